@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { patience } from "./tests/support/patience.ts";
 
 /** Real Argon2id, which other tests replace by a cheap one. */
-export const passwordCost = "src/server/modules/account/password/password-hash.test.ts";
+export const passwordCost = "src/server/modules/account/password-hash.test.ts";
 const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
 
 /**
@@ -13,7 +13,7 @@ const serverTests = ["src/server/**/*.test.ts", "tests/server/**/*.test.ts"];
  */
 export const onOneEngine = [
   "src/server/http/**/*.test.ts",
-  "src/server/{payments,providers}/**/*.test.ts",
+  "src/server/{payments,providers,sandbox}/**/*.test.ts",
   "src/server/modules/content/content.test.ts",
   "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
   "src/server/modules/account/{mail-jobs,protection/mail-cap,protection/sign-in-limits}.test.ts",

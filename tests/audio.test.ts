@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { spokenWord } from "#domain/playback/spoken-word.ts";
 import { contentData } from "#contract/content.schema.ts";
-import { bytesOf } from "#server/http/body.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
 
 const { examined, library } = compiledLibrary();
@@ -10,7 +9,7 @@ const ids = examined.scenes.map(({ source }) => source.id);
 function scene(id: string) {
   const answer = library.ready.scene("en", id);
   if (answer === undefined) throw new Error(`${id} is not served`);
-  return contentData.parse(JSON.parse(bytesOf(answer.whole.encoded("identity")).toString()).data);
+  return contentData.parse(JSON.parse(answer.whole.encoded("identity").bytes.toString()).data);
 }
 
 test("every line of every scene is served with its speech, and every word that is tapped", () => {

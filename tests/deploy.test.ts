@@ -113,12 +113,12 @@ describe("the compose file", () => {
   test("Redis asks for the password that the server has", () => {
     const { command } = z.looseObject({ command: z.array(z.string()) }).parse(compose.services["redis"]);
     expect(command.slice(-2)).toEqual(["--requirepass", "${KAIWA_REDIS_PASSWORD:?}"]);
-    expect(config.redis).toMatchObject({ username: undefined, password: "counting" });
+    expect(config.redisUrl).toContain("//:counting@");
   });
 
   test("the server understands its environment", () => {
     expect(config).toMatchObject({
-      redis: { host: "redis" },
+      redisUrl: expect.stringContaining("@redis:6379"),
       database: {
         url: "postgres://kaiwa:secret@proxy:5000/kaiwa",
         poolerUrl: expect.stringContaining("6432"),

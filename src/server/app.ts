@@ -42,6 +42,7 @@ import { accountDeps } from "./modules/account/deps.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
+import { isSecured } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
 import type { Library } from "./modules/content/service.ts";
@@ -51,10 +52,10 @@ import { membershipDeps } from "./modules/membership/membership-deps.ts";
 import type { Payments } from "./modules/membership/deps.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import type { Plans } from "./modules/membership/plans/plans.ts";
-import { methodsTaken, paymentProviders } from "./payments/payment-providers.ts";
+import { livePaymentProviders, methodsTaken } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
-import { serveSandbox } from "./providers/sandbox/sandbox.ts";
+import type { sandbox } from "./sandbox/sandbox.ts";
 
 export type AppDeps = {
   config: Config;
@@ -69,6 +70,8 @@ export type AppDeps = {
   pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
+  /** Identity and payment providers for developers and tests, where the configuration asks for them. */
+  sandbox?: typeof sandbox | undefined;
   /** Replaces the configured mailer. */
   mailer?: Mailer;
   /** Replaces or wraps the configured providers. */
@@ -98,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const facts = { ...config.site, payments: methodsTaken(config.payments) };
   const page = preparePage(builtHtml, facts, pages.styles);
   const security = await securityHeaders({ page, isProduction: config.isProduction });
-  const headOfData = sendCommonHeaders(app, security, deps.readiness);
+  sendCommonHeaders(app, security, deps.readiness);
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
     config,
@@ -118,11 +121,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
     uploads: openUploads(limits),
     originOf: (request: FastifyRequest) => originFor(request, config),
-    headOfData,
   };
   const later = afterReply((failure, error) => app.log.error({ err: error }, failure));
   const mailer = deps.mailer ?? openMailer(config.mail.route, config.mail.from);
   const figures = jobMetrics(metrics, { counts: (time) => jobStore(database.query).counts(time), now });
+  const wakeJobs = (): void => worker.wake();
   const accounts = accountDeps({
     database,
     now,
@@ -130,16 +133,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mailsPerHour: config.mailsPerHour,
     onMailHeldBack: reportHeldBack(app.log, metrics),
     post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
-    wakeJobs: () => worker.wake(),
+    wakeJobs,
     afterReply: later,
     origin: config.origin,
   });
   const payments = deps.payments ?? {
     mode: config.payments.mode,
-    providers: paymentProviders(config, { app, database, now }),
+    providers: configuredPayments(app, deps, now),
   };
   const members = membershipDeps({
-    accounts,
+    database,
+    now,
+    wakeJobs,
+    origin: config.origin,
+    isSecured: (userId) => isSecured(accounts, userId),
     post: (...letter) => postWithinLimits(accounts, ...letter),
     plans: deps.plans,
     payments,
@@ -177,7 +184,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     mailer.close();
   });
   const configured = config.social.isSandbox
-    ? serveSandbox(app, config.social)
+    ? mounted(deps.sandbox).login(app, config.social)
     : liveProviders(config.social);
   const socialLogin = socialDeps(accounts, deps.providers?.(configured) ?? configured);
   const passes = speechPasses({
@@ -186,7 +193,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   });
   await serveApi(app, edge, {
-    config,
+    site: config,
+    isFeedbackMailed: config.feedbackTo !== undefined,
     database,
     now,
     library: deps.library,
@@ -194,7 +202,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     members,
     socialLogin,
     passes,
-    wakeJobs: () => worker.wake(),
   });
   const built = [deps.webFolder, deps.contentFilesFolder, ...pages.fileFolders];
   const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
@@ -205,4 +212,19 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     { page, filled: filledPages(page.html, pages, config.origin), speech },
   );
   return app;
+}
+
+function configuredPayments(
+  app: FastifyInstance,
+  { config: { payments, origin }, database, sandbox }: AppDeps,
+  now: () => number,
+): Payments["providers"] {
+  if (payments.mode === "off") return {};
+  if (payments.mode === "live") return livePaymentProviders(payments, now);
+  return mounted(sandbox).payments(app, { database, now, origin, isOpen: payments.isOpen });
+}
+
+function mounted<T>(sandbox: T | undefined): T {
+  if (sandbox === undefined) throw new Error("the configuration asks for a sandbox, and none is mounted");
+  return sandbox;
 }

@@ -5,8 +5,7 @@ import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { DatabaseLocation } from "./db/database.ts";
 import { databaseLocation, databaseProblems, databaseVariables } from "./db/settings.ts";
-import { redisAddress } from "./http/limits/redis-address.ts";
-import type { RedisAddress } from "./http/limits/redis-address.ts";
+import type { LogLevel } from "./http/logging.ts";
 import type { MailRoute } from "./mail/mailer.ts";
 import { paymentProblems, paymentSettings, paymentVariables } from "./payments/settings.ts";
 import type { PaymentSettings } from "./payments/settings.ts";
@@ -32,7 +31,7 @@ export type Config = {
   social: SocialSettings;
   /** How members pay. */
   payments: PaymentSettings;
-  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
   trustedProxies: string[];
   /** Rate limit of a learner, or of an IP address, over all endpoints. The stricter limits of single endpoints scale with it. */
@@ -40,7 +39,7 @@ export type Config = {
   /** How long a stopping server still serves everybody, so that load balancers notice first. */
   drainSeconds: number;
   /** The store in which processes count requests together; without one each counts by itself. */
-  redis: RedisAddress | undefined;
+  redisUrl: string | undefined;
   /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
   metricsToken: string | undefined;
 };
@@ -67,6 +66,12 @@ function isProxyAddress(address: string): boolean {
   const version = isIP(ip);
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function isRedisUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === "") return false;
+  return /^\/?\d{0,4}$/.test(url.pathname) && url.search === "" && url.hash === "";
 }
 
 const text = z.string().trim().min(1);
@@ -146,10 +151,7 @@ const variables = z.object({
     .optional(),
   KAIWA_REDIS_URL: z
     .string()
-    .refine(
-      (url) => redisAddress(url) !== undefined,
-      "must look like redis://user:password@store.example:6379, or rediss:// for TLS",
-    )
+    .refine(isRedisUrl, "must look like redis://user:password@store.example:6379, or rediss:// for TLS")
     .optional(),
   KAIWA_METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z
@@ -239,7 +241,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies,
     requestsPerMinute: env.KAIWA_REQUESTS_PER_MINUTE,
     drainSeconds: env.KAIWA_DRAIN_SECONDS ?? (isProduction ? 5 : 0),
-    redis: env.KAIWA_REDIS_URL === undefined ? undefined : redisAddress(env.KAIWA_REDIS_URL),
+    redisUrl: env.KAIWA_REDIS_URL,
     metricsToken: env.KAIWA_METRICS_TOKEN,
   };
 }

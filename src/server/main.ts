@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     pagesFolder: join(buildFolder, "pages"),
     contentFilesFolder: join(buildFolder, "content", "files"),
     audioFolder: join(root, "audio"),
+    sandbox: config.isProduction ? undefined : (await import("./sandbox/sandbox.ts")).sandbox,
   });
 
   onConnectionLost = (error) => app.log.warn({ err: error }, "a connection to the database was lost");

@@ -7,6 +7,7 @@ import { createApp } from "#server/app.ts";
 import type { AppDeps } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import type { Database } from "#server/db/database.ts";
+import { sandbox } from "#server/sandbox/sandbox.ts";
 import { smallLibrary } from "./library.ts";
 
 /** A page as the build makes them: one inline script, one inline style, the places for the site's facts and for content. */
@@ -49,6 +50,7 @@ export async function testApp(
     webFolder: folder,
     contentFilesFolder: join(folder, "files"),
     audioFolder: join(folder, "audio"),
+    sandbox,
     // Tests that are about mail bring a mailer of their own; nothing of the others' reaches the disk.
     mailer: { send: async () => undefined, close: () => undefined },
     ...overrides,

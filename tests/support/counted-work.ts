@@ -26,20 +26,11 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; 
     work.mostRows = Math.max(work.mostRows, rows.length);
   };
   const driver = EngineDriver.prototype;
-  // oxlint-disable-next-line typescript/unbound-method -- each is called with its own driver
-  const { run: single, runAll: several, acquireConnection: acquire } = driver;
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its own driver
+  const { acquireConnection: acquire } = driver;
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own scheduler
   const { next } = FSRS.prototype;
   const spies = [
-    vi.spyOn(driver, "run").mockImplementation(async function (this: EngineDriver, ...statement) {
-      const rows = await single.apply(this, statement);
-      note(rows);
-      return rows;
-    }),
-    vi.spyOn(driver, "runAll").mockImplementation(function (this: EngineDriver, statements) {
-      for (const _statement of statements) note([]);
-      return several.call(this, statements);
-    }),
     vi.spyOn(driver, "acquireConnection").mockImplementation(async function (this: EngineDriver) {
       const connection = await acquire.call(this);
       const execute = connection.executeQuery.bind(connection);

@@ -39,7 +39,6 @@ export function withDatabase(): Database {
       return current().query;
     },
     transaction: (run) => current().transaction(run),
-    writeAll: (statements) => current().writeAll(statements),
     snapshot: (run) => current().snapshot(run),
     ping: () => current().ping(),
     close: () => current().close(),

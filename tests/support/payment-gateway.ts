@@ -4,18 +4,18 @@ import type { AddressInfo } from "node:net";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { alipayProvider } from "#server/payments/alipay/alipay-provider.ts";
 import type { PaymentProvider, PaymentStart } from "#server/payments/payment-provider.ts";
-import { alipayGateway } from "#server/payments/sandbox/alipay-gateway.ts";
+import { alipayGateway } from "#server/sandbox/payments/alipay-gateway.ts";
 import type {
   GatewayAnswer,
   NotificationChanges,
   SentNotification,
-} from "#server/payments/sandbox/gateway.ts";
-import { sandboxMerchant } from "#server/payments/sandbox/gateway-keys.ts";
-import type { GatewayKeys } from "#server/payments/sandbox/gateway-keys.ts";
-import { newGatewayKeys, sandboxClients } from "#server/payments/sandbox/sandbox-clients.ts";
-import { asOf, paid } from "#server/payments/sandbox/trade.ts";
-import type { Trade, Trades } from "#server/payments/sandbox/trade.ts";
-import { weChatGateway } from "#server/payments/sandbox/wechat-gateway.ts";
+} from "#server/sandbox/payments/gateway.ts";
+import { sandboxMerchant } from "#server/sandbox/payments/gateway-keys.ts";
+import type { GatewayKeys } from "#server/sandbox/payments/gateway-keys.ts";
+import { newGatewayKeys, sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
+import { asOf, paid } from "#server/sandbox/payments/trade.ts";
+import type { Trade, Trades } from "#server/sandbox/payments/trade.ts";
+import { weChatGateway } from "#server/sandbox/payments/wechat-gateway.ts";
 import { weChatPayProvider } from "#server/payments/wechat/wechat-pay-provider.ts";
 
 /** What goes wrong with the next so many requests, each of them once. */

@@ -32,14 +32,14 @@ export const breakages: readonly Breakage[] = [
   {
     what: "the state of an attempt is set without looking at what it is",
     noticedBy: "faults/notifications.test.ts",
-    file: at("payments/attempt-store.ts"),
+    file: at("stores/attempt-store.ts"),
     from: `.where("status", "in", from);`,
     to: `.where("status", "in", ["new", "ready", "succeeded", "closed", "refunding", "refunded"]); void from;`,
   },
   {
     what: "the state of an order is set without looking at what it is",
     noticedBy: "orders/state-changes.test.ts",
-    file: at("orders/order-store.ts"),
+    file: at("stores/order-store.ts"),
     from: `.where("status", "=", from)`,
     to: `.where("status", "is not", from === "paid" ? null : null)`,
   },
@@ -166,7 +166,7 @@ export const breakages: readonly Breakage[] = [
   {
     what: "every page that waits asks the provider",
     noticedBy: "faults/waiting.test.ts",
-    file: at("payments/attempt-store.ts"),
+    file: at("stores/attempt-store.ts"),
     from: `.where((eb) => eb.or([eb("asked_at", "is", null), eb("asked_at", "<=", since)]))`,
     to: `.where("asked_at", "is not", since < 0 ? since : -1)`,
   },

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { contradictionIn, parseStudyRecord } from "#domain/learning/records/study-record.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 import {
   currentCard,
   dropCard,
   gradeCard,
   isOnlyPractice,
-  reviewRecord,
   skipScene,
   startReview,
 } from "./review-session.ts";
@@ -33,25 +31,4 @@ test("a card that is gone is dropped, and a scene that cannot be loaded is left 
   const skipped = skipScene(session);
   expect(currentCard(skipped)).toBe("b/1");
   expect(skipped.unreachable).toEqual(["a/1", "a/2"]);
-});
-
-test("its record is study time with answers, and finished when every card was asked", () => {
-  expect(reviewRecord(start("a/1"), 5_000)).toBeUndefined();
-  const half = reviewRecord(after(start("a/1", "a/2"), "again"), 30_400);
-  expect(half).toMatchObject({
-    kind: "review",
-    completedSegments: 1,
-    totalSegments: 2,
-    attempts: 1,
-    correct: 0,
-    durationSeconds: 30,
-    finished: false,
-  });
-  const whole = reviewRecord(after(start("a/1", "a/2"), "again", "good"), 60_000);
-  expect(whole).toMatchObject({ completedSegments: 2, totalSegments: 2, finished: true });
-  for (const record of [half, whole]) {
-    if (record === undefined) throw new Error("no record");
-    expect(contradictionIn(record)).toBeUndefined();
-    expect(parseStudyRecord(record)).toEqual(record);
-  }
 });

@@ -1,5 +1,3 @@
-import { reviewContentId, studyLimits } from "#domain/learning/records/study-record.ts";
-import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 
 /** One review, from the first card to the last. */
@@ -81,28 +79,5 @@ export function skipScene(session: ReviewSession): ReviewSession {
     ...session,
     waiting: session.waiting.filter((card) => !isOfScene(card)),
     unreachable: [...session.unreachable, ...session.waiting.filter(isOfScene)],
-  };
-}
-
-/** The record of a review as history keeps it; nothing until a card was graded. */
-export function reviewRecord(session: ReviewSession, studiedMs: number): StudyRecord | undefined {
-  const { id, startedAt, waiting, graded, remembered, maxStreak, forgotten } = session;
-  if (graded === 0) return undefined;
-  const left = waiting.filter((card) => !forgotten.includes(card)).length;
-  return {
-    id,
-    contentId: reviewContentId,
-    kind: "review",
-    mode: "recall",
-    startedAt,
-    durationSeconds: Math.min(Math.round(studiedMs / 1000), studyLimits.durationSeconds),
-    completedSegments: graded,
-    totalSegments: graded + left,
-    attempts: graded,
-    correct: remembered,
-    maxStreak,
-    score: 0,
-    grade: null,
-    finished: left === 0,
   };
 }

@@ -10,11 +10,10 @@ import {
 } from "kysely";
 import type { Dialect, Transaction } from "kysely";
 import { EngineDriver } from "./engines/driver.ts";
-import type { Engine, Statement } from "./engines/driver.ts";
+import type { Engine } from "./engines/driver.ts";
 import { DatabaseMisuse, isWorthRepeating, messageOf, OperatorError } from "./failures.ts";
 import { postgresEngine } from "./engines/postgres-engine.ts";
 import { sqliteEngine } from "./engines/sqlite-engine.ts";
-import { runPreparedBy } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 export type DatabaseLocation =
@@ -38,11 +37,6 @@ export type Database = {
    * before the commit.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /**
-   * Commits all of these statements or none, like a transaction of them alone, and for a third of its cost. Run again as a
-   * transaction is.
-   */
-  writeAll(statements: readonly Statement[]): Promise<void>;
   /** A read-only transaction that sees all tables as of one moment and does not block writers. */
   snapshot<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Rejects when the database does not answer. */
@@ -77,7 +71,6 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
   const ownTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
   const driver = new EngineDriver(engine, () => ownTransaction.getStore()?.isOpen === true);
   const query = new Kysely<Tables>({ dialect: dialectOf(kind, () => driver) });
-  runPreparedBy(query, driver);
 
   async function within<T>(
     tx: Transaction<Tables>,
@@ -95,7 +88,6 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
   return {
     query,
     transaction: (run) => repeated(() => query.transaction().execute((tx) => within(tx, run))),
-    writeAll: (statements) => repeated(() => driver.runAll(statements)),
     snapshot: (run) =>
       query
         .transaction()

@@ -10,43 +10,6 @@ async function contentOf(query: Queries, id: string): Promise<string | undefined
   return row?.content;
 }
 
-describe("statements that are written together", () => {
-  const adding = (row: ReturnType<typeof feedbackRow>) =>
-    database.query.insertInto("feedback").values(row).compile();
-
-  test("are kept as a whole", async () => {
-    const [one, two] = [feedbackRow(), feedbackRow()];
-    await database.writeAll([adding(one), adding(two)]);
-    expect(await contentOf(database.query, one.id)).toBe(one.content);
-    expect(await contentOf(database.query, two.id)).toBe(two.content);
-  });
-
-  test("leave nothing when one fails, and hold nobody back", async () => {
-    const sent = feedbackRow();
-    await expect(database.writeAll([adding(sent), adding(sent)])).rejects.toThrow(/unique/i);
-    expect(await contentOf(database.query, sent.id)).toBeUndefined();
-    await database.writeAll([adding(sent)]);
-    expect(await contentOf(database.query, sent.id)).toBe(sent.content);
-  });
-
-  test("are no part of a transaction that is under way, wait for it where there is one connection, and are refused inside it", async () => {
-    const [inside, outside] = [feedbackRow(), feedbackRow()];
-    const begun = Promise.withResolvers<void>();
-    const undone = database.transaction(async (tx) => {
-      await tx.insertInto("feedback").values(inside).execute();
-      begun.resolve();
-      for (let turn = 0; turn < 10; turn += 1) await sql`select 1`.execute(tx);
-      await database.writeAll([adding(inside)]);
-    });
-    await begun.promise;
-    const written = database.writeAll([adding(outside)]);
-    await expect(undone).rejects.toThrow("inside a transaction");
-    await written;
-    expect(await contentOf(database.query, inside.id)).toBeUndefined();
-    expect(await contentOf(database.query, outside.id)).toBe(outside.content);
-  });
-});
-
 describe("a transaction", () => {
   test("is kept as a whole", async () => {
     const [one, two] = [feedbackRow(), feedbackRow()];

@@ -13,8 +13,8 @@ import { sessionStore } from "#server/modules/account/sessions/store.ts";
 import { loginFlowStore } from "#server/modules/account/social/login-flow-store.ts";
 import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedback/service.ts";
 import { emptyOldMessages } from "#server/modules/membership/service.ts";
-import { removeUnpaidBefore } from "#server/modules/membership/orders/unpaid-order-store.ts";
-import { removeTradesBefore } from "#server/payments/sandbox/trade-store.ts";
+import { removeUnpaidBefore } from "#server/modules/membership/stores/unpaid-order-store.ts";
+import { removeTradesBefore } from "#server/sandbox/payments/trade-store.ts";
 
 /** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
 export type Sweep = (database: Database, now: number) => Promise<void>;

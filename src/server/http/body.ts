@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { codes } from "#contract/envelope.ts";
-import { remembered } from "./remembered.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -12,10 +11,7 @@ export type Body = {
   encoded: (accepted: Encoding) => EncodedBody;
 };
 
-/** The bytes as a text of as many characters: Node sends a text together with the head, in one write, and a `Buffer` in a second. */
-export type EncodedBody = { encoding: Encoding; latin1: string };
-
-export const bytesOf = ({ latin1 }: EncodedBody): Buffer => Buffer.from(latin1, "latin1");
+type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
 /** Bytes. A smaller body fits into one packet anyway. */
 const worthCompressing = 1200;
@@ -28,14 +24,14 @@ export function freshBody(data: unknown): Body {
 /** A body with this text. */
 export function textBody(text: string): Body {
   const raw = Buffer.from(text);
-  const made = new Map<Encoding, string>();
+  const made = new Map<Encoding, Buffer>();
   return {
     tag: createHash("sha256").update(raw).digest("base64url").slice(0, 22),
     encoded: (accepted) => {
       const encoding = raw.length < worthCompressing ? "identity" : accepted;
-      const latin1 = made.get(encoding) ?? compressed(raw, encoding).toString("latin1");
-      made.set(encoding, latin1);
-      return { encoding, latin1 };
+      const bytes = made.get(encoding) ?? compressed(raw, encoding);
+      made.set(encoding, bytes);
+      return { encoding, bytes };
     },
   };
 }
@@ -53,7 +49,7 @@ function compressed(raw: Buffer, encoding: Encoding): Buffer {
  * The best encoding a client accepts.
  * @example acceptedEncoding("gzip, deflate, br;q=0") // "gzip"
  */
-export const acceptedEncoding = remembered((header): Encoding => {
+export function acceptedEncoding(header: string | undefined): Encoding {
   const weights = new Map(
     (header ?? "").split(",").map((part) => {
       const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim().toLowerCase());
@@ -64,4 +60,4 @@ export const acceptedEncoding = remembered((header): Encoding => {
   const accepts = (name: string): boolean => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
   if (accepts("br")) return "br";
   return accepts("gzip") ? "gzip" : "identity";
-});
+}

@@ -4,14 +4,11 @@ import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
 import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import { languages } from "#domain/site/languages.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isMissingParent } from "#server/db/failures.ts";
-import type { HeadOfData } from "./common-headers.ts";
-import { requestLanguage } from "./request-language.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 import type { Uploads } from "./uploads.ts";
-import { writeJson } from "./write-json.ts";
 
 /** Who sent a request, signed in or not. */
 export type Caller = {
@@ -54,14 +51,13 @@ export type Edge = {
   limitScale: number;
   uploads: Uploads;
   originOf: (request: FastifyRequest) => string;
-  headOfData: HeadOfData;
 };
 
 /** One area of the API: its endpoints with their schemas and handlers. */
 export type Area<Table extends EndpointTable> = {
   table: Table;
-  schemas: Schemas<Table>;
-  handlers: Handlers<Table, Callers>;
+  schemas: Schemas<NoInfer<Table>>;
+  handlers: Handlers<NoInfer<Table>, Callers>;
 };
 
 declare module "fastify" {
@@ -80,7 +76,7 @@ async function callerOf(
   const { headers } = request;
   const token = headers.authorization || undefined;
   return {
-    language: requestLanguage(headers["accept-language"]),
+    language: acceptedLanguage(headers["accept-language"]),
     userId: token === undefined ? undefined : await authenticate(token),
     token,
     address: request.ip,
@@ -175,7 +171,7 @@ function isTextWithNul(value: unknown): boolean {
 /** Registers every endpoint of an area, behind its schemas, limits and access rule. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, isFresh, limitScale, uploads, originOf, headOfData }: Edge,
+  { authenticate, isFresh, limitScale, uploads, originOf }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
@@ -187,7 +183,6 @@ export function serveArea<Table extends EndpointTable>(
     const { method, access, proof, fileName, isUpload } = row;
     const shape: Shape = schemas[name] ?? never(name);
     const handle = handlers[name] ?? never(name);
-    const answer = answerSchema(shape, row);
     const cacheControl = method === "GET" && access === "open" ? "no-cache" : "no-store";
     app.route({
       ...routeOf(row, shape, limitScale),
@@ -215,13 +210,12 @@ export function serveArea<Table extends EndpointTable>(
             ? new AppError("unauthorised", { cause: error })
             : error;
         });
-        const { tag } = languages[caller.language];
-        const about = ["content-language", tag, "vary", "Accept-Language", "cache-control", cacheControl];
-        if (fileName !== undefined) return sendFile(reply, about, { fileName, text: data });
-        // Nothing leaves that the contract does not name.
-        const text = JSON.stringify(answer.parse({ code: codes.success, data }));
-        writeJson(reply, [...headOfData(request), ...about], text);
-        return undefined;
+        reply
+          .header("content-language", languages[caller.language].tag)
+          .header("vary", "Accept-Language")
+          .header("cache-control", cacheControl);
+        if (fileName !== undefined) return sendFile(reply, { fileName, text: data });
+        return { code: codes.success, data };
       },
     });
   }
@@ -233,10 +227,8 @@ export function serveArea<Table extends EndpointTable>(
  */
 function sendFile(
   reply: FastifyReply,
-  about: readonly string[],
   { fileName, text }: { fileName: string; text: unknown },
 ): FastifyReply {
-  for (let at = 0; at < about.length; at += 2) reply.header(about[at] ?? "", about[at + 1]);
   return (
     reply
       .type("application/json; charset=utf-8")

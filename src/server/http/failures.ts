@@ -4,10 +4,9 @@ import { codes } from "#contract/envelope.ts";
 import type { Failure } from "#contract/envelope.ts";
 import { AppError, errors } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
-import { languages } from "#domain/site/languages.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { serverTexts } from "#server/texts.ts";
-import { requestLanguage } from "./request-language.ts";
 
 /** The error id of anything thrown: ours, or one of the framework by its status. */
 function idOf(error: FastifyError | AppError): ErrorId {
@@ -36,7 +35,7 @@ function idOf(error: FastifyError | AppError): ErrorId {
 
 /** Sends the envelope of a failure, in the caller's language. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: ErrorId): FastifyReply {
-  const language = requestLanguage(request.headers["accept-language"]);
+  const language = acceptedLanguage(request.headers["accept-language"]);
   const body: Failure = { code: codes.failure, info: serverTexts(language).errors[id], error: id };
   return reply
     .code(errors[id].status)

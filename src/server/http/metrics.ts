@@ -2,18 +2,16 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
-import type { Config } from "#server/config.ts";
-import { remembered } from "./remembered.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 
 /**
  * The route's pattern, never the address: there are too many addresses for labels, and they may contain personal data. Built
  * files, whose names change with every build, share one label.
  */
-const routeLabel = remembered((url): string => {
+function routeLabel(url: string | undefined): string {
   if (url === undefined) return "page";
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
-});
+}
 
 /** Compares hashes, which are of one length, so that the time tells nothing about the secret. */
 const isSameText = (given: string, secret: string): boolean =>
@@ -22,7 +20,7 @@ const isSameText = (given: string, secret: string): boolean =>
 /** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
 export function serveMetrics(
   app: FastifyInstance,
-  { metricsToken, isProduction }: Pick<Config, "metricsToken" | "isProduction">,
+  { metricsToken, isProduction }: { metricsToken: string | undefined; isProduction: boolean },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -1,25 +1,24 @@
+import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { Config } from "#server/config.ts";
 import { limitArrivals } from "./arrivals.ts";
 import type { ArrivalLimits } from "./arrivals.ts";
 import { tolerateEmptyJson } from "./empty-json.ts";
 import { handleFailures, refuseAddress } from "./failures.ts";
-import { childrenOnDemand } from "./log-on-demand.ts";
 import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
-import { requestIds } from "./request-ids.ts";
+import type { LogLevel } from "./logging.ts";
 import { answeredUrl } from "./web-files.ts";
 
 /** Fastify with what holds for every request: limits of time, failures in our form, schemas. */
 export function openFastify(
-  config: Pick<Config, "logLevel" | "trustedProxies">,
+  config: { logLevel: LogLevel; trustedProxies: string[] },
   limits: ArrivalLimits,
 ): FastifyInstance {
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
-    logController: new OneLineOfEachRequest(config.logLevel),
-    genReqId: requestIds(),
+    logController: new OneLineOfEachRequest(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
     // On a busy machine reading the files of the build takes longer than Fastify's ten seconds. Whoever started us decides when to give up.
@@ -35,14 +34,11 @@ export function openFastify(
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: Math.min(5_000, limits.headersMs),
-      // Most requests have no body: they need no stream for it.
-      optimizeEmptyRequests: true,
     },
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: answeredUrl,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply),
   });
-  childrenOnDemand(app.log);
   limitArrivals(app, limits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -2,13 +2,11 @@ import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint.ts";
-import { languages } from "#domain/site/languages.ts";
+import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
 import type { Edge } from "./endpoints.ts";
-import { requestLanguage } from "./request-language.ts";
-import { writeJson } from "./write-json.ts";
 
 /** A response whose bytes exist already, often compressed. */
 export type ReadyResponse = {
@@ -34,8 +32,12 @@ export type ReadyHandlers<Table extends OpenTable> = {
 /** Registers endpoints that respond with ready bytes: with the same addresses, schemas and limits as all others. */
 export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
-  { authenticate, limitScale, headOfData }: Edge,
-  { table, schemas, handlers }: { table: Table; schemas: Schemas<Table>; handlers: ReadyHandlers<Table> },
+  { authenticate, limitScale }: Edge,
+  {
+    table,
+    schemas,
+    handlers,
+  }: { table: Table; schemas: Schemas<NoInfer<Table>>; handlers: ReadyHandlers<NoInfer<Table>> },
 ): void {
   for (const name of Object.keys(table)) {
     const row: Endpoint = table[name] ?? never(name);
@@ -43,10 +45,9 @@ export function serveReadyArea<Table extends OpenTable>(
     const handle = handlers[name] ?? never(name);
     app.route({
       ...routeOf(row, shape, limitScale),
-      // Not async: a handler that has its answer at hand gives it at once, without the promises and listeners of one that waits.
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
         const token = request.headers.authorization || undefined;
-        const language = contentLanguage(requestLanguage(request.headers["accept-language"]));
+        const language = contentLanguage(acceptedLanguage(request.headers["accept-language"]));
         const asker: Asker = {
           language,
           userId: async () => (token === undefined ? undefined : authenticate(token)),
@@ -55,12 +56,7 @@ export function serveReadyArea<Table extends OpenTable>(
         const input = { params: request.params, query: request.query, body: request.body } as Parameters<
           typeof handle
         >[0];
-        const answer = handle(input, asker);
-        const send = (ready: ReadyResponse): void =>
-          sendReady(request, reply, { language, head: headOfData(request) }, ready);
-        if (answer instanceof Promise) return answer.then(send);
-        send(answer);
-        return undefined;
+        return sendReady(request, reply, language, await handle(input, asker));
       },
     });
   }
@@ -69,23 +65,20 @@ export function serveReadyArea<Table extends OpenTable>(
 function sendReady(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { language, head }: { language: ContentLanguage; head: string[] },
+  language: ContentLanguage,
   { body, dependsOnMembership }: ReadyResponse,
-): void {
-  const { encoding, latin1 } = body.encoded(acceptedEncoding(headers["accept-encoding"]));
+): FastifyReply {
+  const { encoding, bytes } = body.encoded(acceptedEncoding(headers["accept-encoding"]));
   const etag = encoding === "identity" ? `"${body.tag}"` : `"${body.tag}-${encoding}"`;
   const vary = "Accept-Language, Accept-Encoding";
-  head.push("content-language", languages[language].tag);
-  head.push("vary", dependsOnMembership ? `${vary}, Authorization` : vary);
-  head.push("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache");
-  head.push("etag", etag);
-  if (hasAlready(headers["if-none-match"], etag)) {
-    reply.hijack();
-    reply.raw.writeHead(304, head).end();
-    return;
-  }
-  if (encoding !== "identity") head.push("content-encoding", encoding);
-  writeJson(reply, head, latin1, "latin1");
+  reply
+    .header("content-language", languages[language].tag)
+    .header("vary", dependsOnMembership ? `${vary}, Authorization` : vary)
+    .header("cache-control", dependsOnMembership ? "private, no-cache" : "no-cache")
+    .header("etag", etag);
+  if (hasAlready(headers["if-none-match"], etag)) return reply.code(304).send();
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
 /** Compares weakly, as `If-None-Match` requires: proxies that recompress turn a strong tag into a weak one. */

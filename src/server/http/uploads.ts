@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
-import { addressGroup } from "./limits/address-group.ts";
+import { addressGroup } from "./address-group.ts";
 import { cutOff } from "./arrivals.ts";
 
 /**

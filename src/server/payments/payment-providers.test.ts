@@ -5,7 +5,7 @@ import { startGateway } from "#tests/support/payment-gateway.ts";
 import type { TestGateway } from "#tests/support/payment-gateway.ts";
 import { beijingDay } from "./beijing-time.ts";
 import type { PaymentProvider, PaymentRequest, RawNotification } from "./payment-provider.ts";
-import type { SentNotification } from "./sandbox/gateway.ts";
+import type { SentNotification } from "#server/sandbox/payments/gateway.ts";
 
 const origin = "https://learn.example";
 const day = 24 * 60 * 60_000;

@@ -1,11 +1,7 @@
-import type { FastifyInstance } from "fastify";
 import { paymentMethods } from "#domain/membership/order.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
-import type { Config } from "#server/config.ts";
-import type { Database } from "#server/db/database.ts";
 import { alipayProvider } from "./alipay/alipay-provider.ts";
 import type { PaymentProviders } from "./payment-provider.ts";
-import { sandboxPaymentProviders } from "./sandbox/sandbox-payments.ts";
 import type { PaymentSettings } from "./settings.ts";
 import { weChatPayProvider } from "./wechat/wechat-pay-provider.ts";
 
@@ -26,14 +22,4 @@ export function methodsTaken(settings: PaymentSettings): PaymentMethod[] {
   if (settings.mode === "off") return [];
   if (settings.mode === "sandbox") return [...paymentMethods];
   return paymentMethods.filter((method) => (method === "alipay" ? settings.alipay : settings.weChat));
-}
-
-/** How members pay, by the configuration: nobody while payments are off. The sandbox adds its routes to the app. */
-export function paymentProviders(
-  { payments, origin }: Pick<Config, "payments" | "origin">,
-  { app, database, now }: { app: FastifyInstance; database: Database; now: () => number },
-): PaymentProviders {
-  if (payments.mode === "off") return {};
-  if (payments.mode === "live") return livePaymentProviders(payments, now);
-  return sandboxPaymentProviders(app, { database, now, origin, isOpen: payments.isOpen });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { reviewRecord } from "#domain/learning/records/review-record.ts";
 import { cardsOfDay } from "#domain/review/deck.ts";
 import { emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
@@ -7,7 +8,6 @@ import {
   dropCard,
   gradeCard,
   isOnlyPractice,
-  reviewRecord,
   skipScene,
   startReview,
 } from "#domain/learning/review-session.ts";

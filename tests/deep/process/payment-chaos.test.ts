@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { paid } from "#server/payments/sandbox/trade.ts";
+import { paid } from "#server/sandbox/payments/trade.ts";
 import { startKillablePostgres } from "#tests/support/killable-postgres.ts";
 import { balanceOf } from "#tests/support/payment-chaos/balance.ts";
 import { paymentChaos } from "#tests/support/payment-chaos/payment-chaos.ts";

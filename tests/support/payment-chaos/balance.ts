@@ -1,7 +1,7 @@
 import { membershipExpiry } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
-import { isRefunded, refundedFen } from "#server/payments/sandbox/trade.ts";
-import type { Trade } from "#server/payments/sandbox/trade.ts";
+import { isRefunded, refundedFen } from "#server/sandbox/payments/trade.ts";
+import type { Trade } from "#server/sandbox/payments/trade.ts";
 
 /** What the gateway holds against what the shop has given, in fen. */
 export type Balance = {

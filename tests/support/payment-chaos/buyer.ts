@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { OrderData, PaymentStart } from "#contract/membership.schema.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Random } from "#scripts/fuzz/random.ts";
-import type { NotificationChanges } from "#server/payments/sandbox/gateway.ts";
+import type { NotificationChanges } from "#server/sandbox/payments/gateway.ts";
 import type { Faults, TestGateway } from "#tests/support/payment-gateway.ts";
 import type { Delivery, Purchase } from "./purchase.ts";
 import type { Shop } from "./shop.ts";

@@ -11,7 +11,8 @@ import { createApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { alipayProvider } from "#server/payments/alipay/alipay-provider.ts";
-import { sandboxClients } from "#server/payments/sandbox/sandbox-clients.ts";
+import { sandbox } from "#server/sandbox/sandbox.ts";
+import { sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
 import { weChatPayProvider } from "#server/payments/wechat/wechat-pay-provider.ts";
 import { smallLibrary } from "#tests/support/library.ts";
 
@@ -77,6 +78,7 @@ async function serve(): Promise<void> {
     webFolder: folder,
     contentFilesFolder: folder,
     audioFolder: folder,
+    sandbox,
     mailer: { send: async () => undefined, close: () => undefined },
     payments: {
       mode: "live",

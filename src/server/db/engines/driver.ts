@@ -5,9 +5,6 @@ import { DatabaseMisuse } from "#server/db/failures.ts";
 /** The types of parameters that both engines store and return alike. */
 export type Parameter = string | number | bigint | null;
 
-/** With values that both engines store alike. */
-export type CheckedStatement = { sql: string; parameters: readonly Parameter[] };
-
 /** One connection of an engine, used by one query or transaction at a time. */
 export type Connection = {
   run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
@@ -20,14 +17,7 @@ export type Connection = {
   release(): void;
 };
 
-/** A statement with its values. */
-export type Statement = { readonly sql: string; readonly parameters: readonly unknown[] };
-
 export type Engine = {
-  /** One statement by itself, on any connection. */
-  run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
-  /** Statements one after the other as one transaction, on any connection. */
-  runAll(statements: readonly CheckedStatement[]): Promise<void>;
   acquire(): Promise<Connection>;
   close(): Promise<void>;
 };
@@ -51,46 +41,12 @@ export class EngineDriver implements Driver {
 
   async init(): Promise<void> {}
 
-  /** One statement outside of a transaction, without the way through Kysely and a connection of its own. */
-  async run<R>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
-    this.#use();
-    try {
-      return (await this.#engine.run<R>(sql, parameters.map(checkedParameter))).rows;
-    } finally {
-      this.#noteRelease();
-    }
-  }
-
-  /** Several statements as a transaction of their own, without the way through Kysely. */
-  async runAll(statements: readonly Statement[]): Promise<void> {
-    const checked = statements.map(({ sql, parameters }) => ({
-      sql,
-      parameters: parameters.map(checkedParameter),
-    }));
-    this.#use();
-    try {
-      await this.#engine.runAll(checked);
-    } finally {
-      this.#noteRelease();
-    }
-  }
-
-  #use(): void {
-    this.#refuseBypass();
-    if (this.#isClosing) throw new DatabaseMisuse("The database has been closed.");
-    this.#inUse += 1;
-  }
-
-  #refuseBypass(): void {
-    if (!this.#isInTransaction()) return;
-    throw new DatabaseMisuse(
-      "A query inside a transaction bypassed the transaction. Use the callback's argument instead of the database: " +
-        "on SQLite this would wait for ever, on PostgreSQL it would not be part of the transaction.",
-    );
-  }
-
   async acquireConnection(): Promise<DatabaseConnection> {
-    this.#refuseBypass();
+    if (this.#isInTransaction())
+      throw new DatabaseMisuse(
+        "A query inside a transaction bypassed the transaction. Use the callback's argument instead of the database: " +
+          "on SQLite this would wait for ever, on PostgreSQL it would not be part of the transaction.",
+      );
     this.#inUse += 1;
     try {
       return new Lease(await this.#engine.acquire());

@@ -33,15 +33,15 @@ test.each(["create table cup (id text)", "drop table cup", "commit", "fetch forw
 test("a query travels under its name, so that the server plans it once", async () => {
   const sent: unknown[] = [];
   const client = {
-    query: (...given: unknown[]) => {
-      sent.push(given);
+    query: (statement: unknown) => {
+      sent.push(statement);
       return Promise.resolve({ command: "SELECT", rowCount: 1, rows: [{ one: 1 }], oid: 0, fields: [] });
     },
     release: () => undefined,
   };
   const connection = new PostgresConnection(client, () => "name-of-it");
   expect(await connection.run("select $1", ["一"])).toStrictEqual({ rows: [{ one: 1 }] });
-  expect(sent).toStrictEqual([["select $1", ["一"], "name-of-it"]]);
+  expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });
 
 /** A client whose query fails. */

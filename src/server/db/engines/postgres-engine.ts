@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { QueryResult, TransactionSettings } from "kysely";
-import { DatabaseError, Pool, Query, types } from "pg";
+import { DatabaseError, Pool, types } from "pg";
 import type { PoolClient as PgClient, PoolConfig, QueryResult as PgResult } from "pg";
 import type { Engine, Parameter, Connection } from "./driver.ts";
 import { pooledConnection } from "./pooled-connection.ts";
@@ -48,63 +48,12 @@ export function postgresEngine(options: PostgresOptions): Engine {
   });
   // Once for each connection, idle or in use: an error without a listener would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionLost));
-  // Of idle ones the pool tells once more.
+  // The pool also emits the errors of idle clients.
   pool.on("error", () => undefined);
   const nameOf = isPooled ? () => undefined : statementNames(500);
-  const connect = async (): Promise<Connection> =>
-    new PostgresConnection(new QueryingClient(await connected(pool)), nameOf);
+  const connect = async (): Promise<Connection> => new PostgresConnection(await connected(pool), nameOf);
   const acquire = isPooled ? () => pooledConnection({ connect, patienceMs: restartPatienceMs }) : connect;
-  return {
-    async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
-      const connection = await acquire();
-      try {
-        return await connection.run<R>(sql, parameters);
-      } finally {
-        connection.release();
-      }
-    },
-    async runAll(statements) {
-      const connection = await acquire();
-      try {
-        await connection.begin({});
-        for (const { sql, parameters } of statements) await connection.run(sql, parameters);
-        await connection.commit();
-      } catch (error) {
-        await connection.rollback();
-        throw error;
-      } finally {
-        connection.release();
-      }
-    },
-    acquire,
-    close: () => pool.end(),
-  };
-}
-
-/**
- * Sends each statement as a `Query` of its own. Of a configuration the client would first copy the properties one by one with their
- * descriptors, which takes longer than sending it.
- */
-class QueryingClient implements PoolClient {
-  readonly #client: PgClient;
-
-  constructor(client: PgClient) {
-    this.#client = client;
-  }
-
-  query(text: string, values: readonly Parameter[], name: string | undefined): Promise<PgResult> {
-    return new Promise((resolve, reject) => {
-      const query = new Query(text, [...values], (error, result) => {
-        if (error) reject(error);
-        else resolve(result);
-      });
-      this.#client.query(Object.assign(query, { name }));
-    });
-  }
-
-  release(isToBeClosed: boolean): void {
-    this.#client.release(isToBeClosed);
-  }
+  return { acquire, close: () => pool.end() };
 }
 
 async function connected(pool: Pool): Promise<PgClient> {
@@ -164,11 +113,10 @@ function isNotLent(error: unknown): boolean {
 
 /** What is used of a client of the pool. */
 type PoolClient = {
-  query: (text: string, values: readonly Parameter[], name: string | undefined) => Promise<PgResult>;
+  query: (statement: { text: string; values: Parameter[]; name?: string }) => Promise<PgResult>;
   release: (isToBeClosed: boolean) => void;
 };
 
-/** A class, because one is made for every statement: closures would be made anew each time. */
 export class PostgresConnection implements Connection {
   readonly #client: PoolClient;
   readonly #nameOf: (sql: string) => string | undefined;
@@ -189,10 +137,8 @@ export class PostgresConnection implements Connection {
     isCommitted = !this.#isInTransaction,
   ): Promise<PgResult> {
     try {
-      return await this.#client.query(text, values, name);
+      return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      // The one it came with ends where the socket was read.
-      if (error instanceof Error) Error.captureStackTrace(error);
       // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
         this.#isBroken = true;

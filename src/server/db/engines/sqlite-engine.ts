@@ -94,30 +94,6 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
   }
 
   return {
-    /** A single statement takes no time in which others could come between, so it need not take the connection when that is free. */
-    async run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>> {
-      if (!isTaken) return runNow<R>(sql, parameters);
-      const lease = await acquire();
-      try {
-        return runNow<R>(sql, parameters);
-      } finally {
-        lease.release();
-      }
-    },
-    /** Takes no time either in which others could come between. */
-    async runAll(written) {
-      const lease = isTaken ? await acquire() : undefined;
-      try {
-        runNow("begin immediate", []);
-        for (const { sql, parameters } of written) runNow(sql, parameters);
-        runNow("commit", []);
-      } catch (error) {
-        await connection.rollback();
-        throw error;
-      } finally {
-        lease?.release();
-      }
-    },
     acquire,
     async close() {
       statements.clear();

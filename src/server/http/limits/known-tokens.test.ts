@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { halfOf, knownTokens } from "./known-tokens.ts";
+import { knownTokens } from "./known-tokens.ts";
 
 function tokens({ capacity = 100 } = {}) {
   let time = 1_000_000;
   const sessions = new Map<string, string>();
   const known = knownTokens({ now: () => time, capacity });
   const authenticate = known.watch(async (token) => sessions.get(token));
-  const learnerOf = (token: string): string | undefined => known.learnerOf(halfOf(token));
-  return { ...known, learnerOf, sessions, authenticate, wait: (ms: number) => (time += ms) };
+  return { ...known, sessions, authenticate, wait: (ms: number) => (time += ms) };
 }
 
 test("a token is known once it was found valid, for 15 minutes since the last time", async () => {

@@ -1,35 +1,77 @@
 import { hash } from "node:crypto";
-import type { SharedStore } from "./redis-store.ts";
-import type { Count, WindowCounter } from "./window-counter.ts";
+import type { FastifyBaseLogger } from "fastify";
+import { Redis } from "ioredis";
+import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
+import type { RateLimiterRes } from "rate-limiter-flexible";
+
+/** A window begins with the first request of its key. `points` is required and unused: each route has its own limit. */
+const window = { points: 1, duration: 60, keyPrefix: "kaiwa:limit" };
+
+type SharedStore = {
+  url: string;
+  /** How long a request waits for the store. */
+  answerWithinMs: number;
+  log: Pick<FastifyBaseLogger, "warn" | "info">;
+};
 
 /**
- * Counts here and, where processes share a store, there; the larger count decides. So neither a store that goes away nor one
- * that comes back empty lets anybody begin anew, and while it is away the same limits hold in each process.
+ * Counts requests in the store that processes share; in the memory of this process where there is no store, or while it is
+ * away. Never rejects.
  */
-export function requestCounter(local: WindowCounter, store: SharedStore | undefined) {
-  return {
-    /**
-     * Never rejects. Whoever is over the limit by this process's count alone costs the store nothing. Waits for nothing where
-     * there is no store.
-     */
-    add: (key: string, max: number): Count | Promise<Count> => {
-      const here = local.add(key);
-      if (store === undefined || !store.isUp() || here.count > max) return here;
-      return store.add(storedKey(key), 1).then(
-        (together) => (together.count > here.count ? together : here),
-        () => here, // The store tells its watcher why.
-      );
-    },
+export function requestCounter(store: SharedStore | undefined) {
+  const local = new RateLimiterMemory(window);
+  const shared = store && sharedCounter(store);
 
-    /** Takes one count back, in its own time: nobody waits for it. */
-    takeBack: (key: string): void => {
-      local.add(key, -1);
-      if (store?.isUp() === true) store.add(storedKey(key), -1).catch(() => undefined);
-    },
+  async function change(act: "penalty" | "reward", key: string): Promise<RateLimiterRes> {
+    const hashed = hash("sha256", key, "base64url");
+    return (await shared?.change(act, hashed)) ?? local[act](hashed);
+  }
+
+  return {
+    add: (key: string): Promise<RateLimiterRes> => change("penalty", key),
+    takeBack: (key: string): Promise<RateLimiterRes> => change("reward", key),
+    /** Undefined without a store. */
+    isStoreUp: shared?.isUp,
+    close: (): void => shared?.close(),
   };
 }
 
-/** A hash: of one length whatever it is made of, and the store does not learn addresses. */
-function storedKey(key: string): string {
-  return hash("sha256", key, "base64url").slice(0, 22);
+function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
+  const client = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2000,
+    commandTimeout: answerWithinMs,
+    // Also closes the connection: the next requests do not wait for a store that has stopped answering.
+    socketTimeout: answerWithinMs,
+    disableClientInfo: true,
+    retryStrategy: (times) => Math.min(250 * 2 ** times, 10_000),
+  });
+  const limiter = new RateLimiterRedis({ ...window, storeClient: client });
+  let isUp: boolean | undefined;
+
+  function noteDown(error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (isUp !== false) log.warn({ reason }, "the store for limits is away: each process counts by itself");
+    isUp = false;
+  }
+  client.on("error", noteDown);
+
+  return {
+    /** Undefined while the store is away. */
+    change: async (act: "penalty" | "reward", key: string): Promise<RateLimiterRes | undefined> => {
+      if (client.status !== "ready") return undefined;
+      try {
+        const counted = await limiter[act](key);
+        if (isUp === false) log.info("the store for limits is back");
+        isUp = true;
+        return counted;
+      } catch (error) {
+        noteDown(error);
+        return undefined;
+      }
+    },
+    isUp: (): boolean => isUp === true && client.status === "ready",
+    close: (): void => client.disconnect(),
+  };
 }

@@ -1,22 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Counter, Gauge } from "prom-client";
 import type { Registry } from "prom-client";
 import { account } from "#contract/account.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Config } from "#server/config.ts";
 import type { Authenticate } from "#server/http/endpoints.ts";
-import { addressGroup, siteOf } from "./address-group.ts";
-import { halfOf, knownTokens } from "./known-tokens.ts";
-import { redisStore } from "./redis-store.ts";
+import { addressGroup, siteOf } from "#server/http/address-group.ts";
+import { knownTokens } from "./known-tokens.ts";
 import { requestCounter } from "./request-counter.ts";
-import { windowCounter } from "./window-counter.ts";
-import type { Count } from "./window-counter.ts";
 
-const windowMs = 60_000;
 /** A /48 of IPv6 has this many times the limit of one /64. */
 const groupsOfSite = 16;
-/** Subjects counted at the same time in one process, at most; about 10 MB. */
-const subjectsAtOnce = 50_000;
 
 declare module "fastify" {
   // Interface merging is Fastify's way to type the configuration of routes.
@@ -35,7 +28,7 @@ declare module "fastify" {
 }
 
 type Limits = {
-  config: Pick<Config, "requestsPerMinute" | "redis">;
+  config: { requestsPerMinute: number; redisUrl: string | undefined };
   now: () => number;
   metrics: Registry;
   /** How long a request waits for the store; tests on a busy machine wait longer. */
@@ -46,10 +39,10 @@ type RouteOptions = FastifyRequest["routeOptions"];
 
 type Limit = { scope: string; max: number };
 
-type CountedByAddress = { keys: string[]; limit: Limit; tokenHalf: string };
+type CountedByAddress = { keys: string[]; limit: Limit };
 
 /** Whom a request is counted against. */
-type Subject = { by: "learner" | "address"; id: string; tokenHalf?: string };
+type Subject = { by: "learner" | "address"; id: string; hasUnknownToken?: boolean };
 
 /**
  * Limits the requests to the API and to pages: of a learner who is signed in, else of an IP address, so that those who share an address
@@ -61,24 +54,12 @@ export function limitRequests(
   { config, now, metrics, answerWithinMs = 150 }: Limits,
 ): Authenticate {
   const known = knownTokens({ now });
-  const local = windowCounter({ windowMs, capacity: subjectsAtOnce, now });
-  const store =
-    config.redis &&
-    redisStore(
-      config.redis,
-      { windowMs, answerWithinMs },
-      {
-        onDown: (reason) =>
-          app.log.warn(
-            { reason: reason.message },
-            "the store for limits is away: each process counts by itself",
-          ),
-        onUp: () => app.log.info("the store for limits is back"),
-      },
-    );
-  app.addHook("onClose", async () => store?.close());
-  const counter = requestCounter(local, store);
-  const refused = figures(metrics, store);
+  const { redisUrl } = config;
+  const counter = requestCounter(
+    redisUrl === undefined ? undefined : { url: redisUrl, answerWithinMs, log: app.log },
+  );
+  app.addHook("onClose", async () => counter.close());
+  const refused = figures(metrics, counter.isStoreUp);
   const general = {
     api: { scope: "api", max: config.requestsPerMinute },
     // The first load of a visit is one page: this is for scripts that have pages made again and again.
@@ -89,58 +70,39 @@ export function limitRequests(
   /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
   function subjectOf({ headers, ip }: FastifyRequest, { config: { rateLimit } }: RouteOptions): Subject {
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
-    if (!token) return { by: "address", id: addressGroup(ip ?? "") };
-    const tokenHalf = halfOf(token);
-    const userId = known.learnerOf(tokenHalf);
-    return userId === undefined
-      ? { by: "address", id: addressGroup(ip ?? ""), tokenHalf }
-      : { by: "learner", id: userId };
+    const userId = token ? known.learnerOf(token) : undefined;
+    if (userId !== undefined) return { by: "learner", id: userId };
+    return { by: "address", id: addressGroup(ip ?? ""), hasUnknownToken: Boolean(token) };
   }
 
-  app.addHook("onRequest", (request, _reply, done) => {
-    // Fastify puts them together each time they are asked for.
+  app.addHook("onRequest", async (request) => {
     const { routeOptions } = request;
     const limit = limitOf(request, routeOptions, general);
-    if (limit === undefined) return done();
+    if (limit === undefined) return;
     const subject = subjectOf(request, routeOptions);
     const counts = countsOf(limit, subject);
-    const countFrom = (index: number): void => {
-      const next = counts[index];
-      if (next === undefined) {
-        const { tokenHalf } = subject;
-        if (tokenHalf !== undefined)
-          request.countedByAddress = { keys: counts.map(({ key }) => key), limit, tokenHalf };
-        return done();
-      }
-      const judge = ({ count, remainingMs }: Count): void => {
-        if (count <= next.max) return countFrom(index + 1);
-        refused.inc({ by: subject.by });
-        const retryAfterSeconds = Math.ceil(remainingMs / 1000);
-        done(new AppError("request.too-many", { retryAfterSeconds }));
-      };
-      const counted = counter.add(next.key, next.max);
-      if (counted instanceof Promise) void counted.then(judge);
-      else judge(counted);
-    };
-    countFrom(0);
+    for (const { key, max } of counts) {
+      const { consumedPoints, msBeforeNext } = await counter.add(key);
+      if (consumedPoints <= max) continue;
+      refused.inc({ by: subject.by });
+      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
+    }
+    if (subject.hasUnknownToken === true)
+      request.countedByAddress = { keys: counts.map(({ key }) => key), limit };
   });
 
-  app.addHook("onResponse", (request, reply, done) => {
-    const token = request.headers.authorization;
-    if (token) noteAnswer(request, reply, token);
-    done();
-  });
-
-  function noteAnswer(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { authorization: token } = request.headers;
+    if (!token) return;
     const isLogout = request.method !== "GET" && request.routeOptions.url === account.logout.path;
     if (isLogout && reply.statusCode === 200) known.forget(token);
     const { countedByAddress: counted } = request;
-    const userId = counted && known.learnerOf(counted.tokenHalf);
+    const userId = counted && known.learnerOf(token);
     if (counted === undefined || userId === undefined) return;
     // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
-    for (const key of counted.keys) counter.takeBack(key);
-    void counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }), counted.limit.max);
-  }
+    for (const key of counted.keys) await counter.takeBack(key);
+    await counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }));
+  });
 
   return known.watch(authenticate);
 }
@@ -184,17 +146,17 @@ function keyOf(scope: string, { by, id }: Subject): string {
   return `${scope}\n${by}\n${id}`;
 }
 
-function figures(metrics: Registry, store: { isUp: () => boolean } | undefined): Counter<"by"> {
-  if (store !== undefined) {
-    const isUp = new Gauge({
+function figures(metrics: Registry, isStoreUp: (() => boolean) | undefined): Counter<"by"> {
+  if (isStoreUp !== undefined) {
+    const gauge = new Gauge({
       name: "limit_store_up",
       help: "1 while limits are counted in the store that processes share, 0 while each counts by itself.",
       registers: [],
       collect() {
-        this.set(store.isUp() ? 1 : 0);
+        this.set(isStoreUp() ? 1 : 0);
       },
     });
-    metrics.registerMetric(isUp);
+    metrics.registerMetric(gauge);
   }
   return new Counter({
     name: "requests_limited_total",

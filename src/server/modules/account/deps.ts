@@ -3,13 +3,9 @@ import type { HeldBackMail } from "#server/mail/held-back.ts";
 import type { LetterPost } from "#server/mail/letter-post.ts";
 import { deviceStore } from "./devices/store.ts";
 import type { DeviceStore } from "./devices/store.ts";
-import { emailStore } from "./email/store.ts";
-import type { EmailStore } from "./email/store.ts";
 import { eventStore } from "./events/store.ts";
 import type { EventStore } from "./events/store.ts";
-import { passwordQueue } from "./password/password-hash.ts";
-import { passwordStore } from "./password/store.ts";
-import type { PasswordStore } from "./password/store.ts";
+import { passwordQueue } from "./password-hash.ts";
 import type { AfterReply } from "./protection/after-reply.ts";
 import { throttles } from "./protection/throttles.ts";
 import type { Throttles } from "./protection/throttles.ts";
@@ -25,8 +21,6 @@ export type AccountDeps = {
   users: UserStore;
   sessions: SessionStore;
   devices: DeviceStore;
-  passwords: PasswordStore;
-  emails: EmailStore;
   events: EventStore;
   throttles: Throttles;
   /** Runs the password hashing, which is expensive, a few at a time. */
@@ -60,8 +54,6 @@ export function accountDeps({ limitScale, mailsPerHour, ...needs }: AccountNeeds
     users: userStore(database.query),
     sessions: sessionStore(database),
     devices: deviceStore(database),
-    passwords: passwordStore(database),
-    emails: emailStore(database),
     events: eventStore(database.query),
     throttles: throttles(database, { now, limitScale, mailsPerHour }),
     queue: passwordQueue(),

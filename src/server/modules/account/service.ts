@@ -9,7 +9,7 @@ import type { UserRow } from "./store.ts";
 
 type UserDeps = Pick<AccountDeps, "users" | "now">;
 /** What it takes to look an account up. */
-export type AccountReader = Pick<AccountDeps, "users">;
+type AccountReader = Pick<AccountDeps, "users">;
 
 /** The user of a session. The account may have been deleted after the session was authenticated. */
 export async function ownUser({ users }: AccountReader, userId: string): Promise<UserRow> {

@@ -1,5 +1,8 @@
-import type { content } from "#contract/content.ts";
-import type { ReadyHandlers } from "#server/http/ready-responses.ts";
+import type { FastifyInstance } from "fastify";
+import { contentSchemas } from "#contract/content.schema.ts";
+import { content } from "#contract/content.ts";
+import type { Edge } from "#server/http/endpoints.ts";
+import { serveReadyArea } from "#server/http/ready-responses.ts";
 import { RecentBodies } from "./recent-bodies.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
@@ -8,29 +11,39 @@ import type { SpeechPasses } from "./speech-passes.ts";
 /** At about 10 KB each, the cache takes a few megabytes. */
 const cacheSize = 500;
 
-export function contentHandlers({
-  library: { ready, dictionary, search, keeping },
-  isPremium,
-  passes,
-}: {
-  library: Library;
-  isPremium: IsPremium;
-  passes: SpeechPasses;
-}): ReadyHandlers<typeof content> {
+export function serveContent(
+  app: FastifyInstance,
+  edge: Edge,
+  {
+    library: { ready, dictionary, search, keeping },
+    isPremium,
+    passes,
+  }: {
+    library: Library;
+    isPremium: IsPremium;
+    passes: SpeechPasses;
+  },
+): void {
   const recent = new RecentBodies(cacheSize);
   const membersScenes = new RecentBodies(cacheSize);
-  return {
-    one: ({ params }, asker) =>
-      sceneBody({ ready, isPremium, passes, recent: membersScenes }, params.id, asker),
-    // Compiled without the lines that are for members, so both are the same for everybody.
-    dictionary: ({ params }, { language }) => ({
-      body: recent.get(`word ${language} ${params.word}`, () => wordBody(dictionary, params.word, language)),
-      dependsOnMembership: false,
-    }),
-    search: ({ query }, { language }) => ({
-      body: recent.get(`search ${language} ${query.q}`, () => searchBody(search, query.q, language)),
-      dependsOnMembership: false,
-    }),
-    keeping: () => ({ body: keeping, dependsOnMembership: false }),
-  };
+  serveReadyArea(app, edge, {
+    table: content,
+    schemas: contentSchemas,
+    handlers: {
+      one: ({ params }, asker) =>
+        sceneBody({ ready, isPremium, passes, recent: membersScenes }, params.id, asker),
+      // Compiled without the lines that are for members, so both are the same for everybody.
+      dictionary: ({ params }, { language }) => ({
+        body: recent.get(`word ${language} ${params.word}`, () =>
+          wordBody(dictionary, params.word, language),
+        ),
+        dependsOnMembership: false,
+      }),
+      search: ({ query }, { language }) => ({
+        body: recent.get(`search ${language} ${query.q}`, () => searchBody(search, query.q, language)),
+        dependsOnMembership: false,
+      }),
+      keeping: () => ({ body: keeping, dependsOnMembership: false }),
+    },
+  });
 }

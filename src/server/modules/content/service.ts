@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
-import { bytesOf, freshBody, textBody } from "#server/http/body.ts";
+import { freshBody, textBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
 import type { Asker, ReadyResponse } from "#server/http/ready-responses.ts";
 import { makeDictionary } from "./dictionary/dictionary.ts";
@@ -71,7 +71,7 @@ async function membersScene(
   // Signing and compressing are done once a day for each scene and language, not for each member.
   const sign = await passes.signer();
   const body = recent.get(`${language} ${scene.id} ${passes.today()}`, () =>
-    textBody(sign(bytesOf(scene.whole.encoded("identity")).toString())),
+    textBody(sign(scene.whole.encoded("identity").bytes.toString())),
   );
   return { body, dependsOnMembership: true };
 }

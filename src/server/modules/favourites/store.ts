@@ -1,25 +1,22 @@
 import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { FavouritesTable } from "#server/db/learning-tables.ts";
 
 export type FavouriteRow = Selectable<FavouritesTable>;
 export type KeptRow = Omit<FavouriteRow, "user_id">;
 export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
-const allOf = prepared((query, userId: string) =>
-  query
-    .selectFrom("favourites")
-    .select(["content_id", "created_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc"),
-);
-
 export function favouritesStore(query: Queries) {
   return {
     /** Newest first. Read from the index alone. */
-    all: (userId: string): Promise<KeptRow[]> => allOf(query, userId),
+    all: (userId: string): Promise<KeptRow[]> =>
+      query
+        .selectFrom("favourites")
+        .select(["content_id", "created_at"])
+        .where("user_id", "=", userId)
+        .orderBy("created_at", "desc")
+        .execute(),
 
     /** The favourites that come after a given one in the list, newest first. */
     before: (userId: string, last: KeptRow | undefined, limit: number): Promise<KeptRow[]> =>

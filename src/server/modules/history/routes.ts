@@ -1,14 +1,20 @@
-import type { Handlers } from "#contract/endpoint.ts";
-import type { history } from "#contract/history.ts";
-import type { Callers } from "#server/http/endpoints.ts";
+import type { FastifyInstance } from "fastify";
+import { historySchemas } from "#contract/history.schema.ts";
+import { history } from "#contract/history.ts";
+import { serveArea } from "#server/http/endpoints.ts";
+import type { Edge } from "#server/http/endpoints.ts";
 import { historyDeps, listRecords, listStamps, storeRecord } from "./service.ts";
 import type { HistoryNeeds } from "./service.ts";
 
-export function historyHandlers(needs: HistoryNeeds): Handlers<typeof history, Callers> {
+export function serveHistory(app: FastifyInstance, edge: Edge, needs: HistoryNeeds): void {
   const deps = historyDeps(needs);
-  return {
-    record: ({ body }, { userId }) => storeRecord(deps, userId, body),
-    stamps: ({ query }, { userId }) => listStamps(deps, userId, query),
-    list: ({ query }, learner) => listRecords(deps, learner, query),
-  };
+  serveArea(app, edge, {
+    table: history,
+    schemas: historySchemas,
+    handlers: {
+      record: ({ body }, { userId }) => storeRecord(deps, userId, body),
+      stamps: ({ query }, { userId }) => listStamps(deps, userId, query),
+      list: ({ query }, learner) => listRecords(deps, learner, query),
+    },
+  });
 }

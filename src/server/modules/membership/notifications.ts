@@ -1,8 +1,8 @@
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { MembershipDeps } from "./deps.ts";
-import { orderStore } from "./orders/order-store.ts";
-import { attemptStore } from "./payments/attempt-store.ts";
-import { eventStore } from "./settlement/event-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { isTaken, settle } from "./settlement/settle.ts";
 import type { PaymentProvider, RawNotification } from "#server/payments/payment-provider.ts";
 

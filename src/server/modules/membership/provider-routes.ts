@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "#contract/errors.ts";
 import { paymentMethods } from "#domain/membership/order.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import { windowCounter } from "#server/http/limits/window-counter.ts";
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import { notifyPaths } from "#server/payments/notify-paths.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { MembershipDeps } from "./deps.ts";
@@ -23,12 +23,16 @@ const refusedPerMinute = 600;
  * addresses for all learners: their signature is what lets them in, and nothing limits how often genuine notifications come.
  */
 export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limitScale: number): void {
-  const refused = windowCounter({ windowMs: 60_000, capacity: 10_000, now: deps.now });
+  const refusals = new RateLimiterMemory({ points: refusedPerMinute, duration: 60 });
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, method: PaymentMethod): FastifyReply {
-    const { count, remainingMs } = refused.add(addressGroup(request.ip));
-    if (count > refusedPerMinute * limitScale)
-      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(remainingMs / 1000) });
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    method: PaymentMethod,
+  ): Promise<FastifyReply> {
+    const { consumedPoints, msBeforeNext } = await refusals.penalty(addressGroup(request.ip));
+    if (consumedPoints > refusedPerMinute * limitScale)
+      throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
     deps.reports.refused(method);
     return send(reply, tellProvider(deps, method, "refused"));
   }

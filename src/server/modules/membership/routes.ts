@@ -1,41 +1,49 @@
-import type { Handlers } from "#contract/endpoint.ts";
+import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors.ts";
-import type { membership } from "#contract/membership.ts";
+import { membershipSchemas } from "#contract/membership.schema.ts";
+import { membership } from "#contract/membership.ts";
 import { mayBuy } from "#domain/membership/offer/may-buy.ts";
-import type { Callers, Learner } from "#server/http/endpoints.ts";
+import { serveArea } from "#server/http/endpoints.ts";
+import type { Edge, Learner } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import type { MembershipDeps } from "./deps.ts";
 import { createOrder } from "./orders/create-order.ts";
 import { cancelOrder, listOrders, showOrder, watchOrder } from "./orders/own-orders.ts";
 import { payOrder } from "./payments/pay.ts";
+import { serveProviders } from "./provider-routes.ts";
 import { offeredPlans } from "./plans/plans.ts";
 
 type Needs = MembershipDeps & { library: Pick<Library, "catalogue"> };
 
-export function membershipHandlers({ library, ...deps }: Needs): Handlers<typeof membership, Callers> {
-  return {
-    plans: async (_input, { language }) => offeredPlans(deps.plans, language),
-    scenes: async (_input, { language }) =>
-      library.catalogue.membersScenes(language).map(({ item, category }) => ({
-        id: item.id,
-        title: item.title,
-        level: item.level,
-        categoryTitle: category.title,
-        coverImage: item.coverImage,
-      })),
-    order: async ({ body }, learner) => {
-      assertSold(learner);
-      return showOrder(deps, learner, await createOrder(deps, learner, body));
+export function serveMembership(app: FastifyInstance, edge: Edge, { library, ...deps }: Needs): void {
+  serveProviders(app, deps, edge.limitScale);
+  serveArea(app, edge, {
+    table: membership,
+    schemas: membershipSchemas,
+    handlers: {
+      plans: async (_input, { language }) => offeredPlans(deps.plans, language),
+      scenes: async (_input, { language }) =>
+        library.catalogue.membersScenes(language).map(({ item, category }) => ({
+          id: item.id,
+          title: item.title,
+          level: item.level,
+          categoryTitle: category.title,
+          coverImage: item.coverImage,
+        })),
+      order: async ({ body }, learner) => {
+        assertSold(learner);
+        return showOrder(deps, learner, await createOrder(deps, learner, body));
+      },
+      orders: (_input, learner) => listOrders(deps, learner),
+      orderById: ({ params }, learner) => watchOrder(deps, learner, params.id),
+      pay: ({ params, body }, learner) => {
+        assertSold(learner);
+        const place = { origin: learner.origin(), address: learner.address, isLocal: learner.isLocal() };
+        return payOrder(deps, learner, { id: params.id, way: body, place });
+      },
+      cancel: ({ params }, learner) => cancelOrder(deps, learner, params.id),
     },
-    orders: (_input, learner) => listOrders(deps, learner),
-    orderById: ({ params }, learner) => watchOrder(deps, learner, params.id),
-    pay: ({ params, body }, learner) => {
-      assertSold(learner);
-      const place = { origin: learner.origin(), address: learner.address, isLocal: learner.isLocal() };
-      return payOrder(deps, learner, { id: params.id, way: body, place });
-    },
-    cancel: ({ params }, learner) => cancelOrder(deps, learner, params.id),
-  };
+  });
 }
 
 /** Inside apps whose shops forbid it, nothing is sold, whatever the page there shows. */

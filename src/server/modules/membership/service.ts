@@ -1,10 +1,10 @@
 import { dayMs } from "#domain/day.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
-import { attemptStore } from "./payments/attempt-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { membershipPersonStore } from "./personal-data-store.ts";
-import { refundStore } from "./refunds/refund-store.ts";
-import { eventStore } from "./settlement/event-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 
 /** Takes a learner out of what is kept about their payments. What accounting needs stays, about nobody. */
 export async function forget(tx: Queries, userId: string): Promise<void> {

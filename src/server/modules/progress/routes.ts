@@ -1,23 +1,33 @@
-import type { Handlers } from "#contract/endpoint.ts";
-import type { progress } from "#contract/progress.ts";
+import type { FastifyInstance } from "fastify";
+import { progressSchemas } from "#contract/progress.schema.ts";
+import { progress } from "#contract/progress.ts";
 import type { Database } from "#server/db/database.ts";
-import type { Callers } from "#server/http/endpoints.ts";
+import { serveArea } from "#server/http/endpoints.ts";
+import type { Edge } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { segmentsFrom } from "./scene-segments.ts";
 import { mergeProgress, progressOf } from "./service.ts";
 
-export function progressHandlers({
-  database,
-  library,
-  now,
-}: {
-  database: Database;
-  library: Library;
-  now: () => number;
-}): Handlers<typeof progress, Callers> {
+export function serveProgress(
+  app: FastifyInstance,
+  edge: Edge,
+  {
+    database,
+    library,
+    now,
+  }: {
+    database: Database;
+    library: Library;
+    now: () => number;
+  },
+): void {
   const deps = { database, segmentsOf: segmentsFrom(library), now };
-  return {
-    read: (_input, { userId }) => progressOf(deps, userId),
-    merge: ({ body }, { userId }) => mergeProgress(deps, userId, body),
-  };
+  serveArea(app, edge, {
+    table: progress,
+    schemas: progressSchemas,
+    handlers: {
+      read: (_input, { userId }) => progressOf(deps, userId),
+      merge: ({ body }, { userId }) => mergeProgress(deps, userId, body),
+    },
+  });
 }

@@ -1,5 +1,4 @@
 import type { ContentData } from "#contract/content.schema.ts";
-import { bytesOf } from "#server/http/body.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
 /** The numbers of a scene's segments in order; undefined when there is no such scene. */
@@ -17,7 +16,7 @@ export function segmentsFrom({ ready }: Pick<Library, "ready">): SegmentsOf {
     // The numbers are the same in every language.
     const scene = ready.scene("ja", contentId);
     if (scene === undefined) return undefined;
-    const bytes = bytesOf(scene.whole.encoded("identity"));
+    const { bytes } = scene.whole.encoded("identity");
     // Written by our own compiler; a test validates all scenes against the schema.
     const { data } = JSON.parse(bytes.toString()) as { data: Pick<ContentData, "lines"> };
     const segments = [...new Set(data.lines.map(({ segment }) => segment))].sort((a, b) => a - b);

@@ -9,7 +9,7 @@ import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { SegmentsOf } from "./scene-segments.ts";
-import { readProgress, readProgressAfter, removeProgress, statementsOf } from "./store.ts";
+import { addNews, readProgress, readProgressAfter, removeProgress } from "./store.ts";
 import type { News, Stored } from "./store.ts";
 
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
@@ -35,14 +35,13 @@ export async function mergeProgress(
   const newsFor = (known: Stored) => newsIn(known, sent, { segmentsOf, now: now() });
   const news = newsFor(stored);
   if (news.length === 0) return present(stored, segmentsOf);
-  if (news.some(({ isUnknown }) => isUnknown))
-    await database.transaction(async (tx) => {
-      // The number of unknown facts is limited, so two devices must not both find the same room.
-      if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
-      const stillNews = newsFor(await readProgress(tx, userId));
-      for (const statement of statementsOf(tx, userId, stillNews)) await tx.executeQuery(statement);
-    });
-  else await database.writeAll(statementsOf(database.query, userId, news));
+  const hasUnknown = news.some(({ isUnknown }) => isUnknown);
+  await database.transaction(async (tx) => {
+    if (!hasUnknown) return addNews(tx, userId, news);
+    // The number of unknown facts is limited, so two devices must not both find the same room.
+    if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
+    return addNews(tx, userId, newsFor(await readProgress(tx, userId)));
+  });
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 

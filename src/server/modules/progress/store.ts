@@ -1,9 +1,8 @@
 import { sql } from "kysely";
-import type { CompiledQuery, Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { isBegun } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { Queries } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/learning-tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
 
@@ -44,20 +43,18 @@ export async function readProgressAfter(
 
 export async function readProgress(query: Queries, userId: string): Promise<Stored> {
   // One query after the other: a transaction has one connection.
-  const segments = await segmentsOf(query, userId);
-  return assemble(await positionsOf(query, userId), segments);
-}
-
-const segmentsOf = prepared((query, userId: string) =>
-  query.selectFrom("finished_segments").select(["content_id", "block", "bits"]).where("user_id", "=", userId),
-);
-
-const positionsOf = prepared((query, userId: string) =>
-  query
+  const segments = await query
+    .selectFrom("finished_segments")
+    .select(["content_id", "block", "bits"])
+    .where("user_id", "=", userId)
+    .execute();
+  const positions = await query
     .selectFrom("resume_positions")
     .select(["content_id", "last_position", "last_updated"])
-    .where("user_id", "=", userId),
-);
+    .where("user_id", "=", userId)
+    .execute();
+  return assemble(positions, segments);
+}
 
 function assemble(
   positions: readonly Pick<
@@ -86,10 +83,10 @@ function assemble(
 }
 
 /**
- * The statements that add what is new. Each merges with the row that exists when it runs, so concurrent writes lose nothing; rows
- * are always written in the same order, so two devices cannot deadlock.
+ * Adds what is new. Each statement merges with the row that exists when it runs, so concurrent writes lose nothing; rows are
+ * always written in the same order, so two devices cannot deadlock.
  */
-export function statementsOf(query: Queries, userId: string, news: readonly News[]): CompiledQuery[] {
+export async function addNews(tx: Queries, userId: string, news: readonly News[]): Promise<void> {
   const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
   const positions = ordered.flatMap(({ contentId, position }) =>
     position === undefined ? [] : [positionRow(userId, contentId, position)],
@@ -97,10 +94,8 @@ export function statementsOf(query: Queries, userId: string, news: readonly News
   const segments = ordered.flatMap(({ contentId, segments: numbers }) =>
     blocksOf(numbers).map((block): SegmentRow => ({ user_id: userId, content_id: contentId, ...block })),
   );
-  return [
-    ...inFewSizes(positions).map((rows) => addPositions(query, rows)),
-    ...inFewSizes(segments).map((rows) => addSegments(query, rows)),
-  ];
+  for (const rows of inFewSizes(positions)) await addPositions(tx, rows);
+  for (const rows of inFewSizes(segments)) await addSegments(tx, rows);
 }
 
 function positionRow(userId: string, contentId: string, position: Studied): PositionRow {
@@ -114,8 +109,8 @@ function positionRow(userId: string, contentId: string, position: Studied): Posi
 }
 
 /** Replaces a place only by one that ranks higher: the same rule as `hasNewerPosition` in domain/learning/progress/progress-merge.ts. */
-function upsertPositions(query: Queries, rows: readonly PositionRow[]) {
-  return query
+async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
+  await tx
     .insertInto("resume_positions")
     .values(rows)
     .onConflict((conflict) =>
@@ -130,46 +125,20 @@ function upsertPositions(query: Queries, rows: readonly PositionRow[]) {
           sql<boolean>`(excluded.is_begun, excluded.last_updated, excluded.last_position)
             > (resume_positions.is_begun, resume_positions.last_updated, resume_positions.last_position)`,
         ),
-    );
+    )
+    .execute();
 }
 
-const upsertPosition = prepared(
-  (
-    query,
-    user_id: string,
-    content_id: string,
-    is_begun: number,
-    last_updated: number,
-    last_position: number,
-  ) => upsertPositions(query, [{ user_id, content_id, is_begun, last_updated, last_position }]),
-);
-
-function addPositions(query: Queries, rows: readonly PositionRow[]): CompiledQuery {
-  const [row, ...others] = rows;
-  if (row === undefined || others.length > 0) return upsertPositions(query, rows).compile();
-  const { user_id, content_id, is_begun, last_updated, last_position } = row;
-  return upsertPosition.statement(query, user_id, content_id, is_begun, last_updated, last_position);
-}
-
-function upsertSegments(query: Queries, rows: readonly SegmentRow[]) {
-  return query
+async function addSegments(tx: Queries, rows: readonly SegmentRow[]): Promise<void> {
+  await tx
     .insertInto("finished_segments")
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "content_id", "block"])
         .doUpdateSet({ bits: sql<number>`finished_segments.bits | excluded.bits` }),
-    );
-}
-
-const upsertSegment = prepared((query, user_id: string, content_id: string, block: number, bits: number) =>
-  upsertSegments(query, [{ user_id, content_id, block, bits }]),
-);
-
-function addSegments(query: Queries, rows: readonly SegmentRow[]): CompiledQuery {
-  const [row, ...others] = rows;
-  if (row === undefined || others.length > 0) return upsertSegments(query, rows).compile();
-  return upsertSegment.statement(query, row.user_id, row.content_id, row.block, row.bits);
+    )
+    .execute();
 }
 
 export async function removeProgress(tx: Queries, userId: string): Promise<void> {

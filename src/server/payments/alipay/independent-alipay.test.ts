@@ -7,10 +7,10 @@ import { testCertificate } from "#tests/support/test-certificate.ts";
 import { beijingTime } from "#server/payments/beijing-time.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider, PaymentRequest } from "#server/payments/payment-provider.ts";
-import { alipayGateway } from "#server/payments/sandbox/alipay-gateway.ts";
-import { sandboxMerchant } from "#server/payments/sandbox/gateway-keys.ts";
-import type { GatewayKeys } from "#server/payments/sandbox/gateway-keys.ts";
-import { sandboxClients } from "#server/payments/sandbox/sandbox-clients.ts";
+import { alipayGateway } from "#server/sandbox/payments/alipay-gateway.ts";
+import { sandboxMerchant } from "#server/sandbox/payments/gateway-keys.ts";
+import type { GatewayKeys } from "#server/sandbox/payments/gateway-keys.ts";
+import { sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
 import { alipayProvider } from "./alipay-provider.ts";
 import { appCertificateNumber, rootCertificateNumber } from "./certificates.ts";
 

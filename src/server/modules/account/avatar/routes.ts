@@ -1,22 +1,34 @@
+import multipart from "@fastify/multipart";
 import type { FastifyInstance } from "fastify";
-import { avatarAddress } from "#contract/avatar.ts";
-import type { avatar } from "#contract/avatar.ts";
-import type { Handlers } from "#contract/endpoint.ts";
+import { avatarSchemas } from "#contract/avatar.schema.ts";
+import { avatar, avatarAddress } from "#contract/avatar.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Callers } from "#server/http/endpoints.ts";
-import type { AccountDeps } from "#server/modules/account/deps.ts";
+import { serveArea } from "#server/http/endpoints.ts";
+import type { Edge } from "#server/http/endpoints.ts";
 import { avatarJpeg, removeAvatar, setAvatar } from "./service.ts";
 import type { AvatarDeps } from "./service.ts";
 
-export function avatarHandlers(deps: AvatarDeps): Handlers<typeof avatar, Callers> {
-  return {
-    setAvatar: ({ body }, { userId }) => setAvatar(deps, userId, body.image),
-    removeAvatar: (_input, { userId }) => removeAvatar(deps, userId),
-  };
+export async function serveAvatars(app: FastifyInstance, edge: Edge, deps: AvatarDeps): Promise<void> {
+  servePictures(app, deps);
+  await app.register(async (uploads) => {
+    await uploads.register(multipart);
+    serveUploads(uploads, edge, deps);
+  });
+}
+
+function serveUploads(app: FastifyInstance, edge: Edge, deps: AvatarDeps): void {
+  serveArea(app, edge, {
+    table: avatar,
+    schemas: avatarSchemas,
+    handlers: {
+      setAvatar: ({ body }, { userId }) => setAvatar(deps, userId, body.image),
+      removeAvatar: (_input, { userId }) => removeAvatar(deps, userId),
+    },
+  });
 }
 
 /** Outside the contract, because pictures are loaded by `<img>`, which sends no token: their addresses cannot be guessed. */
-export function serveAvatars(app: FastifyInstance, deps: Pick<AccountDeps, "database">): void {
+function servePictures(app: FastifyInstance, deps: AvatarDeps): void {
   app.get(avatarAddress(":id"), { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id?: unknown }; // Fastify does not type the route's one parameter.
     const jpeg = typeof id === "string" ? await avatarJpeg(deps, id) : undefined;

@@ -11,10 +11,11 @@ import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
-import { hashPassword, verifyPassword } from "#server/modules/account/password/password-hash.ts";
+import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
 import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, presentUser } from "#server/modules/account/service.ts";
+import { emailStore } from "./store.ts";
 
 /** How long a code is valid. The text of the mail names the same time. */
 const codeLifetimeMs = 15 * 60_000;
@@ -58,7 +59,8 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const codeHash = await deps.queue.run(() => hashPassword(code));
   const expiresAt = deps.now() + codeLifetimeMs;
-  await deps.emails.putCode({ user_id: userId, email, code_hash: codeHash, tries: 0, expires_at: expiresAt });
+  const row = { user_id: userId, email, code_hash: codeHash, tries: 0, expires_at: expiresAt };
+  await emailStore(deps.database).putCode(row);
   await deps.post(email, { kind: "code", code }, language);
 }
 
@@ -73,8 +75,9 @@ export async function verifyEmail(
 ): Promise<UserData> {
   const code = cleanCode(typed);
   if (code === undefined) throw new AppError("email.code-wrong");
+  const emails = emailStore(deps.database);
   const pending = await deps.queue.run(async () => {
-    const row = await deps.emails.tryCode(userId, deps.now());
+    const row = await emails.tryCode(userId, deps.now());
     return (await verifyPassword(row?.code_hash, code)) ? row : undefined;
   });
   if (pending === undefined) throw new AppError("email.code-wrong");
@@ -86,11 +89,10 @@ export async function verifyEmail(
   try {
     const owner = { userId, codeHash: pending.code_hash, folded };
     const event = eventRow({ userId, kind: "email-changed", userAgent }, deps.now());
-    if (!(await deps.emails.takeEmail(owner, deps.now(), event, notice)))
-      throw new AppError("email.code-wrong");
+    if (!(await emails.takeEmail(owner, deps.now(), event, notice))) throw new AppError("email.code-wrong");
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await deps.emails.removeCode(userId, pending.code_hash);
+    await emails.removeCode(userId, pending.code_hash);
     throw new AppError("email.taken", { cause: error });
   }
   deps.wakeJobs();

@@ -6,8 +6,6 @@ import type { JobRow } from "#server/jobs/job-store.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 
-export type EmailStore = ReturnType<typeof emailStore>;
-
 const triesPerCode = 5;
 
 /** Codes that were mailed to an address to verify it. */

@@ -15,14 +15,15 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import { askedMail, MailHeldBack } from "#server/modules/account/protection/mail-cap.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
+import { passwordStore } from "./store.ts";
 import type { ResetLogins } from "./store.ts";
 
 /** How long a reset link is valid. The text of the mail names the same time. */
@@ -56,7 +57,7 @@ export async function changePassword(
   const after = await deps.queue.run(() => hashPassword(password));
   const change = { userId, before, after, keptSession: hashToken(token) };
   const event = eventRow({ userId, kind: "password-changed", userAgent }, deps.now());
-  const linked = await deps.passwords.change(change, event, (logins) =>
+  const linked = await passwordStore(deps.database).change(change, event, (logins) =>
     noticeOfChange(deps, user, language, logins),
   );
   // A concurrent request has changed it while this one was hashing.
@@ -114,7 +115,11 @@ export async function sendResetLink(
   }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
-  await deps.passwords.putReset({ user_id: user.id, token_hash: hashToken(token), expires_at: expiresAt });
+  await passwordStore(deps.database).putReset({
+    user_id: user.id,
+    token_hash: hashToken(token),
+    expires_at: expiresAt,
+  });
   // In the fragment, which browsers send neither to servers nor in a Referer header, so that no log contains it.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
@@ -134,14 +139,14 @@ export async function resetPassword(
   { language, address, userAgent }: { language: Language; address: string; userAgent?: string | undefined },
 ): Promise<Partial<ResetLogins>> {
   const tokenHash = hashToken(token);
-  const user = await deps.passwords.userOfReset(tokenHash, deps.now());
+  const user = await passwordStore(deps.database).userOfReset(tokenHash, deps.now());
   if (user === undefined) throw new AppError("password.link-invalid");
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
   const now = deps.now();
   const letters = { ...user, email_verified_at: user.email_verified_at ?? now };
   const take = () =>
-    deps.passwords.takeReset(
+    passwordStore(deps.database).takeReset(
       { tokenHash, passwordHash, now },
       (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
       // Its reader has just used the link that was sent to the address.

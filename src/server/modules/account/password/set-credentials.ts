@@ -5,13 +5,14 @@ import { isUniqueViolation } from "#server/db/failures.ts";
 import type { FreshLearner } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, userInfo } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { checkedCredentials } from "#server/modules/account/sign-in/service.ts";
-import { hashPassword } from "./password-hash.ts";
+import { hashPassword } from "#server/modules/account/password-hash.ts";
 import { noticeOfChange } from "./service.ts";
+import { passwordStore } from "./store.ts";
 
 /**
  * Sets a username and a password for an account that was made by social login. In the wrapper on iOS, where social login
@@ -38,7 +39,7 @@ export async function setCredentials(
   const event = eventRow({ userId, kind: "credentials-set", userAgent }, deps.now());
   const notice = noticeOfChange(deps, { ...user, username }, language);
   try {
-    if (!(await deps.passwords.setFirst(owner, credentials, event, notice))) {
+    if (!(await passwordStore(deps.database).setFirst(owner, credentials, event, notice))) {
       throw new AppError("credentials.already-set");
     }
   } catch (error) {

@@ -17,7 +17,6 @@ type Owner = Pick<PasswordChange, "userId" | "keptSession">;
 type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
 /** The providers that a reset has unlinked, and those that are still linked. */
 export type ResetLogins = { unlinked: ProviderId[]; linked: ProviderId[] };
-export type PasswordStore = ReturnType<typeof passwordStore>;
 
 /** What whoever had the account before the reset was signed in with, or had begun. */
 const endedByReset = ["sessions", "known_devices", "email_codes", "login_states", "login_results"] as const;

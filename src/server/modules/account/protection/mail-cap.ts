@@ -1,8 +1,9 @@
 import type { Language } from "#domain/site/languages.ts";
 import { fold } from "#contract/account-rules.ts";
+import type { HeldBackMail } from "#server/mail/held-back.ts";
+import type { LetterPost } from "#server/mail/letter-post.ts";
 import type { Letter } from "#server/mail/letters.ts";
-import type { AccountDeps } from "#server/modules/account/deps.ts";
-import type { Throttle } from "./throttles.ts";
+import type { Throttle, Throttles } from "./throttles.ts";
 
 /** Codes and links, which anybody can ask for. */
 export const askedMail: Throttle = { limit: "asked-mail", subject: "all" };
@@ -15,7 +16,7 @@ export class MailHeldBack extends Error {
 
 const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
 
-type PostDeps = Pick<AccountDeps, "throttles" | "post" | "onMailHeldBack">;
+type PostDeps = { throttles: Throttles; post: LetterPost; onMailHeldBack: (kind: HeldBackMail) => void };
 
 /** Sends a letter unless its limits are reached; whether it was sent. What could not be sent has disturbed nobody, and counts for nothing. */
 async function postIfOpen(deps: PostDeps, to: string, letter: Letter, language: Language): Promise<boolean> {

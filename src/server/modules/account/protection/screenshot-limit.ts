@@ -1,4 +1,4 @@
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttles } from "./throttles.ts";
 
 /** Counts the picture of a message against its sender, or refuses it. Before it is decoded, so that rejected pictures count, too. */

@@ -1,4 +1,4 @@
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttle } from "./throttles.ts";
 
 type SignIn = {

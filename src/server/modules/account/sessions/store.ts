@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Queries } from "#server/db/database.ts";
-import { prepared } from "#server/db/prepared.ts";
 import type { SessionsTable } from "#server/db/tables.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { AccountEventRow } from "#server/modules/account/events/store.ts";
@@ -9,21 +8,18 @@ import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 export type SessionRow = Selectable<SessionsTable>;
 export type SessionStore = ReturnType<typeof sessionStore>;
 
-const sessionByToken = prepared((query, hash: string, now: number, usedAfter: number) =>
-  query
-    .selectFrom("sessions")
-    .select(["user_id", "last_used_at", "proved_at"])
-    .where("token_hash", "=", hash)
-    .where("last_used_at", ">", usedAfter)
-    .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)])),
-);
-
 export function sessionStore(database: Database) {
   const { query } = database;
   return {
     /** The session of a token, unless it has not been used for too long or its token was replaced a while ago. */
-    byToken: async (hash: string, now: number, usedAfter: number) =>
-      (await sessionByToken(query, hash, now, usedAfter))[0],
+    byToken: (hash: string, now: number, usedAfter: number) =>
+      query
+        .selectFrom("sessions")
+        .select(["user_id", "last_used_at", "proved_at"])
+        .where("token_hash", "=", hash)
+        .where("last_used_at", ">", usedAfter)
+        .where((eb) => eb.or([eb("ends_at", "is", null), eb("ends_at", ">", now)]))
+        .executeTakeFirst(),
 
     /**
      * Gives a session that has just proved itself another token. The old one, of which somebody else may have a copy, works

@@ -5,7 +5,7 @@ import type { Exchanged } from "#contract/social.schema.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isUniqueViolation } from "#server/db/failures.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { addressGroup } from "#server/http/limits/address-group.ts";
+import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { presentUser } from "#server/modules/account/service.ts";
 import { hashToken, newSession } from "#server/modules/account/sessions/session-token.ts";

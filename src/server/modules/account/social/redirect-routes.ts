@@ -12,12 +12,10 @@ import { finishLogin, startLogin } from "./login-flow.ts";
 import type { LoginEnd, Ticket } from "./login-flow.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-type Site = {
+export type Site = {
   isProduction: boolean;
   /** Where learners reach the site, in production. */
   origin: string;
-  /** How far the operator has raised or lowered the rate limits. */
-  limitScale: number;
 };
 
 const longestPath = 500;
@@ -25,12 +23,12 @@ const longestPath = 500;
 const callbackParameters = ["code", "state", "error", "user", "iss"];
 
 /** Two addresses that the browser itself opens, so every outcome is a redirect to a page of ours. */
-export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site): void {
+export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site, limitScale: number): void {
   const limited = (requestsPerMinute: number) => ({
     schema: { hide: true },
     // A HEAD request, as link checkers send, must not use up a ticket or a state.
     exposeHeadRoute: false,
-    config: { rateLimit: { max: Math.ceil(requestsPerMinute * site.limitScale) } },
+    config: { rateLimit: { max: Math.ceil(requestsPerMinute * limitScale) } },
   });
 
   app.get(startPath(":provider"), limited(30), async (request, reply) => {

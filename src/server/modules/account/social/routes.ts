@@ -1,25 +1,34 @@
-import type { Handlers } from "#contract/endpoint.ts";
-import type { social } from "#contract/social.ts";
+import type { FastifyInstance } from "fastify";
+import { socialSchemas } from "#contract/social.schema.ts";
+import { social } from "#contract/social.ts";
 import { channelFor, providerIds } from "#domain/account/login-providers.ts";
-import type { Callers } from "#server/http/endpoints.ts";
+import { serveArea } from "#server/http/endpoints.ts";
+import type { Edge } from "#server/http/endpoints.ts";
 import { exchange } from "./exchange.ts";
 import { finishLink, listIdentities, startLink, unlink } from "./links.ts";
+import { serveRedirects } from "./redirect-routes.ts";
+import type { Site } from "./redirect-routes.ts";
 import { finishProof, startProof } from "./proofs.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-export function socialHandlers(deps: SocialDeps): Handlers<typeof social, Callers> {
-  return {
-    providers: async (_input, { userAgent = "", isLocal }) =>
-      providerIds.flatMap((id) => {
-        const channel = channelFor(id, userAgent);
-        return channel !== undefined && deps.providers.isOffered(id, channel, isLocal()) ? [{ id }] : [];
-      }),
-    exchange: ({ body }, caller) => exchange(deps, body.code, caller),
-    identities: (_input, { userId }) => listIdentities(deps, userId),
-    startLink: ({ params }, learner) => startLink(deps, params.provider, learner),
-    finishLink: ({ body }, learner) => finishLink(deps, body.code, learner),
-    startProof: ({ params }, learner) => startProof(deps, params.provider, learner),
-    finishProof: ({ body }, learner) => finishProof(deps, body.code, learner),
-    unlink: ({ params }, learner) => unlink(deps, params.provider, learner),
-  };
+export function serveSocial(app: FastifyInstance, edge: Edge, deps: SocialDeps, site: Site): void {
+  serveRedirects(app, deps, site, edge.limitScale);
+  serveArea(app, edge, {
+    table: social,
+    schemas: socialSchemas,
+    handlers: {
+      providers: async (_input, { userAgent = "", isLocal }) =>
+        providerIds.flatMap((id) => {
+          const channel = channelFor(id, userAgent);
+          return channel !== undefined && deps.providers.isOffered(id, channel, isLocal()) ? [{ id }] : [];
+        }),
+      exchange: ({ body }, caller) => exchange(deps, body.code, caller),
+      identities: (_input, { userId }) => listIdentities(deps, userId),
+      startLink: ({ params }, learner) => startLink(deps, params.provider, learner),
+      finishLink: ({ body }, learner) => finishLink(deps, body.code, learner),
+      startProof: ({ params }, learner) => startProof(deps, params.provider, learner),
+      finishProof: ({ body }, learner) => finishProof(deps, body.code, learner),
+      unlink: ({ params }, learner) => unlink(deps, params.provider, learner),
+    },
+  });
 }

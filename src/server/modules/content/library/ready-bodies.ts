@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Slot } from "#contract/compiled.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
-import { bytesOf } from "#server/http/body.ts";
-import type { Body, EncodedBody } from "#server/http/body.ts";
+import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 
 /** The bodies of responses that the compiler has made in advance, compressed and with their envelope. */
@@ -22,16 +21,15 @@ export type ReadyBodies = {
 export function loadReadyBodies(folder: string): ReadyBodies {
   const index = readCompiled(folder, "answers");
   const pack = openSync(join(folder, index.pack), "r");
-  const cache = new Map<number, string>();
-  const latin1At: Latin1At = (at, length) => {
+  const cache = new Map<number, Buffer>();
+  const bytesAt: BytesAt = (at, length) => {
     const cached = cache.get(at);
     if (cached !== undefined) return cached;
     const bytes = Buffer.alloc(length);
     if (readSync(pack, bytes, 0, length, at) !== length)
       throw new Error(`${index.pack} is incomplete: run "npm run content" again.`);
-    const latin1 = bytes.toString("latin1");
-    cache.set(at, latin1);
-    return latin1;
+    cache.set(at, bytes);
+    return bytes;
   };
   const languages = new Map(
     Object.entries(index.languages).map(([language, { list, categories, scenes }]) => [
@@ -49,7 +47,7 @@ export function loadReadyBodies(folder: string): ReadyBodies {
       throw new Error(`the compiled content lacks the language ${language}: run "npm run content".`);
     return slots;
   };
-  const bodyOf = (slot: Slot): Body => packedBody(slot, latin1At);
+  const bodyOf = (slot: Slot): Body => packedBody(slot, bytesAt);
   return {
     list: (language) => bodyOf(slotsOf(language).list),
     category: (language, id) => {
@@ -64,18 +62,18 @@ export function loadReadyBodies(folder: string): ReadyBodies {
   };
 }
 
-type Latin1At = (at: number, length: number) => string;
+type BytesAt = (at: number, length: number) => Buffer;
 
-function packedBody({ tag, at, br, gzip }: Slot, latin1At: Latin1At): Body {
+function packedBody({ tag, at, br, gzip }: Slot, bytesAt: BytesAt): Body {
   return {
     tag,
     encoded: (accepted) => {
-      if (accepted === "br") return { encoding: "br", latin1: latin1At(at, br) };
-      const zipped: EncodedBody = { encoding: "gzip", latin1: latin1At(at + br, gzip) };
+      if (accepted === "br") return { encoding: "br", bytes: bytesAt(at, br) };
+      const zipped = bytesAt(at + br, gzip);
       // Hardly any client accepts no compression, so a third copy in the pack would not be worth its size.
       return accepted === "gzip"
-        ? zipped
-        : { encoding: "identity", latin1: gunzipSync(bytesOf(zipped)).toString("latin1") };
+        ? { encoding: "gzip", bytes: zipped }
+        : { encoding: "identity", bytes: gunzipSync(zipped) };
     },
   };
 }

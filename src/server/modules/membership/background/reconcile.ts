@@ -4,14 +4,14 @@ import { backgroundWaitMs } from "#domain/membership/payment-times.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { closeOrder } from "#server/modules/membership/orders/close-order.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
-import { askProvider, closeAtProvider } from "#server/modules/membership/payments/ask-provider.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import type { AttemptRow, Due } from "#server/modules/membership/payments/attempt-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
+import { askProvider, closeAtProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import type { AttemptRow, Due } from "#server/modules/membership/stores/attempt-store.ts";
 import { carryOutRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
-import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { noAnswer, PaymentProviderError } from "#server/payments/payment-provider.ts";
 
 /** Of each kind and provider in one run; what is left is due in the next. */

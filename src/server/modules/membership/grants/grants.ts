@@ -2,7 +2,7 @@ import { membershipExpiry } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { grantStore } from "./grant-store.ts";
+import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 
 type Mode = Pick<MembershipDeps, "payments">;
 

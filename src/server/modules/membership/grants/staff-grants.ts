@@ -3,8 +3,8 @@ import type { Queries } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import { grantStore } from "./grant-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 import { storeExpiry } from "./grants.ts";
 
 type StaffDeps = Pick<MembershipDeps, "database" | "now" | "payments">;

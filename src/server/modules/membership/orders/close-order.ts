@@ -1,10 +1,10 @@
 import { pollEveryMs } from "#domain/membership/payment-times.ts";
 import { openAttempts, orderSteps } from "#domain/membership/order-states.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import { closeAtProvider } from "#server/modules/membership/payments/ask-provider.ts";
-import { orderStore } from "./order-store.ts";
-import type { OrderRow } from "./order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import { closeAtProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
 /**
  * Closes a pending order when no provider takes money for it any more. If one has taken it, the order is paid; if one cannot

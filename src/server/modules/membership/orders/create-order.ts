@@ -11,8 +11,8 @@ import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
 import { beijingDay } from "#server/payments/beijing-time.ts";
 import { closeOnRequest } from "./close-order.ts";
-import { orderStore } from "./order-store.ts";
-import type { OrderRow } from "./order-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
 /** Far more than anybody who wants to buy; whoever has had this many in a day comes back tomorrow. */
 const ordersPerDay = 50;

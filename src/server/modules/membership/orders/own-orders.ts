@@ -3,12 +3,12 @@ import type { OrderData } from "#contract/membership.schema.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
 import { pollAfterMs, pollEveryMs } from "#domain/membership/payment-times.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
-import { askProvider } from "#server/modules/membership/payments/ask-provider.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import type { AttemptRow } from "#server/modules/membership/payments/attempt-store.ts";
+import { askProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
 import { closeOnRequest, closeOrder } from "./close-order.ts";
-import { orderStore } from "./order-store.ts";
-import type { OrderRow } from "./order-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 import { presentOrders } from "./present-orders.ts";
 
 /** Nobody has bought so often; a page of all is enough. */

@@ -1,12 +1,12 @@
 import type { OrderData } from "#contract/membership.schema.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
 import { expiryAsOf } from "#server/modules/membership/grants/grants.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import type { AttemptRow } from "#server/modules/membership/payments/attempt-store.ts";
-import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
-import type { RefundRow } from "#server/modules/membership/refunds/refund-store.ts";
-import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
-import type { OrderRow } from "./order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
+import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
 type Facts = {
   attempts: readonly AttemptRow[];

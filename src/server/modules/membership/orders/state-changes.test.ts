@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { orderStatuses } from "#domain/membership/order.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { newBuyer, withShop } from "#tests/support/membership-app.ts";
-import { orderStore } from "./order-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 
 const database = withDatabase();
 const shop = withShop(database);

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import { sharedSecret } from "#server/db/shared-secret.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider } from "#server/payments/payment-provider.ts";
 

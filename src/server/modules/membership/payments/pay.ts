@@ -7,13 +7,13 @@ import { backgroundWaitMs, minRemainingMs } from "#domain/membership/payment-tim
 import type { Queries } from "#server/db/database.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 import { ownOrder } from "#server/modules/membership/orders/own-orders.ts";
 import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider } from "#server/payments/payment-provider.ts";
-import { askProvider } from "./ask-provider.ts";
-import { attemptStore } from "./attempt-store.ts";
+import { askProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { openIdAddress } from "./openid.ts";
 
 export type Way = { method: PaymentMethod; channel: PaymentChannel };

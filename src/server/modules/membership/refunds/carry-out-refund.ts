@@ -1,10 +1,10 @@
 import { backgroundWaitMs } from "#domain/membership/payment-times.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { PaymentProviderError, RefundRejected } from "#server/payments/payment-provider.ts";
 import { finishRefund } from "./finish-refund.ts";
-import { refundStore } from "./refund-store.ts";
-import type { DueRefund, RefundRow } from "./refund-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
+import type { DueRefund, RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
 /** What the buyer reads at the provider. */
 const reasonTexts: Record<RefundRow["reason"], string> = {

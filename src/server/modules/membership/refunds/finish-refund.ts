@@ -6,13 +6,13 @@ import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import type { MembershipDeps, Source } from "#server/modules/membership/deps.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import { eventStore } from "#server/modules/membership/settlement/event-store.ts";
-import { ledgerStore } from "#server/modules/membership/settlement/ledger-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
+import { ledgerStore } from "#server/modules/membership/stores/ledger-store.ts";
 import { StateChanged } from "#server/modules/membership/settlement/settle.ts";
-import { refundStore } from "./refund-store.ts";
-import type { RefundRow } from "./refund-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
+import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
 /** The provider has given the money back: all that follows, in one transaction, once. */
 export async function finishRefund(deps: MembershipDeps, refund: RefundRow, source: Source): Promise<void> {

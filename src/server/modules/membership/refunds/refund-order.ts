@@ -7,13 +7,13 @@ import type { Queries } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
+import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { addRefund, StateChanged } from "#server/modules/membership/settlement/settle.ts";
-import { refundStore } from "./refund-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 
 export type OrderRefund = {
   orderId: string;

@@ -2,17 +2,17 @@ import { orderSteps } from "#domain/membership/order-states.ts";
 import type { Queries } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { lockUser } from "#server/db/lock-user.ts";
-import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
+import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { StateChanged } from "#server/modules/membership/settlement/settle.ts";
 import { finishRefundIn } from "./finish-refund.ts";
 import { refundIn } from "./refund-order.ts";
 import type { Alongside, OrderRefund, RefundDeps } from "./refund-order.ts";
-import { refundStore } from "./refund-store.ts";
-import type { RefundRow } from "./refund-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
+import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
 /**
  * Notes that staff has given the money back without the provider's refund: by a transfer, or in the provider's console. Takes

@@ -12,15 +12,15 @@ import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import { liveFlag } from "#server/modules/membership/deps.ts";
 import type { MembershipDeps, Source } from "#server/modules/membership/deps.ts";
-import { grantStore } from "#server/modules/membership/grants/grant-store.ts";
+import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 import { storeExpiry } from "#server/modules/membership/grants/grants.ts";
-import { orderStore } from "#server/modules/membership/orders/order-store.ts";
-import type { OrderRow } from "#server/modules/membership/orders/order-store.ts";
-import { attemptStore } from "#server/modules/membership/payments/attempt-store.ts";
-import { refundStore } from "#server/modules/membership/refunds/refund-store.ts";
+import { orderStore } from "#server/modules/membership/stores/order-store.ts";
+import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { Payment } from "#server/payments/payment-provider.ts";
-import { eventStore } from "./event-store.ts";
-import { ledgerStore } from "./ledger-store.ts";
+import { eventStore } from "#server/modules/membership/stores/event-store.ts";
+import { ledgerStore } from "#server/modules/membership/stores/ledger-store.ts";
 
 /** A state changed between reading and writing it, although its row was locked. Nothing is committed; whoever asked asks again. */
 export class StateChanged extends Error {

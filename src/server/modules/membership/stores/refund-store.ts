@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import type { RefundsTable } from "#server/db/membership-tables.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
-import type { Due } from "#server/modules/membership/payments/attempt-store.ts";
+import type { Due } from "./attempt-store.ts";
 
 export type RefundRow = Selectable<RefundsTable>;
 /** A refund with what the provider has to be told about the payment. */

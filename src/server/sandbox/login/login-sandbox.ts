@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
-import { insideFetch } from "#server/http/inside-fetch.ts";
+import { insideFetch } from "#server/sandbox/inside-fetch.ts";
 import { isMadeOnThisMachine } from "#server/http/this-machine.ts";
 import { appleProvider, googleProvider, lineProvider } from "#server/providers/live-providers.ts";
 import type { Provider, Providers } from "#server/providers/provider.ts";
@@ -19,7 +19,10 @@ const mostOrigins = 20;
  * Four providers of our own, for developers and tests. The app uses them through the same code as the real ones, except that
  * requests from server to server stay inside the process.
  */
-export function serveSandbox(app: FastifyInstance, { isSandboxOpen }: { isSandboxOpen: boolean }): Providers {
+export function serveLoginSandbox(
+  app: FastifyInstance,
+  { isSandboxOpen }: { isSandboxOpen: boolean },
+): Providers {
   const isServed = (isLocal: boolean): boolean => isSandboxOpen || isLocal;
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const google = { id: "kaiwa-google", secret: secret() };

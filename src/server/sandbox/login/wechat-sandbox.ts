@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { callbackPath } from "#contract/social.ts";
 import type { Client } from "#server/providers/settings.ts";
 import { sendConsentPage } from "./consent-page.ts";
-import { originOf, parametersOf } from "./openid-sandbox.ts";
+import { originOf, parametersOf } from "#server/sandbox/request-address.ts";
 import { oneTimeCodes } from "./one-time-codes.ts";
 import { personIn } from "./people.ts";
 import type { Person } from "./people.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Database } from "#server/db/database.ts";
-import { insideFetch } from "#server/http/inside-fetch.ts";
+import { insideFetch } from "#server/sandbox/inside-fetch.ts";
 import { isMadeOnThisMachine } from "#server/http/this-machine.ts";
 import {
   acknowledgeToAlipay,
@@ -12,7 +12,7 @@ import {
 import type { PaymentProvider, PaymentProviders } from "#server/payments/payment-provider.ts";
 import { openIdAddress } from "#server/payments/wechat/open-id.ts";
 import { acknowledgeToWeChat, weChatPayProvider } from "#server/payments/wechat/wechat-pay-provider.ts";
-import { originOf, parametersOf } from "#server/providers/sandbox/openid-sandbox.ts";
+import { originOf, parametersOf } from "#server/sandbox/request-address.ts";
 import { alipayGateway } from "./alipay-gateway.ts";
 import { serveCashier } from "./cashier.ts";
 import type { Gateway, GatewayAnswer } from "./gateway.ts";

@@ -7,7 +7,7 @@ const mostTries = 20;
 
 const tradeIn = (row: { trade: string }): Trade => tradeShape.parse(JSON.parse(row.trade));
 
-/** Trades in the database. */
+/** Trades in the database: several processes serve one sandbox, and a payment begun in one is asked about in another. */
 export function tradeStore({ query }: Database, now: () => number): Trades {
   const found = (number: string) =>
     query.selectFrom("sandbox_trades").selectAll().where("number", "=", number).executeTakeFirst();

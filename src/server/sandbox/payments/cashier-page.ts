@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { yuanOf } from "#server/payments/yuan.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
-import { sendSandboxPage } from "#server/providers/sandbox/sandbox-page.ts";
+import { sendSandboxPage } from "#server/sandbox/sandbox-page.ts";
 import type { Trade } from "./trade.ts";
 
 /** What a buyer at the cashier can do, honestly or to try what happens. */

@@ -3,7 +3,7 @@ import { providerNames } from "#domain/account/login-providers.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import { people } from "./people.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
-import { sendSandboxPage } from "./sandbox-page.ts";
+import { sendSandboxPage } from "#server/sandbox/sandbox-page.ts";
 
 const hiddenFields = (fields: URLSearchParams): string =>
   [...fields]

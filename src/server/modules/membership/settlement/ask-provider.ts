@@ -1,9 +1,9 @@
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { isTaken, settle } from "#server/modules/membership/settlement/settle.ts";
+import { isTaken, settle } from "./settle.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Payment, PaymentProvider } from "#server/payments/payment-provider.ts";
-import { attemptStore } from "./attempt-store.ts";
-import type { AttemptRow } from "./attempt-store.ts";
+import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
+import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
 
 /**
  * What a provider said of an attempt, after it has been acted on. `disputed`: it took money that does not fit what was asked

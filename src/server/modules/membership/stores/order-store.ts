@@ -4,7 +4,7 @@ import { paymentMethods } from "#domain/membership/order.ts";
 import type { OrderStatus, PaymentMethod, PlanId } from "#domain/membership/order.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { OrdersTable } from "#server/db/membership-tables.ts";
-import type { Due } from "#server/modules/membership/payments/attempt-store.ts";
+import type { Due } from "./attempt-store.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 

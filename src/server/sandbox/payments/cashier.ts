@@ -5,7 +5,7 @@ import { beijingTime } from "#server/payments/beijing-time.ts";
 import { rsaSignature } from "#server/payments/rsa-signature.ts";
 import { signedTextOfNotification } from "#server/payments/alipay/signed-text.ts";
 import { yuanOf } from "#server/payments/yuan.ts";
-import { originOf, parametersOf } from "#server/providers/sandbox/openid-sandbox.ts";
+import { originOf, parametersOf } from "#server/sandbox/request-address.ts";
 import { cashierActs, sendCashierPage } from "./cashier-page.ts";
 import type { CashierAct } from "./cashier-page.ts";
 import type { SentNotification } from "./gateway.ts";

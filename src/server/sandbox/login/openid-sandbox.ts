@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { KeyObject } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { exportJWK, generateKeyPair, jwtVerify, SignJWT } from "jose";
 import { callbackPath } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
+import { originOf, parametersOf } from "#server/sandbox/request-address.ts";
 import { sendConsentPage, sendSelfSubmittingForm } from "./consent-page.ts";
 import { oneTimeCodes } from "./one-time-codes.ts";
 import { personIn } from "./people.ts";
@@ -18,14 +19,8 @@ export type OpenIdSandbox = {
   hasSharedSecret?: boolean;
 };
 
-/** The origin under which both the browser and the server reach this provider. */
-export const originOf = ({ protocol, host }: FastifyRequest): string =>
-  new URL(`${protocol}://${host}`).origin;
-
 /** What an authorization code was issued for. */
 type Grant = { person: Person; redirectUri: string; nonce: string; challenge: string };
-
-export const parametersOf = (url: string): URLSearchParams => new URLSearchParams(url.split("?")[1] ?? "");
 
 /** A small OpenID provider: discovery, keys, a page on which to choose a person, and signed id tokens. */
 export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox): void {
