@@ -31,7 +31,7 @@ export type Examined = {
   unspoken: Problem[];
 };
 
-/** Tells how far the work is, for whoever waits. */
+/** Reports progress. */
 export type Progress = (done: number, total: number) => void;
 
 /** Reads, analyses and checks everything under `content/`. */

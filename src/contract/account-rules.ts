@@ -97,7 +97,7 @@ export function isNickname(name: string): boolean {
 }
 
 /**
- * The six digits of a code as somebody typed or pasted it, or undefined.
+ * The six digits of a typed or pasted code, or undefined.
  * @example cleanCode(" １２３ ４５６ ") // "123456"
  */
 export function cleanCode(typed: string): string | undefined {

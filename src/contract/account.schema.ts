@@ -9,7 +9,7 @@ const typed = z.string().max(2_000);
 /** A random secret that the device keeps, so that strangers' wrong guesses do not hold up its owner. */
 const device = z.string().max(200).optional();
 
-/** An answer to the question at the first visit. A moment in the future is stored as the present. */
+/** An answer to the question at the first visit. An instant in the future is stored as the present. */
 const startingPoint = z.object({ value: z.enum(startingAnswers), answeredAt: z.int().nonnegative() });
 
 export const userData = z.object({

@@ -3,7 +3,7 @@ import { z } from "zod";
 const level = z.enum(["N5", "N4", "N3", "N2", "N1"]);
 const access = z.enum(["free", "member"]);
 
-/** A scene as the list of categories names it: enough to offer it, and to tell how far somebody is in a category. */
+/** A scene as the list of categories names it: enough to offer it and to compute progress in a category. */
 export const courseScene = z.object({
   id: z.string(),
   title: z.string(),

@@ -14,7 +14,7 @@ export type MailTexts = {
   /** A login at a provider has been linked to the account. */
   loginLinked: Mail;
   loginUnlinked: Mail;
-  /** A reset of the password has unlinked logins that somebody else may have linked. */
+  /** A password reset has unlinked logins that an attacker may have linked. */
   loginsRemoved: Mail;
   /** Sent to the previous address. */
   emailChanged: Mail;

@@ -45,7 +45,7 @@ export type PageContent = {
   madeOf: string;
   /** Where the picture is that messengers show with a link to it. */
   image?: string;
-  /** What somebody is told whose browser runs no scripts, and the pages that can be gone on with instead of by buttons. */
+  /** The text for browsers without scripts, and links to other pages instead of buttons. */
   withoutScripts: { note: string; links: readonly { path: string; label: string }[] };
   /** The first line's speech. */
   speech?: string;

@@ -1,4 +1,4 @@
-/** Reading values nobody vouches for: storage, bridge messages, embedded JSON. */
+/** Functions that read untrusted values: storage, bridge messages, embedded JSON. */
 
 /** True for a plain JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {

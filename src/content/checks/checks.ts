@@ -72,7 +72,7 @@ type Found = { mistakes: Problem[]; unspoken: Problem[] };
 
 /** Runs every check, from the files themselves to what is to be heard. */
 export function runChecks(content: Checked): Found {
-  // Without the lexicon every word of every scene would be missing: what all scenes share is mended first.
+  // Without the lexicon every word of every scene would be missing: what all scenes share is fixed first.
   if (content.sources.problems.some(({ file }) => !file.startsWith("content/scenes/")))
     return { mistakes: content.sources.problems, unspoken: [] };
   // Of a scene that is still being written, only what is left to write is worth saying.

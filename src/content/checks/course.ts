@@ -3,7 +3,7 @@ import { courseOf, wordsMetBefore } from "#content/scene/course.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Fewer words than this that come back, and a learner begins anew with every scene. */
+/** With fewer known words, every scene is like a first one. */
 const leastAgain = 4;
 
 export const wordsComeBack: Check = ({ scenes, sources }) => {

@@ -1,7 +1,7 @@
 type Guess = { candidate: string; changes: number; shared: number };
 
 /**
- * What somebody probably meant: the candidate with the smallest edit distance, if it is small. Of two equally near,
+ * What the author probably meant: the candidate with the smallest edit distance, if it is small. Of two equally near,
  * the one that shares the longer beginning.
  * @example nearest("rammen-chef", ["mei", "ramen-chef"]) // "ramen-chef"
  */

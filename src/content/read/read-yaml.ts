@@ -3,7 +3,7 @@ import { LineCounter, parseDocument, visit } from "yaml";
 import type { Document } from "yaml";
 import type { ZodType, output } from "zod";
 
-/** A mistake in a content file, told so that an author can mend it: file, line, what is wrong, what would be right. */
+/** A mistake in a content file: file, line, what is wrong and how to fix it. */
 export type Problem = { file: string; line: number; say: string };
 
 export class ContentError extends Error {

@@ -46,7 +46,7 @@ export function compileLine(source: SceneLine, sceneId: string, { analyse, index
   return { ...compiled, blank, choiceEntries: choiceEntries(source, { analyse, index }) };
 }
 
-/** Distractors that are words of their own, so that a learner who took one can be told what it means. */
+/** Distractors that are words of their own, so that the app can show what a wrong choice means. */
 function choiceEntries({ distractors = [] }: SceneLine, { analyse, index }: LineTools): Map<string, string> {
   return new Map(
     distractors.flatMap((distractor): [string, string][] => {

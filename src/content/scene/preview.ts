@@ -8,7 +8,7 @@ export function visibleLines({ source, lines }: CompiledScene): CompiledLine[] {
   return source.scene.data.access === "member" ? lines.slice(0, previewLines) : lines;
 }
 
-/** What somebody without membership gets of a members' scene: intro, vocabulary, the first lines, nothing of the rest. */
+/** What learners without membership see of a members' scene: intro, vocabulary, the first lines, nothing of the rest. */
 export function previewOf(scene: ContentData): ContentData {
   const lines = scene.lines.slice(0, previewLines).map(({ blank: _blank, ...line }) => line);
   const shown = new Set(lines.map((line) => line.segment));
@@ -16,7 +16,7 @@ export function previewOf(scene: ContentData): ContentData {
     ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),
     ...scene.vocabulary.map((word) => word.lexeme),
   ]);
-  // Field by field: a new field of a scene is withheld until somebody decides that everybody may see it.
+  // Field by field: a new field of a scene is withheld until it is added here.
   const { id, title, japaneseTitle, summary, level, category, coverImage, access } = scene;
   const { goal, intro, cast, vocabulary } = scene;
   return {

@@ -14,7 +14,7 @@ type Tokens = AnalysedSentence["tokens"];
 export type ChoiceContext = { before: string; after: string };
 
 /**
- * How a distractor is read. It is analysed by itself: inside a line that it does not fit, the analyser reads it wrong more
+ * How a distractor is read. It is analysed alone: inside a line that it does not fit, the analyser reads it wrong more
  * often (やっと before って). Only the spaces in the romaji of a phrase are taken from the line: before ください, 座らないで is
  * suwaranaide. A distractor that is a word of the lexicon keeps its own spaces: tadaima.
  */

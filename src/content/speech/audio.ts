@@ -63,7 +63,7 @@ export type Found =
   | { state: "missing" }
   /** It says what was written earlier; a person said it, or the voice tool. */
   | { state: "stale"; recorded: boolean }
-  /** The file is not what its name says: somebody put another in its place. */
+  /** The content of the file does not match the hash in its name. */
   | { state: "replaced" };
 
 /** Looks for speech by its name in the manifest. */

@@ -3,7 +3,7 @@ import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { Level } from "#content/read/format/texts.ts";
 
-/** Raised when tools/voice would say the same line or word differently: all of them are then rendered anew. */
+/** Increment it if tools/voice renders the same line or word differently: all of them are then rendered again. */
 const voiceVersions = { line: 2, word: 3 } as const;
 
 /** Beginners hear a little more time; 1 is the voice's own pace. */

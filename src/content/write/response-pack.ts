@@ -69,7 +69,7 @@ export class ResponsePack {
         }
       }
     } catch {
-      // Nothing there yet, or nothing that can be used: everything is compressed anew.
+      // No usable file: everything is compressed again.
     }
     return known;
   }

@@ -15,7 +15,7 @@ export const providerNames: Record<ProviderId, string> = {
 /** WeChat has two doors: a code to scan on a large screen, and its own browser. The others have one. */
 export type Channel = "page" | "qr" | "in-app";
 
-/** What somebody goes to a provider for: to sign in, to link the login there, or to prove that a linked one is theirs. */
+/** Why the learner visits a provider: to sign in, to link the login, or to prove that a linked login is theirs. */
 export type LoginPurpose = "sign-in" | "link" | "prove";
 
 export function isProviderId(value: unknown): value is ProviderId {
@@ -48,7 +48,7 @@ type BrowserFacts = {
 
 /**
  * Whether a page runs in the native wrapper on iOS or iPadOS, where only passwords are offered. The channel may come late,
- * so a web view of nobody we know counts as the wrapper.
+ * so an unknown web view counts as the wrapper.
  * @example isIosWrapper({ userAgent: "Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … Mobile/15E148", platform: "iPhone", maxTouchPoints: 5, hasNativeChannel: false }) // true
  */
 export function isIosWrapper(browser: BrowserFacts): boolean {

@@ -57,7 +57,7 @@ export function parseUser(value: unknown): User | undefined {
 }
 
 /**
- * The user as the membership stands at a moment: one that has run out is none.
+ * The user at an instant: `isPremium` is false once the membership has expired.
  * @example userAt({ id: "u1", isPremium: true, premiumExpiry: 5 }, 5).isPremium // false
  */
 export function userAt(user: User, now: number): User {
@@ -66,7 +66,7 @@ export function userAt(user: User, now: number): User {
 }
 
 /**
- * A phone number as it may be shown to whoever looks over a shoulder: its ends, which its owner knows it by.
+ * A phone number with its middle hidden; its owner recognises the ends.
  * @example maskPhone("13812345678") // "138****5678"
  */
 export function maskPhone(phone: string): string {

@@ -12,7 +12,7 @@ import type { MatchedAnswer, Verdict } from "./verdict.ts";
 
 /**
  * Grades what a learner typed into a blank. Kanji, kana of either kind and width, romaji of every usual system, Chinese
- * forms of the kanji and any mixture count; what does not count is told by its slip. A choice is graded like a typed
+ * forms of the kanji and any mixture count; a wrong answer has a named slip. A choice is graded like a typed
  * answer: what the author calls wrong is wrong.
  * @example gradeAnswer("tabemasu", question).kind // "right"
  */
@@ -48,7 +48,7 @@ function gradeTelex(typed: string, question: Question): Verdict | undefined {
 // し is that of する only behind a stem or a noun of two kanji: お任せ, ご案内. In お貸します it is a part of 貸す.
 const HUMBLE = /[おご御]([^ぁ-ゖ]{2,}|[^ぁ-ゖ]+[いきしちにひみりぎじびえけせてねめれげべ])し(ま|て)/;
 
-/** お任せいたします for お任せします: the same, a little more politely. 勉強いたします has nobody whom it would honour. */
+/** お任せいたします for お任せします: the same, a little more politely. 勉強いたします honours no listener. */
 function gradeHumbler(text: string, question: Question): Verdict | undefined {
   const expected = textOf(question.answer);
   const plainer = text.replace(/(致|いた|ita)(?=し|sh?i)/, "");

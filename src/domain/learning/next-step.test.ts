@@ -100,8 +100,8 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next hello",
   ],
   [
-    "nor one that is not kept, without a network",
-    { ...heard("hello"), stamps: best({ hello: 90 }), kept: new Set(["ramen"]) },
+    "nor one that is not downloaded, without a network",
+    { ...heard("hello"), stamps: best({ hello: 90 }), downloaded: new Set(["ramen"]) },
     "next ramen",
   ],
   [
@@ -190,14 +190,14 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     },
     "again hello",
   ],
-  ["without a network a kept scene is offered", { kept: new Set(["ramen"]) }, "start ramen"],
+  ["without a network a downloaded scene is offered", { downloaded: new Set(["ramen"]) }, "start ramen"],
   [
-    "and a begun one that is not kept waits",
-    { ...studied(["hello", 40], ["ramen", 20]), kept: new Set(["ramen"]) },
+    "and a begun one that is not downloaded waits",
+    { ...studied(["hello", 40], ["ramen", 20]), downloaded: new Set(["ramen"]) },
     "continue ramen 3",
   ],
-  ["a review needs no network", { due: 2, kept: new Set() }, "review 2"],
-  ["without anything that opens there is no step", { kept: new Set() }, "none"],
+  ["a review needs no network", { due: 2, downloaded: new Set() }, "review 2"],
+  ["without anything that opens there is no step", { downloaded: new Set() }, "none"],
   ["nor without any scene", { scenes: [] }, "none"],
   ["a scene that is gone from the course is nowhere", studied(["gone", 50]), "next hello"],
 ];

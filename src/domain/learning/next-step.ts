@@ -10,7 +10,7 @@ export type StepScene = {
   access: "free" | "member";
 };
 
-/** What is known of the learner and of the course at a moment. */
+/** What is known about the learner and the course. */
 export type Situation<Scene extends StepScene = StepScene> = {
   /** All scenes, in the order of the course. */
   scenes: readonly Scene[];
@@ -24,8 +24,8 @@ export type Situation<Scene extends StepScene = StepScene> = {
   due: number;
   startingPoint: StartingAnswer | undefined;
   isPremium: boolean;
-  /** Without a network: the scenes that open all the same. Absent with one. */
-  kept?: ReadonlySet<string> | undefined;
+  /** Offline: the downloaded scenes. Undefined online. */
+  downloaded?: ReadonlySet<string> | undefined;
   now: number;
 };
 
@@ -64,8 +64,8 @@ export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): 
 }
 
 /** Whether everything of a scene is there for this learner, here and now. */
-function opens({ isPremium, kept }: Situation, { id, access }: StepScene): boolean {
-  return (isPremium || access === "free") && (kept === undefined || kept.has(id));
+function opens({ isPremium, downloaded }: Situation, { id, access }: StepScene): boolean {
+  return (isPremium || access === "free") && (downloaded === undefined || downloaded.has(id));
 }
 
 /** The scenes that were begun and open, the latest first. */
@@ -87,7 +87,7 @@ function isToBeSpoken(situation: Situation, scene: StepScene): boolean {
 
 /**
  * The role of the scene studied last. It waits for the review even within the hour, because not everybody is where they
- * can speak aloud, and it is not offered for ever, or whoever never speaks would see no other scene.
+ * can speak aloud. It is not offered for ever, so that learners who never speak see other scenes.
  */
 function freshRole<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, now } = situation;
@@ -131,14 +131,15 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
  * scene heard longest ago.
  */
 function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
-  const { scenes, recentItems, stamps, kept } = situation;
+  const { scenes, recentItems, stamps, downloaded } = situation;
   const open = scenes.filter((one) => opens(situation, one));
   const weakest = first(open, ({ id }) => stamps[id]?.best ?? 0);
   const best = weakest && stamps[weakest.id]?.best;
   if (weakest !== undefined && (best ?? 0) < known) return { kind: "practise", scene: weakest, best };
   const place = (id: string): number => recentItems.findIndex((item) => item.id === id);
   const members = scenes.find(
-    ({ id }) => place(id) < 0 && (kept === undefined || kept.has(id)) && !open.some((one) => one.id === id),
+    ({ id }) =>
+      place(id) < 0 && (downloaded === undefined || downloaded.has(id)) && !open.some((one) => one.id === id),
   );
   if (members !== undefined) return { kind: "next", scene: members };
   const unspoken = open.find((one) => isToBeSpoken(situation, one));

@@ -26,7 +26,7 @@ const known = 85;
 /** No more of a kind are offered at once. */
 const mostOfAKind = 3;
 
-/** What can be practised now. Members' scenes are offered to members only: nobody else can practise them. */
+/** What can be practised now. Members' scenes are offered to members only. */
 export function practiseNow<Scene extends CourseScene>({
   scenes,
   begun,

@@ -1,11 +1,10 @@
 import { dayMs } from "#domain/day.ts";
 
-/** Time of membership that somebody was given, by an order or by staff. */
+/** A period of membership, from an order or from staff. */
 export type Grant = { grantedAt: number; days: number };
 
 /**
- * When a membership ends, from everything that counts towards it: each grant is added to what is left at its moment. Days
- * have 24 hours. Nothing when there is no grant.
+ * When a membership ends: each grant extends the time left when it was granted. Days have 24 hours. Null without a grant.
  * @example membershipExpiry([{ grantedAt: 0, days: 31 }, { grantedAt: 86_400_000, days: 31 }]) // 62 days
  */
 export function membershipExpiry(grants: readonly Grant[]): number | null {

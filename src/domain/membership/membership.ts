@@ -1,7 +1,7 @@
 import type { User } from "#domain/account/user.ts";
 import { dayMs } from "#domain/day.ts";
 
-/** So long before the end of a membership its owner is told. */
+/** The member is notified this long before the membership ends. */
 const noticeMs = 7 * dayMs;
 
 /**
@@ -15,5 +15,5 @@ export function endsSoon(
   return isPremium && premiumExpiry !== null && premiumExpiry > now && premiumExpiry - now <= noticeMs;
 }
 
-/** How many days a buyer has to change their mind, if no members' scene was studied meanwhile. */
+/** How many days a buyer has to change their mind, if they have not studied a members' scene. */
 export const refundDays = 7;

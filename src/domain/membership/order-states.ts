@@ -16,8 +16,8 @@ export type OrderEvent =
   | "refund-undone";
 
 /**
- * `to`: the state it goes to. `returnsMoney`: this payment is given back and opens nothing. `refused`: whoever asked is told.
- * No `to` and nothing else: it stays as it is.
+ * `to`: the state it goes to. `returnsMoney`: this payment is given back and opens nothing. `isRefused`: the caller
+ * gets an error. Without any of them the order does not change.
  */
 export type OrderStep = { to?: OrderStatus; returnsMoney?: true; isRefused?: true };
 
@@ -85,5 +85,5 @@ export const attemptSteps: Record<AttemptEvent, { from: readonly AttemptStatus[]
   "refund-undone": { from: ["refunding"], to: "succeeded" },
 };
 
-/** An attempt by which money may still arrive without anybody having been told. */
+/** Attempts for which money may still arrive without a notification. */
 export const openAttempts: readonly AttemptStatus[] = attemptSteps.close.from;

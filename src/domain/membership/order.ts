@@ -24,6 +24,6 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const attemptStatuses = ["new", "ready", "succeeded", "closed", "refunding", "refunded"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 
-/** Why money goes back: the order had been paid already, an operator decided it, or nobody is left to be a member. */
+/** Why money is refunded: the order was already paid, an operator decided it, or the account no longer exists. */
 export const refundReasons = ["second-payment", "staff", "erased"] as const;
 export type RefundReason = (typeof refundReasons)[number];

@@ -6,7 +6,7 @@ const minute = 60 * second;
 /** How long an order can be paid. */
 export const orderLifetimeMs = 30 * minute;
 
-/** An order with less left than this is not offered again: nobody gets through a cashier so fast. */
+/** An order with less time left is not offered again: a payment takes longer. */
 export const minRemainingMs = minute;
 
 /** How long nothing is asked after a payment was begun, and between two questions of learners who wait. */

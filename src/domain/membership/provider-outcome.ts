@@ -32,7 +32,7 @@ export const providerOutcomes = {
   "bill-unread-row": { isIncident: true },
   /** The bill of a day that could not be compared in time. */
   "bill-missing": { isIncident: true },
-  /** The bill has a refund that nobody asked for here, or of another amount. */
+  /** The bill has a refund that we did not request, or of another amount. */
   "bill-unknown-refund": { isIncident: true },
 } as const satisfies Record<string, { isIncident: boolean }>;
 

@@ -68,7 +68,7 @@ export function newReminder(chosen: Pick<Reminder, "isOn" | "hour" | "minute">):
   };
 }
 
-/** The reminder after an event, and what the wrapper has to be told because of it. */
+/** The reminder after an event, and the commands for the wrapper. */
 export function remind(before: Reminder, event: ReminderEvent): ReminderStep {
   switch (event.type) {
     case "started":
@@ -104,14 +104,14 @@ const isAtWork = ({ isStarted, isAvailable }: Reminder): boolean => isStarted &&
 const ifThere = ({ isAvailable }: Reminder, waiting: PendingRequest): PendingRequest | undefined =>
   isAvailable ? waiting : undefined;
 
-/** Tells a wrapper that has just come, or has started anew, everything it needs to know. */
+/** Sends the whole state to a wrapper that has started or restarted. */
 function greet(reminder: Reminder): ReminderStep {
   if (!isAtWork(reminder)) return still(reminder);
   const set = setAgain(reminder);
   return { reminder: set.reminder, commands: ["language", "check", ...set.commands] };
 }
 
-/** A wrapper that has started anew does not know what it was asked: an open question is asked again. */
+/** A restarted wrapper has lost the pending request, so it is sent again. */
 function restarted(before: Reminder): ReminderStep {
   const { reminder, commands } = greet(before);
   return { reminder, commands: before.waiting === "permission" ? [...commands, "request"] : commands };

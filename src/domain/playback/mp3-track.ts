@@ -104,13 +104,13 @@ export function stitchTrack(
 /** Browsers round the place in a track: this long before a step's beginning already counts as that step. */
 const roundingSeconds = 0.01;
 
-/** The step playing at a moment of the track; the last one at its very end. */
+/** The step that plays at this time; the last one at the end. */
 export function stepAt(steps: readonly TrackStep[], seconds: number): number {
   const index = steps.findIndex((step) => seconds + roundingSeconds < step.end);
   return index < 0 ? steps.length - 1 : index;
 }
 
-/** The speed the track runs at in a moment. */
+/** The speed of the track at this time. */
 export function speedAt(steps: readonly TrackStep[], seconds: number): number | undefined {
   const index = stepAt(steps, seconds);
   const step = steps[index];

@@ -13,7 +13,7 @@ function moraCount(ruby: readonly Piece[]): number {
 }
 
 /**
- * Which word of a line sounds at a moment. `moraStarts` are the beginnings of the line's morae in milliseconds.
+ * The word of a line that plays at this time. `moraStarts` are the beginnings of the line's morae in milliseconds.
  * Undefined before the first mora.
  */
 export function spokenWord(

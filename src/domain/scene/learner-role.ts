@@ -4,8 +4,7 @@ const learnerRoles = ["mei", "minjun", "linh"];
 type Spoken = { segment: number; speaker: string };
 
 /**
- * Whose lines a learner says in a scene: those of the learner among its people; where there is none, of whoever answers
- * the first speaker.
+ * The character that a learner speaks in a scene: the one who is a learner, otherwise the first who answers.
  * @example learnerRoleIn([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }]) // "mei"
  */
 export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {

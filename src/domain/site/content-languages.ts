@@ -12,7 +12,7 @@ const hasScenes = (language: Language): language is ContentLanguage => !("conten
 export const contentLanguages: readonly ContentLanguage[] = languageCodes.filter(hasScenes);
 
 /**
- * The language in which scenes are shown to somebody who reads the app in `language`.
+ * The language of scenes for the interface language `language`.
  * @example contentLanguage("vi") // "vi"
  */
 export function contentLanguage(language: Language): ContentLanguage {

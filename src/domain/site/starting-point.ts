@@ -14,7 +14,7 @@ type Setting = {
   playbackSpeed: number;
 };
 
-/** Whoever cannot read kana needs romaji and time; whoever can does without romaji, which would be read first. */
+/** Learners who cannot read kana need romaji and time. Those who can get no romaji, because they would read it first. */
 const settings: Record<StartingPoint, Omit<Setting, "startingPoint">> = {
   zero: { showRomaji: true, showFurigana: true, playbackSpeed: 0.7 },
   kana: { showRomaji: false, showFurigana: true, playbackSpeed: 0.85 },

@@ -2,7 +2,7 @@
 export type ConversationLine = {
   readonly segment: number;
   readonly speaker: string;
-  /** How long the model takes; of a line without sound, how long somebody would. */
+  /** Duration of the model; an estimate for a line without audio. */
   readonly seconds: number;
 };
 
@@ -16,28 +16,28 @@ export type LineHelp = (typeof lineHelps)[number];
 /** How a line of the learner ended. */
 export type Outcome = "spoken" | "timed" | "skipped";
 
-/** A scene in which the learner speaks one of its people. `Fault` names what can be the matter with microphone or sound. */
+/** A scene in which the learner speaks one character. `Fault` is a problem of microphone or sound. */
 export type Conversation<Fault extends string = string> = {
   readonly lines: readonly ConversationLine[];
   readonly role: string;
   readonly ear: TurnDetection;
-  /** The place of the line at hand in `lines`; behind the last it is over. */
+  /** Index of the current line; after the last one the conversation is over. */
   readonly at: number;
-  /** Counts how often a line was begun: who says a line anew begins a new turn. */
+  /** Counts turns: repeating a line starts a new turn. */
   readonly turn: number;
   readonly isPaused: boolean;
-  /** The learner looks at the text of the line that they are to say. */
+  /** The learner looks at the text of their line. */
   readonly isPeeking: boolean;
   readonly trouble: Fault | undefined;
-  /** By segment, of the learner's lines that are behind them. */
+  /** By segment, of the learner's finished lines. */
   readonly outcomes: Readonly<Record<number, Outcome>>;
 };
 
 export type ConversationEvent<Fault extends string = string> =
-  /** The line at hand is over: heard to its end, or said. */
+  /** The current line was played or said. */
   | { kind: "done" }
   | { kind: "skip" }
-  /** Begins the line at hand anew. */
+  /** Repeats the current line. */
   | { kind: "again" }
   /** Goes back to the line before. */
   | { kind: "back" }
@@ -45,7 +45,7 @@ export type ConversationEvent<Fault extends string = string> =
   | { kind: "pause" }
   | { kind: "resume" }
   | { kind: "trouble"; trouble: Fault }
-  /** Goes on with time to speak instead of a microphone. */
+  /** Continues with timed turns instead of the microphone. */
   | { kind: "without-microphone" };
 
 export type Turn = "partner" | "learner" | "over";
@@ -75,7 +75,7 @@ export function startConversation<Fault extends string>(
   };
 }
 
-/** The conversation at another line, or at the same one anew. */
+/** Starts a turn at this line. */
 function begin<Fault extends string>(before: Conversation<Fault>, at: number): Conversation<Fault> {
   const isPeeking = at === before.at && before.isPeeking;
   return { ...before, at, turn: before.turn + 1, isPeeking, isPaused: false, trouble: undefined };

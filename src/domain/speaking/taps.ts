@@ -17,7 +17,7 @@ function usualInterval(taps: readonly number[]): number {
   return sorted[sorted.length >> 1] || 1;
 }
 
-/** A tap after this much silence begins anew, in milliseconds: the slowest beat that is still one rhythm. */
+/** A tap after this many milliseconds of silence starts a new rhythm. */
 export const newRhythmAfter = 1500;
 
 /** The taps of one rhythm with another tap, which may begin a new one: after a silence, or when all beats were tapped. */

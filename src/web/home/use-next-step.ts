@@ -45,7 +45,7 @@ export function useNextStep(
     due,
     startingPoint,
     isPremium,
-    kept: kept.state === "ready" ? kept.data : undefined,
+    downloaded: kept.state === "ready" ? kept.data : undefined,
     now,
   });
 }

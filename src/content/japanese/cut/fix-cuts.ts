@@ -37,7 +37,7 @@ const MENDS: readonly Mend[] = [
   { cut: ["て", "て"], holds: ({ cut: [first] }) => isTe(first), as: "待ってていい", at: 2 },
 ];
 
-/** Cuts anew where the dictionary is known to err: いか|が|なさい|まし|た is いかが|なさい|まし|た. */
+/** Fixes cuts where the dictionary is wrong: いか|が|なさい|まし|た is いかが|なさい|まし|た. */
 export function fixCuts(morphemes: readonly Morpheme[]): Morpheme[] {
   const mended: Morpheme[] = [];
   for (let index = 0; index < morphemes.length;) {

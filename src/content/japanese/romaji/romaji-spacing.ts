@@ -85,7 +85,7 @@ function joinsEnding(here: ReadMorpheme, before: ReadMorpheme): boolean {
   return isPredicate(before);
 }
 
-/** だ of 飲んだ is the past ending, told by the form before it. */
+/** だ of 飲んだ is the past ending; the form before it shows that. */
 function isVoicedPast(here: ReadMorpheme, before: ReadMorpheme): boolean {
   return here.surface.startsWith("だ") && before.form === "連用タ接続";
 }

@@ -114,7 +114,7 @@ function otherKanji(given: string, expected: string): Note {
   return { kind: "other-kanji", given, expected };
 }
 
-/** How many moras from here make up a reading; 0 when they say something else, or nobody knows what. */
+/** How many moras from here make up a reading; 0 if they do not match or the reading is unknown. */
 function morasSaying(moras: readonly Mora[], place: number, reading: string): number {
   for (let count = 1; moras[place + count - 1]?.kana; count++) {
     const said = kanaOf(moras, place, place + count);

@@ -6,7 +6,7 @@ import type { Question, QuestionToken } from "./question.ts";
 
 /** One beat of an answer. */
 export type Mora = {
-  /** In hiragana; empty stands for a word in kanji whose reading nobody knows. */
+  /** In hiragana; empty for a word in kanji whose reading is unknown. */
   readonly kana: string;
   /** The vowel it lengthens, if it does: the う of こう lengthens お. */
   readonly lengthens: string;

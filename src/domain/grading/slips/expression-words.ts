@@ -7,7 +7,7 @@ const LEMMA_ENDS = "うくすつぬむるぐぶ";
 
 /**
  * The words that a fixed expression may be a form of, by its end; the lexicon lists いただきます whole. One of the two, what
- * was wanted or what was typed, has to be polite: only behind a stem it can be told which verb it is.
+ * was wanted or what was typed, has to be polite: only a stem identifies the verb.
  * @example expressionWords("かもしれません", "かもしれない")[0]?.reading // "かもしれる"
  */
 export function expressionWords(expected: string, given: string): Inflecting[] {

@@ -53,7 +53,7 @@ function nearest(expected: readonly string[], { kana, isRomaji }: ReadAnswer): S
   return best?.slip;
 }
 
-/** A kanji that nobody can read may stand among the kana: 要る for いる. */
+/** A kanji without a known reading may be among the kana: 要る for いる. */
 function kanaSlip(slip: SoundSlip["slip"]): Slip {
   return hasKanji(slip.given) ? { ...slip, kind: "kanji" } : slip;
 }

@@ -4,7 +4,7 @@ import type { Readings } from "#domain/grading/question/readings.ts";
 
 /** A typed answer as far as it can be read. */
 export type ReadAnswer = {
-  /** In hiragana; kanji that nobody can read stay as they are. */
+  /** In hiragana; kanji without a known reading stay as they are. */
   readonly kana: string;
   /** Typed in romaji, at least in part: compared by sound rather than by spelling. */
   readonly isRomaji: boolean;

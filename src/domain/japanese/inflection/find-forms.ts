@@ -17,7 +17,7 @@ export const asWritten: SpellingKey = (text) => text;
 
 /**
  * The forms of a word that are spelt like `query`, which is a key already; those with the fewest derivations first.
- * Found one by one, so that whoever needs only the first does not pay for the rest.
+ * A generator, so that a caller who needs only the first does not compute the rest.
  * @example [...formsSpelt("たべましょ", "たべる", "ichidan", looseSoundOf)][0]?.surface // "たべましょう"
  */
 export function* formsSpelt(

@@ -2,7 +2,7 @@ import { verbStems } from "./verb-stems.ts";
 import type { VerbClass } from "./inflection-class.ts";
 import type { VerbStems } from "./verb-stems.ts";
 
-/** The forms a learner can be told of. Those of adjectives and the copula share the names of verbs. */
+/** The forms that feedback names. Those of adjectives and the copula share the names of verbs. */
 export type FormName =
   | "plain"
   | "negative"

@@ -15,7 +15,7 @@ export type OutboxStep = "wait" | "later" | "rejected";
 /** The change itself is at fault: malformed, taken, too large, of another type, contradictory. */
 const atFault = [400, 409, 413, 415, 422];
 
-/** Too early, too slow, too many: about the moment, not about the change. A refused token ends the session, too. */
+/** Temporary failures: too early, too slow, too many. A refused token also ends the session. */
 const notNow = [401, 408, 425, 429];
 
 /** A deployment takes minutes, a scene that was taken out by mistake is back within days. */

@@ -22,7 +22,7 @@ export function hearLine(round: DialogueRound, segment: number): DialogueRound {
 const shortestMs = 30_000;
 
 /**
- * The record of a round; nothing when somebody only opened the scene. A round is finished when every line was heard in
+ * The record of a round; undefined if the learner only opened the scene. A round is finished when every line was heard in
  * it, or when it added the lines that were still missing.
  */
 export function dialogueRecord(

@@ -1,7 +1,7 @@
 /** After so long without a sign of the learner, time no longer counts as study. */
 export const idleMs = 2 * 60_000;
 
-/** How long somebody has studied. Instants are passed in, so that tests can play any course of events. */
+/** Measures study time. Instants are passed in, so that tests can play any course of events. */
 export type StudyClock = {
   readonly studiedMs: number;
   /** The last sign of the learner; nothing while the page is hidden. */

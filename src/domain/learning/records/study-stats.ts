@@ -46,7 +46,7 @@ function mean(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count);
 }
 
-/** The sums over records at hand: what a database is held against. */
+/** The sums over records in memory; tests compare the database with it. */
 export function sumsOf(records: readonly StudyRecord[]): StudySums {
   const practices = records.filter(({ kind }) => kind === "practice");
   const finished = practices.filter((record) => record.finished);

@@ -15,7 +15,7 @@ export function stampOf({ kind, finished, score, startedAt }: StudyRecord): Scen
   return kind === "practice" && finished ? { best: score, last: { score, at: startedAt } } : undefined;
 }
 
-/** What two places know: the later moment of each scene. Order and repetition do not matter. */
+/** Merges two maps: the later instant of each scene wins. Commutative and idempotent. */
 export function joinSpokenRoles(one: SpokenRoles, other: SpokenRoles): SpokenRoles {
   const later = Object.entries(other).filter(([id, at]) => at > (one[id] ?? -1));
   return { ...one, ...Object.fromEntries(later) };

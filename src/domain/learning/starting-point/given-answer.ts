@@ -2,7 +2,7 @@ import { startingAnswers } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
-/** An answer and the moment it was given, by which answers on several devices are compared. */
+/** An answer and its instant, by which answers on several devices are compared. */
 export type GivenAnswer = { value: StartingAnswer; answeredAt: number };
 
 /**

@@ -11,7 +11,7 @@ const macWebView = /\(Macintosh;[^)]*\) AppleWebKit\/(?!.*\b(?:Safari|MicroMesse
 
 /**
  * Whether a membership may be bought by a request with this user agent. The shops of Apple and Google forbid it inside their
- * apps. A web view on iOS that nobody knows counts as our wrapper, so that a wrapper need do nothing to be refused.
+ * apps. An unknown web view on iOS counts as our wrapper.
  * @example mayBuy("Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148") // false
  * @example mayBuy("Mozilla/5.0 (iPhone; …) … Version/17.0 Mobile/15E148 Safari/604.1") // true
  */

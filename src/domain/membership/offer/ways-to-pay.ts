@@ -17,7 +17,7 @@ export type BuyersBrowser = {
 };
 
 /**
- * Where somebody would pay. Apple and Google allow no payment but their own inside apps of their stores; other Android stores
+ * Where the buyer would pay. Apple and Google allow no payment but their own inside apps of their stores; other Android stores
  * do.
  */
 export type BuyerEnvironment =
@@ -63,7 +63,7 @@ const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   "play-wrapper": [],
   // WeChat's H5 page is not for web views of apps; its own way needs a native library.
   "android-wrapper": [{ method: "alipay", channel: "phone" }],
-  // By its user agent nobody can tell it from the wrapper, so the server takes no order from there either.
+  // Its user agent is the same as the wrapper's, so the server rejects its orders too.
   "home-screen": [],
   "in-wechat": [{ method: "wechat", channel: "in-wechat" }],
   "in-alipay": [{ method: "alipay", channel: "phone" }],
