@@ -54,6 +54,7 @@ test("KAIWA_REDIS_URL names the store in which processes count requests together
   expect(readConfig({}).redisUrl).toBeUndefined();
   const url = "redis://:secret@store.example/1";
   expect(readConfig({ KAIWA_REDIS_URL: url }).redisUrl).toBe(url);
+  expect(() => readConfig({ KAIWA_REDIS_URL: "redis://:100%@store.example" })).toThrow(ConfigError);
 });
 
 describe("mail", () => {

@@ -71,6 +71,11 @@ function isProxyAddress(address: string): boolean {
 function isRedisUrl(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === "") return false;
+  try {
+    decodeURIComponent(url.username + url.password);
+  } catch {
+    return false; // A percent sign that encodes nothing.
+  }
   return /^\/?\d{0,4}$/.test(url.pathname) && url.search === "" && url.hash === "";
 }
 

@@ -23,8 +23,7 @@ export function requestCounter(store: SharedStore | undefined) {
   const shared = store && sharedCounter(store);
 
   async function change(act: "penalty" | "reward", key: string): Promise<RateLimiterRes> {
-    const hashed = hash("sha256", key, "base64url");
-    return (await shared?.change(act, hashed)) ?? local[act](hashed);
+    return (await shared?.change(act, key)) ?? local[act](key);
   }
 
   return {
@@ -62,7 +61,8 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
     change: async (act: "penalty" | "reward", key: string): Promise<RateLimiterRes | undefined> => {
       if (client.status !== "ready") return undefined;
       try {
-        const counted = await limiter[act](key);
+        // Hashed, so that the store does not learn addresses.
+        const counted = await limiter[act](hash("sha256", key, "base64url"));
         if (isUp === false) log.info("the store for limits is back");
         isUp = true;
         return counted;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { withDatabase } from "#tests/support/database.ts";
 import {
   membershipApp,
@@ -158,7 +158,8 @@ test.each(methods)(
     for (let count = 0; count < 60; count += 1) expect(await forge()).toBe(method === "alipay" ? 400 : 401);
     expect(await forge()).toBe(429);
     expect((await limited.post(sent)).status).toBe(200);
-    limited.wait(60_000);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
+    onTestFinished(() => void vi.useRealTimers());
     expect(await forge()).not.toBe(429);
   },
 );
