@@ -29,11 +29,6 @@ export default defineConfig({
     chunkListPlugin(),
     compressPlugin(),
   ],
-  server: {
-    proxy: Object.fromEntries(
-      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
-    ),
-  },
   // Short names: the styles travel with the page, and every class name twice.
   css: { modules: { generateScopedName: shortClassNames(root) } },
   build: {
@@ -45,6 +40,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // One folder, one chunk: the table says which, and everything else goes where it is used.
         codeSplitting: {
