@@ -5,7 +5,6 @@ import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { chunkNames, chunkOf } from "./scripts/web-build/chunk-folders.ts";
 import { chunkListPlugin } from "./scripts/web-build/chunk-list.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
-import { contractRowsPlugin } from "./scripts/web-build/contract-rows.ts";
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
@@ -20,7 +19,6 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, "node_modules/.vite"),
   plugins: [
     react(),
-    contractRowsPlugin(),
     messagesPlugin(join(root, "i18n")),
     manifestsPlugin(join(root, "i18n")),
     stylesPlugin(),
