@@ -151,6 +151,7 @@ export const chunkFolders: Readonly<Record<string, string>> = {
   "src/web/features/player/intro": "onward",
   "src/web/features/player/place": "player",
   "src/web/features/practice": "practice",
+  "src/domain/site/colours.ts": "practice",
   "src/web/features/practice/line": "practice-line",
 
   // Accounts.
