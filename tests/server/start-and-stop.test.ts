@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { rawConnection, requestHead } from "#tests/support/raw-connection.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
@@ -9,7 +10,7 @@ function startAndFail(env: Record<string, string>) {
   return spawnSync(process.execPath, ["src/server/main.ts"], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
-    timeout: 20_000,
+    timeout: 20_000 * patience,
   });
 }
 
