@@ -14,6 +14,11 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
+/** The locale for `Intl`. Our English is British: 15 November 2026, 20:05. */
+export function formatTagOf(language: Language): string {
+  return language === "en" ? "en-GB" : languages[language].tag;
+}
+
 export const defaultLanguage: Language = "zh";
 
 // Object.keys loses the key type; the table above is closed, so this restores it.

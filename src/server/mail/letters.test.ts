@@ -22,8 +22,8 @@ const letters: Letter[] = [
     amount: "CN¥128.00",
     method: "Alipay",
     transaction: "2026111622001401234567890123",
-    paidAt: "November 16, 2026 at 2:28 PM (Beijing time)",
-    memberUntil: "November 17, 2027",
+    paidAt: "16 November 2026 at 14:28 (Beijing time)",
+    memberUntil: "17 November 2027",
     link: "https://kaiwa.example/orders",
   },
   ...(["refunded", "returned"] as const).map((kind) => ({
@@ -33,13 +33,13 @@ const letters: Letter[] = [
     plan: "Yearly membership",
     returned: "CN¥128.00",
     method: "WeChat Pay",
-    refundedAt: "November 16, 2026 at 2:28 PM (Beijing time)",
+    refundedAt: "16 November 2026 at 14:28 (Beijing time)",
     link: "https://kaiwa.example/orders",
   })),
   {
     kind: "ending",
     username: "mei",
-    memberUntil: "November 23, 2026",
+    memberUntil: "23 November 2026",
     link: "https://kaiwa.example/payment",
   },
 ];

@@ -1,4 +1,4 @@
-import { languages } from "#domain/site/languages.ts";
+import { formatTagOf } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { serverTexts } from "#server/texts.ts";
 
@@ -11,7 +11,7 @@ const timeZone = "Asia/Shanghai";
  */
 export function priceIn(language: Language, fen: number): string {
   const style = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const amount = new Intl.NumberFormat(languages[language].tag, style).format(fen / 100);
+  const amount = new Intl.NumberFormat(formatTagOf(language), style).format(fen / 100);
   return serverTexts(language).letterWords.price.replace("{{amount}}", amount);
 }
 
@@ -20,7 +20,7 @@ export function priceIn(language: Language, fen: number): string {
  * @example dateIn("ja", Date.UTC(2026, 10, 16)) // "2026年11月16日"
  */
 export function dateIn(language: Language, instant: number): string {
-  return new Intl.DateTimeFormat(languages[language].tag, { dateStyle: "long", timeZone }).format(instant);
+  return new Intl.DateTimeFormat(formatTagOf(language), { dateStyle: "long", timeZone }).format(instant);
 }
 
 /**
@@ -29,6 +29,6 @@ export function dateIn(language: Language, instant: number): string {
  */
 export function timeIn(language: Language, instant: number): string {
   const style = { dateStyle: "long", timeStyle: "short", timeZone } as const;
-  const time = new Intl.DateTimeFormat(languages[language].tag, style).format(instant);
+  const time = new Intl.DateTimeFormat(formatTagOf(language), style).format(instant);
   return serverTexts(language).letterWords.time.replace("{{time}}", time);
 }

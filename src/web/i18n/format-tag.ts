@@ -1,8 +1,5 @@
-import { languages } from "#domain/site/languages.ts";
+import { formatTagOf } from "#domain/site/languages.ts";
 import { currentLanguage } from "#web/lib/preferences/language.ts";
 
-/** What `Intl` is asked in for the page's language. Our English is British: 15 November 2026, 20:05. */
-export function formatTag(): string {
-  const language = currentLanguage();
-  return language === "en" ? "en-GB" : languages[language].tag;
-}
+/** The locale for `Intl` in the page's language. */
+export const formatTag = (): string => formatTagOf(currentLanguage());

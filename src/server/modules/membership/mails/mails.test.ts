@@ -77,7 +77,7 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
   {
     language: "en",
     subject: "Your Kaiwa receipt: ",
-    parts: ["Plan: Membership · 1 year", "Amount paid: CN¥128.00", "Member until: November 16, 2026"],
+    parts: ["Plan: Membership · 1 year", "Amount paid: CN¥128.00", "Member until: 16 November 2026"],
   },
   {
     language: "zh",
