@@ -2,7 +2,7 @@ import type { PageContent } from "#contract/pages.ts";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
-import { attribute } from "./attribute.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
 
 /** Where a page with content stands. */
 export type PagePlace = {
@@ -26,12 +26,12 @@ const locales: Record<Language, string> = {
 export function aboutPage(content: PageContent, { origin, language, isNamed }: PagePlace): string[] {
   const { title, description, path, image } = content;
   const address = (named?: Language): string =>
-    attribute(`${origin}${path}${named === undefined ? "" : `?lang=${named}`}`);
+    escapeHtml(`${origin}${path}${named === undefined ? "" : `?lang=${named}`}`);
   const property = (name: string, value: string): string =>
-    `<meta property="og:${name}" content="${attribute(value)}" />`;
+    `<meta property="og:${name}" content="${escapeHtml(value)}" />`;
   const own = address(isNamed ? language : undefined);
   return [
-    `<meta name="description" content="${attribute(description)}" />`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
     `<link rel="canonical" href="${own}" />`,
     `<link rel="alternate" hreflang="x-default" href="${address()}" />`,
     ...languageCodes.map(

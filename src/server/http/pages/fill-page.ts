@@ -2,7 +2,7 @@ import type { LatePart, PageContent } from "#contract/pages.ts";
 import { languages } from "#domain/site/languages.ts";
 import { aboutPage } from "./about-page.ts";
 import type { PagePlace } from "./about-page.ts";
-import { attribute } from "./attribute.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
 import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
 
 /** The places of the built page that content goes to. */
@@ -29,9 +29,9 @@ export function fillPage(
   const { title, madeOf, speech, html } = content;
   const fillings: Record<keyof typeof places, string> = {
     page: `<html lang="${languages[place.language].tag}" ${unchosen} data-made-of="${madeOf}"${
-      speech === undefined ? "" : ` data-speech="${attribute(speech)}"`
+      speech === undefined ? "" : ` data-speech="${escapeHtml(speech)}"`
     }>`,
-    title: `<title>${attribute(title)}</title>`,
+    title: `<title>${escapeHtml(title)}</title>`,
     description: aboutPage(content, place).join("\n    "),
     styles: `${part === undefined ? "" : stylesOf(part)}${withoutScriptsHead}</head>`,
     code: `${part === undefined ? "" : codeOf(part)}</body>`,

@@ -77,7 +77,7 @@ describe("a page with content", () => {
     expect(body).toMatch(
       /<html lang="vi" [^>]*data-made-of="tag-of-answer" data-speech="\/audio\/0123456789abcdef.mp3">/,
     );
-    expect(body).toContain("<title>&quot;Ramen&quot; &lt;vi> · Kaiwa</title>");
+    expect(body).toContain("<title>&#34;Ramen&#34; &#60;vi&#62; · Kaiwa</title>");
   });
 
   test("comes in the language that its address names, which search engines are told", async () => {
@@ -100,7 +100,7 @@ describe("a page with content", () => {
     expect(Object.fromEntries(properties)).toEqual({
       site_name: "Kaiwa",
       type: "website",
-      title: "&quot;Ramen&quot; &lt;zh-TW> · Kaiwa",
+      title: "&#34;Ramen&#34; &#60;zh-TW&#62; · Kaiwa",
       description: "Buy a ticket first.",
       locale: "zh_TW",
       image: "http://localhost:3000/shared/order-ramen.0123456789.png",
@@ -112,7 +112,7 @@ describe("a page with content", () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, `${path}?lang=ko`);
     expect(body).toContain('<a href="/study/order-ramen/vocabulary?lang=ko">Words</a>');
-    expect(body).toContain("<p>Playing needs &lt;JavaScript>.</p>");
+    expect(body).toContain("<p>Playing needs &#60;JavaScript&#62;.</p>");
     const style = /<noscript><style>(.*?)<\/style>/.exec(body)?.[1] ?? "";
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);

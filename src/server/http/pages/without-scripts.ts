@@ -1,5 +1,5 @@
 import type { PageContent } from "#contract/pages.ts";
-import { attribute } from "./attribute.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
 
 /** For whom scripts do not run: what could only be tapped or waited for is not shown, and the links that stand in for it are. Over whatever class says otherwise. */
 export const withoutScriptsStyle = [
@@ -15,7 +15,7 @@ export const withoutScriptsHead = `<noscript><style>${withoutScriptsStyle}</styl
 
 /** What stands below the content. `query` keeps the language that the address names. */
 export function withoutScripts({ note, links }: PageContent["withoutScripts"], query: string): string {
-  const ways = links.map(({ path, label }) => `<a href="${path}${query}">${attribute(label)}</a>`);
+  const ways = links.map(({ path, label }) => `<a href="${path}${query}">${escapeHtml(label)}</a>`);
   const nav = ways.length === 0 ? "" : `<nav>${ways.join("")}</nav>`;
-  return `<noscript><div class="without-scripts">${nav}<p>${attribute(note)}</p></div></noscript>`;
+  return `<noscript><div class="without-scripts">${nav}<p>${escapeHtml(note)}</p></div></noscript>`;
 }
