@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { chunkGroups } from "./scripts/web-build/chunks.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
-import { contractRowsPlugin } from "./scripts/web-build/contract-rows.ts";
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
@@ -19,7 +18,6 @@ export default defineConfig({
   cacheDir: join(import.meta.dirname, "node_modules/.vite"),
   plugins: [
     react(),
-    contractRowsPlugin(),
     messagesPlugin(join(root, "kit/i18n")),
     manifestsPlugin(join(root, "kit/i18n")),
     stylesPlugin(),
@@ -27,11 +25,6 @@ export default defineConfig({
     serviceWorkerPlugin(root),
     compressPlugin(),
   ],
-  server: {
-    proxy: Object.fromEntries(
-      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [path, "http://localhost:3001"]),
-    ),
-  },
   // Short names: the styles travel with the page, and every class name twice.
   css: { modules: { generateScopedName: shortClassNames(root) } },
   build: {
@@ -43,6 +36,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },

@@ -29,9 +29,9 @@ function inOwnProcess(script: string, ...options: string[]): void {
   execFileSync(process.execPath, [join(root, script), ...options], { cwd: root, stdio: "inherit" });
 }
 
-/** Builds what is out of date: compiled content, the web app, and the pages that carry content. */
-export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): Promise<void> {
-  await unlessUpToDate(root, {
+/** Compiles the content if it has changed. Returns whether it has. */
+export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Promise<boolean> {
+  return unlessUpToDate(root, {
     name: "content",
     inputs: contentInputs,
     product: "build/content/catalogue.json",
@@ -43,6 +43,11 @@ export async function buildAll({ isAudioOptional = false }: BuildOptions = {}): 
       return unspoken.length === 0;
     },
   });
+}
+
+/** Builds what is out of date: compiled content, the web app, and the pages that carry content. */
+export async function buildAll(options: BuildOptions = {}): Promise<void> {
+  await buildContent(options);
   await unlessUpToDate(root, {
     name: "web",
     inputs: webInputs,

@@ -1,22 +1,78 @@
-/** The app with reload: Vite in front, the server behind it, restarted when its files change. */
+/** The app with reload: Vite in front, the server behind it. Changes of code and of `content/` show at once. */
 import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createServer } from "vite";
-import { buildAll } from "./build.ts";
-import { orTellMistakes } from "./content/tell-mistakes.ts";
+import { buildAll, buildContent } from "./build.ts";
+import { orTellMistakes, tellMistakes } from "./content/tell-mistakes.ts";
+import { isPortFree } from "./ports.ts";
 
 const root = join(import.meta.dirname, "..");
-const apiPort = 3001;
+const content = join(root, "content");
+const port = Number(process.env["PORT"] ?? 3000);
+if (!(await isPortFree(port))) {
+  process.stderr.write(
+    `Port ${port} is in use. Stop the other program or choose another port: PORT=${port + 1} npm run dev\n`,
+  );
+  process.exit(1);
+}
+let apiPort = port + 1;
+while (!(await isPortFree(apiPort))) apiPort += 1;
+
+function startApi(): ChildProcess {
+  return spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, PORT: String(apiPort) },
+  });
+}
 
 await orTellMistakes(() => buildAll({ isAudioOptional: true }));
-const api = spawn(process.execPath, ["--watch", "--watch-preserve-output", "src/server/main.ts"], {
-  cwd: root,
-  stdio: "inherit",
-  env: { ...process.env, PORT: String(apiPort) },
+let api = startApi();
+const vite = await createServer({
+  configFile: join(root, "vite.config.ts"),
+  server: {
+    port,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [
+        path,
+        `http://localhost:${apiPort}`,
+      ]),
+    ),
+  },
 });
-const vite = await createServer({ configFile: join(root, "vite.config.ts"), server: { port: 3000 } });
 await vite.listen();
 vite.printUrls();
+
+/** Compiles changed content, restarts the server, which reads it at start, and reloads open pages. */
+async function reloadContent(): Promise<void> {
+  try {
+    if (!(await buildContent({ isAudioOptional: true }))) return;
+  } catch (error) {
+    return tellMistakes(error);
+  }
+  const ended = once(api, "exit");
+  api.kill();
+  await ended;
+  api = startApi();
+  for (let tries = 0; tries < 100 && (await isPortFree(apiPort)); tries += 1) await delay(100);
+  vite.ws.send({ type: "full-reload" });
+}
+
+let reload = Promise.resolve();
+let pause: NodeJS.Timeout | undefined;
+vite.watcher.add(content);
+vite.watcher.on("all", (_event, path) => {
+  if (!path.startsWith(content)) return;
+  // Editors write a file in several steps.
+  clearTimeout(pause);
+  pause = setTimeout(() => {
+    reload = reload.then(reloadContent);
+  }, 200);
+});
 
 const stop = (): void => {
   api.kill();

@@ -1,8 +1,7 @@
 // Runs before `npm start`, `npm test` and the other commands, on whatever Node is there (20 or newer) and before
 // anything is installed: plain JavaScript, no dependency. Each step does nothing when it is done already.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
@@ -35,14 +34,23 @@ function has(command) {
   return run("sh", ["-c", `command -v ${command}`]).isDone;
 }
 
-/** Dependencies: installed anew when the lock file differs from the one they were installed from. */
+/** Whether node_modules holds what the lock file asks for, whichever command installed it. */
+function isInstalled() {
+  const installedLock = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(installedLock)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+  const installed = packagesOf(installedLock);
+  return Object.entries(packagesOf(join(root, "package-lock.json"))).every(([path, locked]) => {
+    const present = installed[path];
+    // Optional packages for other systems are not installed. The lock file's first entry is this project.
+    if (present === undefined) return path === "" || locked.optional === true;
+    return present.version === locked.version && present.integrity === locked.integrity;
+  });
+}
+
 function installPackages() {
-  const lock = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  const stamp = join(root, "node_modules", ".kaiwa-lock");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
-  say("installing packages …");
+  if (isInstalled()) return;
+  say("installing packages, which can take some minutes …");
   // npm runs this script: npm_execpath is its own program, whatever the system calls it.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
@@ -52,7 +60,6 @@ function installPackages() {
   );
   const done = npm === undefined ? run("npm", args, { env }) : run(process.execPath, [npm, ...args], { env });
   if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
-  writeFileSync(stamp, lock);
 }
 
 /** Node 24 comes as a package where there is one for the system; elsewhere a person installs it. */

@@ -124,7 +124,7 @@ const staticChecks: Stage[] = [
   types,
   check("dead code", "knip"),
   check("texts", "node", "scripts/checks/texts.ts"),
-  check("format", "oxfmt", "--check"),
+  { ...check("format", "oxfmt", "--check"), command: "npm run format" },
   check("licences", "node", "scripts/supply/licences.ts"),
   check("migrations", "node", "scripts/checks/migrations.ts"),
 ];
@@ -213,7 +213,7 @@ if (skipped.length > 0) console.log(`\n${notRun(skipped)}`);
 for (const { name, command, failed, failures, rerun } of results) {
   if (failed === 0) continue;
   console.log([`\nfailed: ${name}`, ...failures].join("\n  "));
-  console.log(`run again: ${[command, ...rerun].join(" ")}`);
+  console.log(`run: ${[command, ...rerun].join(" ")}`);
 }
 if (tier === "deep") {
   const commit = execFileSync("git", ["rev-parse", "--short=10", "HEAD"], { cwd: root, encoding: "utf8" });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { colours } from "#domain/site/colours.ts";
 import { languages } from "#domain/site/languages.ts";
 
 const web = join(import.meta.dirname, "../src/web");
@@ -75,6 +76,31 @@ test.each([
 ])("noticed: %s", (finding, code) => {
   const uses = usesIn(`import styles from "a.module.css";\n${code}`);
   expect(mismatches(new Map([["a.module.css", ".word { margin: 0.5em }"]]), uses)).toEqual([finding]);
+});
+
+const tokens = readFileSync(join(web, "ui/tokens.css"), "utf8");
+
+test.each(Object.entries(colours))("the colour %s has the value of its token", (name, value) => {
+  const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const [light = ""] = tokens.split('html[data-theme="dark"]');
+  expect(light).toContain(`--${token}: ${value};`);
+});
+
+test("every colour is the value of a token", () => {
+  const coloursIn = (text: string): string[] => text.toLowerCase().match(/#[\da-f]{6}\b/g) ?? [];
+  // The waves of the stamp card are a lighter primary.
+  const known = new Set([...coloursIn(tokens), "#3d5f92"]);
+  const src = join(web, "..");
+  // A sandbox imitates the page of another company.
+  const files = globSync("**/*.{ts,tsx,css,html,svg}", { cwd: src }).filter(
+    (file) => !/\.test\.|sandbox/.test(file),
+  );
+  const unknown = files.flatMap((file) =>
+    coloursIn(readFileSync(join(src, file), "utf8"))
+      .filter((colour) => !known.has(colour))
+      .map((colour) => `${file}: ${colour}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test("before its texts are here, a scene says in every language that it is loaded", () => {

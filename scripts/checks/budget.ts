@@ -1,4 +1,4 @@
-/** 1 KB = 1,024 bytes, gzip -9, every file by itself: what a phone receives. */
+/** Limits of size. 1 KB = 1,024 bytes, gzip -9, each file on its own: what a phone receives. */
 export const budget = {
   // Routes are named as in the manifest: from src/web, where vite has its root.
   /** JavaScript before the list of scenes can be read. */
@@ -9,49 +9,8 @@ export const budget = {
   scenePage: 16,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
-  /** The one larger part: the questions of a practice, with the grader and its tables (docs/decisions/013 and 015). */
-  practice: { part: "practice/question/practice-question.tsx", kilobytes: 29 },
-  /** What only signed-in learners load, once their screen stands (docs/decisions/051). */
-  signedIn: {
-    parts: [
-      "learning/delivery/learning-sync.ts",
-      "learning/delivery/delivery.ts",
-      "learner/lists/own-scenes.tsx",
-      "routes/study-history.tsx",
-    ],
-    kilobytes: 10,
-  },
-  /** The review: its screen, what happens to cards, and the scheduler (docs/decisions/080). */
-  review: { route: "routes/review.tsx", kilobytes: 22 },
-  /** The grader once more, where somebody types in the review; who has practised has it already. */
-  reviewAnswer: { part: "review/typed-answer.tsx", kilobytes: 24 },
-  /** The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/085). */
-  role: { route: "routes/speak.tsx", kilobytes: 23 },
-  /** Its end: what puts the conversation together, and what compares a line with its model. */
-  roleEnding: {
-    parts: ["speaking/role/ending/role-ending.tsx", "speaking/role/ending/compare-sheet.tsx"],
-    kilobytes: 9,
-  },
-  /** The login screen: two forms with their widgets, and the list of what the other ways in need when they come. */
-  login: { route: "routes/login.tsx", kilobytes: 7 },
-  /** What says, taps or builds up one line. Most of it is shared, and counts for each (docs/decisions/087). */
-  speaking: {
-    parts: [
-      "speaking/line/line-panel.tsx",
-      "speaking/ruler/line-ruler.tsx",
-      "speaking/ruler/word-ruler.tsx",
-      "speaking/line/back-build.tsx",
-      "speaking/mirror/mirror.tsx",
-    ],
-    kilobytes: 13,
-  },
   /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */
   listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },
-  /** What keeps scenes on purpose, with the dialog that asks; and where it is offered and listed (docs/decisions/093). */
-  keeping: {
-    parts: ["offline/panel/keep-panel.tsx", "offline/panel/kept.tsx", "offline/download/go-on.ts"],
-    kilobytes: 9,
-  },
   css: 8,
   /** A stylesheet that only some screens load. */
   laterCss: 3,
@@ -64,6 +23,37 @@ export const budget = {
   /** The page, its scripts and styles, the texts and the list itself. */
   requests: 12,
 } as const;
+
+/** Parts that may add more KB than `lazyPage`, each on top of the screen that loads it. Named from src/web, like routes. */
+export const laterParts: Readonly<Record<string, number>> = {
+  // The questions of a practice, with the grader and its tables (docs/decisions/013 and 015).
+  "practice/question/practice-question.tsx": 29,
+  // What only signed-in learners load, once their screen is shown (docs/decisions/051).
+  "learning/delivery/learning-sync.ts": 10,
+  "learning/delivery/delivery.ts": 10,
+  "learner/lists/own-scenes.tsx": 10,
+  "routes/study-history.tsx": 10,
+  // The review: its screen, what happens to cards, and the scheduler (docs/decisions/080).
+  "routes/review.tsx": 22,
+  // The grader again, for typed answers in the review. A learner who has practised has it already.
+  "review/typed-answer.tsx": 24,
+  // The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/085).
+  "routes/speak.tsx": 23,
+  "speaking/role/ending/role-ending.tsx": 9,
+  "speaking/role/ending/compare-sheet.tsx": 9,
+  // Two forms with their widgets, and what the other ways to sign in need.
+  "routes/login.tsx": 7,
+  // Speaking, tapping or building up one line. Most of it is shared, and counts for each (docs/decisions/087).
+  "speaking/line/line-panel.tsx": 13,
+  "speaking/ruler/line-ruler.tsx": 13,
+  "speaking/ruler/word-ruler.tsx": 13,
+  "speaking/line/back-build.tsx": 13,
+  "speaking/mirror/mirror.tsx": 13,
+  // Downloading scenes, with the dialog that asks; and where it is offered and listed (docs/decisions/093).
+  "offline/panel/keep-panel.tsx": 9,
+  "offline/panel/kept.tsx": 9,
+  "offline/download/go-on.ts": 9,
+};
 
 /** Hosts that built files may name, because nothing is ever fetched from them. */
 export const namedHosts: Record<string, string> = {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 
 import { budget } from "./budget.ts";
-import { check, measure, sizeTable } from "./size.ts";
+import { chunkSizes, measure, overBudget, sizeTable } from "./size.ts";
 import { withBuild } from "./temporary-build.ts";
 
 /** Text that gzip cannot shrink below this many KB, give or take 2 %. */
@@ -44,6 +44,8 @@ function build(sizes: Record<string, number>): Record<string, string> {
   };
 }
 
+const check = async (folder: string) => overBudget(await measure(folder));
+
 test("a build within its budget passes, and shared chunks count once", async () => {
   const measures = await withBuild(build({}), measure);
   const figures = Object.fromEntries(measures.map(({ what, measured }) => [what, Math.round(measured)]));
@@ -73,6 +75,25 @@ test.each([
   const said = (await withBuild(build(sizes), check)).map(({ say }) => say).join("\n");
   if (refusal === undefined) expect(said).not.toContain("JavaScript before");
   else expect(said).toContain(refusal);
+});
+
+test("a finding names the chunks that grew and what to do", async () => {
+  const before = await withBuild(build({ index: 97 }), measure);
+  const after = await withBuild(build({ index: 97, list: 9 }), measure);
+  const [finding] = overBudget(after, chunkSizes(before));
+  expect(finding?.say).toMatch(
+    /but the limit is 112\.0 KB\. Grown since the last build within its limits: list-x1 \+6\.\d KB\. Load code later/,
+  );
+});
+
+test("without an earlier build, a finding lists all chunks", async () => {
+  const [finding] = await withBuild(build({ index: 105 }), check);
+  expect(finding?.say).toMatch(/Its chunks: index-x1 \d+\.\d KB, ui-x1 \d+\.\d KB, list-x1 \d\.\d KB\./);
+});
+
+test("a size is compared as it is printed, with one decimal", async () => {
+  const sizes = (await withBuild(build({}), measure)).map(({ measured }) => measured);
+  expect(sizes).toEqual(sizes.map((size) => Number(size.toFixed(1))));
 });
 
 test("more requests than allowed before the list are refused", async () => {

@@ -1,9 +1,12 @@
 import { gzipSync } from "node:zlib";
 
-import { budget } from "./budget.ts";
+import { budget, laterParts } from "./budget.ts";
 import { inlineStyles, listFiles, readBuilt, readPages, withoutInlineStyles } from "./built-files.ts";
 import type { Finding } from "./finding.ts";
 import { entriesOf, loadersOf, readManifest, scriptsFor, type Manifest } from "./manifest.ts";
+
+/** Sizes in KB by chunk. */
+export type ChunkSizes = Readonly<Record<string, number>>;
 
 /** One line of the table. `file` is what to look at when it is too large. */
 export type Measure = {
@@ -12,20 +15,40 @@ export type Measure = {
   measured: number;
   allowed: number;
   unit: "KB" | "requests";
+  /** The chunks that a sum consists of. */
+  chunks?: ChunkSizes;
 };
 
-export async function check(buildFolder: string): Promise<Finding[]> {
-  return overBudget(await measure(buildFolder));
-}
-
-export function overBudget(measures: Measure[]): Finding[] {
+/** Findings for what is too large. `before` has the chunks of the last build that was within its limits, if there was one. */
+export function overBudget(measures: readonly Measure[], before?: ChunkSizes): Finding[] {
   return measures
     .filter(({ measured, allowed }) => measured > allowed)
-    .map(({ what, file, measured, allowed, unit }) => ({
+    .map(({ what, file, measured, allowed, unit, chunks }) => ({
       check: "size",
       file,
-      say: `${what}: ${format(measured, unit)}, and ${format(allowed, unit)} are allowed (scripts/checks/budget.ts).`,
+      say: [
+        `${what}: ${format(measured, unit)}, but the limit is ${format(allowed, unit)}.`,
+        ...(chunks === undefined ? [] : [causeOf(chunks, before)]),
+      ].join(" "),
     }));
+}
+
+function causeOf(chunks: ChunkSizes, before: ChunkSizes | undefined): string {
+  const changes = Object.entries(chunks)
+    .map(([chunk, size]) => ({ chunk, size: size - (before?.[chunk] ?? 0) }))
+    .filter(({ size }) => size >= 0.05)
+    .sort((one, other) => other.size - one.size)
+    .map(({ chunk, size }) => `${chunk} ${before === undefined ? "" : "+"}${format(size, "KB")}`);
+  const list = changes.length === 0 ? "nothing" : changes.join(", ");
+  return (
+    `${before === undefined ? "Its chunks" : "Grown since the last build within its limits"}: ${list}. ` +
+    "Load code later with import(), or remove some: limits are not raised (scripts/checks/budget.ts)."
+  );
+}
+
+/** The chunks of all sums, to compare the next build with. */
+export function chunkSizes(measures: readonly Measure[]): ChunkSizes {
+  return Object.assign({}, ...measures.map(({ chunks }) => chunks ?? {}));
 }
 
 export async function measure(buildFolder: string): Promise<Measure[]> {
@@ -41,9 +64,10 @@ export async function measure(buildFolder: string): Promise<Measure[]> {
   const isLinked = (style: string): boolean =>
     pages.some(({ code }) => new RegExp(`<link[^>]+href="/${style.replaceAll(".", "\\.")}"`).test(code));
   const linked = styles.filter(isLinked);
+  const linkedSize = linked.reduce((size, file) => size + (sizes.get(file) ?? 0), 0);
   return [
     ...measureScripts(manifest, sizes, linked.length),
-    ...pages.flatMap(({ file, code }) => measurePage(file, code, sum(sizes, linked))),
+    ...pages.flatMap(({ file, code }) => measurePage(file, code, linkedSize)),
     ...styles
       .filter((file) => !isLinked(file))
       .map((file) => kb(`Styles ${file}, loaded later`, file, sizes.get(file) ?? 0, budget.laterCss)),
@@ -69,9 +93,17 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
     (key) => manifest[key]?.isDynamicEntry && key !== firstList.route,
   );
   const entry = entries[0] ?? "index.html";
+  const sizesOf = (scripts: Iterable<string>): ChunkSizes => {
+    const chunks: Record<string, number> = {};
+    for (const file of scripts) {
+      const chunk = chunkName(file);
+      chunks[chunk] = (chunks[chunk] ?? 0) + (sizes.get(file) ?? 0);
+    }
+    return chunks;
+  };
   return [
-    kb(`JavaScript before ${firstList.path}`, entry, sum(sizes, list), firstList.kilobytes),
-    kb(`JavaScript before ${firstScene.path}`, firstScene.route, sum(sizes, scene), firstScene.kilobytes),
+    sumOf(`JavaScript before ${firstList.path}`, entry, sizesOf(list), firstList.kilobytes),
+    sumOf(`JavaScript before ${firstScene.path}`, firstScene.route, sizesOf(scene), firstScene.kilobytes),
     {
       what: "Requests before the list can be read",
       file: entry,
@@ -85,22 +117,10 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       const [loader] = loadersOf(manifest, key);
       const present = loader === undefined ? visit : new Set([...visit, ...scriptsFor(manifest, [loader])]);
       const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
-      return kb(`Adds ${key}`, key, sum(sizes, added), allowedFor(key));
+      const allowed = key === firstScene.route ? budget.scenePage : (laterParts[key] ?? budget.lazyPage);
+      return sumOf(`Adds ${key}`, key, sizesOf(added), allowed);
     }),
   ];
-}
-
-function allowedFor(key: string): number {
-  if (key === budget.firstScene.route) return budget.scenePage;
-  if (budget.signedIn.parts.some((part) => part === key)) return budget.signedIn.kilobytes;
-  if (budget.speaking.parts.some((part) => part === key)) return budget.speaking.kilobytes;
-  if (budget.keeping.parts.some((part) => part === key)) return budget.keeping.kilobytes;
-  if (key === budget.reviewAnswer.part) return budget.reviewAnswer.kilobytes;
-  if (key === budget.review.route) return budget.review.kilobytes;
-  if (key === budget.role.route) return budget.role.kilobytes;
-  if (budget.roleEnding.parts.some((part) => part === key)) return budget.roleEnding.kilobytes;
-  if (key === budget.login.route) return budget.login.kilobytes;
-  return key === budget.practice.part ? budget.practice.kilobytes : budget.lazyPage;
 }
 
 function measurePage(file: string, html: string, linkedCss: number): Measure[] {
@@ -134,16 +154,21 @@ function format(value: number, unit: Measure["unit"]): string {
   return unit === "KB" ? `${value.toFixed(1)} KB` : `${value} requests`;
 }
 
+/** @example chunkName("assets/frame-Bq2_x1Zk.js") // "frame" */
+function chunkName(file: string): string {
+  return file.replace(/^assets\//, "").replace(/-[\w-]{8}(?=\.js$)|\.js$/g, "");
+}
+
 function kb(what: string, file: string, measured: number, allowed: number): Measure {
-  return { what, file, measured, allowed, unit: "KB" };
+  // As it is printed: what is refused is seen to be larger.
+  return { what, file, measured: Math.round(measured * 10) / 10, allowed, unit: "KB" };
+}
+
+function sumOf(what: string, file: string, chunks: ChunkSizes, allowed: number): Measure {
+  const size = Object.values(chunks).reduce((sum, chunk) => sum + chunk, 0);
+  return { ...kb(what, file, size, allowed), chunks };
 }
 
 function kilobytes(text: string): number {
   return gzipSync(text, { level: 9 }).length / 1024;
-}
-
-function sum(sizes: Map<string, number>, files: Iterable<string>): number {
-  let total = 0;
-  for (const file of files) total += sizes.get(file) ?? 0;
-  return total;
 }

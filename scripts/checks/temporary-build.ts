@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Writes a build folder for one test and removes it again. Paths as in build/web: "assets/main-x1.js". */
+/** Writes build/web for one test and removes it again. Paths as in build/web: "assets/main-x1.js". */
 export async function withBuild<T>(
   files: Record<string, string>,
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "kaiwa-build-"));
+  const build = await mkdtemp(join(tmpdir(), "kaiwa-build-"));
+  const folder = join(build, "web");
   try {
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -15,6 +16,6 @@ export async function withBuild<T>(
     }
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(build, { recursive: true, force: true });
   }
 }

@@ -1,17 +1,20 @@
-/**
- * Does some work; mistakes in the content end the process with the sentences for their author, without a stack trace. The
- * compiler is loaded only then: most starts have nothing to compile.
- */
+/** Prints mistakes in the content as sentences for their author, without a stack trace. Throws any other error again. */
+export async function tellMistakes(error: unknown): Promise<void> {
+  // The compiler is loaded only here: most starts have nothing to compile.
+  const { ContentError } = await import("#content/read/read-yaml.ts");
+  if (!(error instanceof ContentError)) throw error;
+  const { length } = error.problems;
+  process.stderr.write(
+    `${error.message}\n\n${length} ${length === 1 ? "mistake" : "mistakes"} in the content.\n`,
+  );
+}
+
+/** Does some work. Mistakes in the content end the process. */
 export async function orTellMistakes(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const { ContentError } = await import("#content/read/read-yaml.ts");
-    if (!(error instanceof ContentError)) throw error;
-    const { length } = error.problems;
-    process.stderr.write(
-      `${error.message}\n\n${length} ${length === 1 ? "mistake" : "mistakes"} in the content.\n`,
-    );
+    await tellMistakes(error);
     process.exit(1);
   }
 }

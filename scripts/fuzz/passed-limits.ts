@@ -13,8 +13,8 @@ export async function passedLimits(origin: string, seed: number, asked = targets
   const wire = openWire(origin, 1);
   const passed: string[] = [];
   try {
-    for (const { method, path, row } of asked) {
-      const most = row?.requestsPerMinute;
+    for (const { method, path, shape } of asked) {
+      const most = shape?.requestsPerMinute;
       if (most === undefined) continue;
       const begin = performance.now();
       let answered = 0;

@@ -6,7 +6,6 @@ import type { ScreenId } from "#domain/site/screens.ts";
 import type { ScreenFiles } from "#web/kit/boot/handover.ts";
 import { chunksOf, withImports } from "./bundle.ts";
 import type { Bundle, Chunk } from "./bundle.ts";
-import { contractRowsPlugin } from "./contract-rows.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
@@ -75,7 +74,6 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
     root,
     define,
     publicDir: false,
-    plugins: [contractRowsPlugin()],
     build: {
       write: false,
       target: buildTarget,

@@ -1,13 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
+import { colours } from "#domain/site/colours.ts";
 import { product } from "#domain/site/product.ts";
 import { defaultLanguage, languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type offline from "#web/kit/i18n/zh/offline.json";
-
-const paper = "#F7F4EC";
 
 function textsOf(folder: string, language: Language): (typeof offline)["manifest"] {
   // The check of texts holds every language against the default one, whose type this is.
@@ -33,8 +32,8 @@ export function manifestIn(folder: string, language: Language): object {
     start_url: list,
     scope: "/",
     display: "standalone",
-    background_color: paper,
-    theme_color: paper,
+    background_color: colours.background,
+    theme_color: colours.background,
     categories: ["education"],
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -27,7 +27,11 @@ export function compile(
   const examined = examine(folders, progress);
   const { problems, unspoken, sources, scenes } = examined;
   const isOnlySilent = problems.length === unspoken.length;
-  if (problems.length > 0 && !(isAudioOptional && isOnlySilent)) throw new ContentError(problems);
+  if (problems.length > 0 && !(isAudioOptional && isOnlySilent))
+    throw new ContentError(
+      problems,
+      isOnlySilent ? "\n\nnpm run dev shows the content without this audio." : "",
+    );
   writeCompiled(examined, folders.output);
   return { categories: sources.categories.data.length, scenes: scenes.length, unspoken };
 }

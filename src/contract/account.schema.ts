@@ -67,26 +67,90 @@ export type SignedIn = z.output<typeof signedIn>;
 
 export const accountSchemas = {
   register: {
+    summary: "Makes an account and signs in.",
+    requestsPerMinute: 60,
+    isCountedByAddress: true,
     body: z.object({ username: typed, password: typed, email: typed.optional(), device }),
     data: signedIn,
   },
-  login: { body: z.object({ username: typed, password: typed, device }), data: signedIn },
-  logout: { data: z.object({}) },
-  info: { data: userData },
-  rename: { body: z.object({ nickname: typed }), data: userData },
-  setStartingPoint: { body: startingPoint, data: userData },
-  sessions: { data: z.array(sessionData) },
-  endSession: { params: z.object({ id: z.string().max(100) }), data: z.object({}) },
+  login: {
+    summary: "Signs in with a username and a password.",
+    requestsPerMinute: 120,
+    isCountedByAddress: true,
+    body: z.object({ username: typed, password: typed, device }),
+    data: signedIn,
+  },
+  logout: {
+    summary: "Ends the session of the request.",
+    data: z.object({}),
+  },
+  info: {
+    summary: "The signed-in user.",
+    data: userData,
+  },
+  rename: {
+    summary: "Changes the nickname.",
+    requestsPerMinute: 30,
+    body: z.object({ nickname: typed }),
+    data: userData,
+  },
+  setStartingPoint: {
+    summary:
+      "Stores what was answered to the question at the first visit, unless a later answer is known: of answers on several " +
+      "devices the last one holds. A skipped question replaces none. Returns the user with the answer that holds.",
+    requestsPerMinute: 30,
+    body: startingPoint,
+    data: userData,
+  },
+  sessions: {
+    summary: "The user's sessions, the latest use first.",
+    data: z.array(sessionData),
+  },
+  endSession: {
+    summary: "Ends one session of the user.",
+    params: z.object({ id: z.string().max(100) }),
+    data: z.object({}),
+  },
   changePassword: {
+    summary:
+      "Changes the password and ends every other session. Returns the providers whose logins are linked.",
+    requestsPerMinute: 30,
     body: z.object({ oldPassword: typed, password: typed, device }),
     /** The logins that open the account besides the password, if there are any. */
     data: z.object({ linked: z.array(z.enum(providerIds)).optional() }),
   },
-  prove: { body: z.object({ password: typed }), data: z.object({ token: z.string() }) },
-  setCredentials: { body: z.object({ username: typed, password: typed }), data: userData },
-  events: { data: z.array(eventData) },
-  forgotPassword: { body: z.object({ account: typed }), data: z.object({}) },
+  prove: {
+    summary:
+      "Proves by the password that the account is the caller's. The new token replaces that of the request, and is fresh.",
+    requestsPerMinute: 30,
+    body: z.object({ password: typed }),
+    data: z.object({ token: z.string() }),
+  },
+  setCredentials: {
+    summary: "Gives an account that has no password a username and a password, once.",
+    requestsPerMinute: 20,
+    body: z.object({ username: typed, password: typed }),
+    data: userData,
+  },
+  events: {
+    summary: "The latest events of the account, the newest first.",
+    data: z.array(eventData),
+  },
+  forgotPassword: {
+    summary:
+      "Sends a link to set a new password, if there is such an account with an e-mail address. The response is the same if " +
+      "there is none.",
+    requestsPerMinute: 20,
+    isCountedByAddress: true,
+    body: z.object({ account: typed }),
+    data: z.object({}),
+  },
   resetPassword: {
+    summary:
+      "Sets a new password with the token of a reset link, and ends every session. Unlinks logins that somebody else may have " +
+      "linked, and returns their providers and those that are still linked.",
+    requestsPerMinute: 30,
+    isCountedByAddress: true,
     body: z.object({ token: z.string().max(200), password: typed, device }),
     /** The logins that were unlinked, and those that still open the account, if there are any. */
     data: z.object({
@@ -94,8 +158,29 @@ export const accountSchemas = {
       linked: z.array(z.enum(providerIds)).optional(),
     }),
   },
-  bindEmail: { body: z.object({ email: typed }), data: z.object({}) },
-  verifyEmail: { body: z.object({ code: z.string().max(100) }), data: userData },
-  remove: { body: z.object({ confirm: typed }), data: z.object({}) },
-  export: { data: exportData, isStreamed: true as const },
+  bindEmail: {
+    summary:
+      "Mails a code to an e-mail address, which becomes the user's when the code is sent to `verifyEmail`.",
+    requestsPerMinute: 20,
+    body: z.object({ email: typed }),
+    data: z.object({}),
+  },
+  verifyEmail: {
+    summary: "Verifies the code, and sets the e-mail address that it was mailed to.",
+    requestsPerMinute: 30,
+    body: z.object({ code: z.string().max(100) }),
+    data: userData,
+  },
+  remove: {
+    summary: "Erases the account and everything stored about the user.",
+    requestsPerMinute: 10,
+    body: z.object({ confirm: typed }),
+    data: z.object({}),
+  },
+  export: {
+    summary: "Everything stored about the user, as one JSON file.",
+    requestsPerMinute: 10,
+    data: exportData,
+    isStreamed: true as const,
+  },
 };

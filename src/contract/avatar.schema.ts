@@ -1,7 +1,20 @@
 import { z } from "zod";
 import { userData } from "./account.schema.ts";
 
+/** The largest upload: more than the photos of phones have. */
+export const avatarMaxBytes = 10 * 1024 * 1024;
+
 export const avatarSchemas = {
-  setAvatar: { body: z.object({ image: z.file() }), data: userData },
-  removeAvatar: { data: userData },
+  setAvatar: {
+    summary: "Sets the picture (multipart, field `image`).",
+    requestsPerMinute: 10,
+    maxBodyBytes: avatarMaxBytes,
+    body: z.object({ image: z.file() }),
+    data: userData,
+  },
+  removeAvatar: {
+    summary: "Removes the picture.",
+    requestsPerMinute: 20,
+    data: userData,
+  },
 };

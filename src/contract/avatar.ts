@@ -1,9 +1,6 @@
 import type { avatarSchemas } from "./avatar.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** The largest upload: more than the photos of phones have. */
-export const avatarMaxBytes = 10 * 1024 * 1024;
-
 /** Accepted types. Browsers on phones convert photos of other types (HEIC) when `accept` lists these. */
 export const avatarTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 
@@ -19,16 +16,11 @@ export const avatar = {
     method: "POST",
     path: "/api/user/avatar",
     access: "signed-in",
-    summary: "Sets the picture (multipart, field `image`).",
-    requestsPerMinute: 10,
-    maxBodyBytes: avatarMaxBytes,
     isUpload: true,
   }),
   removeAvatar: endpoint<typeof avatarSchemas.removeAvatar>({
     method: "POST",
     path: "/api/user/avatar/remove",
     access: "signed-in",
-    summary: "Removes the picture.",
-    requestsPerMinute: 20,
   }),
 };

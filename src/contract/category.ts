@@ -7,12 +7,10 @@ export const category = {
     method: "GET",
     path: "/api/category/list",
     access: "open",
-    summary: "All categories, in the order learners see them.",
   }),
   one: endpoint<typeof categorySchemas.one>({
     method: "GET",
     path: "/api/category/{id}",
     access: "open",
-    summary: "One category with its scenes.",
   }),
 };

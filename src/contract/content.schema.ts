@@ -127,8 +127,23 @@ const keepingFacts = z.record(z.string(), z.object({ bytes: z.int().positive(), 
 export type DownloadFacts = z.output<typeof keepingFacts>;
 
 export const contentSchemas = {
-  one: { params: z.object({ id: z.string().max(100) }), data: contentData },
-  dictionary: { params: z.object({ word: z.string().min(1).max(60) }), data: z.array(dictionaryEntry) },
-  search: { query: z.object({ q: z.string().max(100).default("") }), data: z.array(searchResult) },
-  keeping: { data: keepingFacts },
+  one: {
+    summary: "One scene. A members' scene is cut to its first lines for everybody else.",
+    params: z.object({ id: z.string().max(100) }),
+    data: contentData,
+  },
+  dictionary: {
+    summary: "The entries a word may belong to: any inflected form, in kanji, kana or romaji.",
+    params: z.object({ word: z.string().min(1).max(60) }),
+    data: z.array(dictionaryEntry),
+  },
+  search: {
+    summary: "Scenes by kanji, kana, romaji or translation.",
+    query: z.object({ q: z.string().max(100).default("") }),
+    data: z.array(searchResult),
+  },
+  keeping: {
+    summary: "What every scene takes on a device that keeps it for use without a network, and its version.",
+    data: keepingFacts,
+  },
 };

@@ -1,10 +1,20 @@
 import type { output, ZodObject, ZodType, input } from "zod";
 
 /**
- * What one endpoint receives and returns. The schemas are in `<area>.schema.ts`; the web imports only their types, because
- * zod is too large for browsers.
+ * The server's half of an endpoint: what it receives and returns, its description and its limits. It is in
+ * `<area>.schema.ts`, of which the web imports only types, because zod is too large for browsers.
  */
 export type Shape = {
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+  /** Rate limit per learner, or per IP address for those not signed in, where the server's default is too generous. */
+  requestsPerMinute?: number;
+  /** Counts signed-in callers by their address as well: where a password or a code can be guessed, accounts are no new chance. */
+  isCountedByAddress?: boolean;
+  /** Largest request body, where the server's default does not fit. */
+  maxBodyBytes?: number;
+  /** Bodies beyond the server's default size cost more: they have a rate limit of their own. */
+  largeRequestsPerMinute?: number;
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodType;
@@ -24,7 +34,7 @@ export type Access = "open" | "signed-in";
  */
 export type Proof = "fresh";
 
-/** One row of the endpoint table. `shape` exists in types only: it makes client and server use the same schema. */
+/** One row of the endpoint table: what both ends need. `shape` exists in types only: it makes client and server use the same schema. */
 export type Endpoint<
   S extends Shape = Shape,
   A extends Access = Access,
@@ -35,16 +45,6 @@ export type Endpoint<
   access: A;
   /** Refused as `sign-in.not-fresh` unless the learner has proved lately who they are. */
   proof?: P;
-  /** One sentence for the OpenAPI document. */
-  summary: string;
-  /** Rate limit per learner, or per IP address for those not signed in, where the server's default is too generous. */
-  requestsPerMinute?: number;
-  /** Counts signed-in callers by their address as well: where a password or a code can be guessed, accounts are no new chance. */
-  limitedBy?: "address";
-  /** Largest request body, where the server's default does not fit. */
-  maxBodyBytes?: number;
-  /** Bodies beyond the server's default size cost more: they have a rate limit of their own. */
-  largeRequestsPerMinute?: number;
   /** The body is one file in a multipart form; the schema names its field. */
   isUpload?: boolean;
   /** The response is a download of this name, without an envelope around it. */

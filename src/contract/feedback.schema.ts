@@ -14,6 +14,10 @@ export const feedbackLimits = {
 
 export const feedbackSchemas = {
   submit: {
+    summary: "Sends feedback. The client makes the id, so the call is idempotent.",
+    requestsPerMinute: 20,
+    // A message with a picture in it.
+    maxBodyBytes: 768 * 1024,
     body: z.object({
       id: z.uuid(),
       type: z.enum(feedbackTypes),

@@ -7,9 +7,5 @@ export const feedback = {
     method: "POST",
     path: "/api/feedback",
     access: "open",
-    summary: "Sends feedback. The client makes the id, so the call is idempotent.",
-    requestsPerMinute: 20,
-    // A message with a picture in it.
-    maxBodyBytes: 768 * 1024,
   }),
 };

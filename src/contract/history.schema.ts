@@ -67,10 +67,16 @@ const timezoneOffset = z.coerce.number<number>().int().min(-840).max(840).defaul
 
 export const historySchemas = {
   record: {
+    summary:
+      "Stores the record of a practice or dialogue and answers with what is stored. The client makes the id, so the call " +
+      "is idempotent. A finished record replaces an unfinished one, never the reverse.",
     body: recordFields.refine((record) => contradictionIn(record) === undefined),
     data: recordFields,
   },
   stamps: {
+    summary:
+      "The scenes the learner has finished a practice of, each with the best score and the last result, those of which they " +
+      "have spoken a role to its end, and the days of the last eight weeks on which something was finished.",
     query: z.object({ timezoneOffset }),
     data: z.object({
       stamps: z.array(stampData),
@@ -80,6 +86,8 @@ export const historySchemas = {
     }),
   },
   list: {
+    summary:
+      "The learner's records, newest first, with statistics over all of them and the last eight weeks by day.",
     query: paging.extend({
       timezoneOffset,
     }),

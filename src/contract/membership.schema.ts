@@ -53,8 +53,12 @@ const paymentStart = z.discriminatedUnion("kind", [
 export type PaymentStart = z.output<typeof paymentStart>;
 
 export const membershipSchemas = {
-  plans: { data: z.array(planData) },
+  plans: {
+    summary: "The plans on offer, the shortest first.",
+    data: z.array(planData),
+  },
   scenes: {
+    summary: "The scenes that a membership opens.",
     data: z.array(
       z.object({
         id: z.string(),
@@ -66,6 +70,9 @@ export const membershipSchemas = {
     ),
   },
   order: {
+    requestsPerMinute: 30,
+    summary:
+      "Orders a plan. The same idempotency key, or an order of the plan that can still be paid, gives that order again.",
     body: z.object({
       plan: z.enum(planIds),
       /** Made by the page: the same key again gives the same order. */
@@ -73,12 +80,26 @@ export const membershipSchemas = {
     }),
     data: orderData,
   },
-  orderById: { params: orderId, data: orderData },
-  orders: { data: z.array(orderData) },
+  orderById: {
+    summary: "One order. Asks the provider when nothing has been heard of a payment for some seconds.",
+    params: orderId,
+    data: orderData,
+  },
+  orders: {
+    summary: "The learner's orders, newest first.",
+    data: z.array(orderData),
+  },
   pay: {
+    requestsPerMinute: 30,
+    summary: "Begins a payment, and says how the page gets the buyer to the provider.",
     params: orderId,
     body: z.object({ method: z.enum(paymentMethods), channel: z.enum(paymentChannels) }),
     data: paymentStart,
   },
-  cancel: { params: orderId, data: orderData },
+  cancel: {
+    requestsPerMinute: 10,
+    summary: "Calls an order off, after asking the provider whether it has been paid meanwhile.",
+    params: orderId,
+    data: orderData,
+  },
 };

@@ -26,8 +26,16 @@ function segmentsIn(map: Record<string, z.output<typeof studied>>): number {
 }
 
 export const progressSchemas = {
-  read: { data: progressData },
+  read: {
+    summary: "The learner's progress by scene.",
+    data: progressData,
+  },
   merge: {
+    summary:
+      "Merges a device's progress into what is stored, and returns the whole: the union of finished segments, and the newest " +
+      "place to resume. Idempotent, and the order of calls makes no difference.",
+    maxBodyBytes: 128 * 1024,
+    largeRequestsPerMinute: 10,
     body: z
       .record(z.string().max(100), studied)
       .refine((map) => Object.keys(map).length <= progressLimits.contents)

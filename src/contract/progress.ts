@@ -7,16 +7,10 @@ export const progress = {
     method: "GET",
     path: "/api/user/progress",
     access: "signed-in",
-    summary: "The learner's progress by scene.",
   }),
   merge: endpoint<typeof progressSchemas.merge>({
     method: "PUT",
     path: "/api/user/progress",
     access: "signed-in",
-    summary:
-      "Merges a device's progress into what is stored, and returns the whole: the union of finished segments, and the newest " +
-      "place to resume. Idempotent, and the order of calls makes no difference.",
-    maxBodyBytes: 128 * 1024,
-    largeRequestsPerMinute: 10,
   }),
 };

@@ -34,11 +34,16 @@ const cursor = z.int().nonnegative();
 
 export const reviewSchemas = {
   push: {
+    summary:
+      "Adds what happened to cards on a device and answers how those cards stand. The client makes the ids, so the call is " +
+      "idempotent, and the order of calls makes no difference.",
+    requestsPerMinute: 60,
     body: z.object({ events: z.array(reviewEvent).min(1).max(reviewPage.pushed) }),
     /** The cards that the events are about. */
     data: z.object({ cards: z.array(cardData) }),
   },
   pull: {
+    summary: "Events of all devices, in the order in which they reached the server, from a cursor on.",
     query: z.object({
       /** The cursor of the last answer; 0 for everything. */
       after: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
@@ -53,6 +58,8 @@ export const reviewSchemas = {
     }),
   },
   today: {
+    summary:
+      "The cards that are left for the learner's own day, which begins at four in the morning, and how many were reviewed.",
     query: z.object({
       /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
       timezoneOffset: z.coerce.number<number>().int().min(-840).max(840).default(0),

@@ -24,12 +24,51 @@ const exchanged = z.discriminatedUnion("outcome", [
 export type Exchanged = z.output<typeof exchanged>;
 
 export const socialSchemas = {
-  providers: { data: z.array(z.object({ id: provider })) },
-  exchange: { body: code, data: exchanged },
-  identities: { data: z.array(identityData) },
-  startLink: { params: z.object({ provider }), data: z.object({ address: z.string() }) },
-  finishLink: { body: code, data: z.array(identityData) },
-  startProof: { params: z.object({ provider }), data: z.object({ address: z.string() }) },
-  finishProof: { body: code, data: z.object({ token: z.string() }) },
-  unlink: { params: z.object({ provider }), data: z.array(identityData) },
+  providers: {
+    summary: "The providers that are offered to the browser of the request.",
+    data: z.array(z.object({ id: provider })),
+  },
+  exchange: {
+    summary:
+      "Exchanges the code of a login at a provider for a session, in the browser that began the login.",
+    requestsPerMinute: 30,
+    body: code,
+    data: exchanged,
+  },
+  identities: {
+    summary: "The logins at providers that are linked to the account.",
+    data: z.array(identityData),
+  },
+  startLink: {
+    summary: "Begins to link a login, and returns the address that the browser is to open.",
+    requestsPerMinute: 20,
+    params: z.object({ provider }),
+    data: z.object({ address: z.string() }),
+  },
+  finishLink: {
+    summary: "Links a login that was finished in this browser.",
+    requestsPerMinute: 20,
+    body: code,
+    data: z.array(identityData),
+  },
+  startProof: {
+    summary:
+      "Begins to prove by a linked login that the account is the caller's; returns the address that the browser is to open.",
+    requestsPerMinute: 20,
+    params: z.object({ provider }),
+    data: z.object({ address: z.string() }),
+  },
+  finishProof: {
+    summary:
+      "Proves it by a login that was finished in this browser. The new token replaces that of the request, and is fresh.",
+    requestsPerMinute: 20,
+    body: code,
+    data: z.object({ token: z.string() }),
+  },
+  unlink: {
+    summary: "Unlinks a login, unless the account could not be signed in to without it.",
+    requestsPerMinute: 20,
+    params: z.object({ provider }),
+    data: z.array(identityData),
+  },
 };

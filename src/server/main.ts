@@ -57,7 +57,12 @@ async function start(): Promise<void> {
       "KAIWA_SMTP_URL is not set: mail to learners is written to a folder and not sent",
     );
   }
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new OperatorError(
+      `Port ${config.port} is in use. Stop the other program or choose another port: PORT=${config.port + 1} npm start`,
+    );
+  });
   const port = app.addresses().find((address) => typeof address === "object")?.port ?? config.port;
   process.stdout.write(`${product.name} is ready at http://localhost:${port}\n`);
 }

@@ -33,7 +33,7 @@ describe("the server under requests made from its own schemas", () => {
 
   test("lets nobody pass by a limit with another spelling, token or forwarded address", async () => {
     const { origin } = await listening({ KAIWA_REQUESTS_PER_MINUTE: "600" });
-    const strict = targets.filter(({ row }) => (row?.requestsPerMinute ?? 100) <= 20);
+    const strict = targets.filter(({ shape }) => (shape?.requestsPerMinute ?? 100) <= 20);
     expect(strict.length).toBeGreaterThan(5);
     expect(await passedLimits(origin, 1, strict)).toEqual([]);
   });

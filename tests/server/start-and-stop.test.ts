@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { rawConnection, requestHead } from "#tests/support/raw-connection.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
@@ -9,7 +10,7 @@ function startAndFail(env: Record<string, string>) {
   return spawnSync(process.execPath, ["src/server/main.ts"], {
     encoding: "utf8",
     env: { PATH: process.env["PATH"], PORT: "0", ...env },
-    timeout: 20_000,
+    timeout: 20_000 * patience,
   });
 }
 
@@ -37,6 +38,23 @@ async function serverFor(env: Record<string, string>) {
     ready: () => fetch(`${server.origin}/readyz`).then(({ status }) => status),
   };
 }
+
+test("a port in use stops the start with one sentence", async () => {
+  const { origin, dataFolder, signal, exitCode } = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
+  const port = Number(new URL(origin).port);
+  const { status, stderr } = startAndFail({
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    KAIWA_DATA: dataFolder,
+    LOG_LEVEL: "warn",
+  });
+  signal();
+  await exitCode;
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Port ${port} is in use. Stop the other program or choose another port: PORT=${port + 1} npm start\n`,
+  );
+});
 
 test("asked to stop, the server finishes the request under way, waits for no connection that stalls, and ends with 0", async () => {
   const server = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });

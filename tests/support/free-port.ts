@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
+import { isPortFree } from "#scripts/ports.ts";
 
 /** Below the ephemeral range (from 32768 on Linux): no outgoing connection can take the port before it is used. */
 const [lowest, highest] = [20_000, 32_000];
@@ -8,14 +8,6 @@ const [lowest, highest] = [20_000, 32_000];
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);
-    if (await isFree(port)) return port;
+    if (await isPortFree(port)) return port;
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
-  });
 }

@@ -61,7 +61,7 @@ test.each([
   ".a:focus{outline:2px solid}.a:not(.b):focus-within{color:red}.a::placeholder{color:red}",
   "input::-webkit-slider-thumb{width:1px}input::-moz-range-thumb{width:1px}",
   "@media (min-width:600px) and (hover:hover){.a{color:red}}@media (prefers-reduced-motion:reduce){.a{transition:none}}",
-  "[data-theme=dark]{--ink:#fff;color-scheme:dark}@media (prefers-color-scheme:dark){:root{--ink:#fff}}",
+  "[data-theme=dark]{--foreground:#fff;color-scheme:dark}@media (prefers-color-scheme:dark){:root{--foreground:#fff}}",
   "@supports (aspect-ratio:1){.a{aspect-ratio:1}}",
   "@keyframes spin{from{opacity:0}50%{opacity:1}to{transform:rotate(360deg)}}.a{animation:spin 1s infinite}",
   ":lang(ja){font-family:-apple-system,system-ui,sans-serif;line-break:strict;word-break:keep-all}",

@@ -48,7 +48,7 @@ export const accounts: Journey[] = [
       // One hearing of each line and short pauses. Not faster than it was spoken: WebKitGTK's process dies of that now and then,
       // on a page with nothing but an audio element, too (docs/reliability.md).
       await page.read(() => {
-        const quick = { repeatCount: 1, minimumInterval: 0.1, shadowingMultiplier: 0.5 };
+        const quick = { repeatCount: 1, minimumInterval: 0.2, shadowingMultiplier: 0.5 };
         localStorage.setItem("preferences", JSON.stringify(quick));
       });
       await page.open("/study/convenience-store/dialogue");

@@ -47,7 +47,7 @@ async function buildDrawer(): Promise<typeof Drawer> {
 }
 
 function textsOf(language: Language): object {
-  return JSON.parse(readFileSync(join(webSource, "i18n", language, "app.json"), "utf8"));
+  return JSON.parse(readFileSync(join(webSource, "kit/i18n", language, "app.json"), "utf8"));
 }
 
 /** Texts of pages, each of them once. */

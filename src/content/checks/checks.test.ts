@@ -210,10 +210,16 @@ const examples: Record<CheckName, Examples> = {
     refuses: {
       "the same wrong answer six times, in two scenes": {
         edits: [...inScene("[若い,", "[高い,"), ...inScene("[安い,", "[高い,"), ...secondScene],
-        says: [19, 24, 35].map(
-          (line) =>
-            `content/scenes/restaurant/tea-shop/scene.yaml:${line}: 「高い」 is a wrong answer 6 times over all scenes, at most 3 are allowed: find another here.`,
-        ),
+        says: [
+          [
+            "content/scenes/restaurant/tea-shop/scene.yaml:35: 「高い」 is a wrong answer 6 times, at most 3 are allowed: replace 3 of content/scenes/restaurant/tea-room/scene.yaml:19",
+            "content/scenes/restaurant/tea-room/scene.yaml:24",
+            "content/scenes/restaurant/tea-room/scene.yaml:35",
+            "content/scenes/restaurant/tea-shop/scene.yaml:19",
+            "content/scenes/restaurant/tea-shop/scene.yaml:24",
+            "content/scenes/restaurant/tea-shop/scene.yaml:35.",
+          ].join(", "),
+        ],
       },
     },
   },

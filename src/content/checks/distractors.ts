@@ -136,10 +136,11 @@ export const distractorsVary: Check = ({ scenes, analyse }) => {
         };
         uses.set(text, [...(uses.get(text) ?? []), at]);
       }
-  return [...uses].flatMap(([text, places]) =>
-    places.slice(mostUses).map((at) => ({
-      ...at,
-      say: `「${text}」 is a wrong answer ${places.length} times over all scenes, at most ${mostUses} are allowed: find another here.`,
-    })),
-  );
+  return [...uses].flatMap(([text, places]) => {
+    const last = places.at(-1);
+    if (last === undefined || places.length <= mostUses) return [];
+    const all = places.map(({ file, line }) => `${file}:${line}`).join(", ");
+    const say = `「${text}」 is a wrong answer ${places.length} times, at most ${mostUses} are allowed: replace ${places.length - mostUses} of ${all}.`;
+    return [{ ...last, say }];
+  });
 };

@@ -10,8 +10,8 @@ export class ContentError extends Error {
   override readonly name = "ContentError";
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
-    super(problems.map(({ file, line, say }) => `${file}:${line}: ${say}`).join("\n"));
+  constructor(problems: readonly Problem[], advice = "") {
+    super(problems.map(({ file, line, say }) => `${file}:${line}: ${say}`).join("\n") + advice);
     this.problems = problems;
   }
 }

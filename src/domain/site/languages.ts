@@ -14,6 +14,11 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
+/** The locale for `Intl`. Our English is British: 15 November 2026, 20:05. */
+export function formatTagOf(language: Language): string {
+  return language === "en" ? "en-GB" : languages[language].tag;
+}
+
 export const defaultLanguage: Language = "zh";
 
 // Object.keys loses the key type; the table above is closed, so this restores it.
@@ -22,10 +27,6 @@ export const languageCodes = Object.keys(languages) as readonly Language[];
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
-
-/** The tag for `Intl`. English is British: 15 November 2026, 20:05. */
-export const formatTagOf = (language: Language): string =>
-  language === "en" ? "en-GB" : languages[language].tag;
 
 /** What a language tag may consist of. Anything else could be an attempt to smuggle script through a setting. */
 const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;

@@ -114,7 +114,7 @@ function answerSchema(shape: Shape, { fileName }: Endpoint): z.ZodType {
 
 function routeSchema(shape: Shape, row: Endpoint): Record<string, unknown> {
   return {
-    summary: row.summary,
+    summary: shape.summary,
     ...(shape.params && { params: shape.params }),
     ...(shape.query && { querystring: shape.query }),
     ...(shape.body && { body: shape.body }),
@@ -124,7 +124,8 @@ function routeSchema(shape: Shape, row: Endpoint): Record<string, unknown> {
 
 /** The Fastify route of one endpoint without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
-  const { method, path, requestsPerMinute, largeRequestsPerMinute, limitedBy, maxBodyBytes } = row;
+  const { method, path } = row;
+  const { requestsPerMinute, largeRequestsPerMinute, isCountedByAddress, maxBodyBytes } = shape;
   const scaled = (perMinute: number): number => Math.max(1, Math.round(perMinute * limitScale));
   return {
     method,
@@ -134,7 +135,7 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     config: {
       ...(requestsPerMinute !== undefined && {
-        rateLimit: { max: scaled(requestsPerMinute), ...(limitedBy !== undefined && { by: limitedBy }) },
+        rateLimit: { max: scaled(requestsPerMinute), ...(isCountedByAddress && { by: "address" as const }) },
       }),
       ...(largeRequestsPerMinute !== undefined && { largeRateLimit: scaled(largeRequestsPerMinute) }),
     },
@@ -196,7 +197,7 @@ export function serveArea<Table extends EndpointTable>(
       ...(isUpload === true && {
         preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
           const sender = request.caller ?? never(name);
-          request.body = await uploads.read(request, reply, sender, row.maxBodyBytes ?? 0);
+          request.body = await uploads.read(request, reply, sender, shape.maxBodyBytes ?? 0);
         },
       }),
       handler: async (request, reply) => {

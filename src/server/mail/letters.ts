@@ -1,5 +1,6 @@
 import { emailRows } from "#contract/mails.ts";
 import type { EmailRow } from "#contract/mails.ts";
+import { colours } from "#domain/site/colours.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
@@ -65,7 +66,7 @@ function rowsOf(letter: Letter, facts: Record<string, string>, language: Languag
 /** Labels above values: side by side, long numbers would break on a phone. */
 function list(rows: readonly Row[]): Html[] {
   if (rows.length === 0) return [];
-  const label = "margin:0;padding-top:10px;border-top:1px solid #e2dbcb;color:#5a6070;font-size:13px";
+  const label = `margin:0;padding-top:10px;border-top:1px solid ${colours.line};color:${colours.foregroundSoft};font-size:13px`;
   const value = "margin:0 0 10px;word-break:break-word";
   const lines = rows.map(
     ([name, text]) =>
@@ -82,12 +83,11 @@ function filled(template: string, facts: Record<string, string>): string {
 /** The code or the button of a letter, as HTML. */
 function middle(letter: Letter, action: { label: string; link: string } | undefined): Html[] {
   if (letter.kind === "code") {
-    const look = "font:600 32px/1.2 monospace;letter-spacing:6px;color:#27497a";
+    const look = `font:600 32px/1.2 monospace;letter-spacing:6px;color:${colours.primary}`;
     return [{ html: `<span style="${look}">${escapeHtml(letter.code)}</span>` }];
   }
   if (action === undefined) return [];
-  const look =
-    "display:inline-block;padding:12px 24px;border-radius:14px;background:#27497a;color:#fff;text-decoration:none;font-weight:600";
+  const look = `display:inline-block;padding:12px 24px;border-radius:14px;background:${colours.primary};color:${colours.onPrimary};text-decoration:none;font-weight:600`;
   const link = escapeHtml(action.link);
   return [
     { html: `<a href="${link}" style="${look}">${escapeHtml(action.label)}</a>` },
@@ -110,11 +110,11 @@ function page({ language, subject, paragraphs, note }: Sheet): string {
   return `<!doctype html>
 <html lang="${languages[language].tag}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 16px;background:#f7f4ec;color:#1f2430;font:16px/1.6 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
-<div style="max-width:480px;margin:0 auto;padding:28px 24px;background:#fffdf8;border:1px solid #e2dbcb;border-radius:22px">
-<p style="margin:0 0 20px;font-size:20px;font-weight:600;color:#27497a">${product.name}</p>
+<body style="margin:0;padding:24px 16px;background:${colours.background};color:${colours.foreground};font:16px/1.6 -apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:28px 24px;background:${colours.card};border:1px solid ${colours.line};border-radius:22px">
+<p style="margin:0 0 20px;font-size:20px;font-weight:600;color:${colours.primary}">${product.name}</p>
 ${body}
-<p style="margin:0;color:#5a6070;font-size:14px">${escapeHtml(note)}</p>
+<p style="margin:0;color:${colours.foregroundSoft};font-size:14px">${escapeHtml(note)}</p>
 </div>
 </body>
 </html>

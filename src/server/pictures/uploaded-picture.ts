@@ -1,6 +1,7 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { AppError } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
+import { colours } from "#domain/site/colours.ts";
 import { workQueue } from "#server/work-queue.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
 import { withoutPngText } from "./png-chunks.ts";
@@ -91,7 +92,7 @@ export async function encodedAgain(
     if (format !== kind) throw new AppError(refusals.broken);
     if (decodedBytes(metadata) > maxDecodedBytes) throw new AppError(refusals.tooLarge);
     return await resize(open(bytes, options).autoOrient(), { width, height })
-      .flatten({ background: "#f7f4ec" })
+      .flatten({ background: colours.background })
       .toColourspace("srgb")
       .jpeg({ quality: 85, mozjpeg: true })
       .timeout({ seconds: longestSeconds })

@@ -6,8 +6,8 @@ export const withoutScriptsStyle = [
   "header button,search,[role=tablist],[role=radiogroup],[data-dock],[role=tabpanel] button,[aria-labelledby=first-question]{display:none!important}",
   // A face beside its line can be tapped, but is a picture first of all.
   "[role=tabpanel] [id^=line-]>button{display:block!important;pointer-events:none}",
-  ".without-scripts{max-width:680px;margin:0 auto;padding:0 var(--gutter) 96px;color:var(--ink-soft)}",
-  ".without-scripts a{display:inline-block;padding:12px 24px 12px 0;color:var(--indigo)}",
+  ".without-scripts{max-width:680px;margin:0 auto;padding:0 var(--gutter) 96px;color:var(--foreground-soft)}",
+  ".without-scripts a{display:inline-block;padding:12px 24px 12px 0;color:var(--primary)}",
 ].join("");
 
 /** Its style, for the page's head. */

@@ -16,15 +16,15 @@ export function storedTheme(): ThemeChoice {
   return choice ?? "system";
 }
 
-/** `--paper` of tokens.css, for the browser's own bar, which knows no variables. */
-const paper = { light: "#f7f4ec", dark: "#14171c" } as const;
+/** `--background` of tokens.css, for the browser's own bar, which knows no variables. */
+const background = { light: "#f7f4ec", dark: "#14171c" } as const;
 
 /** Puts the chosen theme on the page; every colour follows from this attribute. */
 export function applyTheme(choice: ThemeChoice = storedTheme()): void {
   const isDark = choice === "dark" || (choice === "system" && systemPrefersDark());
   const theme = isDark ? "dark" : "light";
   document.documentElement.setAttribute("data-theme", theme);
-  document.querySelector("meta[name=theme-color]")?.setAttribute("content", paper[theme]);
+  document.querySelector("meta[name=theme-color]")?.setAttribute("content", background[theme]);
 }
 
 /** False when the choice only holds for this visit. */

@@ -240,10 +240,10 @@ test("what another tab does is followed", async () => {
 
 /** The worker's cache of members' scenes, and how often the page deletes all of it. */
 function keepScenes(...locked: number[]) {
-  const kept = new Map(locked.map((count, index) => [`/scene-${index}`, `{"data":{"locked":${count}}}`]));
+  const kept = new Map(locked.map((count, index) => [`/scene-${index}`, { data: { locked: count } }]));
   const cache = {
     keys: async () => [...kept.keys()],
-    match: async (key: string) => ({ text: async () => kept.get(key) }),
+    match: async (key: string) => ({ json: async () => kept.get(key) }),
     delete: async (key: string) => kept.delete(key),
   };
   const deleted: string[] = [];

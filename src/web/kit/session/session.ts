@@ -34,8 +34,9 @@ async function dropCutScenes(): Promise<void> {
   const cache = await window.caches.open(ownStore);
   for (const key of await cache.keys()) {
     // All that an answer varies by is in its address.
-    const body = (await (await cache.match(key, { ignoreVary: true }))?.text()) ?? "";
-    if (/"locked":[1-9]/.test(body)) await cache.delete(key, { ignoreVary: true });
+    const cached = await cache.match(key, { ignoreVary: true });
+    const answer: { data?: { locked?: number } } | undefined = await cached?.json();
+    if (answer?.data?.locked) await cache.delete(key, { ignoreVary: true });
   }
 }
 

@@ -1,3 +1,4 @@
+import { colours } from "#domain/site/colours.ts";
 import { drawStamp, drawWaves } from "./card-ornaments.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -17,18 +18,8 @@ const height = 1350;
 const bandHeight = 250;
 const textWidth = 800;
 
-/** Always on paper, whatever the theme: the picture leaves the app. */
-const colours = {
-  paper: "#f7f4ec",
-  card: "#fffdf8",
-  ink: "#1f2430",
-  soft: "#5a6070",
-  line: "#e2dbcb",
-  indigo: "#27497a",
-  wave: "#3d5f92",
-  vermilion: "#b23a24",
-  yamabuki: "#83570a",
-} as const;
+/** A lighter primary for the waves. */
+const wave = "#3d5f92";
 
 /** The faces the page itself uses, by asking it: for the page's language, and for Japanese titles. */
 function faces(): { plain: string; mincho: string } {
@@ -71,20 +62,20 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   if (context === null) throw new Error("no canvas to draw on");
   const { plain, mincho } = faces();
 
-  context.fillStyle = colours.paper;
+  context.fillStyle = colours.background;
   context.fillRect(0, 0, width, height);
   context.fillStyle = colours.card;
   context.fillRect(48, 48, width - 96, height - 96);
   drawWaves(
     context,
     { x: 48, y: 48, width: width - 96, height: bandHeight },
-    { ground: colours.indigo, line: colours.wave },
+    { ground: colours.primary, line: wave },
   );
   context.strokeStyle = colours.line;
   context.lineWidth = 2;
   context.strokeRect(48, 48, width - 96, height - 96);
 
-  const label = { size: 34, weight: 600, face: plain, colour: "#ffffff", mostLines: 1 };
+  const label = { size: 34, weight: 600, face: plain, mostLines: 1 };
   drawPlate(context, { y: 130, text: card.category, font: `600 34px ${plain}` });
 
   const isJapanese = card.title === card.japaneseTitle;
@@ -93,7 +84,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
     y: 345,
     size: 66,
     face: mincho,
-    colour: colours.ink,
+    colour: colours.foreground,
     mostLines: 2,
   });
   if (!isJapanese) {
@@ -102,7 +93,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
       y: y + 6,
       size: 38,
       weight: 400,
-      colour: colours.soft,
+      colour: colours.foregroundSoft,
       mostLines: 2,
     });
   }
@@ -113,7 +104,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
     side: 320,
     letter: card.grade,
     face: mincho,
-    colour: card.grade === "S" ? colours.yamabuki : colours.vermilion,
+    colour: card.grade === "S" ? colours.highlight : colours.accent,
   });
   context.fillStyle = colours.line;
   context.fillRect(width / 2 - 60, goalTop - 14, 120, 2);
@@ -122,17 +113,17 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
     y: goalTop + 6,
     size: 36,
     weight: 400,
-    colour: colours.ink,
+    colour: colours.foreground,
     mostLines: 4,
   });
 
-  context.fillStyle = colours.soft;
+  context.fillStyle = colours.foregroundSoft;
   context.font = `400 30px ${plain}`;
   context.textBaseline = "alphabetic";
   context.textAlign = "left";
   context.fillText(card.date, 100, height - 92);
   context.textAlign = "right";
-  context.fillStyle = colours.indigo;
+  context.fillStyle = colours.primary;
   context.font = `600 32px ${mincho}`;
   context.fillText("Kaiwa 会話", width - 100, height - 92);
   return canvas;
@@ -147,10 +138,10 @@ function drawPlate(
   const plateWidth = Math.min(context.measureText(text).width + 96, textWidth + 96);
   context.fillStyle = colours.card;
   context.fillRect((width - plateWidth) / 2, y, plateWidth, 86);
-  context.strokeStyle = colours.indigo;
+  context.strokeStyle = colours.primary;
   context.lineWidth = 2;
   context.strokeRect((width - plateWidth) / 2 + 7, y + 7, plateWidth - 14, 72);
-  context.fillStyle = colours.indigo;
+  context.fillStyle = colours.primary;
   context.textAlign = "center";
   context.textBaseline = "middle";
   context.fillText(text, width / 2, y + 45, textWidth);

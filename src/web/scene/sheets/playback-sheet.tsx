@@ -30,7 +30,7 @@ type Props = {
 };
 
 const asText = (choices: readonly number[]) =>
-  choices.map((value) => ({ value: String(value), label: String(value) }));
+  choices.map((value) => ({ value: String(value), label: formatNumber(value) }));
 
 /** How often a line is heard, how fast, and what silence follows it. */
 export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { avatarMaxBytes } from "#contract/avatar.ts";
+import { avatarMaxBytes } from "#contract/avatar.schema.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { kindOf } from "#server/pictures/uploaded-picture.ts";

