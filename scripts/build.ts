@@ -37,6 +37,7 @@ export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Pr
     product: "build/content/catalogue.json",
     // The compiler and its dictionary take longer to load than the rest of a start with nothing to build.
     make: async () => {
+      console.log("building content …");
       const { compile } = await import("#content/compile.ts");
       const { unspoken } = compile(projectFolders, { isAudioOptional });
       if (unspoken.length > 0) console.warn(withoutSound(unspoken));
@@ -53,6 +54,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     inputs: webInputs,
     product: "build/web/index.html",
     make: async () => {
+      console.log("building the web app …");
       inOwnProcess("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn");
       return true;
     },
@@ -62,6 +64,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
     inputs: [...new Set([...contentInputs, ...webInputs])],
     product: `build/pages/${pagesFile}`,
     make: async () => {
+      console.log("building pages …");
       inOwnProcess("scripts/web-build/pages/main.ts");
       return true;
     },

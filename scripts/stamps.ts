@@ -48,7 +48,6 @@ export async function unlessUpToDate(root: string, step: BuildStep): Promise<boo
   const file = join(root, "build/.stamp");
   const hash = contentHash(root, step.inputs);
   if (readStamps(file)[step.name] === hash && existsSync(join(root, step.product))) return false;
-  process.stdout.write(`building ${step.name} …\n`);
   const write = (stamps: Stamps): void => writeFileSync(file, JSON.stringify(stamps, undefined, 2));
   mkdirSync(dirname(file), { recursive: true });
   // The stamp goes first: a make that fails or is cut short must not leave the old one beside a changed product.

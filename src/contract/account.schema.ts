@@ -80,14 +80,8 @@ export const accountSchemas = {
     body: z.object({ username: typed, password: typed, device }),
     data: signedIn,
   },
-  logout: {
-    summary: "Ends the session of the request.",
-    data: z.object({}),
-  },
-  info: {
-    summary: "The signed-in user.",
-    data: userData,
-  },
+  logout: { summary: "Ends the session of the request.", data: z.object({}) },
+  info: { summary: "The signed-in user.", data: userData },
   rename: {
     summary: "Changes the nickname.",
     requestsPerMinute: 30,
@@ -102,10 +96,7 @@ export const accountSchemas = {
     body: startingPoint,
     data: userData,
   },
-  sessions: {
-    summary: "The user's sessions, the latest use first.",
-    data: z.array(sessionData),
-  },
+  sessions: { summary: "The user's sessions, the latest use first.", data: z.array(sessionData) },
   endSession: {
     summary: "Ends one session of the user.",
     params: z.object({ id: z.string().max(100) }),
@@ -132,10 +123,7 @@ export const accountSchemas = {
     body: z.object({ username: typed, password: typed }),
     data: userData,
   },
-  events: {
-    summary: "The latest events of the account, the newest first.",
-    data: z.array(eventData),
-  },
+  events: { summary: "The latest events of the account, the newest first.", data: z.array(eventData) },
   forgotPassword: {
     summary:
       "Sends a link to set a new password, if there is such an account with an e-mail address. The response is the same if " +

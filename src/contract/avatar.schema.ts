@@ -12,9 +12,5 @@ export const avatarSchemas = {
     body: z.object({ image: z.file() }),
     data: userData,
   },
-  removeAvatar: {
-    summary: "Removes the picture.",
-    requestsPerMinute: 20,
-    data: userData,
-  },
+  removeAvatar: { summary: "Removes the picture.", requestsPerMinute: 20, data: userData },
 };

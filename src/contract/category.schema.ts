@@ -36,10 +36,7 @@ export const contentItem = courseScene.extend({
 export type ContentItem = z.output<typeof contentItem>;
 
 export const categorySchemas = {
-  list: {
-    summary: "All categories, in the order learners see them.",
-    data: z.array(listedCategory),
-  },
+  list: { summary: "All categories, in the order learners see them.", data: z.array(listedCategory) },
   one: {
     summary: "One category with its scenes.",
     params: z.object({ id: z.string().max(100) }),

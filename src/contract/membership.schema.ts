@@ -53,10 +53,7 @@ const paymentStart = z.discriminatedUnion("kind", [
 export type PaymentStart = z.output<typeof paymentStart>;
 
 export const membershipSchemas = {
-  plans: {
-    summary: "The plans on offer, the shortest first.",
-    data: z.array(planData),
-  },
+  plans: { summary: "The plans on offer, the shortest first.", data: z.array(planData) },
   scenes: {
     summary: "The scenes that a membership opens.",
     data: z.array(
@@ -85,10 +82,7 @@ export const membershipSchemas = {
     params: orderId,
     data: orderData,
   },
-  orders: {
-    summary: "The learner's orders, newest first.",
-    data: z.array(orderData),
-  },
+  orders: { summary: "The learner's orders, newest first.", data: z.array(orderData) },
   pay: {
     requestsPerMinute: 30,
     summary: "Begins a payment, and says how the page gets the buyer to the provider.",

@@ -26,10 +26,7 @@ function segmentsIn(map: Record<string, z.output<typeof studied>>): number {
 }
 
 export const progressSchemas = {
-  read: {
-    summary: "The learner's progress by scene.",
-    data: progressData,
-  },
+  read: { summary: "The learner's progress by scene.", data: progressData },
   merge: {
     summary:
       "Merges a device's progress into what is stored, and returns the whole: the union of finished segments, and the newest " +

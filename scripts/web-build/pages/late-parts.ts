@@ -5,14 +5,20 @@ import type { LatePart } from "#contract/pages.ts";
 /** Pages with parts whose code comes later than that of their screen. */
 export type PartName = keyof typeof parts;
 
-/** What of the app is drawn into these pages beyond its screen: chunks by their names, and those of the screen. */
+/** Parts drawn into these pages beyond their screen. Both are named from src/web. */
 const parts = {
-  list: { screen: "routes/categories.tsx", chunks: ["due-today", "next-step-card", "first-question"] },
-  intro: { screen: "routes/study.tsx", chunks: ["onward"] },
-  vocabulary: { screen: "routes/study.tsx", chunks: ["vocabulary", "onward"] },
+  list: {
+    screen: "routes/categories.tsx",
+    parts: ["home/due-today.tsx", "home/next-step-card.tsx", "home/first-question.tsx"],
+  },
+  intro: { screen: "routes/study.tsx", parts: ["scene/intro.tsx", "scene/next-bar.tsx"] },
+  vocabulary: {
+    screen: "routes/study.tsx",
+    parts: ["scene/vocabulary/vocabulary.tsx", "scene/after-words.tsx"],
+  },
 } as const;
 
-type Chunk = { file: string; name?: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk | undefined>;
 
 /** A chunk with all that it imports, what is imported first. */
@@ -26,19 +32,18 @@ function withImports(manifest: Manifest, chunk: Chunk, found = new Set<Chunk>())
 }
 
 function partOf(webFolder: string, manifest: Manifest, name: PartName): LatePart {
-  const { screen, chunks } = parts[name];
-  const all = Object.values(manifest).flatMap((chunk) => chunk ?? []);
+  const { screen, parts: files } = parts[name];
   const present = new Set(
     [manifest["index.html"], manifest[screen]].flatMap((chunk) =>
       chunk === undefined ? [] : [...withImports(manifest, chunk)],
     ),
   );
   const wanted = new Set(
-    chunks.flatMap((chunkName) => {
-      const found = all.filter((chunk) => chunk.name === chunkName && chunk.file.endsWith(".js"));
-      if (found.length === 0)
-        throw new Error(`the build has no chunk ${chunkName}: see scripts/web-build/pages/late-parts.ts.`);
-      return found.flatMap((chunk) => [...withImports(manifest, chunk)]);
+    files.flatMap((file) => {
+      const chunk = manifest[file];
+      if (chunk === undefined)
+        throw new Error(`the build has no chunk for ${file}: see scripts/web-build/pages/late-parts.ts.`);
+      return [...withImports(manifest, chunk)];
     }),
   );
   const added = [...wanted].filter((chunk) => !present.has(chunk));
