@@ -56,10 +56,7 @@ const component = {
   setupFiles: ["tests/support/dom/missing-apis.ts"],
 };
 /** Component tests that import the app's modules themselves, or count how often React renders. */
-const aloneInProcess = [
-  "src/web/kit/ui/**/*.test.tsx",
-  "src/web/scene/dialogue/dialogue-lines.test.tsx",
-];
+const aloneInProcess = ["src/web/kit/ui/**/*.test.tsx", "src/web/scene/dialogue/dialogue-lines.test.tsx"];
 
 export default defineConfig({
   test: {

@@ -135,10 +135,10 @@ function brokenForNothing(page: Page): Promise<string[]> {
     });
     // All at once: the page is laid out twice, not twice for each word.
     for (const { style } of broken) style.whiteSpace = "nowrap";
-    const widths = broken.map((word) => word.getBoundingClientRect().width);
+    const unbroken = broken.map((word) => word.getBoundingClientRect().width);
     for (const { style } of broken) style.whiteSpace = "";
     return broken
-      .filter((_word, at) => (widths[at] ?? 0) <= (rooms[at] ?? 0))
+      .filter((_word, at) => (unbroken[at] ?? 0) <= (rooms[at] ?? 0))
       .map((word) => `broken: ${word.textContent}`);
   });
 }
