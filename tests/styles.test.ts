@@ -7,7 +7,7 @@ import { languages } from "#domain/site/languages.ts";
 const web = join(import.meta.dirname, "../src/web");
 
 /** Global by decision 005. Everything else is a CSS Module. */
-const globalFiles = ["boot/first-paint.css", "ui/tokens.css"];
+const globalFiles = ["kit/boot/first-paint.css", "kit/ui/tokens.css"];
 
 /** Every class a stylesheet has a rule for. */
 function classesOf(css: string): Set<string> {
@@ -78,7 +78,7 @@ test.each([
   expect(mismatches(new Map([["a.module.css", ".word { margin: 0.5em }"]]), uses)).toEqual([finding]);
 });
 
-const tokens = readFileSync(join(web, "ui/tokens.css"), "utf8");
+const tokens = readFileSync(join(web, "kit/ui/tokens.css"), "utf8");
 
 test.each(Object.entries(colours))("the colour %s has the value of its token", (name, value) => {
   const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -104,7 +104,7 @@ test("every colour is the value of a token", () => {
 });
 
 test("before its texts are here, a scene says in every language that it is loaded", () => {
-  const css = readFileSync(join(web, "boot/first-paint.css"), "utf8");
+  const css = readFileSync(join(web, "kit/boot/first-paint.css"), "utf8");
   const said = [
     ...css.matchAll(/\[data-first\](?::lang\(([\w-]+)\))? .first-paint::before \{[^}]*content: "[^"]+…"/g),
   ];

@@ -34,12 +34,12 @@ beforeEach(() => {
   );
   writeFileSync(
     join(root, "src/web/texts.ts"),
-    'import type zh from "./i18n/zh.json";\nexport const key: keyof typeof zh = "login";\n',
+    'import type zh from "./kit/i18n/zh.json";\nexport const key: keyof typeof zh = "login";\n',
   );
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const put = (texts: string): void => writeFileSync(join(root, "src/web/i18n/zh.json"), texts);
+const put = (texts: string): void => writeFileSync(join(root, "src/web/kit/i18n/zh.json"), texts);
 const compile = (): boolean => spawnSync(compiler, ["-b"], { cwd: root }).status === 0;
 function check(): boolean {
   forgetStaleTypes(root);

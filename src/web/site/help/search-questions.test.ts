@@ -9,7 +9,7 @@ import type { QuestionId } from "./questions.ts";
 import { searchQuestions } from "./search-questions.ts";
 
 function itemsIn(language: Language) {
-  const file = join(import.meta.dirname, `../../i18n/${language}/help.json`);
+  const file = join(import.meta.dirname, `../../kit/i18n/${language}/help.json`);
   const texts = JSON.parse(readFileSync(file, "utf8")) as Messages["help"]; // The check "texts" holds it to its keys.
   return texts.faq.items;
 }
