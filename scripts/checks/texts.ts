@@ -6,7 +6,7 @@ import type { EmailWords, MailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { planIds } from "#domain/membership/order.ts";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
-import { namespaces } from "#web/kit/i18n/namespaces.ts";
+import { namespaces } from "#domain/site/namespaces.ts";
 import { flattened, textProblems } from "./text-rules.ts";
 import type { Texts } from "./text-rules.ts";
 

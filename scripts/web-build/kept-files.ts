@@ -1,4 +1,4 @@
-import { messageUrl } from "#web/kit/i18n/namespaces.ts";
+import { messageUrl } from "#domain/site/namespaces.ts";
 import { languageMark } from "#web/offline/worker/build-files.ts";
 import type { Build } from "#web/offline/worker/build-files.ts";
 import { chunksOf, withImports } from "./bundle.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 import { languageCodes } from "#domain/site/languages.ts";
-import { messageUrl, namespaces } from "#web/kit/i18n/namespaces.ts";
+import { messageUrl, namespaces } from "#domain/site/namespaces.ts";
 
 type Names = Record<string, string>;
 

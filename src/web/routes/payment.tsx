@@ -8,9 +8,7 @@ import { useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 // Never loaded where the store's rules forbid to buy.
-const Purchase = lazy(() =>
-  import("#web/membership/payment/purchase.tsx").then((m) => ({ default: m.Purchase })),
-);
+const Purchase = lazy(() => import("#web/membership/purchase.tsx").then((m) => ({ default: m.Purchase })));
 const MembershipState = lazy(() =>
   import("#web/membership/membership-state.tsx").then((m) => ({ default: m.MembershipState })),
 );

@@ -7,7 +7,7 @@ import { paths } from "#domain/site/screens.ts";
 import { knownScene, loadScene } from "#web/scene/api.ts";
 import type { Scene } from "#web/scene/api.ts";
 import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
-export { prepareTab } from "#web/scene/later-parts.tsx";
+export { prepareTab } from "#web/scene/lazy-parts.tsx";
 import { StudyPlayer } from "#web/scene/study-player.tsx";
 import { isStudyTab } from "#web/scene/position/study-tabs.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";

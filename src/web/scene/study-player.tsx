@@ -23,7 +23,7 @@ import {
   TabMark,
   Vocabulary,
   WordPane,
-} from "./later-parts.tsx";
+} from "./lazy-parts.tsx";
 import styles from "./study-player.module.css";
 import { useModes } from "./study-modes.ts";
 import type { TappedWord } from "#web/scene/words/word-card.tsx";

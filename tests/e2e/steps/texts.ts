@@ -4,7 +4,7 @@ import { languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Messages } from "#web/kit/i18n/messages.ts";
 import { inEveryLanguage } from "#tests/support/languages.ts";
-import { namespaces } from "#web/kit/i18n/namespaces.ts";
+import { namespaces } from "#domain/site/namespaces.ts";
 
 const folder = join(import.meta.dirname, "../../../src/web/kit/i18n");
 

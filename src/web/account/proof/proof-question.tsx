@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { onProofNeeded } from "./proof.ts";
 import type { Draft } from "./proof.ts";
 
-const loadSheet = () => import("#web/account/sheets/proof-sheet.tsx");
+const loadSheet = () => import("./proof-sheet.tsx");
 const ProofSheet = lazy(() => loadSheet().then((m) => ({ default: m.ProofSheet })));
 
 /** For browsers that do not tell that the sheet's entry in the history is gone. */

@@ -8,7 +8,7 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "#web/account/form/account-form.module.css";
 import { removeAvatar, setAvatar } from "./picture-api.ts";
-import { shrinkPicture } from "./picture-shrink-picture.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
 import { useSubmit } from "#web/account/form/use-submit.ts";
 
 type Props = { isOpen: boolean; onClose: () => void; avatar: string | undefined };

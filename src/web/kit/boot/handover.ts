@@ -1,5 +1,5 @@
 import type { Language } from "#domain/site/languages.ts";
-import type { Namespace } from "#web/kit/i18n/namespaces.ts";
+import type { Namespace } from "#domain/site/namespaces.ts";
 
 /** The answer to a request of the boot script. `tag` names its exact content, without the encoding. */
 export type EarlyText = { status: number; text: string; tag: string | null };

@@ -5,7 +5,7 @@
  */
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { messageUrl } from "#web/kit/i18n/namespaces.ts";
+import { messageUrl } from "#domain/site/namespaces.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { applyDisplay } from "#web/kit/preferences/display.ts";
 import { declareLanguage, startLanguage } from "#web/kit/preferences/language.ts";

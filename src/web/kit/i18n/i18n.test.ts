@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import type { Handover } from "#web/kit/boot/handover.ts";
-import { namespaces } from "./namespaces.ts";
-import type { Namespace } from "./namespaces.ts";
+import { namespaces } from "#domain/site/namespaces.ts";
+import type { Namespace } from "#domain/site/namespaces.ts";
 
 let browser: BrowserPage;
 

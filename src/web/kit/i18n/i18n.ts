@@ -7,8 +7,8 @@ import { isRecord, parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/kit/boot/handover.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { currentLanguage, showLanguage } from "#web/kit/preferences/language.ts";
-import { messageUrl } from "./namespaces.ts";
-import type { Namespace } from "./namespaces.ts";
+import { messageUrl } from "#domain/site/namespaces.ts";
+import type { Namespace } from "#domain/site/namespaces.ts";
 
 /** Limits of loading texts, which i18next reads from its options. */
 export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const;

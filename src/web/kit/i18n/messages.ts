@@ -1,4 +1,4 @@
-import type { Namespace } from "./namespaces.ts";
+import type { Namespace } from "#domain/site/namespaces.ts";
 import type account from "#web/kit/i18n/zh/account.json";
 import type app from "#web/kit/i18n/zh/app.json";
 import type grammar from "#web/kit/i18n/zh/grammar.json";

@@ -3,7 +3,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { currentLanguage, declareLanguage } from "#web/kit/preferences/language.ts";
 import { loadTexts } from "./i18n.ts";
-import type { Namespace } from "./namespaces.ts";
+import type { Namespace } from "#domain/site/namespaces.ts";
 
 /** The longest wait for texts of the present screen before the page changes its language. */
 const screenTextsMs = 3_000;

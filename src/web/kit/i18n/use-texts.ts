@@ -3,7 +3,7 @@ import { use, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import { loadTexts } from "./i18n.ts";
-import type { Namespace } from "./namespaces.ts";
+import type { Namespace } from "#domain/site/namespaces.ts";
 
 type Later = Exclude<Namespace, "app">;
 

@@ -8,10 +8,14 @@ import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import { showResumedLine } from "#web/scene/position/use-resume-place.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
-import { ShadowBar, SpeakSheet } from "./later-speak.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
+import { optional } from "#web/kit/layout/optional.tsx";
+
+const loadSpeak = () => import("#web/scene/speak/speak-parts.ts");
+const ShadowBar = optional(() => loadSpeak().then((m) => m.ShadowBar));
+const SpeakSheet = optional(() => loadSpeak().then((m) => m.SpeakSheet));
 
 export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
 

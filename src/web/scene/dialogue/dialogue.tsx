@@ -6,10 +6,12 @@ import type { ContentToken, Scene } from "#web/scene/api.ts";
 import type { ChangeHidden } from "./dialogue-foot.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
 import styles from "./dialogue.module.css";
-import { DialogueFoot } from "#web/scene/later-parts.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
+
+const DialogueFoot = optional(() => import("./foot.ts").then((m) => m.DialogueFoot), "menuFor");
 
 type Props = {
   scene: Scene;

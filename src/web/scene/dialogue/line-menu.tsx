@@ -7,10 +7,12 @@ import { List, ListButton, ListItem } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import type { Scene } from "#web/scene/api.ts";
-import { SaveRow } from "#web/scene/later-save.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
-import { SpeakRows } from "./later-speak.tsx";
+
+const SaveRow = optional(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
+const SpeakRows = optional(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakRows));
 
 type Props = {
   scene: Scene;

@@ -11,8 +11,11 @@ import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { Scene } from "#web/scene/api.ts";
 import styles from "./dock.module.css";
 import { keepPlace } from "#web/scene/position/keep-place.ts";
-import { DockHeight, LineSlider } from "#web/scene/later-parts.tsx";
+import { optional } from "#web/kit/layout/optional.tsx";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
+
+const DockHeight = optional(() => import("./dock-height.tsx").then((m) => m.DockHeight));
+const LineSlider = optional(() => import("./line-slider.tsx").then((m) => m.LineSlider));
 
 type Props = {
   scene: Scene;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/scene/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optional } from "#web/kit/layout/optional.tsx";
-import { isSpoken } from "#web/speaking/line/spoken-line.ts";
+import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import type { WayToSpeak } from "./ways-to-speak.ts";

@@ -13,7 +13,7 @@ import type { ContentToken, LexemeData } from "#web/scene/api.ts";
 import { FormHere } from "./form-name.tsx";
 import styles from "./word-card.module.css";
 
-const WordBeats = optional(() => import("#web/scene/vocabulary/word-beats.tsx").then((m) => m.WordBeats));
+const WordBeats = optional(() => import("./word-beats.tsx").then((m) => m.WordBeats));
 
 type Props = {
   lexeme: LexemeData;

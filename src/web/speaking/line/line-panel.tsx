@@ -6,10 +6,10 @@ import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx"
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
-import { Romaji } from "./romaji.tsx";
+import { Romaji } from "#web/speaking/romaji.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { MicrophoneMark } from "./microphone-mark.tsx";
-import type { SpokenLine } from "./spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { useHeard } from "./use-heard.ts";
 import { useTake } from "./use-take.ts";
 import { VoiceButtons } from "./voice-buttons.tsx";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import type { SpokenLine } from "./spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { loadLineModel } from "#web/speaking/listener/listener.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";

@@ -1,7 +1,7 @@
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { minePhrase, modelPhrase } from "./phrase-voices.ts";

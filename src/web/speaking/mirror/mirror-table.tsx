@@ -1,7 +1,7 @@
 import { heightName } from "#domain/speaking/curve.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { Romaji } from "#web/speaking/line/romaji.tsx";
+import { Romaji } from "#web/speaking/romaji.tsx";
 import type { MirroredMora } from "./mirrored-mora.ts";
 import styles from "./mirror-table.module.css";
 

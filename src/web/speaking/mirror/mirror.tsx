@@ -5,7 +5,7 @@ import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
-import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { useMoment } from "#web/speaking/playing/use-moment.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/kit/ui/button.tsx";

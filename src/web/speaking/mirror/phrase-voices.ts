@@ -1,6 +1,6 @@
 import type { LineComparison, ComparedMora, SpokenMora } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
 import { partOf } from "#web/speaking/playing/part-of.ts";
 import type { Voice } from "#web/speaking/playing/turn-player.ts";

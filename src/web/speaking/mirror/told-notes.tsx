@@ -4,7 +4,7 @@ import type { Feedback } from "#listening/feedback/feedback.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
-import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Button } from "#web/kit/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { Romaji } from "#web/speaking/line/romaji.tsx";
-import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import { Romaji } from "#web/speaking/romaji.tsx";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { phraseText } from "#web/speaking/line/phrased-line.ts";
 import type { PhrasedLine } from "#web/speaking/line/phrased-line.ts";
 import { WithPhrases } from "#web/speaking/line/with-phrases.tsx";

@@ -1,6 +1,6 @@
 import type { Beat } from "#domain/speaking/beats.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { Romaji } from "#web/speaking/line/romaji.tsx";
+import { Romaji } from "#web/speaking/romaji.tsx";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { TapPad } from "./tap-pad.tsx";

@@ -1,6 +1,6 @@
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { LinePanel } from "#web/speaking/line/line-panel.tsx";
-import type { SpokenLine } from "#web/speaking/line/spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 
 type Props = { isOpen: boolean; contentId: string; line: SpokenLine; onClose: () => void };

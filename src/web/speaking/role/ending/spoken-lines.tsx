@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { LineBubble } from "#web/speaking/role/conversation/line-bubble.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { isSpoken } from "#web/speaking/line/spoken-line.ts";
+import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ReplayCard } from "./replay-card.tsx";
 import { useRecognised } from "./use-recognised.ts";

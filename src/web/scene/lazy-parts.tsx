@@ -2,10 +2,7 @@ import { readEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { optional } from "#web/kit/layout/optional.tsx";
 
-/*
- * What a scene can be read and heard without. Each folder is one chunk, fetched after the dialogue is drawn or when it is
- * first needed; nothing that is loaded with the dialogue imports these folders directly.
- */
+/* Parts that a scene can be read and heard without: loaded after the dialogue is drawn, or when they are first needed. */
 
 export const loadFoot = () => import("#web/scene/dialogue/foot.ts");
 
@@ -25,18 +22,11 @@ export async function prepareTab(pathname: string): Promise<void> {
 }
 
 export const TabMark = optional(() => import("./tab-mark.tsx").then((m) => m.TabMark));
-export const DialogueFoot = optional(() => loadFoot().then((m) => m.DialogueFoot), "menuFor");
 export const LockedNotice = lazyPart(() => loadFoot().then((m) => m.LockedNotice));
 export const PrintSheet = optional(() => loadFoot().then((m) => m.PrintSheet));
 export const SelectionBar = optional(() => loadFoot().then((m) => m.SelectionBar));
 export const PlaybackCompanions = optional(() =>
   import("#web/scene/playback/playback-companions.tsx").then((m) => m.PlaybackCompanions),
-);
-export const DockHeight = optional(() =>
-  import("#web/scene/playback/dock-height.tsx").then((m) => m.DockHeight),
-);
-export const LineSlider = optional(() =>
-  import("#web/scene/playback/line-slider.tsx").then((m) => m.LineSlider),
 );
 export const PlaybackSheets = lazyPart(() =>
   import("#web/scene/sheets/playback-sheets.tsx").then((m) => m.PlaybackSheets),

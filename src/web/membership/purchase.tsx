@@ -5,10 +5,10 @@ import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
-import { noteScene, sceneBoughtFrom } from "./bought-from.ts";
+import { noteScene, sceneBoughtFrom } from "#web/membership/payment/bought-from.ts";
 import styles from "./purchase.module.css";
-import { readOrderNote } from "./order-note.ts";
-import { showOrder } from "./start-payment.ts";
+import { readOrderNote } from "#web/membership/payment/order-note.ts";
+import { showOrder } from "#web/membership/payment/start-payment.ts";
 
 const PlansView = lazy(() =>
   import("#web/membership/plans/plans-view.tsx").then((m) => ({ default: m.PlansView })),
