@@ -397,7 +397,6 @@ test("no files import one another in a circle, types included", () => {
   expect(circles(edges).map((circle) => circle.join(" → "))).toEqual([]);
 });
 
-/** Layers without circles of folders. */
 /**
  * For every folder, which of its entries (files and subfolders) import which others: `src/server/db/a.ts` that imports
  * `src/server/http/b.ts` makes `src/server/db` import `src/server/http`.

@@ -6,9 +6,6 @@ const routes = join(import.meta.dirname, "../../src/web/routes");
 /** Code that no screen owns. */
 const shared = /\/src\/(?:domain|contract|web\/kit|web\/learning|web\/offline)\//;
 
-/** Code for buying a membership. */
-export const ofBuying = /\/src\/web\/membership\/(?:payment|order|orders|plans)\/|\/node_modules\/uqr\//;
-
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
 /** Whether a screen imports a file statically, directly or through others. */
@@ -43,7 +40,5 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 2,
   },
-  // Apart from the rest of membership: an app from a store that forbids buying must not load it.
-  { name: "payment", test: ofBuying, minShareCount: 2, priority: 1 },
   { name: "common", test: shared, minShareCount: 3, priority: 1 },
 ];

@@ -2,7 +2,6 @@ import { messageUrl } from "#domain/site/namespaces.ts";
 import { languageMark } from "#web/offline/worker/build-files.ts";
 import type { Build } from "#web/offline/worker/build-files.ts";
 import { chunksOf, withImports } from "./bundle.ts";
-import { ofBuying } from "./chunks.ts";
 import type { Bundle } from "./bundle.ts";
 
 /** Texts that the tabs of a scene need come before those of other screens. */
@@ -12,6 +11,8 @@ const sceneTexts = ["grammar", "practice"];
  * Buying needs a network. And inside an app of a store that forbids it, nothing of it is to be fetched, not even by the service
  * worker, which does not know where it runs.
  */
+const ofBuying =
+  /\/src\/web\/membership\/(?:purchase\.|(?:payment|order|orders|plans)\/)|\/node_modules\/uqr\//;
 const buyingTexts = "payment";
 
 function buyingFiles(bundle: Bundle): Set<string> {

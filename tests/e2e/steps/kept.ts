@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { contentData } from "#contract/content.schema.ts";
@@ -7,14 +7,42 @@ import { finishes } from "./progress.ts";
 /** What a browser prints about requests without a network. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
-/** The parts of buying a membership, which the worker does not fetch ahead. */
-export const ofBuying =
-  /^(payment|purchase|plans-view|order-view|own-orders|qr|qr-code|wechat-bridge)-[\w-]{8}\./;
+const build = join(import.meta.dirname, "../../../build/web");
 
-/** Every file of code and style the build has, but for those. */
-export const builtFiles = readdirSync(join(import.meta.dirname, "../../../build/web/assets"))
-  .filter((name) => /\.(js|css)$/.test(name) && !ofBuying.test(name))
-  .map((name) => `/assets/${name}`);
+/** Files that only the parts for buying a membership load. The worker does not fetch them ahead. */
+export const buyingFiles = filesOnlyFor(/^membership\/(purchase\.|(payment|order|orders|plans)\/)/);
+
+/** Every other file of code and style in the build. */
+export const builtFiles = readdirSync(join(build, "assets"))
+  .filter((name) => /\.(js|css)$/.test(name))
+  .map((name) => `/assets/${name}`)
+  .filter((file) => !buyingFiles.has(file));
+
+/** The files of the parts whose source matches, without those that other parts load, too. */
+function filesOnlyFor(sources: RegExp): Set<string> {
+  type Chunk = {
+    file: string;
+    css?: string[];
+    imports?: string[];
+    isEntry?: boolean;
+    isDynamicEntry?: boolean;
+  };
+  // Written by Vite in the build under test.
+  const manifest = JSON.parse(readFileSync(join(build, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
+  const filesOf = (key: string): string[] => {
+    const { file = "", css = [], imports = [] } = manifest[key] ?? {};
+    return [file, ...css, ...imports.flatMap(filesOf)];
+  };
+  const parts = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isEntry || manifest[key]?.isDynamicEntry,
+  );
+  const others = new Set(parts.filter((key) => !sources.test(key)).flatMap(filesOf));
+  const own = parts.filter((key) => sources.test(key)).flatMap(filesOf);
+  return new Set(own.filter((file) => !others.has(file)).map((file) => `/${file}`));
+}
 
 /** Everything the worker has kept, by address. */
 export function keptAddresses(page: Page): Promise<string[]> {
