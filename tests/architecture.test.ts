@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { posix } from "node:path";
 import { expect, test } from "vitest";
+import { importsOf, targetOf } from "#tests/support/source-imports.ts";
 
 /** Who may import whom, and which packages. The whole architecture, in one table. */
 const layers: Record<string, { from: string[]; packages: string[] }> = {
@@ -60,12 +60,6 @@ const webLevels: Record<string, number> = {
 
 function levels(level: number, subjects: readonly string[]): Record<string, number> {
   return Object.fromEntries(subjects.map((subject) => [subject, level]));
-}
-
-/** The file an import leads to, from the root; nothing for a package. */
-function targetOf(file: string, spec: string): string | undefined {
-  if (spec.startsWith("./")) return posix.join(posix.dirname(file), spec);
-  return spec.startsWith("#") ? `src/${spec.slice(1)}` : undefined;
 }
 
 /** What a file of a server module is for, by its name: `redirect-routes.ts` holds routes, `identity-store.ts` is a store. */
@@ -138,19 +132,6 @@ function objection(file: string, spec: string, isTypeOnly = false): string | und
   if (level !== undefined && toGroup !== group && (webLevels[toGroup] ?? Infinity) >= level)
     return `${group} is not above ${toGroup}: let a route compose both, or move what both need further down`;
   return undefined;
-}
-
-type Import = { spec: string; isTypeOnly: boolean };
-
-function importsOf(source: string): Import[] {
-  const statements = source.matchAll(
-    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/g,
-  );
-  const dynamic = source.matchAll(/import\(\s*["']([^"']+)["']/g);
-  return [
-    ...[...statements].map((m) => ({ spec: m[2] ?? "", isTypeOnly: m[1] !== undefined })),
-    ...[...dynamic].map((m) => ({ spec: m[1] ?? "", isTypeOnly: false })),
-  ];
 }
 
 const sources = readdirSync("src", { recursive: true, encoding: "utf8" })

@@ -5,7 +5,7 @@ import { checks } from "#content/checks/checks.ts";
 import { isIncident, providerOutcomes } from "#domain/membership/provider-outcome.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 
-const documents = globSync(["*.md", "content/**/*.md", "docs/**/*.md", "tools/*/*.md"]).sort();
+const documents = globSync(["*.md", "{content,docs,src}/**/*.md", "{lab,tools/*}/*.md"]).sort();
 
 const read = (file: string): string => readFileSync(file, "utf8");
 

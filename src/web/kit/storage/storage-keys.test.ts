@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 /** Where names in the browser's storage may stand. */
 const table = "src/web/kit/storage/storage.ts";
 
-/** Files that may use the browser's storage directly; all others go through the functions of lib/storage. */
+/** Files that may use the browser's storage directly; all others go through the functions of kit/storage. */
 const accessors = [table, "src/web/kit/storage/tab-storage.ts"];
 
 /** What is wrong with how a file names or reaches the browser's storage. */
@@ -45,14 +45,14 @@ test.each([
   ['window.localStorage.getItem("token")', "directly"],
   ["sessionStorage[key]", "directly"],
 ])("%s is refused in a sentence that names the file", (source, named) => {
-  const [problem = ""] = problemsIn("src/web/features/x/y.ts", source);
-  expect(problem).toContain("src/web/features/x/y.ts");
+  const [problem = ""] = problemsIn("src/web/scene/x/y.ts", source);
+  expect(problem).toContain("src/web/scene/x/y.ts");
   expect(problem).toContain(named);
 });
 
 test.each(["readText(firstKeys.theme)", "// localStorage holds it", 'const lock = "kaiwa";'])(
   "%s is allowed",
   (source) => {
-    expect(problemsIn("src/web/features/x/y.ts", source)).toEqual([]);
+    expect(problemsIn("src/web/scene/x/y.ts", source)).toEqual([]);
   },
 );

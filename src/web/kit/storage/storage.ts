@@ -16,7 +16,7 @@ export const firstKeys = {
   preferences: "preferences",
   language: "i18nextLng",
   theme: "theme",
-  /** What else is kept of a visitor; `ownKey` in lib/session gives the key for whoever is learning. */
+  /** What else is kept of a visitor; `ownKey` in kit/session gives the key for whoever is learning. */
   visit: (name: string): string => visitPrefix + name,
 } as const;
 

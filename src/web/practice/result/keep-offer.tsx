@@ -6,7 +6,7 @@ import { buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./practice-result.module.css";
 
 /**
- * For visitors: the stamp, and all else of the visit, becomes the account's that they sign in to (lib/session/visit.ts). The
+ * For visitors: the stamp, and all else of the visit, becomes the account's that they sign in to (kit/session/visit.ts). The
  * first stamp is the moment to say so.
  */
 export function KeepOffer() {
