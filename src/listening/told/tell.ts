@@ -1,7 +1,7 @@
 import type { Measures, PhraseMeasures } from "#listening/comparison/measure.ts";
 import type { Told } from "#listening/heard.ts";
 
-/** From where on something is said. Set by `npm run bench:speaking`; docs/speaking.md has the figures. */
+/** From where on something is said. Set by `npm run voice -- bench`; docs/speaking.md has the figures. */
 export const toldLimits = {
   /** Softer, or with less between its loud and its soft moments (decibels), it is no voice. */
   silent: { loudest: 0.004, clearness: 5 },
