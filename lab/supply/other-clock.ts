@@ -1,6 +1,6 @@
 /**
- * Loaded before a build, it moves the clock by KAIWA_CLOCK_SHIFT milliseconds: what writes down the time of the build then writes
- * down another one.
+ * Loaded before a build, it moves the clock by KAIWA_CLOCK_SHIFT milliseconds. A build that records its time then records
+ * another one.
  */
 const shift = Number(process.env["KAIWA_CLOCK_SHIFT"] ?? 0);
 const RealDate = Date;
