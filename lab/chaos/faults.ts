@@ -1,6 +1,6 @@
 import { keepers, nodes } from "../cluster/layout.ts";
 import type { Node } from "../cluster/layout.ts";
-import type { Breakable } from "./breakable.ts";
+import type { Cluster } from "../cluster/cluster.ts";
 
 /** The checkouts between which a rolling deploy goes, and the one that app processes run from just now. */
 export type Builds = { present: string; newer: string; running: string };
@@ -12,7 +12,7 @@ export type Fault = {
   /** How long it lasts before what a supervisor or an operator would do is done. */
   holdMs: number;
   /** Breaks it, in the manner of this round, and returns how to mend it. */
-  inject: (cluster: Breakable, round: number, builds: Builds) => Promise<() => Promise<void>>;
+  inject: (cluster: Cluster, round: number, builds: Builds) => Promise<() => Promise<void>>;
 };
 
 /** The one that is there, or an error that says which role nobody has. */
@@ -21,9 +21,9 @@ function found<T>(value: T | undefined, role: string): T {
   return value;
 }
 
-const appsOf = ({ machines }: Breakable) => machines.filter((name) => /^app\d+$/.test(name));
+const appsOf = ({ machines }: Cluster) => machines.filter((name) => /^app\d+$/.test(name));
 const turnOf = <T>(all: readonly T[], round: number): T => found(all[round % all.length], "there");
-const primaryOf = async (cluster: Breakable): Promise<Node> => found(await cluster.primary(), "primary");
+const primaryOf = async (cluster: Cluster): Promise<Node> => found(await cluster.primary(), "primary");
 const othersThan = (primary: Node): Node[] => nodes.filter((name) => name !== primary);
 
 export const faults = {

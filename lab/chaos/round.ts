@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../src/server/db/database.ts";
 import { messageOf } from "../../src/server/db/failures.ts";
-import type { Breakable } from "./breakable.ts";
+import type { Cluster } from "../cluster/cluster.ts";
 import type { Cohort } from "./cohort.ts";
 import { startCohort } from "./cohort.ts";
 import type { Builds, Fault } from "./faults.ts";
@@ -30,7 +30,7 @@ export type RoundResult = Omit<Disturbance, "recoveryMs"> &
   };
 
 export type RoundOptions = {
-  cluster: Breakable;
+  cluster: Cluster;
   database: Database;
   scenes: readonly string[];
   learners: number;

@@ -1,5 +1,5 @@
 import { openDatabase } from "../../src/server/db/database.ts";
-import type { Breakable } from "./breakable.ts";
+import type { Cluster } from "../cluster/cluster.ts";
 import type { Cohort } from "./cohort.ts";
 import type { Builds, Fault } from "./faults.ts";
 import { openScenes } from "./learner.ts";
@@ -9,7 +9,7 @@ import type { RoundResult } from "./round.ts";
 import { openWatcher } from "./watcher.ts";
 
 export type ChaosRun = {
-  cluster: Breakable;
+  cluster: Cluster;
   /** Which faults, in which order, by their number in the row of the same fault. */
   rounds: readonly { name: string; fault: Fault; round: number }[];
   learners: number;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { startKillablePostgres } from "./killable-postgres.ts";
 import { startTestServer } from "../../tests/support/server.ts";
 import type { TestServer } from "../../tests/support/server.ts";
-import type { Breakable } from "./breakable.ts";
+import type { Cluster } from "../cluster/cluster.ts";
 import { startFront } from "./front.ts";
 
 const apps = ["app1", "app2"] as const;
@@ -19,11 +19,17 @@ export async function startSmallCluster() {
   const front = await startFront(() => [...servers.values()].map(({ origin }) => origin));
   const kills = [postgres.killBackend, postgres.killPostmaster, postgres.killAll, postgres.killForLong];
   let killed = 0;
-  const absent = async (): Promise<never> => {
-    throw new Error("this needs the whole cluster: npm run chaos without --small");
-  };
 
-  const cluster: Breakable = {
+  type Used =
+    | "url"
+    | "databaseUrl"
+    | "machines"
+    | "kill"
+    | "start"
+    | "primary"
+    | "waitUntilHealthy"
+    | "troubles";
+  const cluster: Pick<Cluster, Used> = {
     url: front.url,
     databaseUrl: postgres.url,
     machines: [...apps, "db1"],
@@ -46,21 +52,10 @@ export async function startSmallCluster() {
       }
     },
     troubles: async () => [],
-    members: absent,
-    killMachine: absent,
-    startMachine: absent,
-    etcdLeader: absent,
-    cut: absent,
-    healNetwork: absent,
-    fillDisk: absent,
-    freeDisk: absent,
-    slowDisk: absent,
-    normalDisk: absent,
-    setClock: () => void absent(),
-    deploy: absent,
   };
   return {
-    ...cluster,
+    // The faults of a small cluster use nothing else.
+    ...(cluster as Cluster),
     /** The next write to this address is acknowledged and forgotten. */
     swallowNext: front.swallowNext,
     async stop(): Promise<void> {
