@@ -35,7 +35,6 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
     env,
-    defaultViewport: screen,
     extraPrefsFirefox: {
       "intl.accept_languages": "zh-CN",
       "ui.useOverlayScrollbars": 1,
@@ -44,7 +43,8 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
       "media.navigator.permission.disabled": true,
     },
   });
-  const [page = await browser.newPage()] = await browser.pages();
+  const page = await browser.newPage();
+  await page.setViewport(screen);
   return {
     version: await browser.version(),
     goto: (url) => page.goto(url),
