@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { globSync } from "node:fs";
+import { globSync, mkdtempSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { Builder, Key } from "selenium-webdriver";
@@ -34,7 +35,10 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: "/usr/bin/firefox-esr",
+    handleSIGINT: false,
+    handleSIGTERM: false,
     env,
+    userDataDir: mkdtempSync(join(env["HOME"] ?? "", "firefox-")),
     extraPrefsFirefox: {
       "intl.accept_languages": "zh-CN",
       "ui.useOverlayScrollbars": 1,

@@ -12,7 +12,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startTestServer } from "../../tests/support/server.ts";
 import { browsers } from "./browsers.ts";
-import type { BrowserName } from "./browsers.ts";
+import type { BrowserName, Tab } from "./browsers.ts";
 import { startDesktop } from "./desktop.ts";
 import { failing, journeys } from "./journeys.ts";
 import type { Journey } from "./journeys.ts";
@@ -42,11 +42,20 @@ mkdirSync(pictures, { recursive: true });
 const server = await startTestServer();
 const proxy = await startProxy(server.origin);
 const desktop = await startDesktop();
+let running: Tab | undefined;
+// Browsers and displays must not outlive an interrupted run.
+process.once("exit", () => {
+  running?.end();
+  desktop.end();
+  server.process.kill("SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 /** Walks a journey in a new browser. Returns why it failed. */
 async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Promise<string | undefined> {
   await proxy.goOnline();
   const tab = await browsers[browser](desktop.env);
+  running = tab;
   const visit = async (): Promise<void> => {
     const page = openPage(tab, proxy.origin);
     // A page without scripts, so that leaving it interrupts nothing.
@@ -71,6 +80,7 @@ async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Pr
     late.abort();
     timeout.catch(() => undefined);
     tab.end();
+    running = undefined;
   }
 }
 
@@ -78,24 +88,19 @@ const chosen = (values.prove ? failing : journeys).filter(
   ({ name }) => values.journey?.includes(name) ?? true,
 );
 let [passed, failed] = [0, 0];
-try {
-  for (const browser of ["firefox", "webkit"] as const) {
-    if (!values.only.includes(browser)) continue;
-    for (const journey of chosen) {
-      const start = performance.now();
-      const why = await walk(browser, journey);
-      if (why === undefined) passed += 1;
-      else failed += 1;
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(
-        `${why === undefined ? "✓" : "✗"} ${browser}: ${journey.name}, ${seconds} s${why === undefined ? "" : `: ${why}`}`,
-      );
-    }
+for (const browser of ["firefox", "webkit"] as const) {
+  if (!values.only.includes(browser)) continue;
+  for (const journey of chosen) {
+    const start = performance.now();
+    const why = await walk(browser, journey);
+    if (why === undefined) passed += 1;
+    else failed += 1;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(
+      `${why === undefined ? "✓" : "✗"} ${browser}: ${journey.name}, ${seconds} s${why === undefined ? "" : `: ${why}`}`,
+    );
   }
-} finally {
-  desktop.end();
-  await proxy.goOffline();
-  await server.stop();
 }
+await server.stop();
 console.log(`${passed} passed, ${failed} failed`);
 process.exit((values.prove ? passed : failed) > 0 || passed + failed === 0 ? 1 : 0);
