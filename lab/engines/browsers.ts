@@ -69,7 +69,13 @@ async function openWebkit(env: Record<string, string>): Promise<Tab> {
   const driver = spawn("dbus-run-session", ["--", "WebKitWebDriver", `--port=${port}`], {
     env,
     detached: true,
+    stdio: "ignore",
   });
+  const end = (): void => {
+    process.off("exit", end);
+    if (driver.pid !== undefined) process.kill(-driver.pid, "SIGKILL");
+  };
+  process.once("exit", end);
   const isListening = () =>
     fetch(`http://127.0.0.1:${port}/status`).then(
       () => true,
@@ -110,7 +116,7 @@ async function openWebkit(env: Record<string, string>): Promise<Tab> {
     type: (text) => session.actions().sendKeys(text).perform(),
     key: (key) => session.actions().sendKeys(keys[key]).perform(),
     screenshot: () => session.takeScreenshot(),
-    end: () => void (driver.pid !== undefined && process.kill(-driver.pid, "SIGKILL")),
+    end,
   };
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,7 +39,8 @@ export async function startDesktop() {
     "-nolisten",
     "tcp",
   );
-  const [number] = await display.stdout.take(1).toArray();
+  // The stream stays open: Xvfb ends if it cannot write the line break after the number.
+  const [number] = await once(display.stdout, "data");
   const address = `unix:${join(folder, "pulse-socket")}`;
   start(
     "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1",

@@ -228,22 +228,27 @@ export const journeys: readonly Journey[] = [
   { name: "speaking", steps: speaking },
 ];
 
+async function start({ open, until }: Visit): Promise<void> {
+  await open("/category/all");
+  await until("the listener for errors runs", () => String(console.error).includes("note("));
+}
+
 /** Journeys that have to fail. */
 export const failing: readonly Journey[] = [
   { name: "missing element", steps: ({ see }) => see("h1", "没有这样的标题") },
   { name: "silence", steps: ({ hear }) => hear(0.1) },
   {
     name: "error in the console",
-    steps: async ({ open, read }) => {
-      await open("/category/all");
-      await read(() => console.error("on purpose"));
+    steps: async (visit) => {
+      await start(visit);
+      await visit.read(() => console.error("on purpose"));
     },
   },
   {
     name: "violation of the CSP",
-    steps: async ({ open, read }) => {
-      await open("/category/all");
-      await read(() => {
+    steps: async (visit) => {
+      await start(visit);
+      await visit.read(() => {
         new Image().src = "https://pictures.example/one.png";
         return new Promise<void>((resolve) => setTimeout(resolve, 1_000));
       });

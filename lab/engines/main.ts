@@ -42,10 +42,8 @@ mkdirSync(pictures, { recursive: true });
 const server = await startTestServer();
 const proxy = await startProxy(server.origin);
 const desktop = await startDesktop();
-let running: Tab | undefined;
-// Browsers and displays must not outlive an interrupted run.
+// Displays and servers must not outlive an interrupted run. Browsers end with the process, too.
 process.once("exit", () => {
-  running?.end();
   desktop.end();
   server.process.kill("SIGKILL");
 });
@@ -54,9 +52,9 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => 
 /** Walks a journey in a new browser. Returns why it failed. */
 async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Promise<string | undefined> {
   await proxy.goOnline();
-  const tab = await browsers[browser](desktop.env);
-  running = tab;
+  let tab: Tab | undefined;
   const visit = async (): Promise<void> => {
+    tab = await browsers[browser](desktop.env);
     const page = openPage(tab, proxy.origin);
     // A page without scripts, so that leaving it interrupts nothing.
     await page.open("/robots.txt");
@@ -65,23 +63,14 @@ async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Pr
     const unexpected = (await page.read(complaints)).filter((complaint) => allowed?.test(complaint) !== true);
     if (unexpected.length > 0) throw new Error(unexpected.join("; "));
   };
-  const late = new AbortController();
-  const timeout = delay(150_000, undefined, { signal: late.signal }).then(() =>
-    Promise.reject(new Error("it took too long")),
-  );
-  try {
-    await Promise.race([visit(), timeout]);
-    return undefined;
-  } catch (error) {
-    const picture = await Promise.race([tab.screenshot(), delay(10_000, "")]).catch(() => "");
-    writeFileSync(join(pictures, `${browser}-${name}.png`), picture, "base64");
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    late.abort();
-    timeout.catch(() => undefined);
-    tab.end();
-    running = undefined;
+  const timeout = delay(150_000, "it took too long", { ref: false });
+  const why = await Promise.race([visit().then(() => undefined, String), timeout]);
+  if (why !== undefined) {
+    const picture = await Promise.race([tab?.screenshot(), delay(10_000)]).catch(() => undefined);
+    writeFileSync(join(pictures, `${browser}-${name}.png`), picture ?? "", "base64");
   }
+  tab?.end();
+  return why;
 }
 
 const chosen = (values.prove ? failing : journeys).filter(

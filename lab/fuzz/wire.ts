@@ -6,7 +6,7 @@ export type FuzzResponse = { status: number; headers: Record<string, unknown>; b
 type Sent = { method: string; address: string; headers: Record<string, string>; body?: Buffer | string };
 
 /** Longer than any response may take, so that a hanging request is a finding. */
-const timeoutMs = 30_000;
+const timeoutMs = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /** Sends a request exactly as it is written: `fetch` would normalise its address and refuse some of its headers. */
