@@ -22,7 +22,7 @@ export const onOneEngine = [
   "src/server/modules/membership/{background,mails}/**/*.test.ts",
   "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/restore,faults/waiting}.test.ts",
   "src/server/{jobs/operator-command,db/backup/operator-commands}.test.ts",
-  "tests/server/{admin-command,endpoint-access,fuzz,start-and-stop,watched-metrics,worst-cases}.test.ts",
+  "tests/server/{admin-command,endpoint-access,start-and-stop,watched-metrics,worst-cases}.test.ts",
 ];
 const usesNoDatabase = globSync(serverTests).filter(
   (file) => !readFileSync(file, "utf8").includes("#tests/support/database.ts"),

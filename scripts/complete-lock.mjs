@@ -1,6 +1,6 @@
 // Writes into package-lock.json the optional platform packages that the machine which made the lock could not see.
 // A registry mirror that carries only some platforms leaves the others out of the lock, and `npm ci` then refuses it.
-// Run after every change of dependencies: npm run lock
+// Run after every change of dependencies: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,6 +1,7 @@
-// Runs before `npm start`, `npm test` and the other commands, on whatever Node is there (20 or newer) and before
-// anything is installed: plain JavaScript, no dependency. Each step does nothing when it is done already.
-import { spawnSync } from "node:child_process";
+// Installs what a command needs and then runs it: node scripts/setup.mjs [--test] <script> [arguments]
+// This file runs on the installed Node (20 or newer) before the packages are there, so it is plain JavaScript without
+// dependencies. The script runs on the project's Node 24. Each step is skipped if it is done.
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -62,14 +63,15 @@ function installPackages() {
   if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
 }
 
-/** Node 24 comes as a package where there is one for the system; elsewhere a person installs it. */
-function checkNode() {
-  const brought = existsSync(join(root, "node_modules", ".bin", "node"));
-  if (!brought && Number(process.versions.node.split(".")[0]) < wantedNode) {
-    stop(
-      `Kaiwa runs on Node ${wantedNode}, and this is ${process.version}: install Node ${wantedNode} or newer and try again.`,
-    );
-  }
+/** Node 24 comes as a package where there is one for the system. Elsewhere the installed Node has to be new enough. */
+function findNode() {
+  const packaged = join(root, "node_modules", ".bin", "node");
+  // On Windows npm puts a script there instead of the program, but PATH leads to it.
+  if (existsSync(packaged)) return process.platform === "win32" ? "node" : packaged;
+  if (Number(process.versions.node.split(".")[0]) >= wantedNode) return process.execPath;
+  return stop(
+    `Kaiwa runs on Node ${wantedNode}, and this is ${process.version}: install Node ${wantedNode} or newer and try again.`,
+  );
 }
 
 function installDebian(what, packages) {
@@ -129,10 +131,17 @@ function installRedis() {
   say("Tests of limits that processes share are left out: they need Redis or Valkey (install redis-server).");
 }
 
+const args = process.argv.slice(2);
 installPackages();
-checkNode();
-if (process.argv[2] === "test") {
+const node = findNode();
+if (args[0] === "--test") {
+  args.shift();
   installBrowser();
   installPostgres();
   installRedis();
 }
+const child = spawn(node, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+child.on("exit", (code) => process.exit(code ?? 1));
+// A terminal sends SIGINT to the child as well; other signals reach only this process.
+process.on("SIGINT", () => undefined);
+for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

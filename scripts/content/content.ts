@@ -1,4 +1,13 @@
-/** Compiles the content; with --check it only says what is wrong. */
+/**
+ * Compiles the content. With an option it does something else:
+ *   --check      only says what is wrong
+ *   --report     prints what there is to learn and what is missing: scenes, languages, words
+ *   --schemas    writes content/schemas/*.json, from which editors complete and check content
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { coverageReport } from "#content/authoring/report.ts";
+import { editorSchemas } from "#content/authoring/editor-schemas.ts";
 import { compile } from "#content/compile.ts";
 import { examine } from "#content/examine.ts";
 import type { Progress } from "#content/examine.ts";
@@ -10,13 +19,22 @@ const progress: Progress = (done, total) => {
   if (process.stdout.isTTY && done % 20 === 0) process.stdout.write(`\rcontent: ${done} of ${total} scenes`);
 };
 
+function check(): void {
+  const { problems, scenes } = examine(projectFolders, progress);
+  if (problems.length > 0) throw new ContentError(problems);
+  console.log(`content: ${scenes.length} scenes, no mistakes`);
+}
+
+function writeSchemas(): void {
+  const folder = join(projectFolders.content, "schemas");
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(editorSchemas())) writeFileSync(join(folder, name), text);
+}
+
 await orTellMistakes(() => {
-  if (process.argv.includes("--check")) {
-    const { problems, scenes } = examine(projectFolders, progress);
-    if (problems.length > 0) throw new ContentError(problems);
-    console.log(`content: ${scenes.length} scenes, no mistakes`);
-    return;
-  }
+  if (process.argv.includes("--check")) return check();
+  if (process.argv.includes("--report")) return console.log(coverageReport(examine(projectFolders)));
+  if (process.argv.includes("--schemas")) return writeSchemas();
   const { categories, scenes } = compile(projectFolders, { progress });
-  console.log(`content: ${categories} categories, ${scenes} scenes`);
+  return console.log(`content: ${categories} categories, ${scenes} scenes`);
 });

@@ -1,5 +1,5 @@
 /**
- * Grades a file of answers: `npm run grade -- answers.txt`. Rows are `typed<TAB>word<TAB>reading`, and may end with the
+ * Grades a file of answers: `npx node scripts/content/grade.ts answers.txt`. Rows are `typed<TAB>word<TAB>reading`, and may end with the
  * verdict somebody expects (y, variant, loose, n). Prints a verdict for each; ends with 1 when one is not as expected.
  */
 import { readFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { gradeRow, inBrief, parseAnswers } from "./answers-file.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error("Name a file of answers: npm run grade -- answers.txt");
+  console.error("Name a file of answers: npx node scripts/content/grade.ts answers.txt");
   process.exit(2);
 }
 

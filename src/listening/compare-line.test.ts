@@ -8,13 +8,13 @@ import type { Feedback } from "./feedback/feedback.ts";
 import { readLineModel } from "./line-model/line-model.ts";
 import { sampleRate } from "./signal/sample-rate.ts";
 
-/** Takes of このコート、メイに似合いそう。 by others than the model's voice, written by `npm run bench:speaking -- --fixtures`. */
+/** Takes of このコート、メイに似合いそう。 by others than the model's voice, written by `npm run voice -- bench --fixtures`. */
 const folder = join(import.meta.dirname, "../../tests/fixtures/speaking");
 
 function modelOf(name: string) {
   const model = readLineModel(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")));
   if (model === undefined)
-    throw new Error("the fixtures are of another version: npm run bench:speaking -- --fixtures");
+    throw new Error("the fixtures are of another version: npm run voice -- bench --fixtures");
   return model;
 }
 

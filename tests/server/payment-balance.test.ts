@@ -3,7 +3,7 @@ import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts"
 import { paid } from "#server/sandbox/payments/trade.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newBuyer, withShop } from "#tests/support/membership-app.ts";
-import { balanceOf } from "#tests/support/payment-chaos/balance.ts";
+import { balanceOf } from "#tests/support/payment-balance.ts";
 
 const database = withDatabase();
 const shop = withShop(database);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { metricsAt, watchedMetrics } from "#scripts/cluster/metric-names.ts";
+import { metricsAt, watchedMetrics } from "#tests/support/metric-names.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 

@@ -1,9 +1,12 @@
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint.ts";
 
 /** Every row of every table of the contract with its names, wherever it stands: a new area is found without being named here. */
 export async function endpointTable(): Promise<{ area: string; name: string; row: Endpoint }[]> {
-  const files = readdirSync("src/contract").filter((file) => /^[a-z-]+\.ts$/.test(file));
+  const files = readdirSync(join(import.meta.dirname, "../../src/contract")).filter((file) =>
+    /^[a-z-]+\.ts$/.test(file),
+  );
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(`../../src/contract/${file}`)),
   );

@@ -1,11 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
-import type { Attack } from "#tests/support/hostile-worker.ts";
+import type { Attack } from "./hostile-worker.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 /** The attack's answers, once all are in. */
 function attack(data: Attack): Promise<number[]> {
-  const worker = new Worker(new URL("../../support/hostile-worker.ts", import.meta.url), {
+  const worker = new Worker(new URL("./hostile-worker.ts", import.meta.url), {
     workerData: data,
   });
   return new Promise((resolve, reject) => {

@@ -7,11 +7,11 @@ import { jobStore } from "#server/jobs/job-store.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import { environmentOf, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { errand } from "#tests/support/job-process.ts";
+import { errand } from "./job-process.ts";
 
 /** A process that does jobs, and what it has told so far. */
 function startProcess(location: DatabaseLocation, ...words: string[]) {
-  const file = fileURLToPath(new URL("../../support/job-process.ts", import.meta.url));
+  const file = fileURLToPath(new URL("./job-process.ts", import.meta.url));
   const child = spawn(process.execPath, [file, ...words], {
     env: { PATH: process.env["PATH"], ...environmentOf(location) },
     stdio: ["ignore", "pipe", "inherit"],

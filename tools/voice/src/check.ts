@@ -1,5 +1,5 @@
 /**
- * Listens to every file: `npm run voice:check`. Writes docs/voice-report.md, and fails when fewer than 98 % of the
+ * Listens to every file: `npm run voice -- check`. Writes docs/voice-report.md, and fails when fewer than 98 % of the
  * accents or transcripts are right, or when a file breaks a limit. May be stopped at any moment: what was heard is kept.
  *
  *   --quick            without the recogniser (four seconds of a core a line); what it heard before still counts
@@ -80,7 +80,7 @@ const words = findings.filter(({ request }) => request.list === "words");
 const report = [
   "# Listening check",
   "",
-  "Written by `npm run voice:check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. It hears every file once, in ten seconds of sound and silence; what it did not write down to the end it hears in thirty. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count; and marks are not heard, so a mark that only one of the two has makes no difference. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
+  "Written by `npm run voice -- check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. It hears every file once, in ten seconds of sound and silence; what it did not write down to the end it hears in thirty. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count; and marks are not heard, so a mark that only one of the two has makes no difference. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
   "",
   `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}. Measured, but not heard by the recogniser yet: ${unheard(lines)} lines, ${unheard(words)} words.`,
   ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),

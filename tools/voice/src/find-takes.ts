@@ -1,5 +1,5 @@
 /**
- * Says again what is heard badly: `npm run voice:takes`. Whatever has too many wrong morae, a wrong accent or a broken
+ * Says again what is heard badly: `npm run voice -- takes`. Whatever has too many wrong morae, a wrong accent or a broken
  * limit is rendered at several paces, the check listens to each, and the best is kept, in audio/ and in takes.json.
  * People's recordings stay. Not beside `npm run voice`: both write the manifest.
  *

@@ -1,5 +1,5 @@
 /**
- * Holds the comparison of voices against learners whose faults are known: `npm run bench:speaking`. Renders them the first
+ * Holds the comparison of voices against learners whose faults are known: `npm run voice -- bench`. Renders them the first
  * time (some twenty minutes of one core) and keeps them under build/bench/.
  *
  *   --recordings folder   measures recordings of people as well; docs/speaking.md tells how they are described

@@ -1,0 +1,126 @@
+/**
+ * Breaks a cluster again and again while learners study and a browser watches. Fails if an acknowledged write is lost or stored
+ * twice, or if learners or the screen do not recover. See docs/reliability.md.
+ *
+ *   npm run chaos                           every fault 20 times; needs root and takes hours
+ *   npm run chaos -- --only app,primary     some faults
+ *   npm run chaos -- --small                two processes and one PostgreSQL: needs neither root nor packages
+ *   npm run chaos -- --prove                loses a write on purpose; fails if the judge does not notice
+ *
+ * Each round is appended to build/chaos/results.jsonl, so that an interrupted run continues. `--fresh` starts again.
+ */
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startCluster } from "../cluster/cluster.ts";
+import { faultNames, faults } from "./faults.ts";
+import { makeReleases } from "./releases.ts";
+import { broken, tableOf } from "./report.ts";
+import type { RoundResult } from "./round.ts";
+import { chaos } from "./run.ts";
+import { startSmallCluster } from "./small-cluster.ts";
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: "string", default: "20" },
+    only: { type: "string", default: faultNames.join(",") },
+    learners: { type: "string", default: "8" },
+    small: { type: "boolean", default: false },
+    prove: { type: "boolean", default: false },
+    fresh: { type: "boolean", default: false },
+    /** The browser watches this many rounds of each fault. */
+    watched: { type: "string", default: "20" },
+  },
+});
+const root = join(import.meta.dirname, "..", "..");
+const folder = join(root, "build", "chaos");
+const file = join(folder, values.small ? "results-small.jsonl" : "results.jsonl");
+const learners = Number(values.learners);
+
+function print(result: RoundResult, sentences: readonly string[]): void {
+  const { fault, round, acknowledged, failures, requests, recoveryMs, wholeAgainMs, seconds } = result;
+  console.log(
+    `${fault} ${round}: ${acknowledged} acknowledged, ${failures} of ${requests} requests failed, recovered after ` +
+      `${recoveryMs} ms, cluster after ${wholeAgainMs} ms; ${seconds} s ${JSON.stringify(result.outcomes)}`,
+  );
+  for (const sentence of sentences) console.log(`  BROKEN ${sentence}`);
+}
+
+function startWholeCluster(release: string) {
+  // The app processes run as another user and share what they compile.
+  const compiled = join(tmpdir(), "kaiwa-chaos-compiled");
+  mkdirSync(compiled, { recursive: true });
+  chmodSync(compiled, 0o777);
+  return startCluster({
+    name: "chaos",
+    root: release,
+    clocks: true,
+    // Every change of the primary leaves log files until the next checkpoints.
+    diskMb: 4096,
+    // All learners share one address.
+    environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000", NODE_COMPILE_CACHE: compiled },
+    tell: console.log,
+  });
+}
+
+async function run(): Promise<void> {
+  if (values.fresh) rmSync(file, { force: true });
+  mkdirSync(folder, { recursive: true });
+  const read = (): RoundResult[] =>
+    existsSync(file)
+      ? readFileSync(file, "utf8")
+          .trim()
+          .split("\n")
+          .map((line): RoundResult => JSON.parse(line))
+      : [];
+  const before = read();
+  const known = values.small ? (["none", "app", "postgres"] as const) : faultNames;
+  const chosen = known.filter((name) => values.only.split(",").includes(name));
+  // Round by round, so that half a run has met every fault.
+  const rounds = Array.from({ length: Number(values.rounds) }, (_, round) => round)
+    .flatMap((round) => chosen.map((name) => ({ name, fault: faults[name], round })))
+    .filter(({ name, round }) => !before.some((one) => one.fault === name && one.round === round));
+  console.log(`${rounds.length} rounds to run, ${before.length} done before`);
+  const same = { present: root, newer: root, running: root };
+  const builds = values.small ? same : makeReleases(root, folder);
+  const cluster = values.small ? await startSmallCluster() : await startWholeCluster(builds.present);
+  try {
+    const onRound = (result: RoundResult, sentences: readonly string[]): void => {
+      appendFileSync(file, `${JSON.stringify(result)}\n`);
+      print(result, sentences);
+    };
+    const watched = Number(values.watched);
+    const found = await chaos({ cluster, rounds, learners, builds, watched, onRound });
+    const results = read();
+    console.log(tableOf(results, Object.fromEntries(known.map((name) => [name, faults[name].title]))));
+    for (const sentence of new Set([...results.flatMap(broken), ...found])) {
+      console.log(`BROKEN ${sentence}`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await cluster.stop();
+  }
+}
+
+/** The load balancer acknowledges one write and does not pass it on. */
+async function prove(): Promise<void> {
+  const cluster = await startSmallCluster();
+  try {
+    const inject = async () => {
+      cluster.swallowNext("/api/user/study/record");
+      return async () => undefined;
+    };
+    const fault = { title: "a write is acknowledged and lost", holdMs: 1_000, inject };
+    const rounds = [{ name: "lost", fault, round: 0 }];
+    const builds = { present: root, newer: root, running: root };
+    const found = await chaos({ cluster, rounds, learners, builds, watched: 0, onRound: print });
+    const isFound = found.some((sentence) => /^lost, round 0: lost 1: record /.test(sentence));
+    console.log(isFound ? "The judge found the lost write." : "THE JUDGE DID NOT FIND THE LOST WRITE");
+    process.exitCode = isFound ? 0 : 1;
+  } finally {
+    await cluster.stop();
+  }
+}
+
+await (values.prove ? prove() : run());

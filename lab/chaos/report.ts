@@ -1,0 +1,87 @@
+import type { RoundResult } from "./round.ts";
+import { quantile } from "./recovery.ts";
+
+/** What a fault may cost at most. */
+export const bars = {
+  /** A power cut of the primary: Patroni's lease has to run out first. */
+  recoveryMs: 45_000,
+  /** Backoff of the outbox comes on top. */
+  browserMs: 60_000,
+} as const;
+
+/** What breaks a bar, in sentences: empty when the round is as it has to be. */
+export function broken(round: RoundResult): string[] {
+  const { lost, doubled, unsent, refused, recoveryMs, isEverythingSent, browser, wholeAgainMs } = round;
+  const where = `${round.fault}, round ${round.round}: `;
+  const amount = (what: string, list: readonly string[]): string[] =>
+    list.length === 0 ? [] : [`${what} ${list.length}: ${list.slice(0, 3).join("; ")}`];
+  const browserMs = browser?.recoveryMs ?? Infinity;
+  return [
+    ...(round.accident === undefined ? [] : [`could not be mended: ${round.accident}`]),
+    ...amount("lost", lost),
+    ...amount("doubled", doubled),
+    ...amount("stored though nobody sent it", unsent),
+    ...amount("refused", refused),
+    ...(recoveryMs === undefined ? ["learners did not recover"] : []),
+    ...((recoveryMs ?? 0) > bars.recoveryMs ? [`recovery took ${recoveryMs} ms`] : []),
+    ...(isEverythingSent ? [] : ["an outbox was not emptied"]),
+    ...(wholeAgainMs === undefined
+      ? [`the cluster did not become whole again: ${round.troubles.join(", ")}`]
+      : []),
+    ...Object.entries(round.outcomes).flatMap(([outcome, count]) =>
+      /^500|without Retry-After/.test(outcome) ? [`${outcome} ${count} times`] : [],
+    ),
+    ...(browser === undefined || browserMs <= bars.browserMs
+      ? []
+      : [`the browser took ${browser.recoveryMs} ms`]),
+    ...(browser?.problems ?? []).map((problem) => `the browser: ${problem}`),
+  ].map((sentence) => where + sentence);
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+/** The table for docs/reliability.md. */
+export function tableOf(rounds: readonly RoundResult[], titles: Record<string, string>): string {
+  const rows = Object.entries(titles).flatMap(([fault, title]) => {
+    const own = rounds.filter((round) => round.fault === fault);
+    return own.length === 0 ? [] : [rowOf(title, own)];
+  });
+  return [
+    "| fault | rounds | acknowledged | lost | doubled | errors | recovery median / worst, s | longest without a write, s | browser median / worst, s |",
+    "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ...rows,
+  ].join("\n");
+}
+
+function rowOf(title: string, rounds: readonly RoundResult[]): string {
+  const sum = (value: (round: RoundResult) => number): number =>
+    rounds.reduce((total, one) => total + value(one), 0);
+  const share =
+    (100 * sum(({ failures }) => failures)) /
+    Math.max(
+      1,
+      sum(({ requests }) => requests),
+    );
+  const pair = (values: readonly (number | undefined)[]): string => {
+    const known = values.filter((value) => value !== undefined);
+    if (known.length === 0) return "–";
+    return `${seconds(quantile(known, 0.5))} / ${known.length < values.length ? "never" : seconds(quantile(known, 1))}`;
+  };
+  const cells = [
+    title,
+    rounds.length,
+    sum(({ acknowledged }) => acknowledged),
+    sum(({ lost }) => lost.length),
+    sum(({ doubled }) => doubled.length),
+    `${share.toFixed(1)} %`,
+    pair(rounds.map(({ recoveryMs }) => recoveryMs)),
+    seconds(
+      quantile(
+        rounds.map(({ longestGapMs }) => longestGapMs),
+        1,
+      ),
+    ),
+    pair(rounds.flatMap(({ browser }) => (browser === undefined ? [] : [browser.recoveryMs]))),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}

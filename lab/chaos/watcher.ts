@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { chromium } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { screenPaths } from "../../src/domain/site/screens.ts";
+import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
+import { password } from "./learner.ts";
+import { keepScreenRecord } from "./screen-record.ts";
+
+/** A tap that finds nothing to tap within this time is given up: the screen is being held up, which is judged later. */
+const tapMs = 3_000;
+/** A screen counts as whole when nothing was missing for so long. */
+const quietMs = 1_000;
+const limitMs = 75_000;
+/** Nobody looks at an empty screen for longer. */
+const longestBlankMs = 3_000;
+
+/** What the browser's learner met. */
+export type Watched = {
+  /** From the fault until the screen was whole again and nothing waited to be sent. Nothing if that did not happen. */
+  recoveryMs: number | undefined;
+  problems: string[];
+};
+
+export type Watcher = {
+  /** The learner goes on as if nothing were the matter; `recover` waits until the screen is whole, without a reload. */
+  begin: () => Promise<{ recover: (faultAt: number) => Promise<Watched> }>;
+  close: () => Promise<void>;
+};
+
+/** Chromium with a learner who studies while things break. */
+export async function openWatcher(origin: string, scenes: readonly string[]): Promise<Watcher> {
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [
+      ...chromiumArguments.filter((argument) => !argument.startsWith("--host-resolver-rules")),
+      `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(origin).hostname}`,
+      // A service worker wants https or this machine; the site here has neither.
+      `--unsafely-treat-insecure-origin-as-secure=${origin}`,
+      "--autoplay-policy=no-user-gesture-required",
+    ],
+  });
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+  });
+  const username = `watch.${randomUUID().slice(0, 8)}`;
+  const answer = await context.request.post(`${origin}/api/user/register`, { data: { username, password } });
+  const { data } = (await answer.json()) as { data: { token: string; user: object } }; // The contract's answer.
+  await context.addInitScript(
+    ({ token, user }) => {
+      if (window.location.protocol === "about:") return;
+      localStorage.setItem("test_notice_dismissed_until", "99999999999999");
+      if (localStorage.getItem("token") !== null) return;
+      localStorage.setItem("token", token);
+      localStorage.setItem("userInfo", JSON.stringify(user));
+    },
+    { token: data.token, user: data.user },
+  );
+  await context.addInitScript(keepScreenRecord);
+  const page = await context.newPage();
+  page.setDefaultTimeout(tapMs);
+  const loads = { count: 0 };
+  page.on("load", () => (loads.count += 1));
+  const errors: string[] = [];
+  context.on("weberror", (error) => errors.push(error.error().message));
+  await page.goto(`${origin}/study/${scenes[0] ?? ""}/dialogue`, { timeout: 60_000 });
+  await page.locator("#line-0").waitFor({ timeout: 60_000 });
+  let round = 0;
+
+  return {
+    async begin() {
+      round += 1;
+      await page.evaluate(() => (globalThis.screenRecord.longestBlankMs = 0));
+      errors.length = 0;
+      const before = { loads: loads.count };
+      await studyOn(page, scenes[(round * 5) % scenes.length] ?? "");
+      return { recover: (faultAt) => recovery(page, faultAt, { ...before, now: loads, errors }) };
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** The screen is left whatever it shows, as by a link. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, "", to);
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+}
+
+/** Opens a scene, plays it, makes it a favourite and opens the history. Skips what cannot be tapped. */
+async function studyOn(page: Page, scene: string): Promise<void> {
+  const tried = async (tap: () => Promise<unknown>): Promise<void> => {
+    await tap().catch((error: unknown) => {
+      if (!(error instanceof Error && error.name === "TimeoutError")) throw error;
+    });
+  };
+  await go(page, `/study/${scene}/dialogue`);
+  await tried(() => page.getByRole("button", { name: "播放", exact: true }).first().click());
+  await tried(() => page.getByRole("button", { name: "收藏", exact: true }).first().click());
+  await go(page, screenPaths.studyHistory);
+}
+
+type Signs = { loads: number; now: { count: number }; errors: readonly string[] };
+
+async function recovery(page: Page, faultAt: number, { loads, now, errors }: Signs): Promise<Watched> {
+  // The page counts in the time of day, this run in its own.
+  const faultTime = Date.now() - (performance.now() - faultAt);
+  const deadline = performance.now() + limitMs;
+  let record = await page.evaluate(() => globalThis.screenRecord);
+  while (performance.now() < deadline) {
+    record = await page.evaluate(() => globalThis.screenRecord);
+    if (record.missing === "" && Date.now() - record.brokenAt > quietMs) break;
+    await delay(100);
+  }
+  const isWhole = record.missing === "";
+  return {
+    recoveryMs: isWhole ? Math.max(0, Math.round(record.brokenAt - faultTime)) : undefined,
+    problems: [
+      ...(isWhole ? [] : [`did not recover: ${record.missing}`]),
+      ...(record.longestBlankMs > longestBlankMs ? [`blank for ${record.longestBlankMs} ms`] : []),
+      ...(now.count > loads ? ["the page was loaded anew"] : []),
+      ...errors.map((error) => `uncaught: ${error}`),
+    ],
+  };
+}

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { screen } from "./browsers.ts";
+
+const rate = 8_000;
+const windowMs = 50;
+const windowBytes = (rate * 2 * windowMs) / 1000;
+/** Of 32,767. Nothing else plays, so silence is 0. */
+const quietest = 60;
+
+function isLoud(samples: Buffer): boolean {
+  let sum = 0;
+  for (let at = 0; at + 1 < samples.length; at += 2) sum += samples.readInt16LE(at) ** 2;
+  return Math.sqrt(sum / (samples.length / 2)) > quietest;
+}
+
+/** A virtual display and a PulseAudio null sink with a meter, for the browsers of one run. */
+export async function startDesktop() {
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-engines-"));
+  const plain = { PATH: process.env["PATH"] ?? "", HOME: folder, XDG_RUNTIME_DIR: folder, LANG: "C.UTF-8" };
+  const children: ChildProcess[] = [];
+  const start = (program: string, ...args: string[]) => {
+    const child = spawn(program, args, { env: plain, stdio: ["ignore", "pipe", "ignore"] });
+    children.push(child);
+    return child;
+  };
+  const display = start(
+    "Xvfb",
+    "-displayfd",
+    "1",
+    "-screen",
+    "0",
+    `${screen.width}x${screen.height}x24`,
+    "-nolisten",
+    "tcp",
+  );
+  // The stream stays open: Xvfb ends if it cannot write the line break after the number.
+  const [number] = await once(display.stdout, "data");
+  const address = `unix:${join(folder, "pulse-socket")}`;
+  start(
+    "pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1",
+    "--load=module-null-sink sink_name=kaiwa rate=48000 channels=2",
+    `--load=module-native-protocol-unix auth-anonymous=1 socket=${join(folder, "pulse-socket")}`,
+  ); // prettier-ignore
+  const loudAt: number[] = [];
+  let rest = Buffer.alloc(0);
+  const listen = (): void => {
+    const args = [
+      `--server=${address}`,
+      "--device=kaiwa.monitor",
+      "--format=s16le",
+      `--rate=${rate}`,
+      "--channels=1",
+      "--latency-msec=50",
+    ];
+    const meter = start("parec", ...args);
+    // PulseAudio takes a moment to start.
+    meter.once("exit", (code) => void (code !== null && code !== 0 && setTimeout(listen, 200)));
+    meter.stdout.on("data", (chunk: Buffer) => {
+      rest = Buffer.concat([rest, chunk]);
+      for (; rest.length >= windowBytes; rest = rest.subarray(windowBytes))
+        if (isLoud(rest.subarray(0, windowBytes))) loudAt.push(performance.now());
+    });
+  };
+  listen();
+  const heardSince = (since: number): number => (loudAt.filter((at) => at >= since).length * windowMs) / 1000;
+  const until = async (what: string, isSo: () => boolean): Promise<void> => {
+    const end = performance.now() + 30_000;
+    for (; !isSo(); await delay(100)) if (performance.now() > end) throw new Error(`within 30 s: no ${what}`);
+  };
+  return {
+    env: {
+      ...plain,
+      DISPLAY: `:${String(number).trim()}`,
+      PULSE_SERVER: address,
+      // There is no graphics card, and root cannot build WebKit's sandbox.
+      LIBGL_ALWAYS_SOFTWARE: "1",
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+      WEBKIT_DISABLE_COMPOSITING_MODE: "1",
+      NO_AT_BRIDGE: "1",
+      GIO_USE_VFS: "local",
+    },
+    /** Waits until the speaker has played so many seconds of sound from now on. */
+    hear: (seconds: number): Promise<void> => {
+      const since = performance.now();
+      return until(`${seconds} s of sound`, () => heardSince(since) >= seconds);
+    },
+    hearNothing: (): Promise<void> => until("silence", () => heardSince(performance.now() - 1_000) === 0),
+    end: (): void => {
+      for (const child of children) child.removeAllListeners("exit").kill("SIGKILL");
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+export type Desktop = Awaited<ReturnType<typeof startDesktop>>;

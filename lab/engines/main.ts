@@ -1,0 +1,95 @@
+/**
+ * Walks the main journeys of a learner in Firefox and WebKitGTK, as Debian has them, against the built app:
+ *
+ *   npm run engines -- --only webkit --journey dialogue
+ *
+ * Exits with 1 if a journey fails, a browser hangs, or the page reports an error. `--prove` runs journeys that have to fail.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { startTestServer } from "../../tests/support/server.ts";
+import { browsers } from "./browsers.ts";
+import type { BrowserName, Tab } from "./browsers.ts";
+import { startDesktop } from "./desktop.ts";
+import { failing, journeys } from "./journeys.ts";
+import type { Journey } from "./journeys.ts";
+import { openPage } from "./page.ts";
+import { complaints, startProxy } from "./proxy.ts";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "firefox,webkit" },
+    journey: { type: "string", multiple: true },
+    prove: { type: "boolean", default: false },
+  },
+});
+
+if (process.getuid?.() === 0) {
+  const packages =
+    "firefox-esr webkit2gtk-driver xvfb dbus dbus-x11 pulseaudio pulseaudio-utils fonts-noto-cjk gstreamer1.0-libav " +
+    "gstreamer1.0-plugins-good gstreamer1.0-plugins-bad gstreamer1.0-plugins-ugly gstreamer1.0-pulseaudio";
+  execFileSync("sh", [
+    "-c",
+    `dpkg -s ${packages} >/dev/null 2>&1 || apt-get install -y --no-install-recommends ${packages}`,
+  ]);
+}
+const pictures = join(import.meta.dirname, "../../test-results/engines");
+rmSync(pictures, { recursive: true, force: true });
+mkdirSync(pictures, { recursive: true });
+const server = await startTestServer();
+const proxy = await startProxy(server.origin);
+const desktop = await startDesktop();
+// Displays and servers must not outlive an interrupted run. Browsers end with the process, too.
+process.once("exit", () => {
+  desktop.end();
+  server.process.kill("SIGKILL");
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
+/** Walks a journey in a new browser. Returns why it failed. */
+async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Promise<string | undefined> {
+  await proxy.goOnline();
+  let tab: Tab | undefined;
+  const visit = async (): Promise<void> => {
+    tab = await browsers[browser](desktop.env);
+    const page = openPage(tab, proxy.origin);
+    // A page without scripts, so that leaving it interrupts nothing.
+    await page.open("/robots.txt");
+    await page.read(() => localStorage.setItem("test_notice_dismissed_until", "99999999999999"));
+    await steps({ ...page, ...desktop, browser, proxy });
+    const unexpected = (await page.read(complaints)).filter((complaint) => allowed?.test(complaint) !== true);
+    if (unexpected.length > 0) throw new Error(unexpected.join("; "));
+  };
+  const timeout = delay(150_000, "it took too long", { ref: false });
+  const why = await Promise.race([visit().then(() => undefined, String), timeout]);
+  if (why !== undefined) {
+    const picture = await Promise.race([tab?.screenshot(), delay(10_000)]).catch(() => undefined);
+    writeFileSync(join(pictures, `${browser}-${name}.png`), picture ?? "", "base64");
+  }
+  tab?.end();
+  return why;
+}
+
+const chosen = (values.prove ? failing : journeys).filter(
+  ({ name }) => values.journey?.includes(name) ?? true,
+);
+let [passed, failed] = [0, 0];
+for (const browser of ["firefox", "webkit"] as const) {
+  if (!values.only.includes(browser)) continue;
+  for (const journey of chosen) {
+    const start = performance.now();
+    const why = await walk(browser, journey);
+    if (why === undefined) passed += 1;
+    else failed += 1;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(
+      `${why === undefined ? "✓" : "✗"} ${browser}: ${journey.name}, ${seconds} s${why === undefined ? "" : `: ${why}`}`,
+    );
+  }
+}
+await server.stop();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit((values.prove ? passed : failed) > 0 || passed + failed === 0 ? 1 : 0);

@@ -1,0 +1,111 @@
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import { listenIn, sceneIsLoaded } from "../../tests/e2e/steps/listening.ts";
+import type { Figures } from "./limits.ts";
+import { dialogue, newLearner } from "./visits.ts";
+
+const lines = 13;
+/** The fastest that Chromium plays. */
+const speed = 16;
+
+declare global {
+  /** Seconds of the track that have sounded. */
+  var played: number;
+  /** Addresses of tracks that were made and not given back. */
+  var tracks: Set<string>;
+}
+
+/**
+ * Plays at sixteen times the speed, begins again whenever the scene is at its end, and tells the player where it is as often
+ * as it would hear of it in an hour.
+ */
+function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
+  Object.assign(globalThis, { played: 0, tracks: new Set<string>() });
+  const createObjectURL = URL.createObjectURL.bind(URL);
+  const revokeObjectURL = URL.revokeObjectURL.bind(URL);
+  URL.createObjectURL = (object) => {
+    const url = createObjectURL(object);
+    globalThis.tracks.add(url);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    globalThis.tracks.delete(url);
+    revokeObjectURL(url);
+  };
+  const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
+  // The player is not told, or it would set its own speed again.
+  Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set() {} });
+  let last = 0;
+  setInterval(() => {
+    const { audio, files: here } = globalThis.ears;
+    // Begun earlier, the first track would be a part of the scene.
+    if (audio === undefined || audio.readyState < 3 || here < files) return;
+    if (own?.get?.call(audio) !== rate) own?.set?.call(audio, rate);
+    audio.dispatchEvent(new Event("timeupdate"));
+    globalThis.played += Math.max(0, audio.currentTime - last);
+    last = audio.currentTime;
+    document.querySelector<HTMLElement>('[data-dock] button[aria-label="播放"]')?.click();
+  }, 15);
+}
+
+async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
+  await devtools.send("HeapProfiler.collectGarbage");
+  await devtools.send("HeapProfiler.collectGarbage");
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.NaN) / 1024 / 1024;
+}
+
+const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
+  page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 900_000 });
+
+/** Once the player has made a track of the whole scene, and the browser knows how long it is. */
+const trackIsRead = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => (globalThis.ears.audio?.duration ?? 0) > 30);
+
+/**
+ * Plays as many lines as a newcomer's repetitions and pauses let one hear in an hour, in three minutes: without pauses and sixteen
+ * times as fast. Each line is said twice in a row, because one that is said once is followed by a pause to repeat it.
+ */
+export async function memory(browser: Browser, origin: string): Promise<Figures> {
+  const usual = await newLearner(browser, origin);
+  const first = await usual.newPage();
+  await listenIn(first);
+  await first.goto(dialogue);
+  await sceneIsLoaded(first, lines);
+  await trackIsRead(first);
+  const { seconds, times } = await first.evaluate(() => ({
+    seconds: globalThis.ears.audio?.duration ?? Number.NaN,
+    // Of the one button alone: beside it stands the speed, "×3" and "1×".
+    times: Number(
+      [...document.querySelectorAll("[data-dock] button")]
+        .flatMap(({ textContent }) => /^×\s*(\d+)$/.exec(textContent ?? "")?.[1] ?? [])
+        .at(0),
+    ),
+  }));
+  await usual.close();
+  /** How often each line is heard in an hour. */
+  const inAnHour = Math.ceil((3600 / seconds) * times);
+  const context = await newLearner(browser, origin);
+  await context.addInitScript(() =>
+    localStorage.setItem("preferences", '{"repeatCount":2,"repeatInterval":-1}'),
+  );
+  const page = await context.newPage();
+  await listenIn(page);
+  await page.addInitScript(playOnAndOn, { rate: speed, files: lines });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Performance.enable");
+  await devtools.send("HeapProfiler.enable");
+  await page.goto(dialogue);
+  await sceneIsLoaded(page, lines);
+  await trackIsRead(page);
+  const twice = await page.evaluate(() => globalThis.ears.audio?.duration ?? Number.NaN);
+  await havePlayed(page, 3 * twice);
+  const before = await heapAfterCleaning(devtools);
+  await havePlayed(page, Math.ceil(inAnHour / 2) * twice);
+  const after = await heapAfterCleaning(devtools);
+  const tracks = await page.evaluate(() => globalThis.tracks.size);
+  console.log(
+    `an hour: ${inAnHour} times through ${lines} lines; heap ${before.toFixed(1)} → ${after.toFixed(1)} MB`,
+  );
+  await context.close();
+  return { "memory.grown": [after - before], "memory.heap": [after], "memory.tracks": [tracks] };
+}

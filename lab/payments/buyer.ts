@@ -1,0 +1,233 @@
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { OrderData, PaymentStart } from "../../src/contract/membership.schema.ts";
+import type { PaymentMethod } from "../../src/domain/membership/order.ts";
+import type { Random } from "./random.ts";
+import type { NotificationChanges } from "../../src/server/sandbox/payments/gateway.ts";
+import type { Faults, TestGateway } from "../../tests/support/payment-gateway.ts";
+import type { Delivery, Purchase } from "./purchase.ts";
+import type { Shop } from "./shop.ts";
+
+export type World = {
+  shop: Shop;
+  gateway: TestGateway;
+  random: Random;
+  /** What went wrong on purpose, by kind. */
+  faults: Map<string, number>;
+  /** What must never happen, in sentences. */
+  wrongs: string[];
+  /** Takes an order back as staff does. */
+  refund: (orderId: string) => Promise<void>;
+};
+
+/** A key that is nobody's. */
+const stranger = {
+  serial: "PUB_KEY_ID_STRANGER",
+  key: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey,
+};
+
+export const count = (kinds: Map<string, number>, kind: string): void =>
+  void kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+
+/** A purchase as far as it goes now. What is to be paid late goes on when the returned function is called. */
+export async function buy(
+  world: World,
+  buyerId: string,
+  purchase: Purchase,
+): Promise<(() => Promise<void>) | undefined> {
+  const orderId = await order(world, buyerId, purchase);
+  if (orderId === undefined) return undefined;
+  await begin(world, buyerId, orderId, purchase.way);
+  const { course, delivery, looks, way } = purchase;
+  const pay = async (
+    method: PaymentMethod,
+    how: { isLate?: boolean; amountFen?: number } = {},
+  ): Promise<void> => {
+    const number = numberOf(world, orderId, method);
+    if (number === undefined) return;
+    try {
+      await world.gateway.pay(number, how);
+    } catch {
+      return; // It was closed meanwhile, as providers do.
+    }
+    await notify(world, number, delivery);
+  };
+  if (course === "goes away") return undefined;
+  if (course === "pays late") return () => pay(way.method, { isLate: true });
+  if (course === "calls it off and pays") {
+    await ask(world, buyerId, `/api/order/${orderId}/cancel`, {});
+    await pay(way.method, { isLate: true });
+    return undefined;
+  }
+  const other = way.method === "alipay" ? "wechat" : "alipay";
+  if (course === "pays by both") {
+    await begin(world, buyerId, orderId, { ...way, method: other });
+    await Promise.all([pay(way.method), pay(other)]);
+  } else if (course === "pays a wrong amount") {
+    count(world.faults, "wrong amount paid");
+    await pay(way.method, { amountFen: 1 + world.random.below(1000) });
+  } else {
+    await pay(way.method);
+  }
+  for (let look = 0; look < looks; look += 1) await ask(world, buyerId, `/api/order/${orderId}`);
+  if (course === "is refunded in vain") rejectRefunds(world, orderId, way.method);
+  if (course.startsWith("is refunded")) await world.refund(orderId);
+  return undefined;
+}
+
+const refundFailures: Record<PaymentMethod, readonly string[]> = {
+  alipay: ["ACQ.TRADE_HAS_FINISHED", "ACQ.TRADE_NOT_ALLOW_REFUND"],
+  wechat: ["ABNORMAL", "CLOSED", "USER_ACCOUNT_ABNORMAL"],
+};
+
+/** The provider will never refund what was paid for an order. */
+function rejectRefunds(world: World, orderId: string, method: PaymentMethod): void {
+  const { trades } = world.gateway;
+  const trade = trades.get(numberOf(world, orderId, method) ?? "");
+  if (trade?.status !== "paid") return;
+  const refundFailure = world.random.pick(refundFailures[method]);
+  trades.set(trade.number, { ...trade, refundFailure });
+  count(world.faults, `refund rejected: ${refundFailure}`);
+}
+
+/** Asks until there is an answer: what is sent twice has the same key. */
+async function order(
+  world: World,
+  buyerId: string,
+  { plan, clicksTwice }: Purchase,
+): Promise<string | undefined> {
+  const idempotencyKey = randomUUID();
+  const click = () => ask<OrderData>(world, buyerId, "/api/order", { plan, idempotencyKey });
+  const answers = await Promise.all(clicksTwice ? [click(), click()] : [click()]);
+  const ids = new Set(answers.flatMap((answer) => answer?.id ?? []));
+  if (ids.size > 1) world.wrongs.push(`one click gave two orders: ${[...ids].join(", ")}`);
+  return [...ids][0];
+}
+
+/** Begins a payment and goes to the provider's page, trying again as people do. */
+async function begin(world: World, buyerId: string, orderId: string, way: Purchase["way"]): Promise<void> {
+  for (let tries = 0; tries < 4; tries += 1) {
+    provoke(world);
+    const start = await ask<PaymentStart>(world, buyerId, `/api/order/${orderId}/pay`, way);
+    if (start === undefined) return;
+    try {
+      await open(start);
+      if (numberOf(world, orderId, way.method) !== undefined) return;
+    } catch {
+      // The provider's page did not open.
+    }
+  }
+}
+
+/** The buyer's browser goes to Alipay, which hears of the payment by that, and gives up when the page does not come. */
+async function open(start: PaymentStart): Promise<void> {
+  if (start.kind === "redirect" && start.url.includes("/gateway.do"))
+    await fetch(start.url, { redirect: "manual", signal: AbortSignal.timeout(500) });
+}
+
+/** The number under which the gateway knows a payment of an order, the newest first. */
+function numberOf({ gateway }: World, orderId: string, method: PaymentMethod): string | undefined {
+  return [...gateway.trades.values()].findLast(
+    (trade) => trade.number.startsWith(orderId) && trade.method === method,
+  )?.number;
+}
+
+/** Something goes wrong with one of the next calls to the gateway. */
+function provoke({ gateway, random, faults }: World): void {
+  if (!random.chance(0.25)) return;
+  const fault = random.pick([
+    "hang",
+    "drop",
+    "loseAnswer",
+    "http500",
+    "badSign",
+  ] as const satisfies (keyof Faults)[]);
+  gateway.faults[fault] += 1;
+  count(faults, `gateway: ${fault}`);
+}
+
+/** The data of an answer, asking again while there is none; nothing when the shop refuses. */
+async function ask<T>(world: World, buyerId: string, path: string, body?: object): Promise<T | undefined> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    try {
+      const { status, text } = await world.shop.ask(path, {
+        method: body === undefined ? "GET" : "POST",
+        headers: { authorization: buyerId, "content-type": "application/json", "accept-language": "en" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (status === 200) return (JSON.parse(text) as { data: T }).data; // The server's schemas have judged it.
+      if (status === 500) world.wrongs.push(`${path} answered 500: ${text.slice(0, 200)}`);
+      if (status < 500) return undefined;
+    } catch {
+      // The process was killed.
+    }
+    await delay(Math.min(300, 30 * (tries + 1)));
+  }
+  return undefined;
+}
+
+/** Brings the notification of a payment to the shop, in one of the ways in which that goes wrong. */
+async function notify(world: World, number: string, delivery: Delivery): Promise<void> {
+  count(world.faults, `notification: ${delivery}`);
+  const truth = () => deliverUntilTaken(world, number);
+  const other = (changes: NotificationChanges) => send(world, number, changes);
+  switch (delivery) {
+    case "lost":
+      return;
+    case "once":
+      return truth();
+    case "late":
+      await delay(200 + world.random.below(400));
+      return truth();
+    case "many times":
+      await Promise.all(Array.from({ length: 2 + world.random.below(6) }, truth));
+      return;
+    case "after others":
+      await other({ status: statusOf(world, number) });
+      await truth();
+      await other({ status: statusOf(world, number) });
+      return;
+    case "after forged ones":
+      if (await other({ signer: stranger }))
+        world.wrongs.push(`a forged notification of ${number} was taken`);
+      return truth();
+    case "after altered ones": {
+      const changes = world.random.pick([
+        { amountFen: 1 },
+        { appId: "someone-elses" },
+        { payee: "2088999999999999" },
+      ] as const);
+      if (await other(changes))
+        world.wrongs.push(`a notification of ${number} with ${JSON.stringify(changes)} was taken`);
+      return truth();
+    }
+  }
+}
+
+/** A state that means nothing yet, in the provider's own words. */
+const statusOf = ({ gateway }: World, number: string): string =>
+  gateway.trades.get(number)?.method === "alipay" ? "WAIT_BUYER_PAY" : "NOTPAY";
+
+/** As providers do: again, until it is acknowledged or they give up. */
+async function deliverUntilTaken(world: World, number: string): Promise<void> {
+  for (let tries = 0; tries < 4; tries += 1) {
+    if (await send(world, number, {})) return;
+    await delay(50 * (tries + 1));
+  }
+}
+
+/** Whether the shop says that it has it. */
+async function send(
+  { shop, gateway }: World,
+  number: string,
+  changes: NotificationChanges,
+): Promise<boolean> {
+  const { url, headers, body } = gateway.notificationOf(number, changes);
+  const isAlipay = gateway.trades.get(number)?.method === "alipay";
+  try {
+    const { status, text } = await shop.ask(new URL(url).pathname, { headers, body });
+    return isAlipay ? text === "success" : status < 300;
+  } catch {
+    return false;
+  }
+}

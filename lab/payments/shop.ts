@@ -1,0 +1,145 @@
+import { fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { dirname, join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { DatabaseLocation } from "../../src/server/db/database.ts";
+import type { TestGateway } from "../../tests/support/payment-gateway.ts";
+import type { ShopOrders } from "./shop-process.ts";
+
+type Running = { child: ChildProcess; origin: string };
+
+export type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** The clock of a run: real time, and as much more as the run has said. */
+export type Clock = { aheadMs: number };
+
+/** Server processes that share a database, a gateway and a clock. One that was killed is started again. */
+export async function openShop(
+  location: DatabaseLocation,
+  gateway: TestGateway,
+  { clock, processes }: { clock: Clock; processes: number },
+) {
+  const running: Running[] = [];
+  let turn = 0;
+
+  /** As a supervisor does: a process that finds no database ends, and is started again. */
+  async function start(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        running.push(await startProcess(location, gateway, clock));
+        return;
+      } catch (error) {
+        if (tries === 30) throw error;
+        await delay(500);
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: processes }, start));
+
+  function origin(): string | undefined {
+    turn += 1;
+    return running[turn % Math.max(1, running.length)]?.origin;
+  }
+
+  return {
+    now: (): number => Date.now() + clock.aheadMs,
+
+    /** Asks one process after the other. Throws when it does not answer, as while it is dead. */
+    ask: async (
+      path: string,
+      {
+        method = "POST",
+        headers = {},
+        body,
+      }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+    ): Promise<{ status: number; text: string }> => {
+      const to = origin();
+      if (to === undefined) throw new Error("no process is running");
+      const response = await fetch(to + path, {
+        method,
+        headers,
+        signal: AbortSignal.timeout(20_000),
+        ...(body !== undefined && { body }),
+      });
+      return { status: response.status, text: await response.text() };
+    },
+
+    /** Lets time pass for everybody. */
+    step: async (ms: number): Promise<void> => {
+      clock.aheadMs += ms;
+      await Promise.all(running.map(({ child }) => told(child, clock)));
+    },
+
+    /** Ends a process without a word, and starts another. */
+    killOne: async (): Promise<void> => {
+      const victim = running.shift();
+      victim?.child.kill("SIGKILL");
+      await start();
+    },
+
+    stop: async (): Promise<void> => {
+      await Promise.all(
+        running.splice(0).map(async ({ child }) => {
+          const ended = new Promise((resolve) => child.once("exit", resolve));
+          child.kill("SIGKILL");
+          await ended;
+        }),
+      );
+    },
+  };
+}
+
+async function told(child: ChildProcess, { aheadMs }: Clock): Promise<void> {
+  if (!child.connected) return;
+  const done = new Promise<void>((resolve) => {
+    const end = (): void => {
+      child.off("message", listen);
+      child.off("exit", end);
+      resolve();
+    };
+    const listen = (message: unknown): void => void (message === "clock" && end());
+    child.on("message", listen);
+    child.on("exit", end);
+  });
+  child.send({ aheadMs }, () => undefined);
+  await done;
+}
+
+async function startProcess(
+  location: DatabaseLocation,
+  gateway: TestGateway,
+  clock: Clock,
+): Promise<Running> {
+  const { merchant, provider, apiKey, appSecret } = gateway.keys;
+  const orders: ShopOrders = {
+    gateway: gateway.base,
+    merchantKey: merchant.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    providerKey: provider.publicKey.export({ type: "spki", format: "pem" }).toString(),
+    apiKey: apiKey.toString("latin1"),
+    appSecret,
+    aheadMs: clock.aheadMs,
+  };
+  const child = fork(join(import.meta.dirname, "shop-process.ts"), {
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    execArgv: [],
+    env: {
+      PATH: process.env["PATH"],
+      KAIWA_CHAOS: JSON.stringify(orders),
+      NODE_COMPILE_CACHE: join(import.meta.dirname, "../../../node_modules/.cache/node"),
+      ...(location.kind === "sqlite"
+        ? { KAIWA_DATA: dirname(location.file) }
+        : { DATABASE_URL: location.url }),
+    },
+  });
+  let said = "";
+  child.stderr?.on("data", (part: Buffer) => void (said = (said + part.toString()).slice(-2000)));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on("message", (message) => {
+      if (typeof message === "object" && message !== null && "port" in message) resolve(Number(message.port));
+    });
+    child.once("exit", (code) => reject(new Error(`a server of the run ended with ${code}: ${said}`)));
+  });
+  // Its clock was set when it was asked to start; meanwhile it may have been moved.
+  await told(child, clock);
+  return { child, origin: `http://127.0.0.1:${port}` };
+}
