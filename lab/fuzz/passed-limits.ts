@@ -8,8 +8,8 @@ import { send } from "./wire.ts";
  */
 export async function passedLimits(origin: string): Promise<string[]> {
   const passed: string[] = [];
-  for (const { method, path, row } of targets) {
-    const limit = row?.requestsPerMinute;
+  for (const { method, path, shape } of targets) {
+    const limit = shape?.requestsPerMinute;
     if (limit === undefined) continue;
     const start = performance.now();
     const plain = path.replaceAll(/\{\w+\}/g, "google");

@@ -15,14 +15,12 @@ export function send(origin: string, { method, address, headers, body }: Sent): 
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     const options = { agent, hostname, port, method, path: address, headers: { ...headers, ...length } };
-    const outgoing = httpRequest({ ...options, timeout: timeoutMs }, async (incoming) => {
-      try {
-        const bytes = Buffer.concat(await incoming.toArray());
-        const { statusCode: status = 0, headers: received } = incoming;
-        resolve({ status, headers: received, body: decoded(bytes, received["content-encoding"]) });
-      } catch (error) {
-        reject(error);
-      }
+    const outgoing = httpRequest({ ...options, timeout: timeoutMs }, (incoming) => {
+      const { statusCode: status = 0, headers: received } = incoming;
+      incoming
+        .toArray()
+        .then((parts) => decoded(Buffer.concat(parts), received["content-encoding"]))
+        .then((text) => resolve({ status, headers: received, body: text }), reject);
     });
     outgoing.once("timeout", () => outgoing.destroy(new Error(`no response in ${timeoutMs} ms`)));
     outgoing.once("error", reject);

@@ -13,6 +13,7 @@ import { openDatabase } from "../../src/server/db/database.ts";
 import { alipayProvider } from "../../src/server/payments/alipay/alipay-provider.ts";
 import { sandboxClients } from "../../src/server/sandbox/payments/sandbox-clients.ts";
 import { weChatPayProvider } from "../../src/server/payments/wechat/wechat-pay-provider.ts";
+import { sandbox } from "../../src/server/sandbox/sandbox.ts";
 import { smallLibrary } from "../../tests/support/library.ts";
 
 /** What the run tells a process when it starts it, in the variable KAIWA_CHAOS. */

@@ -113,8 +113,8 @@ async function startProcess(
   const { merchant, provider, apiKey, appSecret } = gateway.keys;
   const orders: ShopOrders = {
     gateway: gateway.base,
-    merchantKey: merchant.privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
-    providerKey: provider.publicKey.export({ type: "spki", format: "pem" }).toString(),
+    merchantKey: merchant.privateKey.export({ type: "pkcs8", format: "pem" }),
+    providerKey: provider.publicKey.export({ type: "spki", format: "pem" }),
     apiKey: apiKey.toString("latin1"),
     appSecret,
     aheadMs: clock.aheadMs,
