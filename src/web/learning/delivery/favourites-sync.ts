@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { favouritesFrom, withChanges } from "#domain/learning/favourites.ts";
 import type { Favourite, FavouriteChange } from "#domain/learning/favourites.ts";
@@ -9,8 +8,6 @@ import { logProblem } from "#web/kit/log.ts";
 import type { DeliveryOfPage } from "./delivery.ts";
 import type { Learner } from "./learner.ts";
 import { stillKept } from "./missing-favourites.ts";
-import { attempt, dataOf } from "./outcome.ts";
-import type { Outcome } from "./outcome.ts";
 
 /** The most favourites that one answer holds. */
 const pageSize = 100;
@@ -18,18 +15,14 @@ const pageSize = 100;
 const isFavouriteChange = (change: Change): change is Change & { kind: "favourite" } =>
   change.kind === "favourite";
 
-async function fetchAllPages(): Promise<Favourite[]> {
+/** All favourites of the learner on the server. */
+async function fetchFavourites(): Promise<Favourite[]> {
   const all: Favourite[] = [];
   for (let page = 1; ; page += 1) {
     const { list, total } = await call(favouriteCalls.list, { query: { page, limit: pageSize } });
     all.push(...favouritesFrom(list));
     if (list.length === 0 || all.length >= total) return all;
   }
-}
-
-/** All favourites the server has: every heart on every screen is drawn from them. */
-export function fetchFavourites(): Promise<Outcome<Favourite[]>> {
-  return attempt(fetchAllPages, { done: "", failed: i18next.t("favourite.listFailed") });
 }
 
 /** Loads a learner's favourites without undoing what the learner does meanwhile. */
@@ -64,7 +57,7 @@ export function createFavouritesSync(
     try {
       // Read before the server is asked: what is delivered meanwhile may be missing in its answer.
       const waiting = await waitingHearts();
-      const fromServer = dataOf(await fetchFavourites());
+      const fromServer = await fetchFavourites();
       // And after it has answered: other tabs have posted changes, too, and the last one of each scene holds.
       const changes = [...waiting, ...madeSince, ...(await waitingHearts())];
       if (isOutdated()) return true;

@@ -1,4 +1,3 @@
-import i18next from "i18next";
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
 import { history } from "#contract/history.ts";
 import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
@@ -10,8 +9,6 @@ import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { Learner } from "./learner.ts";
-import { attempt, dataOf } from "./outcome.ts";
-import type { Outcome } from "./outcome.ts";
 import { mergeWithServer } from "./progress-sync.ts";
 import { pushReviews } from "./review-sync.ts";
 import type { Delivery } from "./sender.ts";
@@ -60,23 +57,10 @@ async function sendFavourite(
   options: Options,
 ): Promise<void> {
   const userId = session.currentUserId();
-  if (!isKept) dataOf(await sendRemoval(contentId, options));
-  else {
-    const answer = dataOf(await sendAddition(contentId, options));
-    if (userId !== undefined) favourites.confirmFavourite(userId, answer);
+  if (!isKept) {
+    await call(favouriteCalls.remove, { params: { contentId } }, options);
+    return;
   }
-}
-
-export function sendAddition(contentId: string, options: Options): Promise<Outcome<unknown>> {
-  return attempt(() => call(favouriteCalls.add, { params: { contentId } }, options), {
-    done: i18next.t("favourite.added"),
-    failed: i18next.t("favourite.addFailed"),
-  });
-}
-
-export function sendRemoval(contentId: string, options: Options): Promise<Outcome<unknown>> {
-  return attempt(() => call(favouriteCalls.remove, { params: { contentId } }, options), {
-    done: i18next.t("favourite.removed"),
-    failed: i18next.t("favourite.cancelFailed"),
-  });
+  const answer = await call(favouriteCalls.add, { params: { contentId } }, options);
+  if (userId !== undefined) favourites.confirmFavourite(userId, answer);
 }
