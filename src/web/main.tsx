@@ -13,10 +13,17 @@ import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { logGlobalErrors } from "#web/kit/log.ts";
 import { watchChannel } from "#web/kit/device/native-channel.ts";
 import { followOtherTabs } from "#web/kit/preferences/preferences.ts";
-import { endRefusedSession, followOtherTabsSession, restoreSession } from "#web/kit/session/session.ts";
+import {
+  endRefusedSession,
+  followOtherTabsSession,
+  restoreSession,
+  session,
+} from "#web/kit/session/session.ts";
 import { followTheme } from "#web/kit/preferences/theme.ts";
 import { showStartProblem } from "#web/kit/i18n/start-problem.ts";
 import { trackInputKind } from "#web/kit/ui/input-kind.ts";
+import { dropOutdatedScenes } from "#web/offline/members-scenes.ts";
+import { dropTakes } from "#web/speaking/takes/drop-takes.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
 /** A stylesheet that did not arrive is taken out of the page: Vite would take it for loaded at the next attempt. */
@@ -61,6 +68,8 @@ async function start(): Promise<void> {
   trackInputKind();
   followTheme();
   followOtherTabs();
+  session.onLeave(dropTakes);
+  session.onMembershipChange(dropOutdatedScenes);
   followOtherTabsSession();
   restoreSession();
   onRefusedToken((token) => {

@@ -6,7 +6,8 @@ import { withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, Visit } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
-import { storageKeys, takesDatabase } from "#web/kit/storage/storage.ts";
+import { storageKeys } from "#web/kit/storage/storage.ts";
+import { takesDatabase } from "#web/speaking/takes/drop-takes.ts";
 
 const app = withApp();
 

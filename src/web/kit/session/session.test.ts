@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
-import { eventually } from "#tests/support/eventually.ts";
 import { createSession } from "./session.ts";
 
 let stored: Map<string, string>;
@@ -238,23 +237,16 @@ test("what another tab does is followed", async () => {
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
 
-/** The worker's cache of members' scenes, and how often the page deletes all of it. */
-function keepScenes(...locked: number[]) {
-  const kept = new Map(locked.map((count, index) => [`/scene-${index}`, { data: { locked: count } }]));
-  const cache = {
-    keys: async () => [...kept.keys()],
-    match: async (key: string) => ({ json: async () => kept.get(key) }),
-    delete: async (key: string) => kept.delete(key),
-  };
-  const deleted: string[] = [];
-  const caches = { open: async () => cache, delete: async (name: string) => deleted.push(name) > 0 };
-  Object.assign(window, { caches });
-  return { kept, deleted };
-}
+/** What the session announces of the membership from now on. */
+const withMembershipChanges = (app: Awaited<ReturnType<typeof load>>): boolean[] => {
+  const changes: boolean[] = [];
+  app.onMembershipChange((isMember) => changes.push(isMember));
+  return changes;
+};
 
-test("a membership that ran out while nobody looked ends with the next look, and the scenes kept for it go", async () => {
-  const { deleted } = keepScenes();
+test("announces the end of a membership that ran out between two visits", async () => {
   const app = await load();
+  const changes = withMembershipChanges(app);
   app.beginSession("token-1", { ...mei, isPremium: true, premiumExpiry: Date.now() + 1000 });
   vi.setSystemTime(Date.now() + 1000);
   app.followOtherTabsSession();
@@ -262,20 +254,28 @@ test("a membership that ran out while nobody looked ends with the next look, and
   vi.useRealTimers();
   expect(app.useSession.getState().user?.isPremium).toBe(false);
   expect(JSON.parse(stored.get("userInfo") ?? "{}")).toMatchObject({ isPremium: false });
-  expect(deleted).toEqual(["kaiwa-own-1", "kaiwa-kept-own-1"]);
+  expect(changes).toEqual([false]);
   // A clock that is set back afterwards opens nothing.
   app.restoreSession();
   expect(app.useSession.getState().user?.isPremium).toBe(false);
 });
 
-test("scenes that were kept cut go when a membership begins, all of them when it ends, none while it goes on", async () => {
-  const { kept, deleted } = keepScenes(0, 9);
+test("announces the beginning and the end of a membership, and nothing while it continues", async () => {
   const app = await signedIn();
+  const changes = withMembershipChanges(app);
   const until = Date.now() + 1_000_000;
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until });
-  await eventually(() => expect([...kept.keys()]).toEqual(["/scene-0"]));
   app.refreshUser({ ...mei, isPremium: true, premiumExpiry: until + 1 });
-  expect(deleted).toEqual([]);
+  expect(changes).toEqual([true]);
   app.refreshUser({ ...mei, isPremium: false, premiumExpiry: null });
-  expect(deleted).toEqual(["kaiwa-own-1", "kaiwa-kept-own-1"]);
+  expect(changes).toEqual([true, false]);
+});
+
+test("announces the end of a membership at sign-out, and cleans when the learner leaves", async () => {
+  const app = await signedIn();
+  const changes = withMembershipChanges(app);
+  let cleanings = 0;
+  app.onLeave(() => (cleanings += 1));
+  app.endSession();
+  expect({ changes, cleanings }).toEqual({ changes: [false], cleanings: 1 });
 });

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
-import { keptOwnStore, ownStore } from "#web/kit/storage/shared-caches.ts";
 import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken } from "./token.ts";
@@ -10,7 +9,6 @@ import {
   readJson,
   removeText,
   storageKeys,
-  takesDatabase,
   writeJson,
   writeText,
 } from "#web/kit/storage/storage.ts";
@@ -21,38 +19,14 @@ export type Session = { user: User | null; isAuthenticated: boolean; isLoading: 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
 
 type Eraser = (userId: string) => void;
-
-/** Deletes the members' scenes that are on this device for this learner, those kept on purpose included. */
-function dropKeptScenes(): void {
-  if (!("caches" in window)) return;
-  for (const store of [ownStore, keptOwnStore]) window.caches.delete(store).catch(() => undefined);
-}
-
-/** Deletes those that it has cached for somebody who was no member. Whole ones may be among them, bought elsewhere. */
-async function dropCutScenes(): Promise<void> {
-  if (!("caches" in window)) return;
-  const cache = await window.caches.open(ownStore);
-  for (const key of await cache.keys()) {
-    // All that an answer varies by is in its address.
-    const cached = await cache.match(key, { ignoreVary: true });
-    const answer: { data?: { locked?: number } } | undefined = await cached?.json();
-    if (answer?.data?.locked) await cache.delete(key, { ignoreVary: true });
-  }
-}
-
-/** Deletes the recordings of a learner's voice: they are for nobody who comes after. */
-function dropTakes(): void {
-  try {
-    window.indexedDB.deleteDatabase(takesDatabase);
-  } catch {
-    // Where there is no database, in old private windows, nothing was kept either.
-  }
-}
+type MembershipListener = (isMember: boolean) => void;
 
 /** The session of one page. The app has one; tests make their own. */
 export function createSession() {
   const useSession = create<Session>(() => ({ ...signedOut, isLoading: true }));
   const erasers = new Set<Eraser>();
+  const leaveListeners = new Set<() => void>();
+  const membershipListeners = new Set<MembershipListener>();
   let owner: Owner = { stay: 0, userId: undefined };
 
   /** Changes when somebody else, or nobody, is learning: the React key of a screen that shows a learner's data. */
@@ -71,6 +45,20 @@ export function createSession() {
     });
   };
 
+  /** Registers what to clean when somebody else, or nobody, uses this browser from now on. */
+  const onLeave = (clean: () => void): void => {
+    leaveListeners.add(clean);
+  };
+
+  /** Calls back when a membership begins (true), and when it ends or its learner signs out (false). */
+  const onMembershipChange = (listener: MembershipListener): void => {
+    membershipListeners.add(listener);
+  };
+
+  const announceMembership = (isMember: boolean): void => {
+    for (const listener of membershipListeners) listener(isMember);
+  };
+
   /** Shows a learner, or nobody, and lets requests go under that name. */
   const become = (user: User | undefined): void => {
     const userId = user?.id;
@@ -78,7 +66,7 @@ export function createSession() {
     if (owner.userId === undefined) owner.userId = userId;
     else if (owner.userId !== userId) {
       owner = { stay: owner.stay + 1, userId };
-      dropTakes();
+      for (const clean of leaveListeners) clean();
     }
     bindToken(user === undefined ? null : readStoredToken());
     const { user: shown, isLoading } = useSession.getState();
@@ -92,7 +80,7 @@ export function createSession() {
     const user = stored && userAt(stored, Date.now());
     if (user !== stored) {
       writeJson(storageKeys.userInfo, user);
-      dropKeptScenes();
+      announceMembership(false);
     }
     become(user);
   };
@@ -127,7 +115,7 @@ export function createSession() {
     }
     removeText(firstKeys.token);
     removeText(storageKeys.userInfo);
-    dropKeptScenes();
+    announceMembership(false);
     become(undefined);
   };
 
@@ -163,9 +151,7 @@ export function createSession() {
     if (user === undefined || before?.id !== user.id) return;
     // Another tab has signed somebody in, and this one has not heard of it yet: their name must not be written over.
     if (readStoredToken() !== readToken()) return;
-    // What was kept is no longer what the server would answer.
-    if (before.isPremium && !user.isPremium) dropKeptScenes();
-    if (!before.isPremium && user.isPremium) dropCutScenes().catch(() => undefined);
+    if (before.isPremium !== user.isPremium) announceMembership(user.isPremium);
     writeJson(storageKeys.userInfo, user);
     useSession.setState({ user });
   };
@@ -190,6 +176,8 @@ export function createSession() {
     /** Whose data the page makes now; compare it later to learn whether somebody else has come. */
     owner: (): Owner => owner,
     onUserChange,
+    onLeave,
+    onMembershipChange,
     restoreSession,
     beginSession,
     renewToken,

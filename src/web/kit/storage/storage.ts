@@ -127,9 +127,6 @@ export const tabKeys = {
   securesPurchase: "kaiwa:secures-purchase",
 } as const;
 
-/** The database of the learner's own recordings. */
-export const takesDatabase = "kaiwa-takes";
-
 /** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */
 export const senderLock = "kaiwa:outbox-sender";
 

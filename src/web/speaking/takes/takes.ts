@@ -5,7 +5,8 @@ import type { Take } from "#listening/sound/samples.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { indexedStore } from "#web/kit/storage/indexed-store.ts";
-import { ownNames, readText, removeText, takesDatabase, writeText } from "#web/kit/storage/storage.ts";
+import { takesDatabase } from "./drop-takes.ts";
+import { ownNames, readText, removeText, writeText } from "#web/kit/storage/storage.ts";
 
 /** The line that was said. */
 export type TakeKey = { contentId: string; segment: number };
