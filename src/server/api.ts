@@ -20,7 +20,7 @@ import type { MembershipDeps } from "./modules/membership/deps.ts";
 import { serveMembership } from "./modules/membership/routes.ts";
 import { serveProgress } from "./modules/progress/routes.ts";
 import { serveReview } from "./modules/review/routes.ts";
-import { pictureQueue } from "./pictures/uploaded-picture.ts";
+import type { WorkQueue } from "./work-queue.ts";
 
 /** What the endpoints work with. */
 type ApiParts = {
@@ -34,13 +34,13 @@ type ApiParts = {
   members: MembershipDeps;
   socialLogin: SocialDeps;
   passes: SpeechPasses;
+  pictures: WorkQueue;
 };
 
 /** Every endpoint of the contract: each module registers its own. */
 export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts): Promise<void> {
-  const { database, now, library, accounts, members, socialLogin, passes } = parts;
+  const { database, now, library, accounts, members, socialLogin, passes, pictures } = parts;
   const { wakeJobs } = accounts;
-  const pictures = pictureQueue();
   const learning = { database, library, now };
   await app.register(async (api) => {
     serveCategories(api, edge, { library });

@@ -55,7 +55,9 @@ import type { Plans } from "./modules/membership/plans/plans.ts";
 import { livePaymentProviders, methodsTaken } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
+import { pictureQueue } from "./pictures/uploaded-picture.ts";
 import type { sandbox } from "./sandbox/sandbox.ts";
+import type { WorkQueue } from "./work-queue.ts";
 
 export type AppDeps = {
   config: Config;
@@ -84,6 +86,8 @@ export type AppDeps = {
   limitStoreAnswersWithinMs?: number;
   /** The clock, which tests replace. */
   now?: () => number;
+  /** Replaces the queue in which pictures are decoded. */
+  pictures?: WorkQueue;
   /** Replaces limits that tests cannot wait for. */
   limits?: Partial<ArrivalLimits & UploadLimits>;
   /** How often jobs are looked for, and how long one may take. */
@@ -193,6 +197,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
   });
   await serveApi(app, edge, {
+    pictures: deps.pictures ?? pictureQueue(),
     site: config,
     isFeedbackMailed: config.feedbackTo !== undefined,
     database,

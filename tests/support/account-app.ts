@@ -19,6 +19,7 @@ export async function accountApp(
   environment: Record<string, string> = {},
   ownMailer?: Mailer,
   providers?: AppDeps["providers"],
+  overrides: Partial<AppDeps> = {},
 ) {
   const letters: SentLetter[] = [];
   const mailer: Mailer = ownMailer ?? {
@@ -35,6 +36,7 @@ export async function accountApp(
     ...(providers !== undefined && { providers }),
     // Otherwise a test that moves the clock would wait until the worker looks at it again.
     worker: { pollMs: 20 },
+    ...overrides,
   });
   const post =
     (url: string) =>

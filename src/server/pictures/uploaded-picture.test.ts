@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import type { Decoded } from "#tests/support/decode-costly-pictures.ts";
 import { blackPng, emptyGif, greyJpeg, pngComment } from "#tests/support/pictures.ts";
 import { patience } from "#tests/support/patience.ts";
-import { encodedAgain } from "./uploaded-picture.ts";
+import { encodedAgain, pictureQueue } from "./uploaded-picture.ts";
 
 const refusals = {
   unsupported: "avatar.unsupported",
@@ -60,4 +60,14 @@ test("needs less than 250 MB for any picture, accepted or not", async () => {
   const { outcomes, megabytes } = JSON.parse(stdout) as Decoded; // Written by that file.
   expect(outcomes).toEqual(["accepted", "accepted", "avatar.too-large"]);
   expect(megabytes).toBeLessThan(250);
+});
+
+test("decodes one picture at a time", async () => {
+  const { run } = pictureQueue();
+  const first = Promise.withResolvers<string>();
+  const order: string[] = [];
+  const done = [run(async () => order.push(await first.promise)), run(async () => order.push("second"))];
+  first.resolve("first");
+  await Promise.all(done);
+  expect(order).toEqual(["first", "second"]);
 });
