@@ -27,7 +27,7 @@ import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 
 const Install = optional(() => import("#web/install/install.tsx").then((m) => m.Install));
-const Kept = optional(() => import("#web/offline/panel/kept.tsx").then((m) => m.Kept));
+const Downloads = optional(() => import("#web/offline/panel/downloads.tsx").then((m) => m.Downloads));
 const Recordings = optional(() => import("./recordings.tsx").then((m) => m.Recordings));
 
 /** Numbers as options of a picker. */
@@ -138,7 +138,7 @@ export function PreferencesForm() {
         />
       </PreferenceGroup>
       <Suspense fallback={null}>
-        <Kept />
+        <Downloads />
       </Suspense>
       <Suspense fallback={null}>
         <Install />

@@ -30,7 +30,9 @@ const HeartButton = optional(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 
-const KeepPanel = optional(() => import("#web/offline/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+const DownloadPanel = optional(() =>
+  import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
+);
 
 /** One category and its scenes. */
 export function CategoryRoute() {
@@ -40,11 +42,11 @@ export function CategoryRoute() {
   const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
-  const [keptOnPurpose, setKeptOnPurpose] = useState(none);
-  const keptOffline = useKeptOffline(i18n.language);
-  // While there is a network, only what is kept on purpose is marked.
+  const [downloaded, setDownloaded] = useState(none);
+  const storedOffline = useStoredOffline(i18n.language);
+  // While there is a network, only downloaded scenes are marked.
   const opensOffline = (id: string): boolean | undefined =>
-    keptOffline === undefined ? keptOnPurpose.has(id) || undefined : keptOffline.has(id);
+    storedOffline === undefined ? downloaded.has(id) || undefined : storedOffline.has(id);
   const isMember = useSession(({ user }) => user?.isPremium === true);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
@@ -92,7 +94,7 @@ export function CategoryRoute() {
               />
             )}
             <Later>
-              <KeepPanel {...keepable(contents, isMember)} onKept={setKeptOnPurpose} />
+              <DownloadPanel {...downloadable(contents, isMember)} onDownloaded={setDownloaded} />
             </Later>
           </>
         )}
@@ -101,23 +103,26 @@ export function CategoryRoute() {
   );
 }
 
-/** The scenes that this learner may keep, and how many others there are. */
-function keepable(contents: readonly ContentItem[], isMember: boolean) {
+/** The scenes that this learner may download, and the number of the others. */
+function downloadable(contents: readonly ContentItem[], isMember: boolean) {
   const open = contents.filter(({ access }) => isMember || access === "free");
   return { ids: open.map(({ id }) => id), withheld: contents.length - open.length };
 }
 
 const none: ReadonlySet<string> = new Set();
 
-const loadKept = (language: string): Promise<ReadonlySet<string>> =>
+const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
-/** Without a network, the scenes that open all the same. The worker that keeps them keeps the code that lists them. */
-function useKeptOffline(language: string): ReadonlySet<string> | undefined {
+/** The scenes that open without a network; undefined while there is one. The worker that stores them also stores the code that lists them. */
+function useStoredOffline(language: string): ReadonlySet<string> | undefined {
   const isOnline = useOnline();
-  const load = useCallback(async () => (isOnline ? undefined : loadKept(language)), [isOnline, language]);
-  const kept = useLoad(load);
-  return kept.state === "ready" ? kept.data : undefined;
+  const load = useCallback(
+    async () => (isOnline ? undefined : loadStoredIds(language)),
+    [isOnline, language],
+  );
+  const stored = useLoad(load);
+  return stored.state === "ready" ? stored.data : undefined;
 }
 
 function CategorySkeleton() {

@@ -10,7 +10,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "./intro.module.css";
 
 // What a scene is about can be read without it.
-const KeepPanel = optional(() => import("#web/offline/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+const DownloadPanel = optional(() => import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel));
 
 async function print(failure: string): Promise<void> {
   try {
@@ -60,7 +60,7 @@ export function Intro({ scene }: { scene: Scene }) {
         ))}
         {scene.locked === 0 && (
           <Later>
-            <KeepPanel ids={[scene.id]} />
+            <DownloadPanel ids={[scene.id]} />
           </Later>
         )}
         <Button variant="quiet" icon="printer" onClick={() => void print(t("study.printFailed"))}>

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
-import { keptOwnStore, ownStore } from "#web/kit/storage/shared-caches.ts";
+import { ownDownloadStore, ownStore } from "#web/kit/storage/shared-caches.ts";
 import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
 import { bindToken, readStoredToken, readToken } from "./token.ts";
@@ -25,7 +25,7 @@ type Eraser = (userId: string) => void;
 /** Deletes the members' scenes that are on this device for this learner, those kept on purpose included. */
 function dropKeptScenes(): void {
   if (!("caches" in window)) return;
-  for (const store of [ownStore, keptOwnStore]) window.caches.delete(store).catch(() => undefined);
+  for (const store of [ownStore, ownDownloadStore]) window.caches.delete(store).catch(() => undefined);
 }
 
 /** Deletes those that it has cached for somebody who was no member. Whole ones may be among them, bought elsewhere. */

@@ -18,7 +18,7 @@ export function partAsked(range: string, size: number): Part | "outside" | undef
   return from >= size ? "outside" : { from, to: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The part of a kept file that a player asks for: caches know only whole files, and Safari plays nothing else. */
+/** The part of a stored file that a player requests: caches know only whole files, and Safari plays nothing else. */
 export async function partOf(whole: Response, range: string): Promise<Response> {
   const bytes = await whole.arrayBuffer();
   const part = partAsked(range, bytes.byteLength);

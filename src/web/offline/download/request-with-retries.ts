@@ -1,16 +1,16 @@
-import { KeepingProblem } from "./keeping-problem.ts";
+import { DownloadProblem } from "./download-problem.ts";
 
-/** What keeping needs of the world around it. */
-export type Ways = {
+/** What a download needs from its page. */
+export type DownloadContext = {
   ask: (address: string) => Promise<Response>;
   /** Waits so long, or until the network is back. */
   wait: (ms: number) => Promise<void>;
-  /** Whether the learner has called it off. */
-  isStopped: () => boolean;
+  /** Whether the learner has cancelled the download. */
+  isCancelled: () => boolean;
 };
 
-/** Thrown when the learner has called it off. */
-export class Stopped extends Error {}
+/** Thrown when the learner has cancelled the download. */
+export class DownloadCancelled extends Error {}
 
 const mostTries = 6;
 
@@ -25,29 +25,29 @@ export function backoffMs(failures: number): number {
   return Math.min(30_000, 1000 * 2 ** (failures - 1));
 }
 
-/** Asks for something until it is here, with ever longer pauses between; gives up after some. */
-export async function askPatiently<T>(
+/** Requests an address with exponential backoff, and gives up after `mostTries`. */
+export async function requestWithRetries<T>(
   address: string,
-  ways: Ways,
+  context: DownloadContext,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   for (let failures = 1; ; failures += 1) {
-    if (ways.isStopped()) throw new Stopped();
+    if (context.isCancelled()) throw new DownloadCancelled();
     try {
-      return await inTime(ways.ask(address).then((response) => readGood(response, read)));
+      return await inTime(context.ask(address).then((response) => readGood(response, read)));
     } catch (error) {
-      if (error instanceof KeepingProblem) throw error;
-      if (failures >= mostTries) throw new KeepingProblem("network", error);
+      if (error instanceof DownloadProblem) throw error;
+      if (failures >= mostTries) throw new DownloadProblem("network", error);
     }
-    await ways.wait(backoffMs(failures));
+    await context.wait(backoffMs(failures));
   }
 }
 
 async function readGood<T>(response: Response, read: (response: Response) => Promise<T>): Promise<T> {
   const { status, headers } = response;
-  // Whoever may not have it will not get it by asking again.
-  if ([401, 403, 404, 410].includes(status)) throw new KeepingProblem("refused");
-  // A page in place of what was asked for is the sign-in page of a café's network.
+  // Retrying does not help without permission.
+  if ([401, 403, 404, 410].includes(status)) throw new DownloadProblem("refused");
+  // HTML instead of a file is the sign-in page of a captive portal.
   const isForeign = /^text\/html/.test(headers.get("content-type") ?? "");
   if (status !== 200 || isForeign) throw new Error(`status ${status}`);
   return read(response);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptAddress, ownerMark, ownStore } from "#web/kit/storage/shared-caches.ts";
+import { storedAddress, ownerMark, ownStore } from "#web/kit/storage/shared-caches.ts";
 import { offlineSceneIds, loadOfflineScenes } from "./find-offline-scenes.ts";
 
 const origin = "https://kaiwa.example";
@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-type Kept = { id: string; language?: string; asked?: string };
+type Stored = { id: string; language?: string; asked?: string };
 
-/** Keeps a scene the way the worker does. */
-async function keep(store: string, { id, language = "zh", asked }: Kept): Promise<void> {
+/** Stores a scene the way the worker does. */
+async function storeScene(store: string, { id, language = "zh", asked }: Stored): Promise<void> {
   const owner = store === ownStore ? await ownerMark(asked ?? null) : undefined;
-  const address = keptAddress(`${origin}/api/content/${id}`, language, owner);
+  const address = storedAddress(`${origin}/api/content/${id}`, language, owner);
   const vary = store === ownStore ? "Accept-Language, Authorization" : "Accept-Language";
   const scene = { id, title: `${id} in ${language}`, coverImage: `/covers/${id}.svg` };
   const response = Response.json({ code: "001", data: scene }, { headers: { vary } });
@@ -27,20 +27,20 @@ async function keep(store: string, { id, language = "zh", asked }: Kept): Promis
 }
 
 test("the newest scenes in the language are named, the newest first", async () => {
-  await keep("content", { id: "ramen-order" });
-  await keep("content", { id: "hotel-check-in" });
-  await keep("content", { id: "hotel-check-in", language: "vi" });
-  await keep("content", { id: "new-neighbour" });
+  await storeScene("content", { id: "ramen-order" });
+  await storeScene("content", { id: "hotel-check-in" });
+  await storeScene("content", { id: "hotel-check-in", language: "vi" });
+  await storeScene("content", { id: "new-neighbour" });
   const titles = (await loadOfflineScenes("zh", 2)).map(({ title }) => title);
   expect(titles).toEqual(["new-neighbour in zh", "hotel-check-in in zh"]);
   expect([...(await offlineSceneIds("vi"))]).toEqual(["hotel-check-in"]);
 });
 
-test("a scene that is kept twice is named once", async () => {
+test("a scene that is stored twice is named once", async () => {
   token = "a-member";
-  await keep("content", { id: "ramen-order" });
-  await keep("content", { id: "job-interview" });
-  await keep(ownStore, { id: "job-interview", asked: "a-member" });
+  await storeScene("content", { id: "ramen-order" });
+  await storeScene("content", { id: "job-interview" });
+  await storeScene(ownStore, { id: "job-interview", asked: "a-member" });
   const ids = (await loadOfflineScenes("zh", 6)).map(({ id }) => id);
   expect(ids).toEqual(["job-interview", "ramen-order"]);
 });
@@ -49,11 +49,11 @@ test.each([
   ["a-member", ["ramen-order", "job-interview"]],
   ["somebody-else", ["ramen-order"]],
   [null, ["ramen-order"]],
-])("what a member has kept is named to them alone: to %j %j", async (stored, ids) => {
+])("the stored scenes of a member are named to that member alone: to %j %j", async (stored, ids) => {
   token = stored;
   // What is for everybody opens for everybody, whoever asked for it.
-  await keep("content", { id: "ramen-order", asked: "a-member" });
-  await keep(ownStore, { id: "job-interview", asked: "a-member" });
+  await storeScene("content", { id: "ramen-order", asked: "a-member" });
+  await storeScene(ownStore, { id: "job-interview", asked: "a-member" });
   expect([...(await offlineSceneIds("zh"))].sort()).toEqual(ids.toSorted());
 });
 

@@ -4,8 +4,8 @@ import { onNetworkBack } from "#web/kit/api/network-back.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { readToken } from "#web/kit/session/token.ts";
-import { keepAppFiles } from "./app-files.ts";
-import { createKeeper } from "./create-keeper.ts";
+import { storeAppFiles } from "./store-app-files.ts";
+import { createDownloader } from "./create-downloader.ts";
 
 function untilNetworkOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
@@ -19,12 +19,19 @@ function untilNetworkOr(ms: number): Promise<void> {
   });
 }
 
-export const { useKeeping, keepingFacts, lookAtKept, keepScenes, callOff, removeKept } = createKeeper({
+export const {
+  useDownloads,
+  loadDownloadFacts,
+  readDownloads,
+  downloadScenes,
+  cancelDownloads,
+  removeDownloads,
+} = createDownloader({
   loadFacts: () => call(content.keeping, undefined),
-  // The service worker leaves alone what is not to be stored: the page stores it itself.
+  // The service worker ignores `no-store` requests: the page stores these responses.
   ask: (address, token) => requestFromPage(address, { cache: "no-store" }, token),
   wait: untilNetworkOr,
   token: readToken,
   language: currentLanguage,
-  keepApp: keepAppFiles,
+  storeApp: storeAppFiles,
 });

@@ -4,10 +4,10 @@ import type { Language } from "#domain/site/languages.ts";
 const patienceMs = 180_000;
 
 /**
- * Has the service worker keep all of the app, which it does by itself only where nobody saves data. Without it a kept scene
- * would not open. Says whether all of it is here.
+ * Has the service worker store the whole app, which it does automatically only without data saving. A downloaded scene
+ * would not open without it. Returns whether the app is complete.
  */
-export async function keepAppFiles(language: Language): Promise<boolean> {
+export async function storeAppFiles(language: Language): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   if (active === null) return false;
   const { port1, port2 } = new MessageChannel();

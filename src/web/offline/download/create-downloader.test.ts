@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { keptStore } from "#web/offline/scene-files.ts";
-import { createKeeper } from "./create-keeper.ts";
+import { downloadStore } from "#web/offline/scene-files.ts";
+import { createDownloader } from "./create-downloader.ts";
 
 const origin = "https://kaiwa.example";
 let storage: BrowserCaches;
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const newKeeper = () =>
-  createKeeper({
+const newDownloader = () =>
+  createDownloader({
     loadFacts: async () => Object.fromEntries(scenes.map((id) => [id, { bytes: 10, version: "1" }])),
     ask: async (address) => {
       const own = answers[address];
@@ -37,64 +37,64 @@ const newKeeper = () =>
     wait: async () => undefined,
     token: () => token,
     language: () => "zh",
-    keepApp: async () => true,
+    storeApp: async () => true,
   });
 
-type Keeper = ReturnType<typeof newKeeper>;
-const kept = ({ useKeeping }: Keeper): string[] =>
-  [...(useKeeping.getState().records?.values() ?? [])]
+type Downloader = ReturnType<typeof newDownloader>;
+const downloaded = ({ useDownloads }: Downloader): string[] =>
+  [...(useDownloads.getState().records?.values() ?? [])]
     .filter(({ isComplete }) => isComplete)
     .map(({ id }) => id);
 
-test("scenes are kept one after the other, and what they share lies there once", async () => {
-  const keeper = newKeeper();
-  await keeper.keepScenes(["a", "b"]);
-  expect(kept(keeper)).toEqual(["a", "b"]);
-  expect(keeper.useKeeping.getState().stages).toEqual({});
-  expect(storage.paths(keptStore).filter((path) => path === audio("d"))).toHaveLength(1);
+test("scenes are downloaded one after the other, and what they share lies there once", async () => {
+  const downloader = newDownloader();
+  await downloader.downloadScenes(["a", "b"]);
+  expect(downloaded(downloader)).toEqual(["a", "b"]);
+  expect(downloader.useDownloads.getState().stages).toEqual({});
+  expect(storage.paths(downloadStore).filter((path) => path === audio("d"))).toHaveLength(1);
 });
 
 test("removing one leaves what the others need, removing all leaves nothing", async () => {
-  const keeper = newKeeper();
-  await keeper.keepScenes(["a", "b"]);
-  await keeper.removeKept(["a"]);
-  expect(storage.paths(keptStore)).toEqual(["/.kept/b", "/api/content/b", audio("b"), audio("d")].sort());
-  await keeper.removeKept(["b"]);
-  expect(await storage.has(keptStore)).toBe(false);
+  const downloader = newDownloader();
+  await downloader.downloadScenes(["a", "b"]);
+  await downloader.removeDownloads(["a"]);
+  expect(storage.paths(downloadStore)).toEqual(["/.kept/b", "/api/content/b", audio("b"), audio("d")].sort());
+  await downloader.removeDownloads(["b"]);
+  expect(await storage.has(downloadStore)).toBe(false);
 });
 
 test("a disk that is full takes back the scene it met, leaves those before it, and tries no further one", async () => {
-  const keeper = newKeeper();
-  await keeper.keepScenes(["a"]);
-  storage.room = storage.paths(keptStore).length + 1;
+  const downloader = newDownloader();
+  await downloader.downloadScenes(["a"]);
+  storage.room = storage.paths(downloadStore).length + 1;
   const whenTold: string[][] = [];
-  keeper.useKeeping.subscribe(({ stages }) => {
-    if (stages["b"]?.state === "failed") whenTold.push(storage.paths(keptStore));
+  downloader.useDownloads.subscribe(({ stages }) => {
+    if (stages["b"]?.state === "failed") whenTold.push(storage.paths(downloadStore));
   });
-  await keeper.keepScenes(["b", "c"]);
+  await downloader.downloadScenes(["b", "c"]);
   expect(whenTold[0]).not.toContain("/.kept/b");
-  expect(kept(keeper)).toEqual(["a"]);
+  expect(downloaded(downloader)).toEqual(["a"]);
   const full = { state: "failed", kind: "full" };
-  expect(keeper.useKeeping.getState().stages).toEqual({ b: full, c: full });
-  expect(storage.paths(keptStore)).not.toContain(audio("b"));
+  expect(downloader.useDownloads.getState().stages).toEqual({ b: full, c: full });
+  expect(storage.paths(downloadStore)).not.toContain(audio("b"));
 });
 
 test("whoever calls it off keeps what was complete, and nothing of the rest", async () => {
-  const keeper = newKeeper();
+  const downloader = newDownloader();
   let callingOff: Promise<void> | undefined;
   answers[audio("b")] = () => {
-    callingOff = keeper.callOff(["b", "c"]);
+    callingOff = downloader.cancelDownloads(["b", "c"]);
     return new Response("said");
   };
-  await keeper.keepScenes(["a", "b", "c"]);
+  await downloader.downloadScenes(["a", "b", "c"]);
   await callingOff;
-  expect(kept(keeper)).toEqual(["a"]);
-  expect(keeper.useKeeping.getState().stages).toEqual({});
-  expect(storage.paths(keptStore)).not.toContain("/.kept/b");
+  expect(downloaded(downloader)).toEqual(["a"]);
+  expect(downloader.useDownloads.getState().stages).toEqual({});
+  expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
 });
 
 test("when the learner signs out midway, nothing of a members' scene is left", async () => {
-  const keeper = newKeeper();
+  const downloader = newDownloader();
   token = "a-member";
   answers["/api/content/a"] = () =>
     Response.json(
@@ -105,18 +105,18 @@ test("when the learner signs out midway, nothing of a members' scene is left", a
     token = null;
     return new Response("said");
   };
-  await keeper.keepScenes(["a"]);
-  expect(kept(keeper)).toEqual([]);
+  await downloader.downloadScenes(["a"]);
+  expect(downloaded(downloader)).toEqual([]);
   expect((await storage.keys()).filter((name) => name.includes("kept"))).toEqual([]);
 });
 
 test("what the network has broken off waits to go on, and the next scene is tried", async () => {
-  const keeper = newKeeper();
+  const downloader = newDownloader();
   answers[audio("a")] = () => new Response("", { status: 503 });
-  await keeper.keepScenes(["a", "b"]);
-  expect(kept(keeper)).toEqual(["b"]);
-  expect(keeper.useKeeping.getState().stages).toEqual({ a: { state: "failed", kind: "network" } });
+  await downloader.downloadScenes(["a", "b"]);
+  expect(downloaded(downloader)).toEqual(["b"]);
+  expect(downloader.useDownloads.getState().stages).toEqual({ a: { state: "failed", kind: "network" } });
   delete answers[audio("a")];
-  await keeper.keepScenes(["a"]);
-  expect(kept(keeper).sort()).toEqual(["a", "b"]);
+  await downloader.downloadScenes(["a"]);
+  expect(downloaded(downloader).sort()).toEqual(["a", "b"]);
 });

@@ -3,36 +3,36 @@ import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { megabytes } from "./megabytes.ts";
 import { useStay } from "#web/kit/session/session.ts";
-import { canKeep } from "#web/offline/download/device-room.ts";
-import { lookAtKept, removeKept, useKeeping } from "#web/offline/download/keeper.ts";
-import { bytesOf } from "#web/offline/download/kept-record.ts";
+import { canDownload } from "#web/offline/download/storage-space.ts";
+import { readDownloads, removeDownloads, useDownloads } from "#web/offline/download/downloader.ts";
+import { bytesOf } from "#web/offline/download/download-record.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import groupStyles from "#web/kit/layout/preference-group.module.css";
-import styles from "./kept.module.css";
+import styles from "./downloads.module.css";
 
-/** The scenes that are kept on this device: what each takes, and how to be rid of them. */
-export function Kept() {
-  return canKeep() ? <KeptOnDevice /> : null;
+/** Lists the downloaded scenes with their sizes and buttons that remove them. */
+export function Downloads() {
+  return canDownload() ? <DownloadList /> : null;
 }
 
-function KeptOnDevice() {
+function DownloadList() {
   const { t } = useTexts("offline");
   const stay = useStay();
-  const records = useKeeping((state) => state.records);
+  const records = useDownloads((state) => state.records);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
-    void lookAtKept();
+    void readDownloads();
   }, [stay]);
-  const kept = [...(records?.values() ?? [])];
+  const downloads = [...(records?.values() ?? [])];
   const remove = async (ids: readonly string[]): Promise<void> => {
     setIsAsking(false);
-    await removeKept(ids);
+    await removeDownloads(ids);
     showToast(t("keep.removed"), { kind: "success" });
   };
   const group = { title: t("list.title"), note: t("list.note") };
-  if (kept.length === 0) {
+  if (downloads.length === 0) {
     return (
       <PreferenceGroup {...group}>
         <p className={styles["none"]}>{t("list.none")}</p>
@@ -41,7 +41,7 @@ function KeptOnDevice() {
   }
   return (
     <PreferenceGroup {...group}>
-      {kept.map((record) => (
+      {downloads.map((record) => (
         <div key={record.id} className={groupStyles["amount"]}>
           <span className={styles["text"]}>
             {record.title}
@@ -60,7 +60,7 @@ function KeptOnDevice() {
       ))}
       <div className={groupStyles["amount"]}>
         <span className={styles["text"]}>
-          {t("list.total", { count: kept.length, size: megabytes(bytesOf(kept)) })}
+          {t("list.total", { count: downloads.length, size: megabytes(bytesOf(downloads)) })}
         </span>
         <Button onClick={() => setIsAsking(true)}>{t("list.removeAll")}</Button>
         <ConfirmDialog
@@ -70,7 +70,7 @@ function KeptOnDevice() {
           text={t("list.questionText")}
           confirmLabel={t("list.removeAll")}
           cancelLabel={t("keep.cancel")}
-          onConfirm={() => void remove(kept.map(({ id }) => id))}
+          onConfirm={() => void remove(downloads.map(({ id }) => id))}
           onCancel={() => setIsAsking(false)}
         />
       </div>

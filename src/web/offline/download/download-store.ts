@@ -1,29 +1,29 @@
 import { parseJson } from "#domain/values.ts";
-import { keptAddress, keptOwnStore } from "#web/kit/storage/shared-caches.ts";
-import { filesStore, keptStore } from "#web/offline/scene-files.ts";
-import { KeepingProblem } from "./keeping-problem.ts";
-import { parseRecord, unneeded } from "./kept-record.ts";
-import type { KeptRecord } from "./kept-record.ts";
+import { storedAddress, ownDownloadStore } from "#web/kit/storage/shared-caches.ts";
+import { filesStore, downloadStore } from "#web/offline/scene-files.ts";
+import { DownloadProblem } from "./download-problem.ts";
+import { parseRecord, unneeded } from "./download-record.ts";
+import type { DownloadRecord } from "./download-record.ts";
 
 const recordPath = /^\/\.kept\/([\w-]+)$/;
 const answerPath = /^\/api\/content\/([\w-]+)$/;
 
-/** How many files of scenes that were only opened are given up at a time for one that is kept. */
+/** How many cached files of opened scenes are deleted at a time when the disk is full. */
 const madeRoomFor = 60;
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 const absolute = (path: string): string => new URL(path, window.location.href).href;
 
-/** Scenes that are kept on purpose: of each a record, its answer in the languages it was kept in, and its files. */
-export class KeptStore {
+/** Downloaded scenes: for each a record, its response in every downloaded language, and its files. */
+export class DownloadStore {
   private readonly name: string;
 
   constructor(name: string) {
     this.name = name;
   }
 
-  async records(): Promise<KeptRecord[]> {
-    // Opening it would make it, and whoever keeps nothing is to have none.
+  async records(): Promise<DownloadRecord[]> {
+    // Opening the cache would create it.
     if (!(await window.caches.has(this.name))) return [];
     const cache = await this.open();
     const keys = (await cache.keys()).filter((key) => recordPath.test(pathOf(key)));
@@ -33,15 +33,15 @@ export class KeptStore {
     return (await Promise.all(read)).flatMap((record) => record ?? []);
   }
 
-  async record(id: string): Promise<KeptRecord | undefined> {
+  async record(id: string): Promise<DownloadRecord | undefined> {
     return (await this.records()).find((record) => record.id === id);
   }
 
-  putRecord(record: KeptRecord): Promise<void> {
+  putRecord(record: DownloadRecord): Promise<void> {
     return this.put(`/.kept/${record.id}`, () => new Response(JSON.stringify(record)));
   }
 
-  /** Stores a scene's answer, under the address at which the service worker looks for it. */
+  /** Stores a scene's response under the address at which the service worker looks for it. */
   putAnswer(id: string, text: string, language: string, owner?: string): Promise<void> {
     const headers = { "content-type": "application/json; charset=utf-8" };
     return this.put(answerAddress(id, language, owner), () => new Response(text, { headers }));
@@ -60,7 +60,7 @@ export class KeptStore {
     return (await (await (await this.open()).match(absolute(path)))?.blob())?.size ?? 0;
   }
 
-  /** The paths of all files that are here. */
+  /** The paths of all stored files. */
   async files(): Promise<Set<string>> {
     const paths = (await (await this.open()).keys()).map(pathOf);
     return new Set(paths.filter((path) => !recordPath.test(path) && !answerPath.test(path)));
@@ -76,7 +76,7 @@ export class KeptStore {
     await Promise.all(own.map((key) => cache.delete(key)));
   }
 
-  /** Removes files that no scene needs, and with the last scene the whole. */
+  /** Removes files that no scene needs; without scenes, the whole cache. */
   async tidy(): Promise<void> {
     const records = await this.records();
     if (records.length === 0) {
@@ -91,7 +91,7 @@ export class KeptStore {
     return window.caches.open(this.name);
   }
 
-  /** Stores something. On a full disk, files of scenes that were only opened make room; what is kept on purpose never does. */
+  /** On a full disk, deletes cached files of opened scenes, but never downloads. */
   private async put(address: string, response: () => Response): Promise<void> {
     for (;;) {
       try {
@@ -99,15 +99,15 @@ export class KeptStore {
         return;
       } catch (error) {
         const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-        if (!isFull) throw new KeepingProblem("storage", error);
-        if (!(await dropOldest())) throw new KeepingProblem("full", error);
+        if (!isFull) throw new DownloadProblem("storage", error);
+        if (!(await dropOldest())) throw new DownloadProblem("full", error);
       }
     }
   }
 }
 
 const answerAddress = (id: string, language: string, owner?: string): string =>
-  keptAddress(absolute(`/api/content/${id}`), language, owner);
+  storedAddress(absolute(`/api/content/${id}`), language, owner);
 
 async function dropOldest(): Promise<boolean> {
   const cache = await window.caches.open(filesStore);
@@ -116,7 +116,7 @@ async function dropOldest(): Promise<boolean> {
   return oldest.length > 0;
 }
 
-/** A file that the service worker has kept because its scene was opened: it is moved, not fetched again. */
+/** A file that the service worker has stored because its scene was opened: it is moved, not fetched again. */
 export async function takeOpenedFile(path: string): Promise<Blob | undefined> {
   const cache = await window.caches.open(filesStore);
   return (await cache.match(absolute(path)))?.blob();
@@ -126,8 +126,8 @@ export async function dropOpenedFile(path: string): Promise<void> {
   await (await window.caches.open(filesStore)).delete(absolute(path));
 }
 
-/** Scenes that everybody may open. They are the device's: they stay when a learner signs out. */
-export const everybodys = new KeptStore(keptStore);
+/** Free scenes. They belong to the device and stay after sign-out. */
+export const publicDownloads = new DownloadStore(downloadStore);
 
-/** Members' scenes, of the learner who is signed in. */
-export const members = new KeptStore(keptOwnStore);
+/** Members' scenes of the signed-in learner. */
+export const memberDownloads = new DownloadStore(ownDownloadStore);

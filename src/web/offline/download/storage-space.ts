@@ -1,24 +1,24 @@
-/** What a browser says of its storage. Safari before 17, and iOS 12 above all, says nothing. */
-export type Room = { quota: number; usage: number };
+/** The browser's storage estimate. Safari before 17 has none. */
+export type StorageSpace = { quota: number; usage: number };
 
-/** Old iPhones allow a site 50 MB and do not tell. A part of it is the app's own, and what it keeps of opened scenes. */
+/** Old iPhones allow a site 50 MB without an estimate. The app and opened scenes use a part of it. */
 const assumedQuota = 50 * 1024 * 1024;
 const assumedUsage = 10 * 1024 * 1024;
 
-/** Left free, so that what a learner does can still be stored. */
+/** Left free, so that progress can still be stored. */
 const reserve = 3 * 1024 * 1024;
 
 /**
- * The bytes for which there is room. Where the browser does not say, what is kept counts against the least that any allows.
+ * The free bytes. Without an estimate, downloads count against the smallest quota of any browser.
  * @example freeBytes({ quota: 20_000_000, usage: 12_000_000 }, 0) // 4_854_272
  */
-export function freeBytes(room: Room | undefined, keptBytes: number): number {
-  const { quota, usage } = room ?? { quota: assumedQuota, usage: assumedUsage + keptBytes };
+export function freeBytes(room: StorageSpace | undefined, downloadedBytes: number): number {
+  const { quota, usage } = room ?? { quota: assumedQuota, usage: assumedUsage + downloadedBytes };
   return Math.max(0, quota - usage - reserve);
 }
 
-/** What the browser says of its storage, where it does. */
-export async function deviceRoom(): Promise<Room | undefined> {
+/** The browser's storage estimate, if it has one. */
+export async function storageSpace(): Promise<StorageSpace | undefined> {
   // Absent on iOS 12, and on pages without HTTPS.
   const storage = navigator.storage as Partial<StorageManager> | undefined;
   try {
@@ -29,13 +29,13 @@ export async function deviceRoom(): Promise<Room | undefined> {
   }
 }
 
-/** Asks the browser not to clear what was kept on purpose when the device is short of room. Some ask the learner. */
+/** Asks the browser not to delete downloads when storage is short. Some browsers ask the learner. */
 export async function askToPersist(): Promise<void> {
   const storage = navigator.storage as Partial<StorageManager> | undefined;
   try {
     await storage?.persist?.();
   } catch {
-    // Refused: it is kept for as long as the browser has room.
+    // Refused: the browser may delete downloads when storage is short.
   }
 }
 
@@ -45,7 +45,7 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Whether scenes can be kept here at all: it takes a service worker, which opens the app without a network. */
-export function canKeep(): boolean {
+/** Whether this browser can download scenes: it needs a service worker, which opens the app without a network. */
+export function canDownload(): boolean {
   return import.meta.env.PROD && "serviceWorker" in navigator && "caches" in window;
 }

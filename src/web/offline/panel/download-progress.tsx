@@ -1,32 +1,32 @@
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import type { Standing } from "./use-kept.ts";
+import type { DownloadStatus } from "./use-download-status.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
-import styles from "./keep-panel.module.css";
+import styles from "./download-panel.module.css";
 
-type Props = { under: Standing["under"]; onRetry: () => void; onCancel: () => void };
+type Props = { pending: DownloadStatus["pending"]; onRetry: () => void; onCancel: () => void };
 
-/** How far scenes are that are being kept, or what is in the way. */
-export function KeepingProgress({ under, onRetry, onCancel }: Props) {
+/** Shows how far the downloads are, or why they have stopped. */
+export function DownloadProgress({ pending, onRetry, onCancel }: Props) {
   const { t } = useTexts("offline");
-  const failed = under.flatMap(({ stage }) => (stage.state === "failed" ? stage.kind : []))[0];
-  const isMoving = under.some(({ stage }) => stage.state !== "failed");
-  const loading = under.flatMap(({ stage }) => (stage.state === "loading" ? stage : []))[0];
+  const failed = pending.flatMap(({ stage }) => (stage.state === "failed" ? stage.kind : []))[0];
+  const isMoving = pending.some(({ stage }) => stage.state !== "failed");
+  const loading = pending.flatMap(({ stage }) => (stage.state === "loading" ? stage : []))[0];
   const { done, all } = loading ?? { done: 0, all: 1 };
-  const said =
+  const progressText =
     loading === undefined || all === 1 ? t("keep.waiting") : t("keep.progress", { done, count: all });
   return (
     <>
       {isMoving && (
         <>
           <p className={styles["text"]} role="status">
-            {under.length > 1 ? t("keep.scenesLeft", { count: under.length }) : t("keep.loading")}
+            {pending.length > 1 ? t("keep.scenesLeft", { count: pending.length }) : t("keep.loading")}
           </p>
-          <ProgressBar label={t("keep.loading")} value={done} max={all} valueText={said} />
+          <ProgressBar label={t("keep.loading")} value={done} max={all} valueText={progressText} />
           <p className={styles["count"]} aria-hidden="true">
-            {said}
+            {progressText}
           </p>
         </>
       )}

@@ -1,20 +1,20 @@
 import { isRecord } from "#domain/values.ts";
 
-/** What is noted of a scene that somebody keeps on purpose: from the moment they ask for it, so that it goes on after a break. */
-export type KeptRecord = {
+/** A downloaded scene. It is stored when the download starts, so that an interrupted download can continue. */
+export type DownloadRecord = {
   id: string;
   title: string;
-  /** As the server named what is here; another one means that something has changed. */
+  /** The server's version of the downloaded scene; a different one means that the scene has changed. */
   version: string;
   isComplete: boolean;
-  /** Bytes of the answer. */
+  /** Bytes of the response. */
   answerBytes: number;
-  /** The paths of all its files with their bytes, 0 for those that are not here yet. */
+  /** The paths of all its files with their bytes, 0 for files that are not stored yet. */
   files: Readonly<Record<string, number>>;
 };
 
 /** A record as it was stored; nothing if it is not one. */
-export function parseRecord(value: unknown): KeptRecord | undefined {
+export function parseRecord(value: unknown): DownloadRecord | undefined {
   if (!isRecord(value)) return undefined;
   const { id, title, version, isComplete, answerBytes, files } = value;
   const isWhole =
@@ -31,8 +31,8 @@ export function parseRecord(value: unknown): KeptRecord | undefined {
   return { id, title, version, isComplete, answerBytes, files: Object.fromEntries(sizes) };
 }
 
-/** What scenes take together. Words that several of them say are here once. */
-export function bytesOf(records: readonly KeptRecord[]): number {
+/** The size of several scenes together. Files that they share count once. */
+export function bytesOf(records: readonly DownloadRecord[]): number {
   const files = new Map<string, number>();
   for (const record of records) {
     for (const [path, bytes] of Object.entries(record.files)) {
@@ -44,7 +44,7 @@ export function bytesOf(records: readonly KeptRecord[]): number {
 }
 
 /** The files that no scene needs any more. */
-export function unneeded(records: readonly KeptRecord[], present: Iterable<string>): string[] {
+export function unneeded(records: readonly DownloadRecord[], present: Iterable<string>): string[] {
   const needed = new Set(records.flatMap(({ files }) => Object.keys(files)));
   return [...present].filter((path) => !needed.has(path));
 }

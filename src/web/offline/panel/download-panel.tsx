@@ -3,52 +3,51 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { megabytes } from "./megabytes.ts";
 import { useOnline } from "#web/kit/api/use-online.ts";
-import { askToPersist, canKeep, savesData } from "#web/offline/download/device-room.ts";
-import { callOff, keepScenes, removeKept } from "#web/offline/download/keeper.ts";
-import { bytesOf } from "#web/offline/download/kept-record.ts";
+import { askToPersist, canDownload, savesData } from "#web/offline/download/storage-space.ts";
+import { cancelDownloads, downloadScenes, removeDownloads } from "#web/offline/download/downloader.ts";
+import { bytesOf } from "#web/offline/download/download-record.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
-import { KeepingProgress } from "./keeping-progress.tsx";
-import { useStanding } from "./use-kept.ts";
-import styles from "./keep-panel.module.css";
+import { DownloadProgress } from "./download-progress.tsx";
+import { useDownloadStatus } from "./use-download-status.ts";
+import styles from "./download-panel.module.css";
 
 type Props = {
   ids: readonly string[];
   /** Members' scenes among them that the learner may not open. */
   withheld?: number;
-  /** Hears which of them are kept. */
-  onKept?: (ids: ReadonlySet<string>) => void;
+  /** Called with the downloaded ones among them. */
+  onDownloaded?: (ids: ReadonlySet<string>) => void;
 };
 
-/** Keeps scenes for use without a network: says what they take, how far it is, and takes them away again. */
-export function KeepPanel(props: Props) {
-  // In a browser that can keep nothing there is nothing to say.
-  return canKeep() ? <Panel {...props} /> : null;
+/** Downloads scenes for use without a network, shows size and progress, and removes them. */
+export function DownloadPanel(props: Props) {
+  return canDownload() ? <Panel {...props} /> : null;
 }
 
-function Panel({ ids, withheld = 0, onKept }: Props) {
+function Panel({ ids, withheld = 0, onDownloaded }: Props) {
   const texts = useOptionalTexts("offline");
   const isOnline = useOnline();
   const [isAsking, setIsAsking] = useState(false);
-  const standing = useStanding(ids);
-  const keptIds = standing?.kept.map(({ id }) => id).join(" ") ?? "";
-  useEffect(() => onKept?.(new Set(keptIds.split(" "))), [keptIds, onKept]);
-  if (texts === undefined || standing === undefined || ids.length === 0) return null;
+  const status = useDownloadStatus(ids);
+  const downloadedIds = status?.downloaded.map(({ id }) => id).join(" ") ?? "";
+  useEffect(() => onDownloaded?.(new Set(downloadedIds.split(" "))), [downloadedIds, onDownloaded]);
+  if (texts === undefined || status === undefined || ids.length === 0) return null;
   const { t } = texts;
-  const { kept, under, left, bytes, free } = standing;
+  const { downloaded, pending, missing, bytes, free } = status;
   const isOne = ids.length === 1;
   const size = megabytes(bytes ?? 0);
   const hasRoom = bytes === undefined || free === undefined || bytes <= free;
-  const keep = (): void => {
+  const download = (): void => {
     setIsAsking(false);
     void askToPersist();
-    void keepScenes(left);
+    void downloadScenes(missing);
   };
   const remove = async (): Promise<void> => {
-    await removeKept(ids);
+    await removeDownloads(ids);
     showToast(t("keep.removed"), { kind: "success" });
   };
   const removal = (
@@ -59,36 +58,43 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
   return (
     <section className={styles["panel"]} aria-label={t("keep.title")}>
       <h2 className={styles["title"]}>{t("keep.title")}</h2>
-      {kept.length === 0 && (
+      {downloaded.length === 0 && (
         <p className={styles["text"]}>{t(isOne ? "keep.offer" : "keep.offerCategory")}</p>
       )}
-      {kept.length > 0 && (
+      {downloaded.length > 0 && (
         <div className={styles["line"]}>
           <span className={styles["state"]}>
             <Icon name="check" size={18} className={styles["done"]} />
             {isOne
-              ? t("keep.kept", { size: megabytes(bytesOf(kept)) })
-              : t("keep.keptOf", { done: kept.length, count: ids.length, size: megabytes(bytesOf(kept)) })}
+              ? t("keep.kept", { size: megabytes(bytesOf(downloaded)) })
+              : t("keep.keptOf", {
+                  done: downloaded.length,
+                  count: ids.length,
+                  size: megabytes(bytesOf(downloaded)),
+                })}
           </span>
-          {left.length + under.length === 0 && removal}
+          {missing.length + pending.length === 0 && removal}
         </div>
       )}
-      {under.length > 0 && (
-        <KeepingProgress
-          under={under}
-          onRetry={() => void keepScenes(under.map(({ id }) => id))}
-          onCancel={() => void callOff(under.map(({ id }) => id))}
+      {pending.length > 0 && (
+        <DownloadProgress
+          pending={pending}
+          onRetry={() => void downloadScenes(pending.map(({ id }) => id))}
+          onCancel={() => void cancelDownloads(pending.map(({ id }) => id))}
         />
       )}
-      {left.length > 0 && bytes !== undefined && (
+      {missing.length > 0 && bytes !== undefined && (
         <>
           <div className={styles["actions"]}>
-            <Button isOff={!hasRoom || !isOnline} onClick={() => (savesData() ? setIsAsking(true) : keep())}>
-              {kept.length === 0
+            <Button
+              isOff={!hasRoom || !isOnline}
+              onClick={() => (savesData() ? setIsAsking(true) : download())}
+            >
+              {downloaded.length === 0
                 ? t("keep.download", { size })
-                : t("keep.rest", { count: left.length, size })}
+                : t("keep.rest", { count: missing.length, size })}
             </Button>
-            {kept.length > 0 && under.length === 0 && removal}
+            {downloaded.length > 0 && pending.length === 0 && removal}
           </div>
           {!hasRoom && (
             <p className={styles["problem"]}>
@@ -98,7 +104,7 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
           )}
         </>
       )}
-      {left.length > 0 && !isOnline && <p className={styles["text"]}>{t("keep.offline")}</p>}
+      {missing.length > 0 && !isOnline && <p className={styles["text"]}>{t("keep.offline")}</p>}
       {withheld > 0 && <p className={styles["text"]}>{t("keep.withheld", { count: withheld })}</p>}
       <ConfirmDialog
         isOpen={isAsking}
@@ -106,7 +112,7 @@ function Panel({ ids, withheld = 0, onKept }: Props) {
         text={t("keep.saveData.text", { size })}
         confirmLabel={t("keep.download", { size })}
         cancelLabel={t("keep.cancel")}
-        onConfirm={keep}
+        onConfirm={download}
         onCancel={() => setIsAsking(false)}
       />
     </section>

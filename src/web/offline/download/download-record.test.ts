@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { freeBytes } from "./device-room.ts";
-import { bytesOf, parseRecord, unneeded } from "./kept-record.ts";
-import type { KeptRecord } from "./kept-record.ts";
-import { backoffMs } from "./patient-request.ts";
+import { freeBytes } from "./storage-space.ts";
+import { bytesOf, parseRecord, unneeded } from "./download-record.ts";
+import type { DownloadRecord } from "./download-record.ts";
+import { backoffMs } from "./request-with-retries.ts";
 
-const record = (id: string, files: Record<string, number>): KeptRecord => ({
+const record = (id: string, files: Record<string, number>): DownloadRecord => ({
   id,
   title: id,
   version: "1",
