@@ -29,9 +29,9 @@ export function withListener(): { feedback: Feedback[] } {
     class extends EventTarget {
       postMessage({ number, model: file }: Question): void {
         const model = readLineModel(file);
-        const heard = model && asTheModel(model, listener.feedback);
+        const comparison = model && asTheModel(model, listener.feedback);
         setTimeout(() => {
-          const answer: Answer = { number, heard };
+          const answer: Answer = { number, comparison };
           this.dispatchEvent(new MessageEvent("message", { data: answer }));
         });
       }

@@ -98,7 +98,7 @@ export const ownNames = {
   /** Up to where the server's events of the review are known here. */
   reviewCursor: "review-cursor",
   /** "yes" if the last take of each line stays on this device beyond the visit. */
-  keepsTakes: "keeps-takes",
+  savesTakes: "keeps-takes",
   /** A role conversation that was left and can be taken up again. */
   conversation: (contentId: string): string => `conversation:${contentId}`,
   /** The end of the membership whose notice was put away. */

@@ -4,7 +4,7 @@ import { lineModelVersion } from "#listening/line-model/line-model.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import type { Question } from "./messages.ts";
 
-const heard: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
+const comparison: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
 const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
 const file = {
   version: lineModelVersion,
@@ -33,7 +33,7 @@ class FakeWorker extends EventTarget {
     this.isStopped = true;
   }
   answer(number: number, answer: LineComparison | undefined): void {
-    this.dispatchEvent(new MessageEvent("message", { data: { number, heard: answer } }));
+    this.dispatchEvent(new MessageEvent("message", { data: { number, comparison: answer } }));
   }
 }
 
@@ -74,8 +74,8 @@ test("takes are compared by one worker, each answer goes to its question, and th
   expect(one?.model).toEqual(file);
   expect(one?.take.samples).toEqual(take.samples);
   expect(one?.take.samples).not.toBe(take.samples);
-  worker.answer(two?.number ?? 0, { ...heard, pace: 2 });
-  worker.answer(one?.number ?? 0, heard);
+  worker.answer(two?.number ?? 0, { ...comparison, pace: 2 });
+  worker.answer(one?.number ?? 0, comparison);
   expect((await first).pace).toBe(1);
   expect((await second).pace).toBe(2);
 });
@@ -103,8 +103,8 @@ test("a worker that fails takes nobody with it: the next take gets a new one", a
   const again = compare(take, { modelUrl: "/audio/a.json" });
   const next = await asked(2);
   expect(next).not.toBe(worker);
-  next.answer(next.questions[0]?.number ?? 0, heard);
-  expect(await again).toEqual(heard);
+  next.answer(next.questions[0]?.number ?? 0, comparison);
+  expect(await again).toEqual(comparison);
 });
 
 test("without workers nothing is compared, and that is said", async () => {

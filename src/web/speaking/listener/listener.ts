@@ -8,7 +8,7 @@ import { loadModelFile } from "./model-file.ts";
 // oxlint-disable-next-line import/default -- the build makes the class
 import ListenerWorker from "./worker/listen.ts?worker";
 
-type Waiting = { resolve: (heard: LineComparison) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (comparison: LineComparison) => void; reject: (reason: Error) => void };
 
 /** The one worker, made for the first take and kept for the next. */
 let worker: Worker | undefined;
@@ -42,11 +42,11 @@ export async function compare(take: Take, { modelUrl }: { modelUrl: string }): P
 
 function startWorker(): Worker {
   const started = new ListenerWorker();
-  started.addEventListener("message", ({ data: { number, heard } }: MessageEvent<Answer>) => {
+  started.addEventListener("message", ({ data: { number, comparison } }: MessageEvent<Answer>) => {
     const one = waiting.get(number);
     waiting.delete(number);
-    if (heard === undefined) one?.reject(new ApiError("unexpected", otherVersion));
-    else one?.resolve(heard);
+    if (comparison === undefined) one?.reject(new ApiError("unexpected", otherVersion));
+    else one?.resolve(comparison);
   });
   // Its script could not be loaded, or failed: whoever waits is told, and the next take tries with a new one.
   started.addEventListener("error", () => {

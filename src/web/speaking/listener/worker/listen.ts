@@ -5,7 +5,7 @@ import type { Answer, Question } from "#web/speaking/listener/messages.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
   const model = readLineModel(data.model);
-  const heard = model === undefined ? undefined : compareLine(data.take, model);
+  const comparison = model === undefined ? undefined : compareLine(data.take, model);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page, and has no other
-  self.postMessage({ number: data.number, heard } satisfies Answer);
+  self.postMessage({ number: data.number, comparison } satisfies Answer);
 });

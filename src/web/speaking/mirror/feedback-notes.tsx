@@ -8,20 +8,20 @@ import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { minePhrase, modelPhrase } from "./phrase-voices.ts";
+import { learnerPhrase, modelPhrase } from "./phrase-voices.ts";
 import type { MirroredMora } from "./mirrored-mora.ts";
-import styles from "./told-notes.module.css";
+import styles from "./feedback-notes.module.css";
 
 type Props = {
-  heard: LineComparison;
+  comparison: LineComparison;
   moras: readonly MirroredMora[];
   take: Take;
   line: SpokenLine;
   turns: Turns;
 };
 
-/** What may be said about a take, kindly, each with both sounds: the learner's ear decides. */
-export function ToldNotes({ heard, moras, take, line, turns }: Props) {
+/** Feedback about a take. Each note plays both voices, so that the learner can judge. */
+export function FeedbackNotes({ comparison, moras, take, line, turns }: Props) {
   const { t } = useTexts("speaking");
   const { showRomaji } = usePreferences();
   const partOf = (phrase: number): string => {
@@ -29,7 +29,7 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
     const inPhrase = moras.filter((mora) => mora.phrase === phrase);
     const word = inPhrase.map(({ kana }) => kana).join("");
     if (!showRomaji) return word;
-    const said = heard.moras.map(({ kana }) => kana);
+    const said = comparison.moras.map(({ kana }) => kana);
     return t("withRomaji", { word, romaji: partRomaji(line, { from, to: from + inPhrase.length, said }) });
   };
   const wordsOf = (feedback: Feedback): string => {
@@ -41,8 +41,8 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
   const voicesOf = (feedback: Feedback) =>
     "phrase" in feedback
       ? {
-          model: modelPhrase(heard, feedback.phrase, line),
-          mine: Promise.resolve(minePhrase(heard, feedback.phrase, take)),
+          model: modelPhrase(comparison, feedback.phrase, line),
+          mine: Promise.resolve(learnerPhrase(comparison, feedback.phrase, take)),
         }
       : {
           model: Promise.resolve([{ sound: line.audio.url }]),
@@ -50,18 +50,18 @@ export function ToldNotes({ heard, moras, take, line, turns }: Props) {
         };
   return (
     <>
-      {heard.isRecognised && (
+      {comparison.isRecognised && (
         <p className={styles["recognised"]} role="status">
           {t("mirror.recognised")}
         </p>
       )}
-      {heard.feedback.length > 0 && (
+      {comparison.feedback.length > 0 && (
         <ul>
-          {heard.feedback.map((feedback, index) => (
+          {comparison.feedback.map((feedback, index) => (
             <li key={index} className={styles["note"]}>
               <p>{wordsOf(feedback)}</p>
               {(["model", "mine"] as const).map((side) => {
-                const name = `told ${index} ${side}`;
+                const name = `feedback ${index} ${side}`;
                 const isPlaying = turns.turn?.name === name;
                 return (
                   <Button
