@@ -48,7 +48,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
 
 /**
  * Inside web: a subject knows itself and the subjects of lower levels. The files beside them (main.tsx, app.tsx, routes.ts,
- * late.tsx) start the app and know all of them.
+ * after-first-paint.tsx) start the app and know all of them.
  */
 const webLevels: Record<string, number> = {
   kit: 1,

@@ -6,7 +6,7 @@ import { paths, screenPaths } from "#domain/site/screens.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
-import { session, useSession, useStay } from "#web/kit/session/session.ts";
+import { session, useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import { begunPractices } from "./begun-practices.ts";
@@ -23,7 +23,7 @@ export function PractiseNow({ categories, due }: Props) {
   const stamps = useStamps();
   const isPremium = useSession((state) => state.user?.isPremium === true);
   // The practices left halfway are those of this learner.
-  useStay();
+  useSessionGeneration();
   const bestScores = Object.fromEntries(Object.entries(stamps).map(([id, { best }]) => [id, best]));
   const scenes = categories.flatMap(({ scenes: own, title }) =>
     own.map((scene) => ({ ...scene, category: title })),

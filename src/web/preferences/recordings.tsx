@@ -3,7 +3,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { megabytes } from "#web/offline/panel/megabytes.ts";
 import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
-import { useSession, useStay } from "#web/kit/session/session.ts";
+import { useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { deleteTakes, savesTakes, setSavesTakes, savedTakes } from "#web/speaking/takes/takes.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
@@ -14,7 +14,7 @@ import styles from "./recordings.module.css";
 
 /** The learner's recordings on this device: whether they are saved, their size, and a button that deletes them. */
 export function Recordings() {
-  return <OwnRecordings key={useStay()} />;
+  return <OwnRecordings key={useSessionGeneration()} />;
 }
 
 function OwnRecordings() {

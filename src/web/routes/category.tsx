@@ -8,9 +8,9 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { knownCategory, loadCategory } from "#web/catalogue/api.ts";
 import { SceneList } from "#web/catalogue/scene-list.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
-import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
-import { Later } from "#web/kit/layout/later.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useProgress } from "#web/learning/progress.ts";
@@ -26,11 +26,11 @@ import styles from "./category.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
 // Not needed to choose a scene.
-const HeartButton = optional(() =>
+const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 
-const DownloadPanel = optional(() =>
+const DownloadPanel = optionalPart(() =>
   import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
 );
 
@@ -87,15 +87,15 @@ export function CategoryRoute() {
                 }}
                 opensOffline={opensOffline}
                 renderAction={({ id, title, coverImage }) => (
-                  <Later>
+                  <AfterHydration>
                     <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
-                  </Later>
+                  </AfterHydration>
                 )}
               />
             )}
-            <Later>
+            <AfterHydration>
               <DownloadPanel {...downloadable(contents, isMember)} onDownloaded={setDownloaded} />
-            </Later>
+            </AfterHydration>
           </>
         )}
       </LoadView>

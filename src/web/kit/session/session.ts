@@ -22,8 +22,8 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 
 type Eraser = (userId: string) => void;
 
-/** Deletes the members' scenes that are on this device for this learner, those kept on purpose included. */
-function dropKeptScenes(): void {
+/** Deletes the cached and downloaded members' scenes of this learner. */
+function dropMemberScenes(): void {
   if (!("caches" in window)) return;
   for (const store of [ownStore, ownDownloadStore]) window.caches.delete(store).catch(() => undefined);
 }
@@ -53,10 +53,10 @@ function dropTakes(): void {
 export function createSession() {
   const useSession = create<Session>(() => ({ ...signedOut, isLoading: true }));
   const erasers = new Set<Eraser>();
-  let owner: Owner = { stay: 0, userId: undefined };
+  let owner: Owner = { generation: 0, userId: undefined };
 
-  /** Changes when somebody else, or nobody, is learning: the React key of a screen that shows a learner's data. */
-  const useStay = (): number => useSession(() => owner.stay);
+  /** Changes when the learner changes: the React key of a screen that shows a learner's data. */
+  const useSessionGeneration = (): number => useSession(() => owner.generation);
 
   const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
@@ -77,7 +77,7 @@ export function createSession() {
     // A visitor who signs in stays the same person; everybody else leaves, and what comes after is not theirs.
     if (owner.userId === undefined) owner.userId = userId;
     else if (owner.userId !== userId) {
-      owner = { stay: owner.stay + 1, userId };
+      owner = { generation: owner.generation + 1, userId };
       dropTakes();
     }
     bindToken(user === undefined ? null : readStoredToken());
@@ -92,7 +92,7 @@ export function createSession() {
     const user = stored && userAt(stored, Date.now());
     if (user !== stored) {
       writeJson(storageKeys.userInfo, user);
-      dropKeptScenes();
+      dropMemberScenes();
     }
     become(user);
   };
@@ -127,7 +127,7 @@ export function createSession() {
     }
     removeText(firstKeys.token);
     removeText(storageKeys.userInfo);
-    dropKeptScenes();
+    dropMemberScenes();
     become(undefined);
   };
 
@@ -163,8 +163,8 @@ export function createSession() {
     if (user === undefined || before?.id !== user.id) return;
     // Another tab has signed somebody in, and this one has not heard of it yet: their name must not be written over.
     if (readStoredToken() !== readToken()) return;
-    // What was kept is no longer what the server would answer.
-    if (before.isPremium && !user.isPremium) dropKeptScenes();
+    // The stored scenes are no longer what the server would send.
+    if (before.isPremium && !user.isPremium) dropMemberScenes();
     if (!before.isPremium && user.isPremium) dropCutScenes().catch(() => undefined);
     writeJson(storageKeys.userInfo, user);
     useSession.setState({ user });
@@ -185,7 +185,7 @@ export function createSession() {
 
   return {
     useSession,
-    useStay,
+    useSessionGeneration,
     currentUserId,
     /** Whose data the page makes now; compare it later to learn whether somebody else has come. */
     owner: (): Owner => owner,
@@ -208,7 +208,7 @@ export const session = createSession();
 
 export const {
   useSession,
-  useStay,
+  useSessionGeneration,
   restoreSession,
   beginSession,
   renewToken,

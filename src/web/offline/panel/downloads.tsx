@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { megabytes } from "./megabytes.ts";
-import { useStay } from "#web/kit/session/session.ts";
+import { useSessionGeneration } from "#web/kit/session/session.ts";
 import { canDownload } from "#web/offline/download/storage-space.ts";
 import { readDownloads, removeDownloads, useDownloads } from "#web/offline/download/downloader.ts";
 import { bytesOf } from "#web/offline/download/download-record.ts";
@@ -19,12 +19,12 @@ export function Downloads() {
 
 function DownloadList() {
   const { t } = useTexts("offline");
-  const stay = useStay();
+  const generation = useSessionGeneration();
   const records = useDownloads((state) => state.records);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
     void readDownloads();
-  }, [stay]);
+  }, [generation]);
   const downloads = [...(records?.values() ?? [])];
   const remove = async (ids: readonly string[]): Promise<void> => {
     setIsAsking(false);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import type { DownloadFacts } from "#contract/content.schema.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import { useStay } from "#web/kit/session/session.ts";
+import { useSessionGeneration } from "#web/kit/session/session.ts";
 import { storageSpace, freeBytes } from "#web/offline/download/storage-space.ts";
 import { loadDownloadFacts, readDownloads, useDownloads } from "#web/offline/download/downloader.ts";
 import type { Stage } from "#web/offline/download/create-downloader.ts";
@@ -25,7 +25,7 @@ const loadFacts = (): Promise<DownloadFacts> => loadDownloadFacts();
 
 /** The state of these scenes on this device; undefined until it has been read. */
 export function useDownloadStatus(ids: readonly string[]): DownloadStatus | undefined {
-  const stay = useStay();
+  const generation = useSessionGeneration();
   const { records, stages } = useDownloads();
   const facts = useLoad(loadFacts);
   const downloadedBytes = records === undefined ? 0 : bytesOf([...records.values()]);
@@ -35,7 +35,7 @@ export function useDownloadStatus(ids: readonly string[]): DownloadStatus | unde
   useEffect(() => {
     // A member's downloads are deleted at sign-out.
     void readDownloads();
-  }, [stay]);
+  }, [generation]);
   if (records === undefined) return undefined;
   const isDownloaded = (id: string): boolean => records.get(id)?.isComplete === true;
   // While a scene is updated, its old version remains downloaded.

@@ -4,7 +4,7 @@ import { keySegments, nextActionAfter } from "#domain/practice/next-action.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { useSpokenRoles } from "#web/learning/stamps/stamps.ts";
 import { useSession } from "#web/kit/session/session.ts";
@@ -29,7 +29,7 @@ const StampCardSheet = lazy(() =>
   })),
 );
 
-const InstallOffer = optional(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
+const InstallOffer = optionalPart(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
 
 type Props = {
   scene: ContentData;

@@ -11,11 +11,11 @@ import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 const loadSpeak = () => import("#web/scene/speak/speak-parts.ts");
-const ShadowBar = optional(() => loadSpeak().then((m) => m.ShadowBar));
-const SpeakSheet = optional(() => loadSpeak().then((m) => m.SpeakSheet));
+const ShadowBar = optionalPart(() => loadSpeak().then((m) => m.ShadowBar));
+const SpeakSheet = optionalPart(() => loadSpeak().then((m) => m.SpeakSheet));
 
 export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
 

@@ -7,12 +7,12 @@ import { List, ListButton, ListItem } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import type { Scene } from "#web/scene/api.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
 
-const SaveRow = optional(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
-const SpeakRows = optional(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakRows));
+const SaveRow = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
+const SpeakRows = optionalPart(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakRows));
 
 type Props = {
   scene: Scene;

@@ -10,11 +10,11 @@ export function positionOf({ playing: { track, element } }: PlaybackEngine): Req
 /** Goes forward or back by real seconds, also into lines before the beginning of the track. */
 export function seekBy(engine: PlaybackEngine, seconds: number): void {
   const { now, speed } = engine.playing.element;
-  seekTo(engine, now + seconds * speed);
+  seekToPosition(engine, now + seconds * speed);
 }
 
 /** Seeks to a position in the track; a negative one is before its beginning. */
-export function seekTo(engine: PlaybackEngine, seconds: number): void {
+export function seekToPosition(engine: PlaybackEngine, seconds: number): void {
   // While a file is being fetched there is no track.
   if (engine.playing.isEmpty) return;
   // Records the lines that were heard before the jump.

@@ -7,7 +7,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { forgetWaiting, waitingMessages } from "./waiting-feedback.ts";
 
-/** With a network, the server is asked again after this time; a network that returns is noticed at once (late.tsx). */
+/** With a network, the server is asked again after this time; a network that returns is noticed at once (after-first-paint.tsx). */
 const retryMs = 60_000;
 
 let underWay: Promise<void> | undefined;

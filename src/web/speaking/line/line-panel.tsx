@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
@@ -15,7 +15,7 @@ import { useTake } from "./use-take.ts";
 import { VoiceButtons } from "./voice-buttons.tsx";
 import styles from "./line-panel.module.css";
 
-const Mirror = optional(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
+const Mirror = optionalPart(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
 
 type Props = {
   contentId: string;

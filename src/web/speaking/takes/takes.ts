@@ -23,7 +23,7 @@ const rows = indexedStore(takesDatabase, "takes");
 
 // The session deletes stored takes; this drops those in memory.
 session.onUserChange(() => {
-  const own = `${session.owner().stay} `;
+  const own = `${session.owner().generation} `;
   for (const id of visit.keys()) if (!id.startsWith(own)) visit.delete(id);
 });
 
@@ -36,8 +36,8 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-const idOf = ({ contentId, segment }: TakeKey, stay: number | string): string =>
-  `${stay} ${contentId} ${segment}`;
+const idOf = ({ contentId, segment }: TakeKey, generation: number | string): string =>
+  `${generation} ${contentId} ${segment}`;
 
 function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
   visit.delete(id);
@@ -70,9 +70,9 @@ export async function setSavesTakes(isWanted: boolean): Promise<boolean> {
 
 /** Saves the last take of a line for the visit, and beyond it if the learner wants that. It never leaves the device. */
 export async function saveTake(key: TakeKey, take: Take): Promise<void> {
-  const { stay, userId } = session.owner();
+  const { generation, userId } = session.owner();
   const samples = toPcm16(resample(take.samples, take.rate, savedRate));
-  remember(idOf(key, stay), samples);
+  remember(idOf(key, generation), samples);
   if (userId === undefined || !savesTakes()) return;
   const saved: SavedTake = { id: idOf(key, userId), userId, samples };
   await inTurn(async () => {
@@ -86,8 +86,8 @@ const samplesIn = (stored: unknown): Int16Array<ArrayBuffer> | undefined =>
 
 /** The last take of a line, of this visit or saved from an earlier one. */
 export async function readTake(key: TakeKey): Promise<Take | undefined> {
-  const { stay, userId } = session.owner();
-  const inVisit = visit.get(idOf(key, stay));
+  const { generation, userId } = session.owner();
+  const inVisit = visit.get(idOf(key, generation));
   if (inVisit !== undefined) return { samples: fromPcm16(inVisit), rate: savedRate };
   if (userId === undefined) return undefined;
   const stored = await inTurn(() => rows.use<unknown>("readonly", (store) => store.get(idOf(key, userId))));
@@ -97,13 +97,13 @@ export async function readTake(key: TakeKey): Promise<Take | undefined> {
 
 /** Number and size of the learner's takes on this device, those in memory included. */
 export async function savedTakes(): Promise<{ count: number; bytes: number }> {
-  const { stay, userId } = session.owner();
+  const { generation, userId } = session.owner();
   const sizes = new Map<string, number>();
   const stored = (await inTurn(() => rows.use<unknown[]>("readonly", (store) => store.getAll()))) ?? [];
   for (const row of stored)
     if (isRecord(row) && row["userId"] === userId)
       sizes.set(String(row["id"]).slice(String(userId).length), samplesIn(row)?.byteLength ?? 0);
-  const prefix = `${stay} `;
+  const prefix = `${generation} `;
   for (const [id, { byteLength }] of visit)
     if (id.startsWith(prefix)) sizes.set(id.slice(prefix.length - 1), byteLength);
   return { count: sizes.size, bytes: [...sizes.values()].reduce((sum, one) => sum + one, 0) };

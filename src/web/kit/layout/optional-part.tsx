@@ -4,10 +4,10 @@ import { lazyPart } from "./lazy-part.tsx";
 import type { LazyPart } from "./lazy-part.tsx";
 
 /**
- * Like `lazyPart`, for a part that a screen can do without: nothing is shown when its code cannot be loaded, unless the
- * learner asks for it, which sets the property `askedBy`. Then the screen's boundary says so, and loads it with the network.
+ * Like `lazyPart`, for a part that a screen can do without: if its code cannot be loaded, it renders nothing. If the learner
+ * has requested it, which sets the property `askedBy`, the screen's error boundary shows the failure and retries.
  */
-export function optional<Props extends object>(
+export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   askedBy?: keyof Props,
 ): LazyPart<Props> {

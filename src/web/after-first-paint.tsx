@@ -22,7 +22,7 @@ const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({
 const deviceDelayMs = 1_000;
 
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
-export function startLate(): ReactNode {
+export function startAfterFirstPaint(): ReactNode {
   guardPresses();
   keepFocusInSight();
   setTimeout(noteDevice, deviceDelayMs);

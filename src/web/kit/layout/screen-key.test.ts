@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./place.ts";
+import { screenKey } from "./screen-key.ts";
 
 test.each([
   ["/study/ramen-order/dialogue", "/study/ramen-order"],
@@ -9,5 +9,5 @@ test.each([
   ["/payment/success", "/payment/success"],
   ["/", "/"],
 ])("%s is on the screen %s", (pathname, place) => {
-  expect(placeOf(pathname)).toBe(place);
+  expect(screenKey(pathname)).toBe(place);
 });
