@@ -25,7 +25,7 @@ export function ReviewView() {
   const due = useDueToday();
   const { deck } = reviewDeck.useShown();
   const [isSetting, setIsSetting] = useState(false);
-  const { session, asked, isSetAside } = review;
+  const { session, asked, isSuspended } = review;
   const begin = (): void => {
     unlockSound();
     // The grader is needed by whoever types: loaded now, it is there when the network is gone.
@@ -68,7 +68,7 @@ export function ReviewView() {
   const left = session.waiting.length;
   return (
     <>
-      <div aria-live="polite">{isSetAside && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
+      <div aria-live="polite">{isSuspended && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
       {currentCard(session) === undefined ? (
         <ReviewEnd session={session} more={due.count} onAgain={begin} />
       ) : (
@@ -85,7 +85,7 @@ export function ReviewView() {
               asked={asked}
               isOnlyPractice={review.isOnlyPractice}
               onGrade={review.grade}
-              onAside={review.setAside}
+              onSuspend={review.suspend}
             />
           )}
         </>

@@ -6,8 +6,8 @@ import { AccountSecurity } from "#web/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/account/api.ts";
 import { ProofQuestion } from "#web/account/proof/proof-question.tsx";
 import { StaleNote } from "#web/account/info/stale-note.tsx";
-import { forgetDraft, keptDraft } from "#web/account/proof/proof.ts";
-import type { Draft } from "#web/account/proof/proof.ts";
+import { forgetDraft, savedDraft } from "#web/account/proof/proof.ts";
+import type { ProofDraft } from "#web/account/proof/proof.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
@@ -35,10 +35,10 @@ export function AccountInfoRoute() {
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
-  const [draft] = useState(keptDraft);
+  const [draft] = useState(savedDraft);
   const [isToCheck, setIsToCheck] = useState(false);
   useEffect(forgetDraft, []);
-  const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
+  const draftOf = (sheet: ProofDraft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
   if (user === null) return null;
   const date = (instant: number): string => formatDate(instant, "long");
   return (

@@ -16,7 +16,7 @@ import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
 import { Page } from "#web/kit/layout/page.tsx";
-import { useResumePlace } from "#web/scene/position/use-resume-place.ts";
+import { useResumePosition } from "#web/scene/position/use-resume-position.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { openScene, useProgress } from "#web/learning/progress.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
@@ -65,7 +65,7 @@ function Study() {
   useEffect(() => {
     if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });
   }, [progressError, t]);
-  const place = useResumePlace(isReady && shownTab === "dialogue", studied);
+  const positionChanges = useResumePosition(isReady && shownTab === "dialogue", studied);
 
   const error = scene.state === "failed" && scene.error instanceof ApiError ? scene.error : undefined;
   if (error?.status === 404) {
@@ -84,7 +84,7 @@ function Study() {
   const player = (data: Scene): ReactNode => (
     <StudyPlayer
       // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
-      key={`${data.id} ${place} ${data.locked > 0}`}
+      key={`${data.id} ${positionChanges} ${data.locked > 0}`}
       scene={data}
       tab={shownTab}
       onTab={openTab}

@@ -28,7 +28,7 @@ import styles from "./study-player.module.css";
 import { useModes } from "./study-modes.ts";
 import type { TappedWord } from "#web/scene/words/word-card.tsx";
 import { usePlayback } from "#web/scene/engine/use-playback.ts";
-import { studyTabs, useTabPlaces } from "#web/scene/position/study-tabs.ts";
+import { studyTabs, useTabScrollPositions } from "#web/scene/position/study-tabs.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 
 const stay = (): void => undefined;
@@ -59,7 +59,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
   const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
-  useTabPlaces(tab);
+  useTabScrollPositions(tab);
 
   const { engine } = playback;
   const isDialogue = tab === "dialogue";

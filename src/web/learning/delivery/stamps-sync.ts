@@ -1,5 +1,5 @@
 import { history } from "#contract/history.ts";
-import { takeStamps } from "#web/learning/stamps/keep-stamps.ts";
+import { takeStamps } from "#web/learning/stamps/save-stamps.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 

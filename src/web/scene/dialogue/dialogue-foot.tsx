@@ -5,7 +5,7 @@ import type { Scene } from "#web/scene/api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
-import { showResumedLine } from "#web/scene/position/use-resume-place.ts";
+import { showResumedLine } from "#web/scene/position/use-resume-position.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";

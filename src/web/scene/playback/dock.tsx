@@ -10,7 +10,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { Scene } from "#web/scene/api.ts";
 import styles from "./dock.module.css";
-import { keepPlace } from "#web/scene/position/keep-place.ts";
+import { preserveScrollPosition } from "#web/scene/position/preserve-scroll-position.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
@@ -163,7 +163,9 @@ export function Dock(props: Props) {
               type="button"
               className={classNames(styles["toggle"], styles[name])}
               aria-pressed={preferences[key]}
-              onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
+              onClick={() =>
+                preserveScrollPosition(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))
+              }
             >
               {t(`study.short.${name}`)}
             </button>

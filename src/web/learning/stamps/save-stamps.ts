@@ -51,8 +51,8 @@ function addDays(owner: Owner, days: readonly string[]): void {
   writeJson(ownKey(owner, stampedDays), withStampedDays(known, days));
 }
 
-/** Keeps what a finished record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
-export function keepStamps(owner: Owner, record: StudyRecord): void {
+/** Saves what a finished record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
+export function saveStamps(owner: Owner, record: StudyRecord): void {
   if (!record.finished) return;
   const stamp = stampOf(record);
   addStamps(owner, stamp === undefined ? [] : [[record.contentId, stamp]]);

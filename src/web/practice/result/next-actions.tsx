@@ -3,12 +3,12 @@ import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
-import styles from "./ways-on.module.css";
+import styles from "./next-actions.module.css";
 
 type Props = {
   contentId: string;
-  /** The way on that fits the grade. */
-  way: NextAction;
+  /** The action that fits the grade. */
+  recommended: NextAction;
   /** Unknown until it is loaded, without a network, and after the last scene. */
   next: { id: string; title: string } | undefined;
   /** Whether there is anything to drill. */
@@ -18,31 +18,39 @@ type Props = {
   onDialogue: () => void;
 };
 
-const ways: readonly NextAction[] = ["next", "speak", "drill", "again", "dialogue"];
+const actions: readonly NextAction[] = ["next", "speak", "drill", "again", "dialogue"];
 
-/** Where to go from a result: the way that fits stays in reach at the bottom of the screen, the others stand above it. */
-export function WaysOn(props: Props) {
-  const { way, canDrill } = props;
-  const others = ways.filter((one) => one !== way && (one !== "drill" || canDrill));
+/** The actions after a practice: the recommended one is fixed at the bottom of the screen, the others are above it. */
+export function NextActions(props: Props) {
+  const { recommended, canDrill } = props;
+  const others = actions.filter((one) => one !== recommended && (one !== "drill" || canDrill));
   return (
     <>
       <ul className={styles["others"]}>
         {others.map((one) => (
           <li key={one}>
-            <OneWay {...props} to={one} />
+            <ActionButton {...props} to={one} />
           </li>
         ))}
       </ul>
       <div className={styles["first"]}>
-        <OneWay {...props} to={way} />
+        <ActionButton {...props} to={recommended} />
       </div>
     </>
   );
 }
 
-function OneWay({ contentId, to, way, next, onAgain, onDrill, onDialogue }: Props & { to: NextAction }) {
+function ActionButton({
+  contentId,
+  to,
+  recommended,
+  next,
+  onAgain,
+  onDrill,
+  onDialogue,
+}: Props & { to: NextAction }) {
   const { t } = useTexts("practice");
-  const look = { variant: to === way ? "primary" : "quiet", isWide: true } as const;
+  const look = { variant: to === recommended ? "primary" : "quiet", isWide: true } as const;
   if (to === "next") {
     return (
       <Link
@@ -64,7 +72,7 @@ function OneWay({ contentId, to, way, next, onAgain, onDrill, onDialogue }: Prop
   const labels = {
     drill: "drill.begin",
     again: "result.again",
-    dialogue: way === "dialogue" ? "result.toDialogue" : "result.back",
+    dialogue: recommended === "dialogue" ? "result.toDialogue" : "result.back",
   } as const;
   return (
     <Button {...look} onClick={acts[to]}>

@@ -9,13 +9,13 @@ import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { LineRomaji } from "#web/practice/question/line-romaji.tsx";
 import card from "#web/practice/card.module.css";
 import lineText from "#web/practice/question/line-text.module.css";
-import styles from "./heard-lines.module.css";
+import styles from "./practice-lines.module.css";
 
-/** So many are shown at once: of a practice in which all was missed the ways on come soon enough. */
+/** Lines shown at first, so that the next actions are near even if every line was missed. */
 const mostLines = 3;
 
 /** Lines of a practice, each with its sound and with what belongs into the blank in bold. */
-export function HeardLines({ title, lines }: { title: string; lines: readonly ContentLine[] }) {
+export function PracticeLines({ title, lines }: { title: string; lines: readonly ContentLine[] }) {
   const { t } = useTexts("practice");
   const [isWhole, setIsWhole] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function HeardLines({ title, lines }: { title: string; lines: readonly Co
       <h2 className={card["heading"]}>{title}</h2>
       <ul className={styles["lines"]}>
         {(isWhole ? lines : lines.slice(0, mostLines)).map((line) => (
-          <HeardLine key={line.segment} line={line} />
+          <PracticeLine key={line.segment} line={line} />
         ))}
       </ul>
       {lines.length > mostLines && !isWhole && (
@@ -35,7 +35,7 @@ export function HeardLines({ title, lines }: { title: string; lines: readonly Co
   );
 }
 
-function HeardLine({ line }: { line: ContentLine }) {
+function PracticeLine({ line }: { line: ContentLine }) {
   const { t } = useTexts("practice");
   const { showFurigana } = usePreferences();
   const sound = useSound(line.audio?.url);

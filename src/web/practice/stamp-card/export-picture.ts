@@ -1,11 +1,11 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** How a picture can leave the page. Where there is no way it is shown, to be kept by pressing it long. */
-export type PictureWays = { canShare: boolean; canSave: boolean };
+/** How a picture can be exported. If neither is possible, the learner saves it with a long press. */
+export type ExportOptions = { canShare: boolean; canSave: boolean };
 
-/** Web views download nothing, and iOS 12 has no downloads at all. */
-export function waysOf(file: File): PictureWays {
+/** Web views and iOS 12 have no downloads. */
+export function exportOptions(file: File): ExportOptions {
   return {
     canShare: "canShare" in navigator && "share" in navigator && navigator.canShare({ files: [file] }),
     canSave: !isInWrapper() && "download" in HTMLAnchorElement.prototype,

@@ -4,18 +4,18 @@ import { useNavigationType } from "#web/kit/router/location.ts";
 import { lineElement, readableSpan } from "./page-geometry.ts";
 import { scrollPage } from "./scroll-page.ts";
 
-/** For so long after a scene is opened, a newer place from another device still moves the learner to its line … */
+/** For so long after a scene is opened, a newer position from another device still scrolls to its line … */
 const settlingMs = 5_000;
 /** … unless one of these shows that they have begun to study. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**
- * Scrolls to the line where the learner stopped, and again when the server reports a newer place from another device.
- * Returns how often that place has changed: the player is mounted anew for each, to begin there.
+ * Scrolls to the line where the learner stopped, and again when the server reports a newer position from another device.
+ * Returns how often that position has changed: the player remounts for each change, to begin there.
  */
-export function useResumePlace(isOpen: boolean, studied: Progress | undefined): number {
+export function useResumePosition(isOpen: boolean, studied: Progress | undefined): number {
   const [openedAt] = useState(() => Date.now());
-  const [place, setPlace] = useState({ segment: studied?.lastPosition ?? 0, changes: 0 });
+  const [position, setPosition] = useState({ segment: studied?.lastPosition ?? 0, changes: 0 });
   const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
   // A layout effect: the first tap may come before other effects run.
@@ -31,11 +31,11 @@ export function useResumePlace(isOpen: boolean, studied: Progress | undefined): 
       for (const use of firstUses) window.removeEventListener(use, settle);
     };
   }, []);
-  if (isSettling && isFromElsewhere && studied.lastPosition !== place.segment) {
-    setPlace({ segment: studied.lastPosition, changes: place.changes + 1 });
+  if (isSettling && isFromElsewhere && studied.lastPosition !== position.segment) {
+    setPosition({ segment: studied.lastPosition, changes: position.changes + 1 });
   }
-  useLineInView(isOpen, place);
-  return place.changes;
+  useLineInView(isOpen, position);
+  return position.changes;
 }
 
 let showLine: (() => void) | undefined;
@@ -48,14 +48,14 @@ export function showResumedLine(): void {
   showLine?.();
 }
 
-/** Not after going back, when the scroll place is restored already, and not for the first line, which is in view. */
+/** Not after going back, when the scroll position is restored already, and not for the first line, which is in view. */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();
   const shown = useRef(-1);
   useEffect(() => {
     if (!isOpen || shown.current === changes) return;
     shown.current = changes;
-    // Asked first: the place of the page makes the browser lay it out at once.
+    // Checked first: reading the scroll position forces a layout.
     if (segment === 0 || (how === "POP" && window.pageYOffset > 0)) return;
     const line = lineElement(segment);
     if (line === null) return;

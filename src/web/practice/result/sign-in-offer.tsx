@@ -6,10 +6,10 @@ import { buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./practice-result.module.css";
 
 /**
- * For visitors: the stamp, and all else of the visit, becomes the account's that they sign in to (kit/session/visit.ts). The
- * first stamp is the moment to say so.
+ * Invites visitors to sign in after their first stamp: the account then gets everything from the visit
+ * (kit/session/visit.ts).
  */
-export function KeepOffer() {
+export function SignInOffer() {
   const { t } = useTexts("practice");
   const count = Object.keys(useStamps()).length;
   return (

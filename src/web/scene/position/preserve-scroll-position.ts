@@ -5,7 +5,7 @@ import { scrollPage } from "./scroll-page.ts";
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
 /** Changes what lines show, and scrolls so that the first line whose beginning is in view stays where it is. */
-export function keepPlace(change: () => void): void {
+export function preserveScrollPosition(change: () => void): void {
   const { top } = readableSpan();
   const seen = lineElements().find((line) => topOf(line) >= top);
   const before = seen && topOf(seen);
