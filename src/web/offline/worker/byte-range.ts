@@ -1,12 +1,12 @@
 /** The first and last byte of a part of a file, both included. */
-export type Part = { from: number; to: number };
+export type ByteRange = { from: number; to: number };
 
 /**
  * Which bytes of a file of `size` bytes a Range header asks for. Undefined: nothing one could answer with one part, so
  * the whole file is right. "outside": the file has no such bytes.
  * @example partAsked("bytes=0-1", 5000) // { from: 0, to: 1 }
  */
-export function partAsked(range: string, size: number): Part | "outside" | undefined {
+export function partAsked(range: string, size: number): ByteRange | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") {

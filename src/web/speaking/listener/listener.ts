@@ -3,7 +3,7 @@ import type { Take } from "#listening/sound/samples.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import type { Answer, Question } from "./messages.ts";
+import type { ComparisonResponse, ComparisonRequest } from "./messages.ts";
 import { loadModelFile } from "./model-file.ts";
 // oxlint-disable-next-line import/default -- the build makes the class
 import ListenerWorker from "./worker/listen.ts?worker";
@@ -35,19 +35,22 @@ export async function compare(take: Take, { modelUrl }: { modelUrl: string }): P
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject });
     worker ??= startWorker();
-    const question: Question = { number, model, take: { samples, rate: take.rate } };
-    worker.postMessage(question, [samples.buffer]);
+    const request: ComparisonRequest = { number, model, take: { samples, rate: take.rate } };
+    worker.postMessage(request, [samples.buffer]);
   });
 }
 
 function startWorker(): Worker {
   const started = new ListenerWorker();
-  started.addEventListener("message", ({ data: { number, comparison } }: MessageEvent<Answer>) => {
-    const one = waiting.get(number);
-    waiting.delete(number);
-    if (comparison === undefined) one?.reject(new ApiError("unexpected", otherVersion));
-    else one?.resolve(comparison);
-  });
+  started.addEventListener(
+    "message",
+    ({ data: { number, comparison } }: MessageEvent<ComparisonResponse>) => {
+      const one = waiting.get(number);
+      waiting.delete(number);
+      if (comparison === undefined) one?.reject(new ApiError("unexpected", otherVersion));
+      else one?.resolve(comparison);
+    },
+  );
   // Its script could not be loaded, or failed: whoever waits is told, and the next take tries with a new one.
   started.addEventListener("error", () => {
     started.terminate();
