@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { practiseNow } from "#domain/learning/practise-now.ts";
-import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";

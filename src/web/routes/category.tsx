@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#web/kit/router/link.tsx";
 import { useParams } from "#web/kit/router/routes.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
-import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { knownCategory, loadCategory } from "#web/catalogue/api.ts";
 import { SceneList } from "#web/catalogue/scene-list.tsx";

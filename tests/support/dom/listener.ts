@@ -1,7 +1,7 @@
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
-import type { Feedback } from "#listening/feedback/feedback.ts";
+import type { Feedback } from "#listening/feedback.ts";
 import type { ComparisonResponse, ComparisonRequest } from "#web/speaking/listener/messages.ts";
 import { install } from "./install.ts";
 

@@ -12,7 +12,7 @@ import { TabBar } from "./tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // No first screen has a message; those that come before it are shown when it is there.
-const Toasts = optionalPart(() => import("#web/kit/ui/toasts/toasts.tsx").then((m) => m.Toasts));
+const Toasts = optionalPart(() => import("#web/kit/ui/toasts.tsx").then((m) => m.Toasts));
 
 /** By script, because following the link would add an entry to the history. */
 function skipToContent(event: MouseEvent): void {

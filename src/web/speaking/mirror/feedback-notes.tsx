@@ -1,6 +1,6 @@
 import { partRomaji } from "#domain/speaking/part-romaji.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
-import type { Feedback } from "#listening/feedback/feedback.ts";
+import type { Feedback } from "#listening/feedback.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { learnerRoleIn } from "#domain/scene/learner-role.ts";
+import { learnerRoleIn } from "#domain/learner-role.ts";
 import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
 import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";

@@ -1,17 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "#web/kit/ui/button.tsx";
-import { classNames } from "#web/kit/ui/class-names.ts";
-import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
-import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { IconButton } from "./icon-button.tsx";
 import { aboveModals } from "#web/kit/ui/layers/modal-stack.ts";
-import {
-  currentToasts,
-  dismissToast,
-  watchToasts,
-  type Toast,
-  type ToastKind,
-} from "#web/kit/ui/toast-store.ts";
+import { currentToasts, dismissToast, watchToasts, type Toast, type ToastKind } from "./toast-store.ts";
 import styles from "./toasts.module.css";
 
 const icons = { info: "info", success: "check", error: "warning" } satisfies Record<ToastKind, IconName>;

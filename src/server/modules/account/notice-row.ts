@@ -3,7 +3,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
-import type { UserRow } from "#server/modules/account/store.ts";
+import type { UserRow } from "./store.ts";
 
 type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sweeps } from "#server/housekeeping/housekeeping.ts";
+import { sweeps } from "#server/housekeeping.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";

@@ -29,7 +29,7 @@ export function parsePlans(text: string): Plans {
   } catch (error) {
     const problem = error instanceof z.ZodError ? z.prettifyError(error) : messageOf(error);
     throw new OperatorError(
-      `The plans of the membership (src/server/modules/membership/plans/plans.json) cannot be used: ${problem}`,
+      `The plans of the membership (src/server/modules/membership/plans.json) cannot be used: ${problem}`,
       {
         cause: error,
       },

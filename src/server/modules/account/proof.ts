@@ -1,10 +1,10 @@
 import { AppError } from "#contract/errors.ts";
 import type { Learner } from "#server/http/endpoints.ts";
-import type { AccountDeps } from "#server/modules/account/deps.ts";
+import type { AccountDeps } from "./deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { verifyPassword } from "#server/modules/account/password-hash.ts";
+import { verifyPassword } from "./password-hash.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser } from "#server/modules/account/service.ts";
+import { ownUser } from "./service.ts";
 import { renewSession } from "#server/modules/account/sessions/service.ts";
 
 /**
