@@ -9,7 +9,9 @@ import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { session, useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
-import { begunPractices } from "./begun-practices.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { keysWith, ownNames } from "#web/kit/storage/storage.ts";
 
 type Props = {
   categories: readonly ListedCategory[];
@@ -74,4 +76,10 @@ export function PractiseNow({ categories, due }: Props) {
       )}
     </>
   );
+}
+
+/** The scenes whose practice a learner left halfway in this browser. */
+function begunPractices(owner: Owner): string[] {
+  const prefix = ownKey(owner, ownNames.practice(""));
+  return keysWith(prefix).map((key) => key.slice(prefix.length));
 }
