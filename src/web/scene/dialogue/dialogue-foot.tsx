@@ -10,7 +10,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
-import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
+import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 const loadSpeak = () => import("#web/scene/speak/speak-parts.ts");
@@ -87,16 +87,16 @@ export function DialogueFoot({
   );
 }
 
-type Saying = { wasOpened: boolean; open: { segment: number; way: WayToSpeak } | undefined };
+type Saying = { wasOpened: boolean; open: { segment: number; exercise: SpeakingExercise } | undefined };
 
 /** The line that the learner says. The dialogue waits meanwhile, and goes on if it was playing. */
 function useSpeaking(engine: PlaybackEngine) {
   const [saying, setSaying] = useState<Saying>({ wasOpened: false, open: undefined });
   const goesOn = useRef(false);
-  const speak = (segment: number, way: WayToSpeak): void => {
+  const speak = (segment: number, exercise: SpeakingExercise): void => {
     goesOn.current = engine.snapshot().status === "playing";
     engine.pause();
-    setSaying({ wasOpened: true, open: { segment, way } });
+    setSaying({ wasOpened: true, open: { segment, exercise } });
   };
   const endSpeaking = (): void => {
     setSaying({ wasOpened: true, open: undefined });
