@@ -18,7 +18,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 
 const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({ default: m.TestNotice })));
 
-/** Delays reading the device's time zone: it takes an old phone 100 ms, in which whoever has tapped "play" waits for the sound. */
+/** Delays reading the device's time zone: it takes an old phone 100 ms, which would delay the sound after a tap on "play". */
 const deviceDelayMs = 1_000;
 
 /** Work that can wait until the first screen is painted. Returns what it wants shown. */
@@ -29,7 +29,7 @@ export function startAfterFirstPaint(): ReactNode {
   registerServiceWorker();
   import("./device-work.ts").then(
     ({ startDeviceWork }) => startDeviceWork(),
-    (error: unknown) => logProblem("what is kept on this device is not looked after in this visit", error),
+    (error: unknown) => logProblem("device-work.ts could not be loaded", error),
   );
   announceOutbox();
   endWaitingSessions();
@@ -138,7 +138,7 @@ function prefetchOwnScreens(): void {
   Promise.all(wanted).catch(() => undefined);
 }
 
-/** Calls back once, as soon as somebody is signed in. */
+/** Calls back once, when a learner is signed in. */
 function whenSignedIn(work: () => void): void {
   if (useSession.getState().isAuthenticated) {
     work();

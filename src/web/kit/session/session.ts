@@ -15,7 +15,7 @@ import {
   writeText,
 } from "#web/kit/storage/storage.ts";
 
-/** Who is learning. Nobody, and loading, until storage has been read. */
+/** The signed-in learner. `isLoading` until storage has been read. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
@@ -28,24 +28,24 @@ function dropMemberScenes(): void {
   for (const store of [ownStore, ownDownloadStore]) window.caches.delete(store).catch(() => undefined);
 }
 
-/** Deletes those that it has cached for somebody who was no member. Whole ones may be among them, bought elsewhere. */
+/** Deletes cached previews after a purchase. The cache may also hold whole scenes, if the purchase was on another device. */
 async function dropCutScenes(): Promise<void> {
   if (!("caches" in window)) return;
   const cache = await window.caches.open(ownStore);
   for (const key of await cache.keys()) {
-    // All that an answer varies by is in its address.
+    // The address contains everything that the response varies by.
     const cached = await cache.match(key, { ignoreVary: true });
     const answer: { data?: { locked?: number } } | undefined = await cached?.json();
     if (answer?.data?.locked) await cache.delete(key, { ignoreVary: true });
   }
 }
 
-/** Deletes the recordings of a learner's voice: they are for nobody who comes after. */
+/** Deletes the learner's recordings, so that the next learner cannot play them. */
 function dropTakes(): void {
   try {
     window.indexedDB.deleteDatabase(takesDatabase);
   } catch {
-    // Where there is no database, in old private windows, nothing was kept either.
+    // Old private windows have no database, so nothing was saved.
   }
 }
 
@@ -60,7 +60,7 @@ export function createSession() {
 
   const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
-  /** Calls back whenever somebody else, or nobody, is signed in. */
+  /** Calls back when another learner signs in, and at sign-out. */
   const onUserChange = (listener: (userId: string | undefined) => void): void => {
     let known = currentUserId();
     useSession.subscribe(() => {
@@ -71,10 +71,10 @@ export function createSession() {
     });
   };
 
-  /** Shows a learner, or nobody, and lets requests go under that name. */
+  /** Shows a learner, or a visitor, and sends requests with that learner's token. */
   const become = (user: User | undefined): void => {
     const userId = user?.id;
-    // A visitor who signs in stays the same person; everybody else leaves, and what comes after is not theirs.
+    // A visitor who signs in is the same owner. Any other change creates a new one.
     if (owner.userId === undefined) owner.userId = userId;
     else if (owner.userId !== userId) {
       owner = { generation: owner.generation + 1, userId };
@@ -108,7 +108,7 @@ export function createSession() {
     become(user);
   };
 
-  /** Goes on with another token of the same session. Whom another tab has signed in meanwhile keeps their own. */
+  /** Replaces the token of this session, unless another tab has signed in another learner. */
   const renewToken = (token: string): void => {
     if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
     writeText(firstKeys.token, token);
@@ -116,8 +116,8 @@ export function createSession() {
   };
 
   /**
-   * Signs out on this device. The copies kept per learner stay for the next sign-in. Whom another tab has signed in
-   * meanwhile stays signed in.
+   * Signs out on this device. The learner's local data stays for the next sign-in. If another tab has signed in another
+   * learner, that learner stays signed in.
    */
   const endSession = (): void => {
     const stored = readStoredToken();
@@ -147,8 +147,8 @@ export function createSession() {
   };
 
   /**
-   * Signs out because the server refused this token, and says whether it did. Only the first of several refusals signs
-   * out, and none whose request was still under way when somebody signed in anew.
+   * Signs out because the server rejected this token. Returns whether it did: only the first of several rejections signs
+   * out, and not if the learner has signed in again since the request.
    */
   const endRefusedSession = (token: string | null): boolean => {
     if (!useSession.getState().isAuthenticated || readToken() !== token) return false;
@@ -156,12 +156,12 @@ export function createSession() {
     return !useSession.getState().isAuthenticated;
   };
 
-  /** Stores what the server now says of the learner. An answer about somebody else, or after sign-out, is dropped. */
+  /** Stores the learner's data from the server. Ignores data of another learner, or after sign-out. */
   const refreshUser = (received: unknown): void => {
     const user = parseUser(received);
     const before = useSession.getState().user;
     if (user === undefined || before?.id !== user.id) return;
-    // Another tab has signed somebody in, and this one has not heard of it yet: their name must not be written over.
+    // Another tab has signed in another learner, whose stored data must not be overwritten.
     if (readStoredToken() !== readToken()) return;
     // The stored scenes are no longer what the server would send.
     if (before.isPremium && !user.isPremium) dropMemberScenes();
@@ -170,7 +170,7 @@ export function createSession() {
     useSession.setState({ user });
   };
 
-  /** Follows sign-in and sign-out in other tabs; a page that was frozen or left meanwhile has missed the event. */
+  /** Follows sign-in and sign-out in other tabs. A frozen or hidden page misses the storage event, so it reads again. */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
       if (key === storageKeys.userInfo || key === firstKeys.token || key === null) restoreSession();
@@ -187,7 +187,7 @@ export function createSession() {
     useSession,
     useSessionGeneration,
     currentUserId,
-    /** Whose data the page makes now; compare it later to learn whether somebody else has come. */
+    /** The current owner; compare it later to detect that the learner has changed. */
     owner: (): Owner => owner,
     onUserChange,
     restoreSession,

@@ -16,7 +16,7 @@ export const firstKeys = {
   preferences: "preferences",
   language: "i18nextLng",
   theme: "theme",
-  /** What else is kept of a visitor; `ownKey` in kit/session gives the key for whoever is learning. */
+  /** Other data of a visitor; `ownKey` in kit/session gives the key for the current learner. */
   visit: (name: string): string => visitPrefix + name,
 } as const;
 
@@ -107,7 +107,7 @@ export const ownNames = {
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;
 
-/** Older builds had one of each for the whole device, whoever was learning. */
+/** Older builds had one of each for the whole device, shared by all learners. */
 export const deviceKeys = {
   practice: (contentId: string): string => `kaiwa:practice:${contentId}`,
   lastScores: "kaiwa:last-scores",
