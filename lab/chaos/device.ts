@@ -47,7 +47,7 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
       for (const id of ids) entries.delete(id);
     },
     deliver,
-    setAside: () => undefined,
+    onRejected: () => undefined,
     withLock: async (work) => {
       await work(() => undefined);
       return true;

@@ -50,9 +50,9 @@ export const laterParts: Readonly<Record<string, number>> = {
   "speaking/line/back-build.tsx": 13,
   "speaking/mirror/mirror.tsx": 13,
   // Downloading scenes, with the dialog that asks; and where it is offered and listed (docs/decisions/093).
-  "offline/panel/keep-panel.tsx": 9,
-  "offline/panel/kept.tsx": 9,
-  "offline/download/go-on.ts": 9,
+  "offline/panel/download-panel.tsx": 9,
+  "offline/panel/downloads.tsx": 9,
+  "offline/download/resume-downloads.ts": 9,
 };
 
 /** Hosts that built files may name, because nothing is ever fetched from them. */

@@ -86,8 +86,10 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       throw new Error(`The build has no chunk for ${route}: load it lazily, or name it in budget.ts.`);
   }
   const list = scriptsFor(manifest, [...entries, firstList.route]);
-  // Every visit loads late.tsx after its first paint.
-  const visit = manifest["late.tsx"] ? scriptsFor(manifest, [...entries, firstList.route, "late.tsx"]) : list;
+  // Every visit loads after-first-paint.tsx after its first paint.
+  const visit = manifest["after-first-paint.tsx"]
+    ? scriptsFor(manifest, [...entries, firstList.route, "after-first-paint.tsx"])
+    : list;
   const scene = scriptsFor(manifest, [...entries, firstScene.route]);
   const others = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && key !== firstList.route,

@@ -12,7 +12,7 @@ import type { Texts } from "./text-rules.ts";
 
 const serverFolder = "src/contract/messages";
 const webFolder = "src/web/kit/i18n";
-export const plansFile = "src/server/modules/membership/plans/plans.json";
+export const plansFile = "src/server/modules/membership/plans.json";
 
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
 zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };

@@ -28,7 +28,7 @@ const needsScene = needs("study.tsx");
 /**
  * How shared code is cut into chunks, most important first. Everything else the bundler puts where it is used.
  * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene, `common` after the first
- * paint of any screen, because late.tsx imports it.
+ * paint of any screen, because after-first-paint.tsx imports it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 5 },

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { compareLine } from "./compare-line.ts";
 import type { LineComparison } from "./compare-line.ts";
 import { measure } from "./comparison/measure.ts";
-import type { Feedback } from "./feedback/feedback.ts";
+import type { Feedback } from "./feedback.ts";
 import { readLineModel } from "./line-model/line-model.ts";
 import { sampleRate } from "./signal/sample-rate.ts";
 

@@ -1,6 +1,6 @@
 import { measure } from "./comparison/measure.ts";
-import { feedbackFor, isRecognised } from "./feedback/feedback.ts";
-import type { Feedback } from "./feedback/feedback.ts";
+import { feedbackFor, isRecognised } from "./feedback.ts";
+import type { Feedback } from "./feedback.ts";
 import type { LineModel } from "./line-model/line-model.ts";
 import { aroundMedian, moraPitches } from "./signal/mora-pitches.ts";
 import { pitchOf } from "./signal/pitch.ts";

@@ -3,14 +3,14 @@ import type { ComponentType, ReactNode } from "react";
 import { returnPath, screenPaths } from "#domain/site/screens.ts";
 import { pageMarks } from "#web/kit/boot/handover.ts";
 import { AppFrame } from "#web/kit/layout/app-frame.tsx";
-import { useTakenOver } from "#web/kit/layout/later.tsx";
+import { useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { Loading } from "#web/kit/layout/loading.tsx";
-import { placeOf } from "#web/kit/layout/place.ts";
+import { screenKey } from "#web/kit/layout/screen-key.ts";
 import { ScreenBoundary } from "#web/kit/layout/screen-boundary.tsx";
 import { lastPath, rememberPath } from "#web/kit/session/last-path.ts";
 import { logProblem } from "#web/kit/log.ts";
-import { useSession, useStay } from "#web/kit/session/session.ts";
+import { useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { useLocation } from "#web/kit/router/location.ts";
 import { matchPath } from "#web/kit/router/match-path.ts";
 import { Redirect, Routes } from "#web/kit/router/routes.tsx";
@@ -42,11 +42,11 @@ export async function loadScreenAt(pathname: string): Promise<void> {
   await Promise.all([screen?.loadPart(), prepare?.(pathname)]);
 }
 
-/** Lets through whom the screen is for; others are sent where they can go on, with the way back kept. */
+/** Renders the screen for the users it is for and redirects the others, with a way back. */
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
   const { isAuthenticated, isLoading } = useSession();
-  const stay = useStay();
+  const generation = useSessionGeneration();
   const [arrivedSignedIn] = useState(isAuthenticated);
   const path = location.pathname + location.search;
   useEffect(() => window.kaiwa.answerTap(), []);
@@ -62,16 +62,16 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
     const before = arrivedSignedIn ? undefined : lastPath();
     return <Redirect to={returnPath(location.state ?? before)} />;
   }
-  // What such a screen has loaded and what was typed there is one learner's: it goes when another takes over.
-  return <Fragment key={stay}>{children}</Fragment>;
+  // Remounts when the learner changes, so that loaded data and typed text are dropped.
+  return <Fragment key={generation}>{children}</Fragment>;
 }
 
 function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Component: ComponentType } }) {
-  // React takes over what is inside a boundary when it has nothing else to do, or at once when the boundary is drawn again.
-  useTakenOver();
+  // React hydrates a boundary when idle, or at once when the boundary renders again.
+  useIsHydrated();
   const { pathname } = useLocation();
   return (
-    <ScreenBoundary key={placeOf(pathname)}>
+    <ScreenBoundary key={screenKey(pathname)}>
       <Suspense fallback={<Loading />}>
         <Guarded guard={guard}>
           <Component />
@@ -81,14 +81,14 @@ function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Comp
   );
 }
 
-/** What nobody waits for is loaded once the first screen stands. */
-function useLateExtras(): ReactNode {
+/** Loads code that can wait until the first screen is painted. */
+function useAfterFirstPaint(): ReactNode {
   const [extras, setExtras] = useState<ReactNode>(null);
   useEffect(() => {
     document.documentElement.removeAttribute(pageMarks.known);
-    import("./late.tsx").then(
-      (late) => setExtras(late.startLate()),
-      (error: unknown) => logProblem("late.tsx could not be loaded", error),
+    import("./after-first-paint.tsx").then(
+      (part) => setExtras(part.startAfterFirstPaint()),
+      (error: unknown) => logProblem("after-first-paint.tsx could not be loaded", error),
     );
     import("#web/native/follow-wrapper.ts").then(
       ({ followWrapper }) => followWrapper(),
@@ -104,7 +104,7 @@ const rows: RouteRow[] = [
 ];
 
 export function App() {
-  const extras = useLateExtras();
+  const extras = useAfterFirstPaint();
   return (
     <>
       <AppFrame>

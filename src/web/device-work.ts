@@ -2,16 +2,16 @@ import { followManifest } from "#web/install/follow-manifest.ts";
 import { holdInstallPrompt } from "#web/install/install-prompt.ts";
 import { screenNotLoaded } from "#web/kit/layout/screen-boundary.tsx";
 import { logProblem } from "#web/kit/log.ts";
-import { keptOwnStore } from "#web/kit/storage/shared-caches.ts";
-import { keptStore } from "#web/offline/scene-files.ts";
+import { ownDownloadStore } from "#web/kit/storage/shared-caches.ts";
+import { downloadStore } from "#web/offline/scene-files.ts";
 import { reloadIfOutdated } from "#web/offline/newer-build.ts";
 
-/** What concerns the app on this device: its icon, its newer builds, and the scenes that are kept here. */
+/** Starts the work for this device: the install prompt, updates, and downloads. */
 export function startDeviceWork(): void {
   holdInstallPrompt();
   followManifest();
   followShortcutOfIcon();
-  goOnKeeping();
+  resumeDownloadsLater();
   window.addEventListener(screenNotLoaded, () => void reloadIfOutdated());
 }
 
@@ -25,18 +25,20 @@ function followShortcutOfIcon(): void {
   );
 }
 
-/** Delays what is kept, so that it does not compete with the first screen for the network. */
-const keepingDelayMs = 10_000;
+/** Delays downloads, so that they do not compete with the first screen for the network. */
+const downloadDelayMs = 10_000;
 
-/** Goes on with scenes that are kept on purpose. Most devices keep none and load nothing for it. */
-function goOnKeeping(): void {
+/** Resumes downloads. Devices without any load no code for it. */
+function resumeDownloadsLater(): void {
   if (!("caches" in window)) return;
-  const goOn = async (): Promise<void> => {
-    const isAny = await Promise.all([keptStore, keptOwnStore].map((store) => window.caches.has(store)));
+  const resume = async (): Promise<void> => {
+    const isAny = await Promise.all(
+      [downloadStore, ownDownloadStore].map((store) => window.caches.has(store)),
+    );
     if (!isAny.includes(true)) return;
-    (await import("#web/offline/download/go-on.ts")).startKeepingOn();
+    (await import("#web/offline/download/resume-downloads.ts")).resumeDownloads();
   };
   setTimeout(() => {
-    goOn().catch((error: unknown) => logProblem("scenes that are kept wait for the next visit", error));
-  }, keepingDelayMs);
+    resume().catch((error: unknown) => logProblem("downloads wait for the next visit", error));
+  }, downloadDelayMs);
 }

@@ -15,7 +15,7 @@ test("a learner downloads a category, first on a full disk, studies it without a
   context,
   allowProblems,
 }) => {
-  allowProblems(/QuotaExceededError|a scene could not be kept/);
+  allowProblems(/QuotaExceededError|a scene could not be downloaded/);
   allowProblems(offline);
   await page.addInitScript(() => {
     const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
-import { gradeOf, grades } from "#domain/learning/grades/grade.ts";
-import type { Grade } from "#domain/learning/grades/grade.ts";
+import { gradeOf, grades } from "#domain/learning/grade.ts";
+import type { Grade } from "#domain/learning/grade.ts";
 
 export { gradeOf, grades };
 export type { Grade };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
-import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { logProblem } from "#web/kit/log.ts";

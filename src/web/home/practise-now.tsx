@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { practiseNow } from "#domain/learning/practise-now.ts";
-import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
-import { session, useSession, useStay } from "#web/kit/session/session.ts";
+import { session, useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
-import { begunPractices } from "./begun-practices.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { keysWith, ownNames } from "#web/kit/storage/storage.ts";
 
 type Props = {
   categories: readonly ListedCategory[];
@@ -23,7 +25,7 @@ export function PractiseNow({ categories, due }: Props) {
   const stamps = useStamps();
   const isPremium = useSession((state) => state.user?.isPremium === true);
   // The practices left halfway are those of this learner.
-  useStay();
+  useSessionGeneration();
   const bestScores = Object.fromEntries(Object.entries(stamps).map(([id, { best }]) => [id, best]));
   const scenes = categories.flatMap(({ scenes: own, title }) =>
     own.map((scene) => ({ ...scene, category: title })),
@@ -74,4 +76,10 @@ export function PractiseNow({ categories, due }: Props) {
       )}
     </>
   );
+}
+
+/** The scenes whose practice a learner left halfway in this browser. */
+function begunPractices(owner: Owner): string[] {
+  const prefix = ownKey(owner, ownNames.practice(""));
+  return keysWith(prefix).map((key) => key.slice(prefix.length));
 }

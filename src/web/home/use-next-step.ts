@@ -12,7 +12,7 @@ import { useSession } from "#web/kit/session/session.ts";
 /** A scene of the course with the category it belongs to. */
 type PlacedScene = CourseScene & { category: string };
 
-const loadKept = (language: string): Promise<ReadonlySet<string>> =>
+const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
 /** "pending" while it is not known which scenes open without a network. */
@@ -28,7 +28,7 @@ export function useNextStep(
   const isPremium = useSession((state) => state.user?.isPremium === true);
   const isOnline = useOnline();
   const kept = useLoad(
-    useCallback(async () => (isOnline ? undefined : loadKept(language)), [isOnline, language]),
+    useCallback(async () => (isOnline ? undefined : loadStoredIds(language)), [isOnline, language]),
   );
   const [now] = useState(() => Date.now());
   const scenes = useMemo(

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { install, mayOffer, noteOffered } from "./install-prompt.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { useInstallWay } from "./use-install-way.ts";
+import { useInstallMethod } from "./use-install-method.ts";
 import styles from "./install-offer.module.css";
 
 /** Offers to put the app on the home screen: once, to somebody who has finished a practice. */
 export function InstallOffer() {
-  const way = useInstallWay();
+  const method = useInstallMethod();
   const [isWanted, setIsWanted] = useState(mayOffer);
-  return isWanted && (way === "prompt" || way === "by-hand") ? (
-    <Offer isByHand={way === "by-hand"} onClose={() => setIsWanted(false)} />
+  return isWanted && (method === "prompt" || method === "by-hand") ? (
+    <Offer isByHand={method === "by-hand"} onClose={() => setIsWanted(false)} />
   ) : null;
 }
 

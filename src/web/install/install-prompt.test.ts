@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { installWay } from "./install-prompt.ts";
+import { installMethod } from "./install-prompt.ts";
 
 const iphone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/12.1 Mobile/15E148 Safari/604.1";
@@ -23,6 +23,6 @@ test.each([
   ["WeChat on an iPhone", { ...place, userAgent: wechat }, "none"],
   ["the home screen", { ...place, userAgent: iphone, isStandalone: true }, "installed"],
   ["the native wrapper", { ...place, userAgent: android, isInWrapper: true, hasPrompt: true }, "none"],
-])("on %s", (_where, at, way) => {
-  expect(installWay(at)).toBe(way);
+])("on %s", (_where, at, method) => {
+  expect(installMethod(at)).toBe(method);
 });

@@ -30,7 +30,7 @@ export function followInstall(listener: () => void): () => void {
 }
 
 /** How the app gets onto the home screen here: the browser asks, or the learner does it by hand; or it cannot, or is there. */
-export type InstallWay = "prompt" | "by-hand" | "installed" | "none";
+export type InstallMethod = "prompt" | "by-hand" | "installed" | "none";
 
 type Place = {
   isInWrapper: boolean;
@@ -41,16 +41,16 @@ type Place = {
 };
 
 /**
- * Which way there is. On an iPhone or iPad only Safari can, and never asks; an iPad says that it is a Mac with a finger.
- * @example installWay({ isInWrapper: false, isStandalone: false, hasPrompt: true, userAgent: "…", touchPoints: 5 }) // "prompt"
+ * How the app can be installed. On iOS only Safari can, without a prompt; an iPad identifies itself as a Mac with touch.
+ * @example installMethod({ isInWrapper: false, isStandalone: false, hasPrompt: true, userAgent: "…", touchPoints: 5 }) // "prompt"
  */
-export function installWay({
+export function installMethod({
   isInWrapper: isWrapped,
   isStandalone,
   hasPrompt,
   userAgent,
   touchPoints,
-}: Place): InstallWay {
+}: Place): InstallMethod {
   if (isWrapped) return "none";
   if (isStandalone) return "installed";
   if (hasPrompt) return "prompt";
@@ -60,9 +60,9 @@ export function installWay({
   return isApple && isSafari ? "by-hand" : "none";
 }
 
-export function currentInstallWay(): InstallWay {
+export function currentInstallMethod(): InstallMethod {
   const { standalone } = navigator as { standalone?: boolean };
-  return installWay({
+  return installMethod({
     isInWrapper: isInWrapper(),
     isStandalone: standalone === true || window.matchMedia("(display-mode: standalone)").matches,
     hasPrompt: held !== undefined,

@@ -1,13 +1,15 @@
 import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { install } from "./install-prompt.ts";
-import { useInstallWay } from "./use-install-way.ts";
+import { useInstallMethod } from "./use-install-method.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 
 /** How the app gets onto the home screen, where it can. */
 export function Install() {
-  const way = useInstallWay();
-  return way === "prompt" || way === "by-hand" ? <InstallGroup isByHand={way === "by-hand"} /> : null;
+  const method = useInstallMethod();
+  return method === "prompt" || method === "by-hand" ? (
+    <InstallGroup isByHand={method === "by-hand"} />
+  ) : null;
 }
 
 function InstallGroup({ isByHand }: { isByHand: boolean }) {

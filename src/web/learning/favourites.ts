@@ -7,10 +7,10 @@ import { logProblem } from "#web/kit/log.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, storageKeys, tabKeys, writeJson } from "#web/kit/storage/storage.ts";
-import { keepInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
+import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
 
 /** What a list or player knows of a scene. */
-export type Scene = Omit<Favourite, "addedAt">;
+export type FavouriteScene = Omit<Favourite, "addedAt">;
 
 /** The favourites a page shows: those of whoever is signed in. */
 export function createFavourites({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
@@ -18,7 +18,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
   let shownFor: string | undefined;
   let isFollowing = false;
   /** What a visitor wants to keep once signed in. Also in the tab's storage: signing in may lead through another site. */
-  let wanted: Scene | undefined;
+  let wanted: FavouriteScene | undefined;
 
   const dispatch = (action: FavouritesAction): void => {
     useStore.setState(afterAction(useStore.getState(), action), true);
@@ -31,7 +31,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     writeJson(storageKeys.favourites(userId), useStore.getState().favourites);
   };
 
-  const takeWanted = (): Scene | undefined => {
+  const takeWanted = (): FavouriteScene | undefined => {
     const inMemory = wanted;
     wanted = undefined;
     const kept = favouriteFrom(takeFromTab(tabKeys.wantedFavourite));
@@ -78,7 +78,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
   };
 
   /** Keeps a scene: on the screen at once, on the server as soon as it can be reached. False when that failed. */
-  function addFavourite(scene: Scene): boolean {
+  function addFavourite(scene: FavouriteScene): boolean {
     return change("add-failed", (userId) => {
       const favourite = { ...scene, addedAt: Date.now() };
       dispatch({ type: "added", favourite });
@@ -96,10 +96,10 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     });
 
   /** A visitor who wants to keep a scene goes to sign in: it is added as soon as that is done. */
-  const addAfterSignIn = (scene: Scene): void => {
+  const addAfterSignIn = (scene: FavouriteScene): void => {
     followFavourites();
     wanted = scene;
-    keepInTab(tabKeys.wantedFavourite, scene);
+    saveInTab(tabKeys.wantedFavourite, scene);
   };
 
   /** Takes the server's answer to an addition, which says since when the scene is kept. */

@@ -23,7 +23,7 @@ import {
   ownNames,
   readJson,
   readText,
-  setAside,
+  backUp,
   storageKeys,
   writeJson,
 } from "#web/kit/storage/storage.ts";
@@ -58,22 +58,22 @@ function storedFor(userId: string | undefined): ProgressState {
   };
 }
 
-/** Whether there is progress that cannot be read; it is kept aside, because the next line heard overwrites it. */
+/** Whether stored progress cannot be read. If so, backs it up, because the next finished line overwrites it. */
 function isUnreadable(userId: string | undefined): boolean {
   const key = keysOf(userId).progress;
   if (readText(key) === null || isRecord(readJson(key))) return false;
-  setAside(key);
+  backUp(key);
   return true;
 }
 
-/** Stores progress over what is stored; an entry that cannot be read is kept aside before it is overwritten. */
+/** Stores progress over what is stored; an entry that cannot be read is backed up before it is overwritten. */
 function store(userId: string | undefined, { progress, recentItems }: ProgressState): void {
   const keys = keysOf(userId);
   const before = readJson(keys.progress);
   const known = parseProgressMap(before);
   const isLost = (contentId: string): boolean =>
     isRecord(before) && before[contentId] !== undefined && known[contentId] === undefined;
-  if (Object.keys(progress).some(isLost)) setAside(keys.progress);
+  if (Object.keys(progress).some(isLost)) backUp(keys.progress);
   writeJson(keys.progress, mergedIntoStored(before, progress));
   writeJson(keys.recent, recentItems);
 }

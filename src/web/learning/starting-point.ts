@@ -1,5 +1,5 @@
-import { parseGivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
-import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import { parseGivenAnswer } from "#domain/learning/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import { settingFor } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { currentPreferences, savePreferences } from "#web/kit/preferences/preferences.ts";

@@ -5,10 +5,13 @@ import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
-import { noteScene, sceneBoughtFrom } from "#web/membership/payment/bought-from.ts";
 import styles from "./purchase.module.css";
 import { readOrderNote } from "#web/membership/payment/order-note.ts";
 import { showOrder } from "#web/membership/payment/start-payment.ts";
+import { isRecord } from "#domain/values.ts";
+import { session } from "#web/kit/session/session.ts";
+import { tabKeys } from "#web/kit/storage/storage.ts";
+import { saveInTab, peekInTab } from "#web/kit/storage/tab-storage.ts";
 
 const PlansView = lazy(() =>
   import("#web/membership/plans/plans-view.tsx").then((m) => ({ default: m.PlansView })),
@@ -69,4 +72,21 @@ export function Purchase({ user, offer, orderId, resumes, hasReport, note, befor
       )}
     </>
   );
+}
+
+const scenePath = /^\/study\/[\w/-]+$/;
+
+/** Saves the scene that led to the purchase, if any, in the tab, so that it survives the visit to the provider's page. */
+function noteScene(path = ""): void {
+  if (scenePath.test(path)) saveInTab(tabKeys.boughtFrom, { path, userId: session.currentUserId() });
+}
+
+/** The scene to return to; undefined for another learner. */
+function sceneBoughtFrom(): string | undefined {
+  const saved = peekInTab(tabKeys.boughtFrom);
+  if (!isRecord(saved) || typeof saved["path"] !== "string" || !scenePath.test(saved["path"]))
+    return undefined;
+  // The scene of a visitor who has signed in since is valid.
+  if (saved["userId"] !== undefined && saved["userId"] !== session.currentUserId()) return undefined;
+  return saved["path"];
 }

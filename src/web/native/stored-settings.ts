@@ -1,5 +1,5 @@
-import { checkedSettings, parseNotificationSettings } from "#domain/native/settings/notification-settings.ts";
-import type { NotificationSettings } from "#domain/native/settings/notification-settings.ts";
+import { checkedSettings, parseNotificationSettings } from "#domain/native/notification-settings.ts";
+import type { NotificationSettings } from "#domain/native/notification-settings.ts";
 import { isRecord } from "#domain/values.ts";
 import { readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
 

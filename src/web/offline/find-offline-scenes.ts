@@ -1,15 +1,15 @@
 import { isRecord } from "#domain/values.ts";
-import { keptAddress, ownerIn, ownerMark } from "#web/kit/storage/shared-caches.ts";
+import { storedAddress, ownerIn, ownerMark } from "#web/kit/storage/shared-caches.ts";
 import { readToken } from "#web/kit/session/token.ts";
 
-/** A scene that the service worker has kept: it opens without a network. */
+/** A scene that is stored on this device and opens without a network. */
 export type OfflineScene = { id: string; title: string; coverImage: string };
 
 type StoredAnswer = { id: string; read: () => Promise<unknown> };
 
 /**
- * The kept answers of scenes in a language that this learner can open, the newest first and each scene once. Where
- * nothing can be kept, there are none.
+ * The stored responses of scenes in a language that this learner can open, the newest first and each scene once. None
+ * if the browser refuses storage.
  */
 async function storedAnswers(language: string): Promise<StoredAnswer[]> {
   try {
@@ -19,9 +19,9 @@ async function storedAnswers(language: string): Promise<StoredAnswer[]> {
       const cache = await window.caches.open(name);
       for (const request of await cache.keys()) {
         const id = /^\/api\/content\/([\w-]+)$/.exec(new URL(request.url).pathname)?.[1];
-        if (id === undefined || request.url !== keptAddress(request.url, language)) continue;
-        const keptFor = ownerIn(request.url);
-        if (keptFor !== null && keptFor !== owner) continue;
+        if (id === undefined || request.url !== storedAddress(request.url, language)) continue;
+        const storedFor = ownerIn(request.url);
+        if (storedFor !== null && storedFor !== owner) continue;
         found.delete(id);
         found.set(id, { id, read: async () => (await cache.match(request))?.json() });
       }

@@ -1,8 +1,8 @@
 /**
- * Whether a page was loaded past the service worker: on a first visit, or while the worker was on its way. It may have been
- * taken over since, so that who controls it now does not tell. Safari before 15 knows nothing better.
+ * Whether a page was loaded without the service worker: on a first visit, or while the worker was being installed. A worker
+ * may have claimed the page since, so `isControlled` is only the fallback for Safari before 15.
  */
 export function isLoadedPastWorker(navigation: PerformanceEntry | undefined, isControlled: boolean): boolean {
-  const isTold = navigation !== undefined && "workerStart" in navigation;
-  return isTold ? navigation.workerStart === 0 : !isControlled;
+  const hasWorkerStart = navigation !== undefined && "workerStart" in navigation;
+  return hasWorkerStart ? navigation.workerStart === 0 : !isControlled;
 }

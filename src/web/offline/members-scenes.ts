@@ -1,10 +1,10 @@
-import { keptOwnStore, ownStore } from "#web/kit/storage/shared-caches.ts";
+import { ownDownloadStore, ownStore } from "#web/kit/storage/shared-caches.ts";
 
 /** Deletes the stored copies of members' scenes that a beginning or ended membership makes wrong. */
 export function dropOutdatedScenes(isMember: boolean): void {
   if (!("caches" in window)) return;
   if (isMember) dropCutScenes().catch(() => undefined);
-  else for (const store of [ownStore, keptOwnStore]) window.caches.delete(store).catch(() => undefined);
+  else for (const store of [ownStore, ownDownloadStore]) window.caches.delete(store).catch(() => undefined);
 }
 
 /** Deletes the scenes that were cut for a learner without a membership. Complete ones stay. */

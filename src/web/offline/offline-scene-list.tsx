@@ -18,13 +18,13 @@ type Props = {
 export function OfflineSceneList({ leadsOn = false }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const kept = useLoad(useCallback(() => loadOfflineScenes(language, mostShown), [language]));
-  if (kept.state !== "ready" || (kept.data.length === 0 && !leadsOn)) return null;
+  const scenes = useLoad(useCallback(() => loadOfflineScenes(language, mostShown), [language]));
+  if (scenes.state !== "ready" || (scenes.data.length === 0 && !leadsOn)) return null;
   return (
     <section>
-      {kept.data.length > 0 && <SectionHeading>{t("problem.offline.kept")}</SectionHeading>}
+      {scenes.data.length > 0 && <SectionHeading>{t("problem.offline.kept")}</SectionHeading>}
       <List>
-        {kept.data.map(({ id, title }) => (
+        {scenes.data.map(({ id, title }) => (
           <ListLink key={id} icon="chat" title={title} to={paths.study(id)} />
         ))}
         {leadsOn && <ListLink icon="home" title={t("common.toScenes")} to={screenPaths.categories} />}

@@ -1,8 +1,10 @@
 import { Suspense } from "react";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 /** The service worker stores this code, so that it loads without a network. */
-const OfflineSceneList = optional(() => import("./offline-scene-list.tsx").then((m) => m.OfflineSceneList));
+const OfflineSceneList = optionalPart(() =>
+  import("./offline-scene-list.tsx").then((m) => m.OfflineSceneList),
+);
 
 /** Lists the scenes that can be studied without a network. */
 export function OfflineScenes({ leadsOn = false }: { leadsOn?: boolean }) {

@@ -11,10 +11,10 @@ export function registerServiceWorker(): void {
     if (isControlled) cacheLoadedFiles();
     else navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
   }
-  // A worker cannot read the page, where the site's facts stand; its address lasts as long as it does.
+  // A worker cannot read the page, which holds the site's settings, so its address carries the host.
   const address = `/sw.js?host=${encodeURIComponent(site.productionHost)}`;
   navigator.serviceWorker.register(address).catch((error: unknown) => {
-    logProblem("the app cannot be kept for offline use", error);
+    logProblem("the app cannot be stored for offline use", error);
   });
 }
 

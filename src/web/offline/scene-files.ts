@@ -1,11 +1,11 @@
-/** Where the service worker keeps pictures and speech of whatever was opened. */
+/** The service worker's cache of pictures and speech of opened scenes and lists. */
 export const filesStore = "kaiwa-files-1";
 
-/** Where scenes lie that somebody keeps on purpose, each with its files. Nothing is deleted here to make room. */
-export const keptStore = "kaiwa-kept-1";
+/** The cache of downloaded scenes with their files. Nothing in it is deleted to free space. */
+export const downloadStore = "kaiwa-kept-1";
 
 /**
- * The path under which a file is kept. Members' speech has a pass behind it, another one every day; the file is the same.
+ * The path under which a file is stored. The address of members' speech ends in a pass that changes every day; the file is the same.
  * @example filePath("/audio/0123456789abcdef.mp3?pass=20500.x") // "/audio/0123456789abcdef.mp3"
  */
 export function filePath(address: string): string {
@@ -22,7 +22,7 @@ export function filesIn(body: string): string[] {
   return [
     ...named(/\/(faces|covers)\/[\w.-]+\.svg/g),
     ...named(/\/audio\/[0-9a-f]{16}\.mp3(\?pass=[\w.-]+)?/g).reverse(),
-    // Models of lines are needed last: only who speaks asks for them.
+    // Models of lines come last: only speaking exercises need them.
     ...named(/\/audio\/[0-9a-f]{16}\.json(\?pass=[\w.-]+)?/g),
   ];
 }

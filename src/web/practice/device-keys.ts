@@ -7,7 +7,7 @@ import {
   readJson,
   readText,
   removeText,
-  setAside,
+  backUp,
   storageKeys,
   writeText,
 } from "#web/kit/storage/storage.ts";
@@ -53,7 +53,7 @@ export function takeOverDeviceKeys(): void {
   const [userId, ...others] = knownLearners();
   for (const [device, name] of found) {
     const own = ownKey({ userId }, name);
-    if (others.length > 0 || readText(own) !== null) setAside(device);
+    if (others.length > 0 || readText(own) !== null) backUp(device);
     else writeText(own, readText(device) ?? "");
     removeText(device);
   }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speakingRecord, studyRecord } from "#tests/support/study-records.ts";
-import { keepStamps, takeStamps } from "#web/learning/stamps/keep-stamps.ts";
+import { saveStamps, takeStamps } from "#web/learning/stamps/save-stamps.ts";
 import { stampsOf } from "#web/learning/stamps/stamps.ts";
 import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
-import { keepMistakes, keepRound, mistakesOf, storedRound } from "./practice-store.ts";
+import { saveMistakes, saveRound, mistakesOf, storedRound } from "./practice-store.ts";
 
 let browser: BrowserPage;
 
@@ -44,9 +44,9 @@ const nothing = { round: undefined, score: undefined, mistakes: {} };
 const everything = { round: "round-1", score: 100, mistakes };
 
 function practise({ session }: ReturnType<typeof open>): void {
-  keepRound(session.owner(), round);
-  keepStamps(session.owner(), studyRecord({ contentId: scene.contentId, score: 100, startedAt: 9 }));
-  keepMistakes(session.owner(), { ...round, mistakes });
+  saveRound(session.owner(), round);
+  saveStamps(session.owner(), studyRecord({ contentId: scene.contentId, score: 100, startedAt: 9 }));
+  saveMistakes(session.owner(), { ...round, mistakes });
 }
 
 const mei = { id: "u1", username: "mei" };
@@ -79,18 +79,18 @@ test("what a visitor practised is adopted by the account they sign in to, once, 
 test("an account keeps what it had: the practice begun last, the better stamp, all mistakes", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
-  keepRound(page.session.owner(), { ...round, id: "round-0", startedAt: 1 });
-  keepRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-1", startedAt: 9 });
+  saveRound(page.session.owner(), { ...round, id: "round-0", startedAt: 1 });
+  saveRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-1", startedAt: 9 });
   for (const [score, startedAt] of [
     [80, 1],
     [60, 2],
   ] as const)
-    keepStamps(page.session.owner(), studyRecord({ contentId: "tea", score, startedAt }));
-  keepMistakes(page.session.owner(), { ...round, contentId: "tea", mistakes });
+    saveStamps(page.session.owner(), studyRecord({ contentId: "tea", score, startedAt }));
+  saveMistakes(page.session.owner(), { ...round, contentId: "tea", mistakes });
   page.session.endSession();
   practise(page);
-  keepStamps(page.session.owner(), studyRecord({ contentId: "tea", score: 70, startedAt: 3 }));
-  keepRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-0", startedAt: 8 });
+  saveStamps(page.session.owner(), studyRecord({ contentId: "tea", score: 70, startedAt: 3 }));
+  saveRound(page.session.owner(), { ...round, contentId: "tea", id: "tea-0", startedAt: 8 });
   page.session.beginSession("token-1", mei);
   const owner = page.session.owner();
   expect(shownTo(page)).toEqual({ round: "round-1", score: 100, mistakes: { particle: 6 } });
@@ -118,8 +118,8 @@ test("what the server knows is joined with what this browser has seen, and a wor
 
 test("spoken roles are kept, adopted at sign-in and joined with the server's; one that knows none takes none away", () => {
   const page = open();
-  keepStamps(page.session.owner(), speakingRecord({ contentId: "tea", startedAt: 5 }));
-  keepStamps(page.session.owner(), speakingRecord({ contentId: "bus", finished: false }));
+  saveStamps(page.session.owner(), speakingRecord({ contentId: "tea", startedAt: 5 }));
+  saveStamps(page.session.owner(), speakingRecord({ contentId: "bus", finished: false }));
   page.session.beginSession("token-1", mei);
   const owner = page.session.owner();
   const spoken = [

@@ -10,7 +10,7 @@ import {
   readJson,
   readText,
   removeText,
-  setAside,
+  backUp,
   writeJson,
   writeText,
 } from "#web/kit/storage/storage.ts";
@@ -24,10 +24,10 @@ export function storedRound(owner: Owner, scene: Scene): PracticeRound | undefin
   return parseRound(readJson(ownKey(owner, ownNames.practice(scene.contentId))), scene);
 }
 
-/** Stores a practice. One that this build cannot read is kept aside. */
-export function keepRound(owner: Owner, round: PracticeRound): void {
+/** Saves a practice. A stored one that this build cannot read is backed up first. */
+export function saveRound(owner: Owner, round: PracticeRound): void {
   const key = ownKey(owner, ownNames.practice(round.contentId));
-  if (readText(key) !== null && parseRound(readJson(key), round) === undefined) setAside(key);
+  if (readText(key) !== null && parseRound(readJson(key), round) === undefined) backUp(key);
   writeText(key, serialiseRound(round));
 }
 
@@ -49,8 +49,8 @@ export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes }
   };
 }
 
-/** Keeps the mistakes of a finished practice. */
-export function keepMistakes(owner: Owner, { mistakes }: PracticeRound): void {
+/** Saves the mistakes of a finished practice. */
+export function saveMistakes(owner: Owner, { mistakes }: PracticeRound): void {
   const change = (name: string, next: (stored: Record<string, unknown>) => object): void => {
     const stored = readMap(owner, name);
     // Kinds that only a newer build knows stay.

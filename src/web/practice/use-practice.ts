@@ -20,7 +20,7 @@ import { session } from "#web/kit/session/session.ts";
 import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { recordPractice } from "#web/learning/review/record-practice.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
-import { dropRound, keepMistakes, keepRound, storedRound } from "./practice-store.ts";
+import { dropRound, saveMistakes, saveRound, storedRound } from "./practice-store.ts";
 
 type Scene = Pick<ContentData, "id" | "lines">;
 
@@ -69,7 +69,7 @@ export function usePractice(scene: Scene): Practice {
       if (session.owner() !== owner) return;
       const timed = addTime(after, timer.takeMs());
       setRound(timed);
-      keepRound(owner, timed);
+      saveRound(owner, timed);
       const line = currentLine(before);
       const wasOpen = line?.state === "open";
       const isDone =
@@ -80,7 +80,7 @@ export function usePractice(scene: Scene): Practice {
       const record = recordOf(timed);
       if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);
       if (!resultOf(before).finished && record.finished) {
-        keepMistakes(owner, timed);
+        saveMistakes(owner, timed);
         recordPractice(scene, missedSegments(timed), owner);
       }
     },

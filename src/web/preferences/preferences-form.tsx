@@ -14,7 +14,7 @@ import { startingPoints } from "#domain/site/starting-point.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { giveAnswer } from "#web/learning/starting-point.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/kit/preferences/preferences.ts";
 import { session } from "#web/kit/session/session.ts";
@@ -26,9 +26,9 @@ import { Switch } from "#web/kit/ui/choices/switch.tsx";
 import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { ThemeControl } from "./theme-control.tsx";
 
-const Install = optional(() => import("#web/install/install.tsx").then((m) => m.Install));
-const Kept = optional(() => import("#web/offline/panel/kept.tsx").then((m) => m.Kept));
-const Recordings = optional(() => import("./recordings.tsx").then((m) => m.Recordings));
+const Install = optionalPart(() => import("#web/install/install.tsx").then((m) => m.Install));
+const Downloads = optionalPart(() => import("#web/offline/panel/downloads.tsx").then((m) => m.Downloads));
+const Recordings = optionalPart(() => import("./recordings.tsx").then((m) => m.Recordings));
 
 /** Numbers as options of a picker. */
 function numberOptions(choices: readonly number[], current: number, label: (value: number) => string) {
@@ -138,7 +138,7 @@ export function PreferencesForm() {
         />
       </PreferenceGroup>
       <Suspense fallback={null}>
-        <Kept />
+        <Downloads />
       </Suspense>
       <Suspense fallback={null}>
         <Install />

@@ -3,8 +3,8 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { megabytes } from "#web/offline/panel/megabytes.ts";
 import { PreferenceGroup } from "#web/kit/layout/preference-group.tsx";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
-import { useSession, useStay } from "#web/kit/session/session.ts";
-import { deleteTakes, keepsTakes, setKeepsTakes, takesKept } from "#web/speaking/takes/takes.ts";
+import { useSession, useSessionGeneration } from "#web/kit/session/session.ts";
+import { deleteTakes, savesTakes, setSavesTakes, savedTakes } from "#web/speaking/takes/takes.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
@@ -12,25 +12,25 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import groupStyles from "#web/kit/layout/preference-group.module.css";
 import styles from "./recordings.module.css";
 
-/** The learner's own voice on this device: whether it stays beyond the visit, how large it is, and how to be rid of it. */
+/** The learner's recordings on this device: whether they are saved, their size, and a button that deletes them. */
 export function Recordings() {
-  return <OwnRecordings key={useStay()} />;
+  return <OwnRecordings key={useSessionGeneration()} />;
 }
 
 function OwnRecordings() {
   const { t } = useTexts("speaking");
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const tellIfUnstored = useUnstoredNotice();
-  const [isKept, setIsKept] = useState(keepsTakes);
-  const [kept, setKept] = useState({ count: 0, bytes: 0 });
+  const [isSaving, setIsSaving] = useState(savesTakes);
+  const [saved, setSaved] = useState({ count: 0, bytes: 0 });
   const [isAsking, setIsAsking] = useState(false);
-  const count = (): Promise<void> => takesKept().then(setKept);
+  const count = (): Promise<void> => savedTakes().then(setSaved);
   useEffect(() => {
     void count();
   }, []);
-  const keep = async (isWanted: boolean): Promise<void> => {
-    setIsKept(isWanted);
-    tellIfUnstored(await setKeepsTakes(isWanted));
+  const setSaving = async (isWanted: boolean): Promise<void> => {
+    setIsSaving(isWanted);
+    tellIfUnstored(await setSavesTakes(isWanted));
     await count();
   };
   const remove = async (): Promise<void> => {
@@ -45,17 +45,17 @@ function OwnRecordings() {
         <Switch
           label={t("keeping.keep")}
           detail={t("keeping.keepDetail")}
-          isOn={isKept}
-          onChange={(isWanted) => void keep(isWanted)}
+          isOn={isSaving}
+          onChange={(isWanted) => void setSaving(isWanted)}
         />
       ) : null}
       <div className={groupStyles["amount"]}>
         <span className={styles["size"]}>
-          {kept.count === 0
+          {saved.count === 0
             ? t("keeping.none")
-            : t("keeping.size", { count: kept.count, size: megabytes(kept.bytes) })}
+            : t("keeping.size", { count: saved.count, size: megabytes(saved.bytes) })}
         </span>
-        {kept.count > 0 && <Button onClick={() => setIsAsking(true)}>{t("keeping.delete")}</Button>}
+        {saved.count > 0 && <Button onClick={() => setIsAsking(true)}>{t("keeping.delete")}</Button>}
         <ConfirmDialog
           isOpen={isAsking}
           isDangerous

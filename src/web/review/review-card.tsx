@@ -17,7 +17,7 @@ type Props = {
   asked: AskedCard;
   isOnlyPractice: boolean;
   onGrade: (grade: ReviewGrade) => void;
-  onAside: () => void;
+  onSuspend: () => void;
 };
 
 /** The grade that a typed answer earns. */
@@ -30,7 +30,7 @@ function earned(verdict: Verdict): ReviewGrade {
  * One card: the partner speaks, the learner says the answer aloud or types it, hears the model, and goes on. What was said
  * is judged by the learner; what was typed by the grader, unless a whole line was asked, which can be said in many ways.
  */
-export function ReviewCard({ asked, isOnlyPractice, onGrade, onAside }: Props) {
+export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props) {
   const { t } = useTexts("review");
   const { autoPlay } = usePreferences();
   const { scene, line, before, from, to, meaning } = asked;
@@ -117,7 +117,7 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onAside }: Props) {
       )}
       {isShown && !isOnlyPractice && (
         <div className={styles["aside"]}>
-          <Button variant="quiet" onClick={onAside}>
+          <Button variant="quiet" onClick={onSuspend}>
             {t("aside.button")}
           </Button>
         </div>

@@ -12,16 +12,16 @@ import { List, ListItem } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import styles from "./review-settings.module.css";
 
-/** How many cards are shown at once of those that were set aside. */
+/** How many cards are shown at once of those that were suspended. */
 const mostShown = 30;
 
-/** How many cards a day, and those that were set aside, each with a way back. */
+/** How many cards a day, and those that were suspended, each with a way back. */
 export function ReviewSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("review");
   const { t: common, i18n } = useTranslation();
   const { deck, limit } = reviewDeck.useShown();
   const scenes = useLoad(loadSceneIndex, i18n.language);
-  const aside = Object.entries(deck)
+  const suspended = Object.entries(deck)
     .filter(([, { isAside, isKept }]) => isAside && isKept)
     .map(([id]) => id);
   const titleOf = (card: string): string => {
@@ -41,11 +41,11 @@ export function ReviewSettings({ onClose }: { onClose: () => void }) {
         }
       />
       <p className={styles["hint"]}>{t("settings.hint")}</p>
-      {aside.length > 0 && (
+      {suspended.length > 0 && (
         <>
           <h3 className={styles["heading"]}>{t("settings.aside")}</h3>
           <List>
-            {aside.slice(0, mostShown).map((card) => (
+            {suspended.slice(0, mostShown).map((card) => (
               <ListItem
                 key={card}
                 title={titleOf(card)}

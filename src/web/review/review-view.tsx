@@ -5,14 +5,16 @@ import { logProblem } from "#web/kit/log.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
-import { Button } from "#web/kit/ui/button.tsx";
+import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import { NothingToReview } from "./nothing-to-review.tsx";
 import { ReviewEnd } from "./review-end.tsx";
 import { loadAnswer, ReviewCard } from "./review-card.tsx";
 import { useReview } from "./use-review.ts";
 import styles from "./review-view.module.css";
+import { screenPaths } from "#domain/site/screens.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 
 const ReviewSettings = lazy(() =>
   import("./review-settings.tsx").then((m) => ({ default: m.ReviewSettings })),
@@ -25,7 +27,7 @@ export function ReviewView() {
   const due = useDueToday();
   const { deck } = reviewDeck.useShown();
   const [isSetting, setIsSetting] = useState(false);
-  const { session, asked, isSetAside } = review;
+  const { session, asked, isSuspended } = review;
   const begin = (): void => {
     unlockSound();
     // The grader is needed by whoever types: loaded now, it is there when the network is gone.
@@ -68,7 +70,7 @@ export function ReviewView() {
   const left = session.waiting.length;
   return (
     <>
-      <div aria-live="polite">{isSetAside && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
+      <div aria-live="polite">{isSuspended && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
       {currentCard(session) === undefined ? (
         <ReviewEnd session={session} more={due.count} onAgain={begin} />
       ) : (
@@ -85,11 +87,29 @@ export function ReviewView() {
               asked={asked}
               isOnlyPractice={review.isOnlyPractice}
               onGrade={review.grade}
-              onAside={review.setAside}
+              onSuspend={review.suspend}
             />
           )}
         </>
       )}
     </>
+  );
+}
+
+/** Before the first card, and on a day on which nothing is due or all is done. */
+function NothingToReview({ hasCards, done }: { hasCards: boolean; done: number }) {
+  const { t } = useTexts("review");
+  const state = done > 0 ? "done" : hasCards ? "later" : "none";
+  return (
+    <EmptyState
+      icon={state === "none" ? "bookmark" : "check"}
+      title={t(`empty.${state}.title`)}
+      text={t(`empty.${state}.text`)}
+      action={
+        <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
+          {t("toScenes")}
+        </Link>
+      }
+    />
   );
 }

@@ -92,7 +92,7 @@ test("asks a forgotten card once more, counts it as forgotten, and says how many
   expect(await violations(screen.getByRole("main"))).toEqual([]);
 });
 
-test("sets a card aside and brings it back in the settings", async () => {
+test("suspends a card and brings it back in the settings", async () => {
   const account = await learnerWithDueCards("ramen-order/3/blank");
   const { user, pass } = await app.open("/review", { account });
   await user.click(await findButton("开始"));

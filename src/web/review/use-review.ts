@@ -36,12 +36,12 @@ export type Review = {
   asked: AskedCard | undefined;
   /** The card was forgotten a moment ago: its answer does not count. */
   isOnlyPractice: boolean;
-  /** The card was set aside by this answer, because it was missed again and again. */
-  isSetAside: boolean;
+  /** The card was suspended by this answer, because it was missed again and again. */
+  isSuspended: boolean;
   begin: () => void;
   grade: (grade: ReviewGrade) => void;
   /** Takes the card out of the review until the learner brings it back. */
-  setAside: () => void;
+  suspend: () => void;
 };
 
 /** A review of today's cards. Every answer is recorded at once, so that nothing is lost by leaving. */
@@ -50,7 +50,7 @@ export function useReview(): Review {
   const [loadScene] = useState(createSceneCache);
   const [session, setSession] = useState<ReviewSession>();
   const [asked, setAsked] = useState<AskedCard>();
-  const [isSetAside, setIsSetAside] = useState(false);
+  const [isSuspended, setIsSuspended] = useState(false);
   const timer = useStudyTimer();
   const card = session && currentCard(session);
 
@@ -79,8 +79,8 @@ export function useReview(): Review {
     if (record === undefined || !post({ kind: "record", record }, owner)) return;
     // The day's stamp is not needed here, and comes from the server as well.
     if (record.finished) {
-      import("#web/learning/stamps/keep-stamps.ts").then(
-        ({ keepStamps }) => keepStamps(owner, record),
+      import("#web/learning/stamps/save-stamps.ts").then(
+        ({ saveStamps }) => saveStamps(owner, record),
         (error: unknown) => logProblem("the day is stamped at the next visit", error),
       );
     }
@@ -90,10 +90,10 @@ export function useReview(): Review {
     session,
     asked: asked?.id === card ? asked : undefined,
     isOnlyPractice: session !== undefined && isOnlyPractice(session),
-    isSetAside,
+    isSuspended,
     begin: () => {
       timer.takeMs();
-      setIsSetAside(false);
+      setIsSuspended(false);
       setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsOfToday() }));
     },
     grade: (grade) => {
@@ -102,15 +102,15 @@ export function useReview(): Review {
       if (!isOnlyPractice(session))
         reviewEvents.record([{ card, kind: grade }], { schedule: fsrsSchedule, owner });
       const isLeech = reviewDeck.stored(owner)[card]?.isAside === true;
-      setIsSetAside(isLeech);
+      setIsSuspended(isLeech);
       const next = gradeCard(session, grade);
-      // What was just set aside does not come once more today.
+      // A card that was just suspended does not come again today.
       goOn(isLeech ? { ...next, waiting: next.waiting.filter((one) => one !== card) } : next);
     },
-    setAside: () => {
+    suspend: () => {
       if (session === undefined || card === undefined || learnerSession.owner() !== owner) return;
       reviewEvents.record([{ card, kind: "aside" }], { owner });
-      setIsSetAside(true);
+      setIsSuspended(true);
       goOn(dropCard(session));
     },
   };

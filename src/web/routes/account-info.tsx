@@ -6,11 +6,11 @@ import { AccountSecurity } from "#web/account/info/account-security.tsx";
 import { listSessions, refreshAccount } from "#web/account/api.ts";
 import { ProofQuestion } from "#web/account/proof/proof-question.tsx";
 import { StaleNote } from "#web/account/info/stale-note.tsx";
-import { forgetDraft, keptDraft } from "#web/account/proof/proof.ts";
-import type { Draft } from "#web/account/proof/proof.ts";
+import { forgetDraft, savedDraft } from "#web/account/proof/proof.ts";
+import type { ProofDraft } from "#web/account/proof/proof.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useSession } from "#web/kit/session/session.ts";
@@ -25,8 +25,8 @@ const LinkedLogins = lazy(() =>
   import("#web/account/info/linked-logins.tsx").then((m) => ({ default: m.LinkedLogins })),
 );
 const loadNotes = () => import("#web/membership/account-notes.tsx");
-const OrdersLink = optional(() => loadNotes().then((m) => m.OrdersLink));
-const PurchaseWaits = optional(() => loadNotes().then((m) => m.PurchaseWaits));
+const OrdersLink = optionalPart(() => loadNotes().then((m) => m.OrdersLink));
+const PurchaseWaits = optionalPart(() => loadNotes().then((m) => m.PurchaseWaits));
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -35,10 +35,10 @@ export function AccountInfoRoute() {
   const user = useSession((session) => session.user);
   const fresh = useLoad(refreshAccount);
   const devices = useLoad(listSessions);
-  const [draft] = useState(keptDraft);
+  const [draft] = useState(savedDraft);
   const [isToCheck, setIsToCheck] = useState(false);
   useEffect(forgetDraft, []);
-  const draftOf = (sheet: Draft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
+  const draftOf = (sheet: ProofDraft["sheet"]) => (draft?.sheet === sheet ? draft.typed : undefined);
   if (user === null) return null;
   const date = (instant: number): string => formatDate(instant, "long");
   return (

@@ -4,8 +4,8 @@ import { knownCategories, loadCategories } from "#web/catalogue/api.ts";
 import { CategoryGrid, CategoryGridSkeleton } from "#web/catalogue/category-grid.tsx";
 import { SearchField } from "#web/catalogue/search/search-field.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
-import { Later } from "#web/kit/layout/later.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
@@ -21,13 +21,17 @@ import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 const SearchPanel = lazy(() =>
   import("#web/catalogue/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
-const NextStepCard = optional(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
+const NextStepCard = optionalPart(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
 const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
-const DueToday = optional(loadDue);
-const TileProgress = optional(() => import("#web/catalogue/tile-progress.tsx").then((m) => m.TileProgress));
+const DueToday = optionalPart(loadDue);
+const TileProgress = optionalPart(() =>
+  import("#web/catalogue/tile-progress.tsx").then((m) => m.TileProgress),
+);
 
 // Only for members.
-const EndingNotice = optional(() => import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice));
+const EndingNotice = optionalPart(() =>
+  import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
+);
 
 /** Where a learner arrives: the one next step, and all scenes by category. */
 export function CategoriesRoute() {
@@ -69,10 +73,10 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
   const isMember = useSession(({ user }) => user?.isPremium === true);
   return (
     <>
-      <Later>
+      <AfterHydration>
         {isMember && <EndingNotice />}
         {isOnline ? null : <OfflineScenes />}
-      </Later>
+      </AfterHydration>
       <SectionHeading>{t("home.allScenes")}</SectionHeading>
       <LoadView
         load={list}
@@ -86,9 +90,9 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
             <CategoryGrid
               categories={categories}
               renderProgress={(category) => (
-                <Later>
+                <AfterHydration>
                   <TileProgress category={category} />
-                </Later>
+                </AfterHydration>
               )}
             />
           )

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#web/kit/router/link.tsx";
 import { useParams } from "#web/kit/router/routes.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
-import { gradeOf } from "#domain/learning/grades/grade.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { knownCategory, loadCategory } from "#web/catalogue/api.ts";
 import { SceneList } from "#web/catalogue/scene-list.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
-import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
-import { Later } from "#web/kit/layout/later.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useProgress } from "#web/learning/progress.ts";
@@ -26,11 +26,13 @@ import styles from "./category.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
 // Not needed to choose a scene.
-const HeartButton = optional(() =>
+const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
 
-const KeepPanel = optional(() => import("#web/offline/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+const DownloadPanel = optionalPart(() =>
+  import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
+);
 
 /** One category and its scenes. */
 export function CategoryRoute() {
@@ -40,11 +42,11 @@ export function CategoryRoute() {
   const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
-  const [keptOnPurpose, setKeptOnPurpose] = useState(none);
-  const keptOffline = useKeptOffline(i18n.language);
-  // While there is a network, only what is kept on purpose is marked.
+  const [downloaded, setDownloaded] = useState(none);
+  const storedOffline = useStoredOffline(i18n.language);
+  // While there is a network, only downloaded scenes are marked.
   const opensOffline = (id: string): boolean | undefined =>
-    keptOffline === undefined ? keptOnPurpose.has(id) || undefined : keptOffline.has(id);
+    storedOffline === undefined ? downloaded.has(id) || undefined : storedOffline.has(id);
   const isMember = useSession(({ user }) => user?.isPremium === true);
   const toScenes = (
     <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
@@ -85,15 +87,15 @@ export function CategoryRoute() {
                 }}
                 opensOffline={opensOffline}
                 renderAction={({ id, title, coverImage }) => (
-                  <Later>
+                  <AfterHydration>
                     <HeartButton scene={{ contentId: id, title, coverImage, category: categoryTitle }} />
-                  </Later>
+                  </AfterHydration>
                 )}
               />
             )}
-            <Later>
-              <KeepPanel {...keepable(contents, isMember)} onKept={setKeptOnPurpose} />
-            </Later>
+            <AfterHydration>
+              <DownloadPanel {...downloadable(contents, isMember)} onDownloaded={setDownloaded} />
+            </AfterHydration>
           </>
         )}
       </LoadView>
@@ -101,23 +103,26 @@ export function CategoryRoute() {
   );
 }
 
-/** The scenes that this learner may keep, and how many others there are. */
-function keepable(contents: readonly ContentItem[], isMember: boolean) {
+/** The scenes that this learner may download, and the number of the others. */
+function downloadable(contents: readonly ContentItem[], isMember: boolean) {
   const open = contents.filter(({ access }) => isMember || access === "free");
   return { ids: open.map(({ id }) => id), withheld: contents.length - open.length };
 }
 
 const none: ReadonlySet<string> = new Set();
 
-const loadKept = (language: string): Promise<ReadonlySet<string>> =>
+const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
-/** Without a network, the scenes that open all the same. The worker that keeps them keeps the code that lists them. */
-function useKeptOffline(language: string): ReadonlySet<string> | undefined {
+/** The scenes that open without a network; undefined while there is one. The worker that stores them also stores the code that lists them. */
+function useStoredOffline(language: string): ReadonlySet<string> | undefined {
   const isOnline = useOnline();
-  const load = useCallback(async () => (isOnline ? undefined : loadKept(language)), [isOnline, language]);
-  const kept = useLoad(load);
-  return kept.state === "ready" ? kept.data : undefined;
+  const load = useCallback(
+    async () => (isOnline ? undefined : loadStoredIds(language)),
+    [isOnline, language],
+  );
+  const stored = useLoad(load);
+  return stored.state === "ready" ? stored.data : undefined;
 }
 
 function CategorySkeleton() {

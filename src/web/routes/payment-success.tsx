@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { UnderConstruction } from "#web/site/under-construction.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { useSession } from "#web/kit/session/session.ts";
 
-const MembershipState = optional(() =>
+const MembershipState = optionalPart(() =>
   import("#web/membership/membership-state.tsx").then((m) => m.MembershipState),
 );
 

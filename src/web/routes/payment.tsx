@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page } from "#web/kit/layout/page.tsx";
 import { lastPath } from "#web/kit/session/last-path.ts";
-import { useSession, useStay } from "#web/kit/session/session.ts";
+import { useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { useOffer } from "#web/membership/use-offer.ts";
 import { useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -18,7 +18,7 @@ const NoPurchase = lazy(() =>
 
 /** Buying a membership: the plans, the order, and what became of it. Payment providers lead back here. */
 export function PaymentRoute() {
-  return <Payment key={useStay()} />;
+  return <Payment key={useSessionGeneration()} />;
 }
 
 function Payment() {

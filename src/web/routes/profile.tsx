@@ -5,7 +5,7 @@ import { loadCategories } from "#web/catalogue/api.ts";
 import { logOut } from "#web/account/log-out/log-out.ts";
 import { LogOutRow } from "#web/account/log-out/log-out-row.tsx";
 import { ProfileCard } from "#web/learner/profile/profile-card.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
@@ -16,13 +16,15 @@ import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 // Only for those who are signed in.
-const HeartButton = optional(() =>
+const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const WaitingNote = optional(() => import("#web/learner/waiting-note.tsx").then((m) => m.WaitingNote));
-const EndingNotice = optional(() => import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice));
-const Overall = optional(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
-const StampBook = optional(() => import("#web/learner/stamps/stamp-book.tsx").then((m) => m.StampBook));
+const WaitingNote = optionalPart(() => import("#web/learner/waiting-note.tsx").then((m) => m.WaitingNote));
+const EndingNotice = optionalPart(() =>
+  import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
+);
+const Overall = optionalPart(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
+const StampBook = optionalPart(() => import("#web/learner/stamps/stamp-book.tsx").then((m) => m.StampBook));
 const OwnScenes = lazy(() =>
   import("#web/learner/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );

@@ -5,12 +5,12 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { loadScene } from "#web/speaking/role/api.ts";
 import { Role } from "#web/speaking/role/role.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
-import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
+import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
 import { Page } from "#web/kit/layout/page.tsx";
 import { openScene } from "#web/learning/progress.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import { useStay } from "#web/kit/session/session.ts";
+import { useSessionGeneration } from "#web/kit/session/session.ts";
 import { useParams } from "#web/kit/router/routes.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
@@ -21,7 +21,7 @@ const MemberScene = lazy(() =>
 
 /** A scene as a conversation in which the learner speaks: that of one learner. */
 export function SpeakRoute() {
-  return <Speak key={useStay()} />;
+  return <Speak key={useSessionGeneration()} />;
 }
 
 function Speak() {

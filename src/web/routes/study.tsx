@@ -12,15 +12,15 @@ import { StudyPlayer } from "#web/scene/study-player.tsx";
 import { isStudyTab } from "#web/scene/position/study-tabs.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
-import { Later } from "#web/kit/layout/later.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
-import { NoSuchPage } from "#web/kit/layout/no-such-page-later.ts";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
 import { Page } from "#web/kit/layout/page.tsx";
-import { useResumePlace } from "#web/scene/position/use-resume-place.ts";
+import { useResumePosition } from "#web/scene/position/use-resume-position.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { openScene, useProgress } from "#web/learning/progress.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import { useStay } from "#web/kit/session/session.ts";
+import { useSessionGeneration } from "#web/kit/session/session.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
@@ -34,16 +34,16 @@ const MemberScene = lazy(() =>
 );
 
 // Neither is needed to begin.
-const HeartButton = optional(() =>
+const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
-const DialogueRecord = optional(() =>
+const DialogueRecord = optionalPart(() =>
   import("#web/learner/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
 /** One scene in the study player: that of one learner, and begun anew when somebody else is signed in. */
 export function StudyRoute() {
-  return <Study key={useStay()} />;
+  return <Study key={useSessionGeneration()} />;
 }
 
 function Study() {
@@ -65,7 +65,7 @@ function Study() {
   useEffect(() => {
     if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });
   }, [progressError, t]);
-  const place = useResumePlace(isReady && shownTab === "dialogue", studied);
+  const positionChanges = useResumePosition(isReady && shownTab === "dialogue", studied);
 
   const error = scene.state === "failed" && scene.error instanceof ApiError ? scene.error : undefined;
   if (error?.status === 404) {
@@ -84,7 +84,7 @@ function Study() {
   const player = (data: Scene): ReactNode => (
     <StudyPlayer
       // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
-      key={`${data.id} ${place} ${data.locked > 0}`}
+      key={`${data.id} ${positionChanges} ${data.locked > 0}`}
       scene={data}
       tab={shownTab}
       onTab={openTab}
@@ -105,9 +105,9 @@ function Study() {
       trailing={
         <>
           {isReady && (
-            <Later>
+            <AfterHydration>
               <HeartButton scene={favouriteOf(scene.data)} isAlone />
-            </Later>
+            </AfterHydration>
           )}
           <IconButton icon="gear" label={t("study.displaySettings")} onClick={() => setSheet("display")} />
         </>
@@ -127,9 +127,9 @@ function Study() {
         }
       </LoadView>
       {isReady && (
-        <Later>
+        <AfterHydration>
           <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
-        </Later>
+        </AfterHydration>
       )}
     </Page>
   );

@@ -2,15 +2,17 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/kit/ui/button.tsx";
 import type { Scene } from "./api.ts";
 import { CulturalNote } from "#web/scene/dialogue/cultural-note.tsx";
-import { Later } from "#web/kit/layout/later.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "./intro.module.css";
 
 // What a scene is about can be read without it.
-const KeepPanel = optional(() => import("#web/offline/panel/keep-panel.tsx").then((m) => m.KeepPanel));
+const DownloadPanel = optionalPart(() =>
+  import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
+);
 
 async function print(failure: string): Promise<void> {
   try {
@@ -59,9 +61,9 @@ export function Intro({ scene }: { scene: Scene }) {
           <CulturalNote key={note.title} note={note} />
         ))}
         {scene.locked === 0 && (
-          <Later>
-            <KeepPanel ids={[scene.id]} />
-          </Later>
+          <AfterHydration>
+            <DownloadPanel ids={[scene.id]} />
+          </AfterHydration>
         )}
         <Button variant="quiet" icon="printer" onClick={() => void print(t("study.printFailed"))}>
           {t("study.print")}

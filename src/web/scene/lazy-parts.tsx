@@ -1,6 +1,6 @@
 import { readEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 /* Parts that a scene can be read and heard without: loaded after the dialogue is drawn, or when they are first needed. */
 
@@ -21,17 +21,17 @@ export async function prepareTab(pathname: string): Promise<void> {
   else if (tab === undefined || tab === "intro") await Promise.all([Intro.load(), NextBar.load()]);
 }
 
-export const TabMark = optional(() => import("./tab-mark.tsx").then((m) => m.TabMark));
+export const TabMark = optionalPart(() => import("./tab-mark.tsx").then((m) => m.TabMark));
 export const LockedNotice = lazyPart(() => loadFoot().then((m) => m.LockedNotice));
-export const PrintSheet = optional(() => loadFoot().then((m) => m.PrintSheet));
-export const SelectionBar = optional(() => loadFoot().then((m) => m.SelectionBar));
-export const PlaybackCompanions = optional(() =>
+export const PrintSheet = optionalPart(() => loadFoot().then((m) => m.PrintSheet));
+export const SelectionBar = optionalPart(() => loadFoot().then((m) => m.SelectionBar));
+export const PlaybackCompanions = optionalPart(() =>
   import("#web/scene/playback/playback-companions.tsx").then((m) => m.PlaybackCompanions),
 );
 export const PlaybackSheets = lazyPart(() =>
   import("#web/scene/sheets/playback-sheets.tsx").then((m) => m.PlaybackSheets),
 );
-export const WordPane = optional(
+export const WordPane = optionalPart(
   () => import("#web/scene/words/word-pane.tsx").then((m) => m.WordPane),
   "tapped",
 );

@@ -1,20 +1,22 @@
 import { useRef } from "react";
 import type { IconName } from "#web/kit/ui/icon.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Later } from "#web/kit/layout/later.tsx";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import styles from "./next-bar.module.css";
 
-const DockHeight = optional(() => import("#web/scene/playback/dock-height.tsx").then((m) => m.DockHeight));
+const DockHeight = optionalPart(() =>
+  import("#web/scene/playback/dock-height.tsx").then((m) => m.DockHeight),
+);
 
 /** The way on, within reach of a thumb, on the tabs that have no dock. */
 export function NextBar({ label, icon, onNext }: { label: string; icon?: IconName; onNext: () => void }) {
   const dock = useRef<HTMLDivElement>(null);
   return (
     <div ref={dock} className={styles["bar"]} data-dock="">
-      <Later>
+      <AfterHydration>
         <DockHeight dock={dock} />
-      </Later>
+      </AfterHydration>
       <div className={styles["inside"]}>
         <Button variant="primary" isWide icon={icon} onClick={onNext}>
           {label}

@@ -6,10 +6,10 @@ beforeEach(() => void openBrowserPage());
 afterEach(() => void vi.unstubAllGlobals());
 
 test("marks a dialogue after a finished record of it, but not after a practice or an unfinished record", async () => {
-  const { keepStamps } = await import("#web/learning/stamps/keep-stamps.ts");
+  const { saveStamps } = await import("#web/learning/stamps/save-stamps.ts");
   const { sceneMarks } = await import("./scene-marks.ts");
-  const owner = { stay: 1, userId: "u1" };
-  const keep = (changes: Parameters<typeof studyRecord>[0]): void => keepStamps(owner, studyRecord(changes));
+  const owner = { generation: 1, userId: "u1" };
+  const keep = (changes: Parameters<typeof studyRecord>[0]): void => saveStamps(owner, studyRecord(changes));
   keep({ contentId: "a", kind: "practice", finished: true });
   keep({ contentId: "b", kind: "dialogue", finished: false });
   keep({ contentId: "c", kind: "dialogue", finished: true });

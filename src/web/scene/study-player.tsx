@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress.ts";
-import { Later } from "#web/kit/layout/later.tsx";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
 import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
@@ -28,7 +28,7 @@ import styles from "./study-player.module.css";
 import { useModes } from "./study-modes.ts";
 import type { TappedWord } from "#web/scene/words/word-card.tsx";
 import { usePlayback } from "#web/scene/engine/use-playback.ts";
-import { studyTabs, useTabPlaces } from "#web/scene/position/study-tabs.ts";
+import { studyTabs, useTabScrollPositions } from "#web/scene/position/study-tabs.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 
 const stay = (): void => undefined;
@@ -59,7 +59,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
   const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
-  useTabPlaces(tab);
+  useTabScrollPositions(tab);
 
   const { engine } = playback;
   const isDialogue = tab === "dialogue";
@@ -95,9 +95,9 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
               label: (
                 <span className={styles["tab"]}>
                   {t(`study.tabs.${id}`)}
-                  <Later>
+                  <AfterHydration>
                     <TabMark contentId={scene.id} tab={id} />
-                  </Later>
+                  </AfterHydration>
                 </span>
               ),
             }))}
@@ -145,7 +145,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
         {tab === "intro" && <NextBar label={t("study.start")} icon="play" onNext={start} />}
         {tab === "vocabulary" && <AfterWords contentId={scene.id} onPractice={() => onTab("practice")} />}
       </Suspense>
-      <Later>
+      <AfterHydration>
         <SelectionBar
           isActive={isDialogue}
           onLookUp={({ text, segment }) => setTapped({ selected: text, segment })}
@@ -175,7 +175,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
         )}
         <PrintSheet scene={scene} />
         <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={hasTabs ? onTab : stay} />
-      </Later>
+      </AfterHydration>
     </div>
   );
 }

@@ -12,7 +12,7 @@ const root = () => document.getElementById("root");
 /** Waits until a notice would be on the page. The app loads both files once its first screen is drawn. */
 async function noticeIsDecided({ pass }: Visit): Promise<void> {
   await screen.findByText("应用介绍");
-  await import("#web/late.tsx");
+  await import("#web/after-first-paint.tsx");
   await import("./test-notice.tsx");
   for (let turn = 0; turn < 20; turn += 1) await pass(50);
 }

@@ -1,8 +1,8 @@
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
-import type { Feedback } from "#listening/feedback/feedback.ts";
-import type { Answer, Question } from "#web/speaking/listener/messages.ts";
+import type { Feedback } from "#listening/feedback.ts";
+import type { ComparisonResponse, ComparisonRequest } from "#web/speaking/listener/messages.ts";
 import { install } from "./install.ts";
 
 /** What a take looks like that says every mora as the model does. */
@@ -27,12 +27,12 @@ export function withListener(): { feedback: Feedback[] } {
     globalThis,
     "Worker",
     class extends EventTarget {
-      postMessage({ number, model: file }: Question): void {
+      postMessage({ number, model: file }: ComparisonRequest): void {
         const model = readLineModel(file);
-        const heard = model && asTheModel(model, listener.feedback);
+        const comparison = model && asTheModel(model, listener.feedback);
         setTimeout(() => {
-          const answer: Answer = { number, heard };
-          this.dispatchEvent(new MessageEvent("message", { data: answer }));
+          const response: ComparisonResponse = { number, comparison };
+          this.dispatchEvent(new MessageEvent("message", { data: response }));
         });
       }
 

@@ -1,5 +1,5 @@
-import { gradeOf, grades } from "#domain/learning/grades/grade.ts";
-import type { Grade } from "#domain/learning/grades/grade.ts";
+import { gradeOf, grades } from "#domain/learning/grade.ts";
+import type { Grade } from "#domain/learning/grade.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
 /** Speaking a role and reviewing are study time, and neither practices nor dialogues: counts of those leave them out. */

@@ -1,6 +1,6 @@
 import { cardId } from "./card.ts";
 import type { ReviewEvent } from "./event.ts";
-import { learnerRoleIn } from "#domain/scene/learner-role.ts";
+import { learnerRoleIn } from "#domain/learner-role.ts";
 
 /** An event that has no id and no time yet. */
 export type EventDraft = Pick<ReviewEvent, "card" | "kind">;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardId, parseCardId } from "./card.ts";
 import { parseReviewEvent } from "./event.ts";
-import { learnerRoleIn } from "#domain/scene/learner-role.ts";
+import { learnerRoleIn } from "#domain/learner-role.ts";
 import { cardsOfFinished, cardsOfMissed } from "./new-cards.ts";
 
 test.each([

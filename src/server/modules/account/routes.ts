@@ -9,7 +9,7 @@ import { listEvents } from "./events/service.ts";
 import { changePassword, forgotPassword, resetPassword } from "./password/service.ts";
 import { setCredentials } from "./password/set-credentials.ts";
 import { exportAccount, removeAccount } from "./personal-data/service.ts";
-import { proveByPassword } from "./proof/service.ts";
+import { proveByPassword } from "./proof.ts";
 import { rename, setStartingPoint, userInfo } from "./service.ts";
 import { endSession, listSessions, logOut } from "./sessions/service.ts";
 import { logIn, register } from "./sign-in/service.ts";

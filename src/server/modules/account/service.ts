@@ -2,8 +2,8 @@ import { cleanNickname, isNickname } from "#contract/account-rules.ts";
 import type { UserData } from "#contract/account.schema.ts";
 import { avatarAddress } from "#contract/avatar.ts";
 import { AppError } from "#contract/errors.ts";
-import { parseGivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
-import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import { parseGivenAnswer } from "#domain/learning/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import type { AccountDeps } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 

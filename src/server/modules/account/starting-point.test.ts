@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { replaces } from "#domain/learning/starting-point/given-answer.ts";
-import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import { replaces } from "#domain/learning/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { UsersTable } from "#server/db/tables.ts";
 

@@ -4,7 +4,7 @@ import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import type { Database } from "#server/db/database.ts";
 import type { LetterPost } from "#server/mail/letter-post.ts";
 import type { PaymentProviders } from "#server/payments/payment-provider.ts";
-import type { Plans } from "./plans/plans.ts";
+import type { Plans } from "./plans.ts";
 
 /** Where money comes from: real, play money, or none at all. */
 export type Payments = {

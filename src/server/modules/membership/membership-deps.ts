@@ -2,8 +2,8 @@ import type { Registry } from "prom-client";
 import type { MembershipDeps } from "./deps.ts";
 import { paymentReports } from "./figures/payment-reports.ts";
 import type { ReportLog } from "./figures/payment-reports.ts";
-import { loadPlans } from "./plans/plans.ts";
-import type { Plans } from "./plans/plans.ts";
+import { loadPlans } from "./plans.ts";
+import type { Plans } from "./plans.ts";
 
 type Needs = Omit<MembershipDeps, "plans" | "reports"> & {
   /** Those of the file, unless a test brings others. */

@@ -11,7 +11,7 @@ import { createOrder } from "./orders/create-order.ts";
 import { cancelOrder, listOrders, showOrder, watchOrder } from "./orders/own-orders.ts";
 import { payOrder } from "./payments/pay.ts";
 import { serveProviders } from "./provider-routes.ts";
-import { offeredPlans } from "./plans/plans.ts";
+import { offeredPlans } from "./plans.ts";
 
 type Needs = MembershipDeps & { library: Pick<Library, "catalogue"> };
 

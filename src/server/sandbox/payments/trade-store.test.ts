@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withDatabase } from "#tests/support/database.ts";
-import { housekeeping } from "#server/housekeeping/housekeeping.ts";
+import { housekeeping } from "#server/housekeeping.ts";
 import { newTrade } from "./trade.ts";
 import { tradeStore } from "./trade-store.ts";
 

@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { ListButton } from "#web/kit/ui/list.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 
 const loadDelivery = async () => (await import("#web/learning/delivery/delivery.ts")).delivery;
 const loadQuestion = () => import("./log-out-question.tsx");
-const LogOutQuestion = optional(() => loadQuestion().then((m) => m.LogOutQuestion));
+const LogOutQuestion = optionalPart(() => loadQuestion().then((m) => m.LogOutQuestion));
 
 /** How long signing out waits for a last attempt to send. */
 const patienceMs = 3_000;

@@ -8,8 +8,8 @@ import { call } from "#web/kit/api/api.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { eraseSession, refreshUser } from "#web/kit/session/session.ts";
 import { departure } from "#web/kit/router/leave-app.ts";
-import { callProved, keepDraft } from "./proof.ts";
-import type { Draft } from "./proof.ts";
+import { callProved, saveDraft } from "./proof.ts";
+import type { ProofDraft } from "./proof.ts";
 
 /** A name and a password for an account that has none. */
 export async function setCredentials(username: string, password: string): Promise<void> {
@@ -29,9 +29,9 @@ export async function changePassword(oldPassword: string, password: string): Pro
 }
 
 /** Leaves for the page of a provider whose login is linked, to prove it there. */
-export async function startProof(provider: ProviderId, draft: Draft | undefined): Promise<void> {
+export async function startProof(provider: ProviderId, draft: ProofDraft | undefined): Promise<void> {
   const { address } = await call(social.startProof, { params: { provider } });
-  keepDraft(draft);
+  saveDraft(draft);
   departure.leaveApp(address);
 }
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { onProofNeeded } from "./proof.ts";
-import type { Draft } from "./proof.ts";
+import type { ProofDraft } from "./proof.ts";
 
 const loadSheet = () => import("./proof-sheet.tsx");
 const ProofSheet = lazy(() => loadSheet().then((m) => ({ default: m.ProofSheet })));
@@ -8,7 +8,7 @@ const ProofSheet = lazy(() => loadSheet().then((m) => ({ default: m.ProofSheet }
 /** For browsers that do not tell that the sheet's entry in the history is gone. */
 const patienceMs = 500;
 
-type Question = { draft: Draft | undefined; isOpen: boolean; answer: (isProved: boolean) => void };
+type Question = { draft: ProofDraft | undefined; isOpen: boolean; answer: (isProved: boolean) => void };
 
 /**
  * Asks the learner to prove who they are, whenever something on this screen needs it. What they wanted goes on once the

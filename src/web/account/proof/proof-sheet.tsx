@@ -16,7 +16,7 @@ import { listIdentities, listProviders, proveByPassword } from "#web/account/api
 import { startProof } from "./api.ts";
 import styles from "#web/account/form/account-form.module.css";
 import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
-import type { Draft } from "./proof.ts";
+import type { ProofDraft } from "./proof.ts";
 import { isInIosWrapper } from "#web/account/social/ios-wrapper.ts";
 import { ProviderMark } from "#web/account/social/provider-mark.tsx";
 import { joinChinese, providerName } from "#web/account/social/provider-name.ts";
@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void;
   onProved: () => void;
   /** What was typed where, to be kept if the learner leaves for a provider's page. */
-  draft: Draft | undefined;
+  draft: ProofDraft | undefined;
   username: string;
   hasPassword: boolean;
 };

@@ -6,15 +6,15 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { tabKeys } from "#web/kit/storage/storage.ts";
-import { keepInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
+import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
 
 const notFresh: ErrorId = "sign-in.not-fresh";
 
 /** What was typed where, for a learner whose way to prove who they are leads through another site. Never a password. */
-export type Draft = { sheet: "email" | "credentials" | "deletion"; typed: string };
+export type ProofDraft = { sheet: "email" | "credentials" | "deletion"; typed: string };
 
 /** Asks the learner to prove that the account is theirs; resolves to whether they did. */
-type Ask = (draft: Draft | undefined) => Promise<boolean>;
+type Ask = (draft: ProofDraft | undefined) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
@@ -30,7 +30,7 @@ export function onProofNeeded(asking: Ask): () => void {
  * Runs a task that the server refuses unless the learner has proved lately who they are. When it does, the learner is asked,
  * and the task runs again.
  */
-export async function proved<T>(task: () => Promise<T>, draft?: Draft): Promise<T> {
+export async function proved<T>(task: () => Promise<T>, draft?: ProofDraft): Promise<T> {
   try {
     return await task();
   } catch (error) {
@@ -45,22 +45,22 @@ export async function proved<T>(task: () => Promise<T>, draft?: Draft): Promise<
 export function callProved<S extends Shape>(
   endpoint: FreshEndpoint<S>,
   input: InputOf<FreshEndpoint<S>>,
-  draft?: Draft,
+  draft?: ProofDraft,
 ): Promise<DataOf<FreshEndpoint<S>>> {
   // As far as sending goes it is like any other; `proved` does what is more.
   const plain: PlainEndpoint<S> = { ...endpoint, proof: undefined };
   return proved(() => call(plain, input), draft);
 }
 
-/** Keeps a draft in this tab while the learner is at a provider's page. */
-export function keepDraft(draft: Draft | undefined): void {
-  if (draft !== undefined) keepInTab(tabKeys.draft, { ...draft, userId: useSession.getState().user?.id });
+/** Saves a draft in this tab while the learner is at a provider's page. */
+export function saveDraft(draft: ProofDraft | undefined): void {
+  if (draft !== undefined) saveInTab(tabKeys.draft, { ...draft, userId: useSession.getState().user?.id });
 }
 
 let returned: unknown;
 
-/** The draft of this learner that was kept. The same until it is forgotten: React may render a screen twice before it shows it. */
-export function keptDraft(): Draft | undefined {
+/** This learner's saved draft. It stays until `forgetDraft`: React may render a screen twice before it shows it. */
+export function savedDraft(): ProofDraft | undefined {
   returned = takeFromTab(tabKeys.draft) ?? returned;
   if (!isRecord(returned) || returned["userId"] !== useSession.getState().user?.id) return undefined;
   const { sheet, typed } = returned;

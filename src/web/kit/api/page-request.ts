@@ -1,7 +1,14 @@
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { readToken } from "#web/kit/session/token.ts";
-import { productionHost } from "#web/kit/production-host.ts";
 import { request } from "./request.ts";
+import { product } from "#domain/site/product.ts";
+import { isRecord, parseJson } from "#domain/values.ts";
+
+const settings = parseJson(document.getElementById("site")?.textContent ?? "");
+const host = isRecord(settings) ? settings["productionHost"] : undefined;
+
+/** Read here and not from kit/site.ts, which would add code to the boot script. */
+const productionHost: string = typeof host === "string" ? host : product.productionHost;
 
 /** Sends a request of this page, in its language and with its learner's token. Answers and failures are those of `fetch`. */
 export function requestFromPage(url: string, init?: RequestInit, token = readToken()): Promise<Response> {

@@ -65,7 +65,7 @@ export const loads = new Map<string, Promise<boolean> & { status?: string; value
 
 /**
  * Loads one file of texts. The promise says whether it is here. A file that could not be loaded is requested again only if
- * `isRetry`, or after the network was gone (late.tsx). i18next's own `loadNamespaces` would request every failed file again,
+ * `isRetry`, or after the network was gone (after-first-paint.tsx). i18next's own `loadNamespaces` would request every failed file again,
  * and wait for all of them.
  */
 export function loadTexts(language: string, namespace: Namespace, isRetry = false): Promise<boolean> {

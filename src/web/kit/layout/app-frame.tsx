@@ -6,13 +6,13 @@ import { tabBarFor } from "#domain/site/screens.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./app-frame.module.css";
 import { tellDockHeight } from "./dock-height.ts";
-import { Later } from "./later.tsx";
-import { optional } from "./optional.tsx";
+import { AfterHydration } from "./after-hydration.tsx";
+import { optionalPart } from "./optional-part.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 
 // No first screen has a message; those that come before it are shown when it is there.
-const Toasts = optional(() => import("#web/kit/ui/toasts/toasts.tsx").then((m) => m.Toasts));
+const Toasts = optionalPart(() => import("#web/kit/ui/toasts.tsx").then((m) => m.Toasts));
 
 /** By script, because following the link would add an entry to the history. */
 function skipToContent(event: MouseEvent): void {
@@ -33,9 +33,9 @@ export function AppFrame({ children }: { children: ReactNode }) {
       </a>
       <div className={classNames(isVisible && styles["withTabs"])}>{children}</div>
       <TabBar />
-      <Later>
+      <AfterHydration>
         <Toasts dismissLabel={t("common.close")} />
-      </Later>
+      </AfterHydration>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { lazy, useState } from "react";
 import type { ComponentType } from "react";
 
-/** A part whose code is loaded when it is first drawn, or before by `load`. */
+/** A part whose code is loaded at its first render, or earlier by `load`. */
 export type LazyPart<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 /**
- * Like React's `lazy`, but a part whose code is here already is drawn at once: `lazy` always waits for a moment, and React
- * gives up taking over HTML that waits while something around it changes.
+ * Like React's `lazy`, but a part whose code is loaded renders synchronously: `lazy` always suspends first, and React
+ * discards prerendered HTML that is suspended while its parent re-renders.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const Waiting: ComponentType<Props> = lazy(loadOnce);
   const Part: ComponentType<Props> = (props) => {
-    // Of one kind as long as it stands, or React would draw it anew.
+    // The same component until unmount, or React would remount it.
     const [Drawn] = useState(() => Loaded ?? Waiting);
     return <Drawn {...props} />;
   };

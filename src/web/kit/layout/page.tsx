@@ -1,10 +1,12 @@
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { product } from "#domain/site/product.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { goBack, navigate, useLocation } from "#web/kit/router/location.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { PageHeader } from "#web/kit/ui/page-header.tsx";
 import styles from "./page.module.css";
-import { useGoBack } from "./use-go-back.ts";
-import { useTitle } from "./use-title.ts";
 
 type Props = {
   title: string;
@@ -19,12 +21,16 @@ type Props = {
 /** The frame of every screen: its title, its top bar, its one `main`. */
 export function Page({ title, isMain = false, isWide = false, trailing, children }: Props) {
   const { t } = useTranslation();
-  const goBack = useGoBack();
-  useTitle(title);
+  const { index } = useLocation();
+  // Without a screen before this one, back leads to the list of scenes.
+  const onBack = () => (index === 0 ? navigate(screenPaths.categories, { replace: true }) : goBack());
+  useEffect(() => {
+    document.title = title === "" ? product.name : `${title} · ${product.name}`;
+  }, [title]);
   return (
     <>
       {isMain ? null : (
-        <PageHeader title={title} backLabel={t("common.back")} onBack={goBack} trailing={trailing} />
+        <PageHeader title={title} backLabel={t("common.back")} onBack={onBack} trailing={trailing} />
       )}
       <main
         id="main"

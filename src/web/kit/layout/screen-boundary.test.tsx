@@ -152,10 +152,10 @@ describe("a part whose code does not arrive", () => {
   });
 
   test("of the late extras is only logged", async () => {
-    loseCode("#web/late.tsx");
+    loseCode("#web/after-first-paint.tsx");
     await app.open("/about");
     await heading("关于");
-    await waitFor(() => expect(logged()).toContain("[kaiwa] late.tsx could not be loaded"));
+    await waitFor(() => expect(logged()).toContain("[kaiwa] after-first-paint.tsx could not be loaded"));
     expect(screen.queryByText("加载失败")).toBeNull();
   });
 });

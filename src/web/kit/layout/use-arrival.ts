@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "#web/kit/router/location.ts";
-import { placeOf } from "./place.ts";
+import { screenKey } from "./screen-key.ts";
 
 /** The scroll position of each history entry, by its key. */
 const places = new Map<string, number>();
@@ -13,7 +13,7 @@ const places = new Map<string, number>();
 export function useArrival(): void {
   const { pathname, key } = useLocation();
   const how = useNavigationType();
-  const screen = placeOf(pathname);
+  const screen = screenKey(pathname);
   const arrived = useRef(screen);
 
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   writeText,
 } from "#web/kit/storage/storage.ts";
 
-/** Who is learning. Nobody, and loading, until storage has been read. */
+/** The signed-in learner. `isLoading` until storage has been read. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
@@ -27,14 +27,14 @@ export function createSession() {
   const erasers = new Set<Eraser>();
   const leaveListeners = new Set<() => void>();
   const membershipListeners = new Set<MembershipListener>();
-  let owner: Owner = { stay: 0, userId: undefined };
+  let owner: Owner = { generation: 0, userId: undefined };
 
-  /** Changes when somebody else, or nobody, is learning: the React key of a screen that shows a learner's data. */
-  const useStay = (): number => useSession(() => owner.stay);
+  /** Changes when the learner changes: the React key of a screen that shows a learner's data. */
+  const useSessionGeneration = (): number => useSession(() => owner.generation);
 
   const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
-  /** Calls back whenever somebody else, or nobody, is signed in. */
+  /** Calls back when another learner signs in, and at sign-out. */
   const onUserChange = (listener: (userId: string | undefined) => void): void => {
     let known = currentUserId();
     useSession.subscribe(() => {
@@ -45,7 +45,7 @@ export function createSession() {
     });
   };
 
-  /** Registers what to clean when somebody else, or nobody, uses this browser from now on. */
+  /** Registers what to clean when another learner, or a visitor, takes over the browser. */
   const onLeave = (clean: () => void): void => {
     leaveListeners.add(clean);
   };
@@ -59,13 +59,13 @@ export function createSession() {
     for (const listener of membershipListeners) listener(isMember);
   };
 
-  /** Shows a learner, or nobody, and lets requests go under that name. */
-  const become = (user: User | undefined): void => {
+  /** Shows a learner, or a visitor, and sends requests with that learner's token. */
+  const showUser = (user: User | undefined): void => {
     const userId = user?.id;
-    // A visitor who signs in stays the same person; everybody else leaves, and what comes after is not theirs.
+    // A visitor who signs in is the same owner. Any other change creates a new one.
     if (owner.userId === undefined) owner.userId = userId;
     else if (owner.userId !== userId) {
-      owner = { stay: owner.stay + 1, userId };
+      owner = { generation: owner.generation + 1, userId };
       for (const clean of leaveListeners) clean();
     }
     bindToken(user === undefined ? null : readStoredToken());
@@ -82,7 +82,7 @@ export function createSession() {
       writeJson(storageKeys.userInfo, user);
       announceMembership(false);
     }
-    become(user);
+    showUser(user);
   };
 
   /** Signs in with what the server answered. */
@@ -93,10 +93,10 @@ export function createSession() {
     if (parseUser(readJson(storageKeys.userInfo))?.id !== user.id) removeText(storageKeys.userInfo);
     writeText(firstKeys.token, token);
     writeJson(storageKeys.userInfo, user);
-    become(user);
+    showUser(user);
   };
 
-  /** Goes on with another token of the same session. Whom another tab has signed in meanwhile keeps their own. */
+  /** Replaces the token of this session, unless another tab has signed in another learner. */
   const renewToken = (token: string): void => {
     if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
     writeText(firstKeys.token, token);
@@ -104,8 +104,8 @@ export function createSession() {
   };
 
   /**
-   * Signs out on this device. The copies kept per learner stay for the next sign-in. Whom another tab has signed in
-   * meanwhile stays signed in.
+   * Signs out on this device. The learner's local data stays for the next sign-in. If another tab has signed in another
+   * learner, that learner stays signed in.
    */
   const endSession = (): void => {
     const stored = readStoredToken();
@@ -116,7 +116,7 @@ export function createSession() {
     removeText(firstKeys.token);
     removeText(storageKeys.userInfo);
     announceMembership(false);
-    become(undefined);
+    showUser(undefined);
   };
 
   /** Registers who else stores something of a learner, to delete it when the account is deleted. */
@@ -135,8 +135,8 @@ export function createSession() {
   };
 
   /**
-   * Signs out because the server refused this token, and says whether it did. Only the first of several refusals signs
-   * out, and none whose request was still under way when somebody signed in anew.
+   * Signs out because the server rejected this token. Returns whether it did: only the first of several rejections signs
+   * out, and not if the learner has signed in again since the request.
    */
   const endRefusedSession = (token: string | null): boolean => {
     if (!useSession.getState().isAuthenticated || readToken() !== token) return false;
@@ -144,19 +144,19 @@ export function createSession() {
     return !useSession.getState().isAuthenticated;
   };
 
-  /** Stores what the server now says of the learner. An answer about somebody else, or after sign-out, is dropped. */
+  /** Stores the learner's data from the server. Ignores data of another learner, or after sign-out. */
   const refreshUser = (received: unknown): void => {
     const user = parseUser(received);
     const before = useSession.getState().user;
     if (user === undefined || before?.id !== user.id) return;
-    // Another tab has signed somebody in, and this one has not heard of it yet: their name must not be written over.
+    // Another tab has signed in another learner, whose stored data must not be overwritten.
     if (readStoredToken() !== readToken()) return;
     if (before.isPremium !== user.isPremium) announceMembership(user.isPremium);
     writeJson(storageKeys.userInfo, user);
     useSession.setState({ user });
   };
 
-  /** Follows sign-in and sign-out in other tabs; a page that was frozen or left meanwhile has missed the event. */
+  /** Follows sign-in and sign-out in other tabs. A frozen or hidden page misses the storage event, so it reads again. */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
       if (key === storageKeys.userInfo || key === firstKeys.token || key === null) restoreSession();
@@ -171,9 +171,9 @@ export function createSession() {
 
   return {
     useSession,
-    useStay,
+    useSessionGeneration,
     currentUserId,
-    /** Whose data the page makes now; compare it later to learn whether somebody else has come. */
+    /** The current owner; compare it later to detect that the learner has changed. */
     owner: (): Owner => owner,
     onUserChange,
     onLeave,
@@ -196,7 +196,7 @@ export const session = createSession();
 
 export const {
   useSession,
-  useStay,
+  useSessionGeneration,
   restoreSession,
   beginSession,
   renewToken,

@@ -39,8 +39,8 @@ export function beginVisit(): void {
   if (readText(key) === null) writeText(key, Date.now().toString(36) + Math.random().toString(36).slice(2));
 }
 
-/** Keeps a study record, in case the visitor signs in. */
-export function keepWithVisit(record: { id: string }): void {
+/** Saves a study record with the visit, in case the visitor signs in. */
+export function saveWithVisit(record: { id: string }): void {
   const key = ownKey(visitor, ownNames.records);
   writeJson(key, { ...readMap(key), [record.id]: record });
 }

@@ -1,16 +1,16 @@
-/** Where the service worker keeps answers that are for one learner alone; the page deletes it when they sign out. */
+/** The service worker's cache of responses for one learner only. The page deletes it at sign-out. */
 export const ownStore = "kaiwa-own-1";
 
-/** Where members' scenes lie that somebody keeps on purpose. It is deleted with `ownStore`. */
-export const keptOwnStore = "kaiwa-kept-own-1";
+/** The cache of downloaded members' scenes. It is deleted with `ownStore`. */
+export const ownDownloadStore = "kaiwa-kept-own-1";
 
 /**
- * The address under which the service worker keeps an answer of the catalogue. Chromium keeps one answer for each
- * address, whatever it varies by: without the language in it, a second language would take the place of the first. An
- * answer for one learner alone also has their mark in it.
- * @example keptAddress("https://kaiwa.example/api/content/x", "vi") // "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
+ * The address under which a response of the catalogue is stored. Chromium stores one response per address and ignores
+ * Vary: without the language in the address, a second language would overwrite the first. The address of a response for
+ * one learner also contains that learner's mark.
+ * @example storedAddress("https://kaiwa.example/api/content/x", "vi") // "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
  */
-export function keptAddress(address: string, language: string | null, owner?: string): string {
+export function storedAddress(address: string, language: string | null, owner?: string): string {
   const url = new URL(address);
   url.searchParams.set("kaiwa-lang", language ?? "");
   if (owner !== undefined) url.searchParams.set(ownerParameter, owner);
@@ -19,14 +19,14 @@ export function keptAddress(address: string, language: string | null, owner?: st
 
 const ownerParameter = "kaiwa-for";
 
-/** Whose answer is kept under an address; nothing for one that is for everybody. */
+/** The mark of the learner for whom a response is stored; null for a public one. */
 export function ownerIn(address: string): string | null {
   return new URL(address).searchParams.get(ownerParameter);
 }
 
 /**
- * The mark of whoever asked with a token, empty for a visitor. The token cannot be found from it, so the mark may be stored
- * where the token must not be. Rejects in a browser that cannot make one.
+ * A hash of the learner's token, empty for a visitor. The token cannot be recovered from it, so the mark may be stored
+ * where the token must not be. Rejects in a browser without `crypto.subtle`.
  */
 export async function ownerMark(token: string | null): Promise<string> {
   if (token === null || token === "") return "";

@@ -13,7 +13,7 @@ function problemsIn(file: string, source: string): string[] {
   const literal = /["'`](kaiwa:[^"'`]*)["'`]/.exec(source)?.[1];
   if (literal !== undefined && file !== table)
     problems.push(`${file} names the key "${literal}" itself: name it in ${table} and import it from there.`);
-  const call = /\b((?:read|write)(?:Text|Json)|removeText|keysWith|keepInTab|takeFromTab)\(\s*["'`]/.exec(
+  const call = /\b((?:read|write)(?:Text|Json)|removeText|keysWith|saveInTab|takeFromTab)\(\s*["'`]/.exec(
     source,
   );
   if (call !== null)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
-import { keysWith, readJson, readText, removeText, setAside, writeJson, writeText } from "./storage.ts";
+import { keysWith, readJson, readText, removeText, backUp, writeJson, writeText } from "./storage.ts";
 
 const refuse = (): never => {
   throw new DOMException("no", "SecurityError");
@@ -77,7 +77,7 @@ test("a value that is no JSON is kept aside before it is overwritten, once, and 
   for (const [place, text] of ["{broken", "{1", "{2", "{3"].entries()) {
     vi.setSystemTime(2_000 + place);
     stored.set("preferences", text);
-    setAside("preferences");
+    backUp("preferences");
   }
   expect(keysWith("kaiwa:aside:preferences@").map(readText)).toEqual(["{broken", "{1", "{2"]);
 });

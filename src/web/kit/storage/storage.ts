@@ -16,7 +16,7 @@ export const firstKeys = {
   preferences: "preferences",
   language: "i18nextLng",
   theme: "theme",
-  /** What else is kept of a visitor; `ownKey` in kit/session gives the key for whoever is learning. */
+  /** Other data of a visitor; `ownKey` in kit/session gives the key for the current learner. */
   visit: (name: string): string => visitPrefix + name,
 } as const;
 
@@ -98,7 +98,7 @@ export const ownNames = {
   /** Up to where the server's events of the review are known here. */
   reviewCursor: "review-cursor",
   /** "yes" if the last take of each line stays on this device beyond the visit. */
-  keepsTakes: "keeps-takes",
+  savesTakes: "keeps-takes",
   /** A role conversation that was left and can be taken up again. */
   conversation: (contentId: string): string => `conversation:${contentId}`,
   /** The end of the membership whose notice was put away. */
@@ -107,7 +107,7 @@ export const ownNames = {
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;
 
-/** Older builds had one of each for the whole device, whoever was learning. */
+/** Older builds had one of each for the whole device, shared by all learners. */
 export const deviceKeys = {
   practice: (contentId: string): string => `kaiwa:practice:${contentId}`,
   lastScores: "kaiwa:last-scores",
@@ -224,23 +224,23 @@ export function readJson(key: string): unknown {
   return undefined;
 }
 
-/** How many unreadable values of one key are kept. */
-const mostAside = 3;
+/** How many backups of one key are stored. */
+const mostBackups = 3;
 
 /**
- * Keeps a copy of a value that this build cannot read, before it is overwritten: a newer build may have written it, and
- * a person may still make sense of what is broken.
+ * Copies a value that this build cannot read, before it is overwritten: a newer build may have written it, or support may be
+ * able to repair it.
  */
-export function setAside(key: string): void {
+export function backUp(key: string): void {
   const text = readText(key);
   const copies = keysWith(storageKeys.aside(key, ""));
-  if (text === null || copies.length >= mostAside || copies.some((copy) => readText(copy) === text)) return;
+  if (text === null || copies.length >= mostBackups || copies.some((copy) => readText(copy) === text)) return;
   writeText(storageKeys.aside(key, Date.now()), text);
 }
 
-/** Stores a value as JSON. False when it only holds for this visit. What is no JSON yet is kept aside first. */
+/** Stores a value as JSON. False if it lasts only for this visit. A stored value that is not JSON is backed up first. */
 export function writeJson(key: string, value: unknown): boolean {
   const before = readText(key);
-  if (before !== null && typeof parseJson(before) !== "object") setAside(key);
+  if (before !== null && typeof parseJson(before) !== "object") backUp(key);
   return writeText(key, JSON.stringify(value));
 }

@@ -4,18 +4,18 @@ import type { tabKeys } from "./storage.ts";
 type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 /** Stores a value in sessionStorage, so that it outlives a visit to another site in the same tab. */
-export function keepInTab(key: TabKey, value: unknown): void {
+export function saveInTab(key: TabKey, value: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is refused or full: signing in matters more than what would have been kept.
+    // Storage is refused or full: signing in works without the value.
   }
 }
 
 /** What was stored in this tab. */
 export function peekInTab(key: TabKey): unknown {
   const value = takeFromTab(key);
-  if (value !== undefined) keepInTab(key, value);
+  if (value !== undefined) saveInTab(key, value);
   return value;
 }
 

@@ -7,7 +7,7 @@ import { mount, screen } from "#tests/support/dom/mount.ts";
 import { DevComponentsRoute } from "#web/routes/dev-components.tsx";
 import { Choices, Fields } from "#web/kit/ui/showcase/controls.tsx";
 import { currentToasts, dismissToast, showToast } from "./toast-store.ts";
-import { Toasts } from "#web/kit/ui/toasts/toasts.tsx";
+import { Toasts } from "./toasts.tsx";
 
 test("every widget passes axe", async () => {
   document.documentElement.lang = "en";

@@ -1,16 +1,16 @@
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { addFavourite, removeFavourite, useFavourites } from "#web/learning/favourites.ts";
-import type { Scene } from "#web/learning/favourites.ts";
+import type { FavouriteScene } from "#web/learning/favourites.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
-const LoginPrompt = optional(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
+const LoginPrompt = optionalPart(() => import("./login-prompt.tsx").then((m) => m.LoginPrompt));
 
 type Props = {
-  scene: Scene;
+  scene: FavouriteScene;
   /** The only one on its screen, whose title says which scene it is. */
   isAlone?: boolean;
 };

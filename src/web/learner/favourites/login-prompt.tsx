@@ -2,11 +2,11 @@ import { useTranslation } from "react-i18next";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { addAfterSignIn } from "#web/learning/favourites.ts";
-import type { Scene } from "#web/learning/favourites.ts";
+import type { FavouriteScene } from "#web/learning/favourites.ts";
 import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
 
-type Props = { scene: Scene; isOpen: boolean; onClose: () => void };
+type Props = { scene: FavouriteScene; isOpen: boolean; onClose: () => void };
 
 /** Asks a visitor to log in. Whoever does comes back to where they were, and the scene is kept. */
 export function LoginPrompt({ scene, isOpen, onClose }: Props) {

@@ -6,7 +6,7 @@ import { createBackup } from "./backup.ts";
 import { pageLearner } from "./learner.ts";
 import type { Learner } from "./learner.ts";
 import { readEntries } from "./read-entries.ts";
-import { countRefused, keepRefused, retryRefused } from "./refused-changes.ts";
+import { countRefused, saveRefused, retryRefused } from "./refused-changes.ts";
 import { sendChanges } from "./send-changes.ts";
 import { withSenderLock } from "./sender-lock.ts";
 import { batchesOf, Sender } from "./sender.ts";
@@ -79,8 +79,8 @@ export function createDelivery(learner: Learner) {
     entries,
     forget,
     deliver: (batch) => send(batch),
-    setAside: (userId, waiting) => {
-      keepRefused(userId, waiting);
+    onRejected: (userId, waiting) => {
+      saveRefused(userId, waiting);
       useOutboxStatus.setState(({ refusals }) => ({ refusals: refusals + 1 }));
     },
     withLock: (work) =>
@@ -115,7 +115,7 @@ export function createDelivery(learner: Learner) {
     );
     for (const batch of batchesOf(collecting)) {
       void send(batch, { keepalive: true })
-        // What the server refuses is left to the sender, which keeps it aside.
+        // The sender saves changes that the server rejects.
         .then((step) => (step === "taken" ? forget(batch.flatMap(({ ids }) => ids)) : undefined))
         .catch(() => undefined)
         .then(() => sender.count());

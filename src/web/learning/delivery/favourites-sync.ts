@@ -7,7 +7,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { DeliveryOfPage } from "./delivery.ts";
 import type { Learner } from "./learner.ts";
-import { stillKept } from "./missing-favourites.ts";
+import { remainingFavourites } from "./missing-favourites.ts";
 
 /** The most favourites that one answer holds. */
 const pageSize = 100;
@@ -67,7 +67,7 @@ export function createFavouritesSync(
       const loaded = withChanges([...fromServer, ...missing], changes, localCopy(userId));
       dispatch({ type: "loaded", favourites: loaded });
       keepLocalCopy(userId);
-      const kept = await stillKept(userId, missing);
+      const kept = await remainingFavourites(userId, missing);
       if (isOutdated()) return true;
       for (const one of missing) {
         const isChanged = madeSince.some(({ contentId }) => contentId === one.contentId);

@@ -6,8 +6,11 @@ import { createFavouritesSync } from "./favourites-sync.ts";
 import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
 import { pullReviews } from "./review-sync.ts";
-import { loadStamps } from "./stamps-sync.ts";
 import { syncStartingPoint } from "./starting-point-sync.ts";
+import { history } from "#contract/history.ts";
+import { takeStamps } from "#web/learning/stamps/save-stamps.ts";
+import { call } from "#web/kit/api/api.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
 
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
@@ -44,4 +47,11 @@ export function startLearningSync(): void {
   i18next.on("languageChanged", () => void loadFavourites());
   session.onUserChange(() => void refresh());
   void refresh();
+}
+
+/** Takes over the stamps that the server knows from all devices. What waits in the outbox is known here already. */
+async function loadStamps(session: SessionOfPage): Promise<void> {
+  const owner = session.owner();
+  const data = await call(history.stamps, { query: { timezoneOffset: new Date().getTimezoneOffset() } });
+  if (session.owner() === owner && session.currentUserId() !== undefined) takeStamps(owner, data);
 }

@@ -19,11 +19,13 @@ async function isKnown(contentId: string): Promise<boolean> {
 }
 
 /**
- * Of the favourites kept here that the server's list lacks, those that are kept all the same. A scene that the server
- * knows was removed on another device. One that it does not know may be too new for the process that answered: it
- * stays for a day.
+ * The favourites that stay on this device although the server's list lacks them. If the server knows the scene, it was
+ * removed on another device. If not, the scene may be too new for the process that answered, so it stays for a day.
  */
-export async function stillKept(userId: string, missing: readonly Favourite[]): Promise<Favourite[]> {
+export async function remainingFavourites(
+  userId: string,
+  missing: readonly Favourite[],
+): Promise<Favourite[]> {
   const key = storageKeys.own(userId, ownNames.missingFavourites);
   const stored = readJson(key);
   const known: Record<string, unknown> = isRecord(stored) ? stored : {};

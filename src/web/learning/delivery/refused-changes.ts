@@ -13,19 +13,19 @@ import type { Learner } from "./learner.ts";
 
 const keyOf = (userId: string, entryId: string): string => storageKeys.own(userId, ownNames.refused(entryId));
 
-/** Keeps a change that the server refused: it is the learner's, even if it cannot be sent as it is. */
-export function keepRefused(userId: string, { ids, change }: PendingChange): void {
+/** Saves a change that the server rejected, so that the learner can retry it. */
+export function saveRefused(userId: string, { ids, change }: PendingChange): void {
   const id = ids[ids.length - 1] ?? "";
   writeJson(keyOf(userId, id), { id, userId, change });
 }
 
-/** How many refused changes are kept for a learner. */
+/** How many rejected changes are saved for a learner. */
 export function countRefused(userId: string | undefined): number {
   return userId === undefined ? 0 : keysWith(keyOf(userId, "")).length;
 }
 
-/** A refused record gets a new id: the server has nothing of it, and the id may stand for somebody else's record. */
-function anew(change: Change): Change {
+/** A rejected record gets a new id: the old one may belong to another learner's record. */
+function withNewId(change: Change): Change {
   return change.kind === "record" ? { kind: "record", record: { ...change.record, id: newId() } } : change;
 }
 
@@ -36,7 +36,7 @@ export function retryRefused({ session, outbox }: Pick<Learner, "session" | "out
   for (const key of keysWith(keyOf(owner.userId, ""))) {
     const entry = parseEntry(readJson(key));
     if (entry === undefined) continue;
-    outbox.post(anew(entry.change), owner);
+    outbox.post(withNewId(entry.change), owner);
     removeText(key);
   }
 }

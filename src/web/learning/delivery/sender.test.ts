@@ -50,7 +50,7 @@ const quiet = {
     return true;
   },
   report: () => undefined,
-  setAside: () => undefined,
+  onRejected: () => undefined,
   onDelivered: () => undefined,
   onFailure: () => undefined,
   later: () => () => undefined,
@@ -347,7 +347,7 @@ test("of progress that is refused together only the scene at fault is kept aside
       server.take(batch);
       return Promise.resolve("taken");
     },
-    setAside: (userId, { change }) => aside.push([userId, change]),
+    onRejected: (userId, { change }) => aside.push([userId, change]),
   });
   await sender.sendNow();
   expect(Object.keys(server.progress)).toEqual(["a", "c"]);
@@ -374,7 +374,7 @@ test("sends a refused batch again in halves until the server takes them", async 
       sizes.push(batch.length);
       return Promise.resolve(batch.length > 2 ? "rejected" : "taken");
     },
-    setAside: () => expect.unreachable(),
+    onRejected: () => expect.unreachable(),
   });
   await sender.sendNow();
   expect(sizes).toEqual([7, 4, 2, 2, 3, 2, 1]);

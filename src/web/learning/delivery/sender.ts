@@ -11,7 +11,7 @@ type Hooks = {
   forget: (ids: readonly string[]) => Promise<void>;
   deliver: (waiting: readonly PendingChange[]) => Promise<Delivery>;
   /** Keeps a change that the server will never take, and tells the learner. */
-  setAside: (userId: string, waiting: PendingChange) => void;
+  onRejected: (userId: string, waiting: PendingChange) => void;
   /** Runs the work unless another tab is sending. */
   withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
   /** Reports how many changes wait, and whether sending is under way or has failed. */
@@ -159,7 +159,7 @@ export class Sender {
     }
     const ids = batch.flatMap((one) => one.ids);
     for (const id of ids) this.settled.add(id);
-    if (delivery === "rejected") for (const one of batch) hooks.setAside(userId, one);
+    if (delivery === "rejected") for (const one of batch) hooks.onRejected(userId, one);
     await hooks.forget(ids);
     this.left -= batch.length;
     if (delivery === "taken") hooks.onDelivered(batch);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseGivenAnswer, replaces } from "#domain/learning/starting-point/given-answer.ts";
-import type { GivenAnswer } from "#domain/learning/starting-point/given-answer.ts";
+import { parseGivenAnswer, replaces } from "#domain/learning/given-answer.ts";
+import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";

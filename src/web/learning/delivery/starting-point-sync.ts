@@ -1,5 +1,5 @@
 import { account } from "#contract/account.ts";
-import { replaces } from "#domain/learning/starting-point/given-answer.ts";
+import { replaces } from "#domain/learning/given-answer.ts";
 import { ownAnswer, takeAnswer } from "#web/learning/starting-point.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";

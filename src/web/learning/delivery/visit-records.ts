@@ -1,7 +1,7 @@
 import { parseStudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
-import { ownNames, readJson, removeText, setAside } from "#web/kit/storage/storage.ts";
+import { ownNames, readJson, removeText, backUp } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 
 /**
@@ -16,7 +16,7 @@ export function postVisitRecords({ session, outbox }: Pick<Learner, "session" | 
   if (!isRecord(kept)) return;
   for (const stored of Object.values(kept)) {
     const record = parseStudyRecord(stored);
-    if (record === undefined) setAside(key);
+    if (record === undefined) backUp(key);
     else outbox.post({ kind: "record", record }, owner);
   }
   removeText(key);

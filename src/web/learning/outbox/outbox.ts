@@ -1,6 +1,6 @@
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
-import { keepWithVisit } from "#web/kit/session/visit.ts";
+import { saveWithVisit } from "#web/kit/session/visit.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readText, removeText, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
@@ -41,7 +41,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     const { userId } = owner;
     if (userId === undefined) {
       // A visitor has no outbox.
-      if (change.kind === "record") keepWithVisit(change.record);
+      if (change.kind === "record") saveWithVisit(change.record);
       return true;
     }
     if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return false;

@@ -11,7 +11,7 @@ export type OutboxStatus = {
   isOnlyInMemory: boolean;
   /** How many batches the server has taken during this visit. */
   delivered: number;
-  /** Changes that the server refused, kept aside. */
+  /** Changes that the server rejected. */
   refused: number;
   /** How many of them it refused during this visit. */
   refusals: number;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState, useRef } from "react";
 import type { Offer, WayToPay } from "#domain/membership/offer/ways-to-pay.ts";
 import { callOffOrder } from "#web/membership/payment/api.ts";
 import type { OrderData } from "#web/membership/payment/api.ts";
@@ -16,7 +16,6 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import state from "#web/kit/ui/state.module.css";
 import styles from "./order.module.css";
-import { useTask } from "./use-task.ts";
 
 // Only on computers, and only for WeChat.
 const QrCode = lazy(() => import("#web/membership/payment/qr-code.tsx").then((m) => ({ default: m.QrCode })));
@@ -124,4 +123,26 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
       </div>
     </>
   );
+}
+
+/** Does one thing at a time, however often a button is pressed, and remembers which one and how it failed. */
+function useTask<Name extends string>() {
+  const isUnderWay = useRef(false);
+  const [busy, setBusy] = useState<Name>();
+  const [failure, setFailure] = useState<{ name: Name; error: unknown }>();
+  const run = async (name: Name, task: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(name);
+    setFailure(undefined);
+    try {
+      await task();
+    } catch (error) {
+      setFailure({ name, error });
+    } finally {
+      isUnderWay.current = false;
+      setBusy(undefined);
+    }
+  };
+  return { run, busy, failure };
 }

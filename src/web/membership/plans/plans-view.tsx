@@ -12,7 +12,7 @@ import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { tabKeys } from "#web/kit/storage/storage.ts";
-import { keepInTab } from "#web/kit/storage/tab-storage.ts";
+import { saveInTab } from "#web/kit/storage/tab-storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -84,7 +84,7 @@ function Plans({ plans, scenes, logins, user, offer }: Shop & Omit<Props, "state
           <Link
             className={buttonClass({ variant: "primary", isWide: true })}
             to={screenPaths.accountInfo}
-            onClick={() => keepInTab(tabKeys.securesPurchase, user.id)}
+            onClick={() => saveInTab(tabKeys.securesPurchase, user.id)}
           >
             {t("secure.go")}
           </Link>

@@ -17,7 +17,7 @@ test("a page starts with its code and the texts of one language", () => {
   ]);
 });
 
-test("what is kept for later begins with the texts a scene needs", () => {
+test("what is stored for later begins with the texts a scene needs", () => {
   expect(laterFiles(build, "zh-TW")).toEqual([
     "/messages/zh-TW/grammar.c9e661751c.json",
     "/assets/study-FDP1Pawb.js",

@@ -9,7 +9,7 @@ export type Build = {
   /** Everything else, what the tabs of a scene need first. */
   later: readonly string[];
   laterTexts: readonly string[];
-  /** Code and texts of buying: kept once they were asked for, never fetched ahead. */
+  /** Code and texts of buying: stored when first requested, never prefetched. */
   onDemand: readonly string[];
 };
 

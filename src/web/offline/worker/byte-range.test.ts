@@ -19,7 +19,7 @@ test.each([
   expect(partAsked(range, 1000)).toEqual(part);
 });
 
-const kept = () =>
+const stored = () =>
   new Response(
     Uint8Array.from({ length: 1000 }, (_, index) => index % 256),
     {
@@ -27,8 +27,8 @@ const kept = () =>
     },
   );
 
-test("a part of a kept file is answered with 206, its place and its bytes", async () => {
-  const response = await partOf(kept(), "bytes=10-12");
+test("a part of a stored file is answered with 206, its place and its bytes", async () => {
+  const response = await partOf(stored(), "bytes=10-12");
   expect(response.status).toBe(206);
   expect(Object.fromEntries(response.headers)).toEqual({
     "content-type": "audio/mpeg",
@@ -38,12 +38,12 @@ test("a part of a kept file is answered with 206, its place and its bytes", asyn
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([10, 11, 12]);
 });
 
-test("bytes a kept file does not have are refused with its length", async () => {
-  const response = await partOf(kept(), "bytes=1000-");
+test("bytes a stored file does not have are refused with its length", async () => {
+  const response = await partOf(stored(), "bytes=1000-");
   expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
 });
 
 test("what is no single part is answered with the whole file", async () => {
-  const response = await partOf(kept(), "bytes=0-1,5-6");
+  const response = await partOf(stored(), "bytes=0-1,5-6");
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 1000]);
 });

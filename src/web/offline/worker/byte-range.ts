@@ -1,12 +1,12 @@
 /** The first and last byte of a part of a file, both included. */
-export type Part = { from: number; to: number };
+export type ByteRange = { from: number; to: number };
 
 /**
  * Which bytes of a file of `size` bytes a Range header asks for. Undefined: nothing one could answer with one part, so
  * the whole file is right. "outside": the file has no such bytes.
  * @example partAsked("bytes=0-1", 5000) // { from: 0, to: 1 }
  */
-export function partAsked(range: string, size: number): Part | "outside" | undefined {
+export function partAsked(range: string, size: number): ByteRange | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") {
@@ -18,7 +18,7 @@ export function partAsked(range: string, size: number): Part | "outside" | undef
   return from >= size ? "outside" : { from, to: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The part of a kept file that a player asks for: caches know only whole files, and Safari plays nothing else. */
+/** The part of a stored file that a player requests: caches know only whole files, and Safari plays nothing else. */
 export async function partOf(whole: Response, range: string): Promise<Response> {
   const bytes = await whole.arrayBuffer();
   const part = partAsked(range, bytes.byteLength);

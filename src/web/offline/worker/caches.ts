@@ -1,7 +1,13 @@
 /** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
 
-import { keptAddress, keptOwnStore, ownerIn, ownerMark, ownStore } from "#web/kit/storage/shared-caches.ts";
-import { filePath, filesStore, keptStore } from "#web/offline/scene-files.ts";
+import {
+  storedAddress,
+  ownDownloadStore,
+  ownerIn,
+  ownerMark,
+  ownStore,
+} from "#web/kit/storage/shared-caches.ts";
+import { filePath, filesStore, downloadStore } from "#web/offline/scene-files.ts";
 
 export const stores = {
   /** Code and texts of the current build, and of the last one until that is complete. */
@@ -11,11 +17,11 @@ export const stores = {
   pages: "kaiwa-pages-1",
   /** The catalogue as everybody may read it, once for each language. */
   content: "kaiwa-content-2",
-  /** Members' scenes: kept under a mark of the learner, so that nobody else finds them. */
+  /** Members' scenes, stored under a mark of the learner, so that other learners cannot open them. */
   own: ownStore,
-  /** Scenes that a learner keeps on purpose. The page fills and empties these two; the worker only reads them. */
-  kept: keptStore,
-  keptOwn: keptOwnStore,
+  /** Downloaded scenes. The page writes these two caches; the worker only reads them. */
+  downloads: downloadStore,
+  ownDownloads: ownDownloadStore,
 } as const;
 
 export type Store = keyof typeof stores;
@@ -28,24 +34,24 @@ const mostFiles = 4000;
 const madeRoomFor = 60;
 
 /**
- * The address under which an answer is kept. Never the request itself: its headers would be stored with it, and one of them
- * is the learner's token. Answers are kept once for each language, members' scenes for one learner.
+ * The address under which a response is stored. Never the request itself: its headers would be stored with it, and one of
+ * them is the learner's token. Responses are stored once per language, members' scenes for one learner.
  */
 async function addressIn(store: Store, key: Key): Promise<string> {
   if (store === "files") return filePath(typeof key === "string" ? key : key.url);
   if (typeof key === "string") return key;
   const { url, headers } = key;
   const language = headers.get("accept-language");
-  if (store === "content" || store === "kept") return keptAddress(url, language);
-  if (store === "own" || store === "keptOwn")
-    return keptAddress(url, language, await ownerMark(headers.get("authorization")));
+  if (store === "content" || store === "downloads") return storedAddress(url, language);
+  if (store === "own" || store === "ownDownloads")
+    return storedAddress(url, language, await ownerMark(headers.get("authorization")));
   return url;
 }
 
-export async function findKept(store: Store, key: Key): Promise<Response | undefined> {
+export async function findStored(store: Store, key: Key): Promise<Response | undefined> {
   try {
     const address = await addressIn(store, key);
-    // All that an answer varies by is in its address.
+    // The address contains everything that the response varies by.
     return await (await caches.open(stores[store])).match(address, { ignoreVary: true });
   } catch {
     return undefined;
@@ -53,47 +59,49 @@ export async function findKept(store: Store, key: Key): Promise<Response | undef
 }
 
 /**
- * A kept answer of the catalogue, in the language and for the learner of the request. Of a scene that is kept on purpose it
- * is that which was kept with its files: one that came later may name files that are not here.
+ * A stored response of the catalogue, in the language and for the learner of the request. For a downloaded scene it is the
+ * downloaded response: a newer one may name files that are not stored.
  */
 export async function findAnswer(request: Request): Promise<Response | undefined> {
-  for (const store of ["kept", "keptOwn", "content", "own"] as const) {
-    const found = await findKept(store, request);
+  for (const store of ["downloads", "ownDownloads", "content", "own"] as const) {
+    const found = await findStored(store, request);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** A picture or speech, wherever it lies. */
+/** A stored picture or speech file, from any cache. */
 export async function findFile(url: string): Promise<Response | undefined> {
   const path = filePath(url);
   return (
-    (await findKept("files", path)) ?? (await findKept("kept", path)) ?? (await findKept("keptOwn", path))
+    (await findStored("files", path)) ??
+    (await findStored("downloads", path)) ??
+    (await findStored("ownDownloads", path))
   );
 }
 
 /** Caches an answer; on a full disk the oldest speech files are deleted for it. */
-export async function keep(store: Store, key: Key, response: Response): Promise<boolean> {
+export async function storeResponse(store: Store, key: Key, response: Response): Promise<boolean> {
   const second = response.clone();
   const first = await put(store, key, response);
-  if (first !== "full") return first === "kept";
-  return (await dropOldest(madeRoomFor)) && (await put(store, key, second)) === "kept";
+  if (first !== "full") return first === "stored";
+  return (await dropOldest(madeRoomFor)) && (await put(store, key, second)) === "stored";
 }
 
-async function put(store: Store, key: Key, response: Response): Promise<"kept" | "full" | "failed"> {
+async function put(store: Store, key: Key, response: Response): Promise<"stored" | "full" | "failed"> {
   try {
     const address = await addressIn(store, key);
     const cache = await caches.open(stores[store]);
     await cache.put(address, response);
     if (store === "own") await dropOthers(cache, ownerIn(address));
-    return "kept";
+    return "stored";
   } catch (error) {
     // A connection that breaks off while the answer is being stored fails here, too; deleting old files would not help.
     return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
   }
 }
 
-/** A phone has one learner at a time: what the last one left, who did not sign out, goes. */
+/** A phone has one learner at a time: deletes the responses of a previous learner who did not sign out. */
 async function dropOthers(cache: Cache, owner: string | null): Promise<void> {
   const others = (await cache.keys()).filter(({ url }) => ownerIn(url) !== owner);
   await Promise.all(others.map((key) => cache.delete(key, { ignoreVary: true })));
@@ -110,8 +118,8 @@ async function dropOldest(count: number): Promise<boolean> {
   }
 }
 
-/** The paths of all that is kept in a store. */
-export async function keptPaths(store: Store): Promise<Set<string>> {
+/** All paths in a store. */
+export async function storedPaths(store: Store): Promise<Set<string>> {
   try {
     const keys = await (await caches.open(stores[store])).keys();
     return new Set(keys.map(({ url }) => new URL(url).pathname));
@@ -132,7 +140,7 @@ export async function drop(store: Store, isUnwanted: (path: string) => boolean):
 }
 
 export async function dropTooMany(): Promise<void> {
-  const { size } = await keptPaths("files");
+  const { size } = await storedPaths("files");
   if (size > mostFiles) await dropOldest(size - mostFiles);
 }
 
@@ -143,7 +151,7 @@ export async function dropOldStores(): Promise<void> {
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
 }
 
-/** Older workers stored whole requests, the token with them. Their answers are kept, under their addresses alone. */
+/** Older workers stored whole requests, the token with them. Stores their responses again without the headers. */
 export async function forgetHeaders(): Promise<void> {
   // The table is closed, so its keys are the stores.
   for (const store of Object.keys(stores) as Store[]) {

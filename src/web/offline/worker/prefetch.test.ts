@@ -3,9 +3,9 @@ import { BrowserCaches } from "#tests/support/browser-caches.ts";
 import { Prefetcher } from "./prefetch.ts";
 import { contentFirst, fileFirst, nextShell, pageFirst, shell } from "./responses.ts";
 import { Traffic } from "./traffic.ts";
-import { findAnswer, forgetHeaders, keep, stores } from "./caches.ts";
-import { keptAddress } from "#web/kit/storage/shared-caches.ts";
-import { keptStore } from "#web/offline/scene-files.ts";
+import { findAnswer, forgetHeaders, storeResponse, stores } from "./caches.ts";
+import { storedAddress } from "#web/kit/storage/shared-caches.ts";
+import { downloadStore } from "#web/offline/scene-files.ts";
 import { notePage } from "./page-facts.ts";
 
 const origin = "https://kaiwa.example";
@@ -77,12 +77,12 @@ const ofPage = (path: string, language = "vi", token?: string) =>
 const storedHeaders = (): string[] =>
   [...storage.caches.values()].flat().flatMap(({ request }) => [...request.headers.keys()]);
 
-test("the build is kept in the page's language, then every list of scenes with its pictures", async () => {
+test("the build is stored in the page's language, then every list of scenes with its pictures", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   answers["/api/category/food"] = () => Response.json({ coverImage: "/covers/ramen.01.svg" });
   const prefetcher = newPrefetcher();
-  await prefetcher.keepApp("vi");
-  await prefetcher.keepLists("vi");
+  await prefetcher.storeApp("vi");
+  await prefetcher.storeLists("vi");
   expect(asked).toEqual([
     "/assets/index-1.js",
     "/messages/vi/app.1.json",
@@ -99,29 +99,29 @@ test("the build is kept in the page's language, then every list of scenes with i
 test("whoever saves data gets no more than what the page has loaded itself", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
-  await prefetcher.keepApp("vi");
-  await prefetcher.keepFilesOf(new Request("/api/content/ramen-order"));
+  await prefetcher.storeApp("vi");
+  await prefetcher.storeFilesOf(new Request("/api/content/ramen-order"));
   expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
 });
 
 test("whoever keeps scenes on purpose gets all of the app, although they save data", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
-  await prefetcher.keepApp("vi");
-  expect(await prefetcher.keepAppOnPurpose("vi")).toBe(true);
+  await prefetcher.storeApp("vi");
+  expect(await prefetcher.storeWholeApp("vi")).toBe(true);
   expect(storage.paths(stores.app)).toContain("/assets/practice-1.js");
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   storage.caches.clear();
-  expect(await newPrefetcher().keepAppOnPurpose("vi")).toBe(false);
+  expect(await newPrefetcher().storeWholeApp("vi")).toBe(false);
 });
 
-test("of a scene that is kept on purpose, the answer that was kept with its files is shown, and its files are not fetched twice", async () => {
+test("of a scene that is downloaded, the answer that was stored with its files is shown, and its files are not fetched twice", async () => {
   const request = ofPage("/api/content/ramen-order");
-  const kept = keptAddress(request.url, request.headers.get("accept-language"));
-  await (await storage.open(keptStore)).put(kept, new Response("kept"));
-  await (await storage.open(keptStore)).put("/audio/0123456789abcdef.mp3", new Response("said"));
-  await keep("content", request, new Response('{"audio":"/audio/0123456789abcdef.mp3"}'));
-  expect(await (await findAnswer(request))?.text()).toBe("kept");
+  const stored = storedAddress(request.url, request.headers.get("accept-language"));
+  await (await storage.open(downloadStore)).put(stored, new Response("stored"));
+  await (await storage.open(downloadStore)).put("/audio/0123456789abcdef.mp3", new Response("said"));
+  await storeResponse("content", request, new Response('{"audio":"/audio/0123456789abcdef.mp3"}'));
+  expect(await (await findAnswer(request))?.text()).toBe("stored");
   const heard = await fileFirst("files", new Request("/audio/0123456789abcdef.mp3"));
   expect(await heard.text()).toBe("said");
   expect(asked).toEqual([]);
@@ -130,37 +130,37 @@ test("of a scene that is kept on purpose, the answer that was kept with its file
 test("a file that is refused does not keep the rest away, and is asked for again later", async () => {
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   const prefetcher = newPrefetcher();
-  await prefetcher.keepApp("zh");
+  await prefetcher.storeApp("zh");
   expect(storage.paths(stores.app)).toContain("/assets/practice-1.js");
   delete answers["/assets/study-1.js"];
-  await prefetcher.keepApp("zh");
+  await prefetcher.storeApp("zh");
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });
 
 test("a new page opens without a network only once its code is here", async () => {
-  await keep("pages", shell, page("/assets/index-0.js"));
-  await keep("pages", nextShell, page("/assets/index-1.js"));
+  await storeResponse("pages", shell, page("/assets/index-0.js"));
+  await storeResponse("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/index-1.js"] = () => Promise.reject(new TypeError("Failed to fetch"));
   const text = async () => (await (await storage.open(stores.pages)).match(shell))?.text();
-  await newPrefetcher().keepApp("zh");
+  await newPrefetcher().storeApp("zh");
   expect(await text()).toContain("index-0");
   delete answers["/assets/index-1.js"];
-  await newPrefetcher().keepApp("zh");
+  await newPrefetcher().storeApp("zh");
   expect(await text()).toContain("index-1");
   expect(storage.paths(stores.pages)).toEqual([shell]);
 });
 
 test("files of an older build stay until nothing of the new one is missing", async () => {
-  await keep("app", "/assets/index-0.js", new Response("old"));
-  await keep("pages", nextShell, page("/assets/index-1.js"));
+  await storeResponse("app", "/assets/index-0.js", new Response("old"));
+  await storeResponse("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   const prefetcher = newPrefetcher();
-  await prefetcher.keepApp("zh");
+  await prefetcher.storeApp("zh");
   const noneOpen = async (): Promise<boolean> => true;
   await prefetcher.dropOldBuilds("zh", noneOpen);
   expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
   delete answers["/assets/study-1.js"];
-  await prefetcher.keepApp("zh");
+  await prefetcher.storeApp("zh");
   // A page of the older build is still open, and may ask for any part of it.
   await prefetcher.dropOldBuilds("zh", async () => false);
   expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
@@ -177,41 +177,41 @@ test("where storage is refused, everything is answered by the network", async ()
   expect(await (await fileFirst("app", new Request("/assets/index-1.js"))).text()).toContain("index-1");
   expect((await contentFirst(new Request("/api/content/ramen-order"))).status).toBe(200);
   expect((await pageFirst(new Request("/profile"))).status).toBe(200);
-  await newPrefetcher().keepApp("zh");
+  await newPrefetcher().storeApp("zh");
 });
 
 test("on a full disk the oldest speech makes room", async () => {
   for (let number = 100; number < 200; number += 1) {
-    await keep("files", `/audio/${number}.mp3`, new Response("speech"));
+    await storeResponse("files", `/audio/${number}.mp3`, new Response("speech"));
   }
   storage.room = 100;
-  expect(await keep("content", "/api/content/ramen-order", new Response("{}"))).toBe(true);
+  expect(await storeResponse("content", "/api/content/ramen-order", new Response("{}"))).toBe(true);
   expect(storage.paths(stores.files)).not.toContain("/audio/100.mp3");
   expect(storage.paths(stores.files)).toContain("/audio/199.mp3");
 });
 
-test("an answer that breaks off half-way is not kept, and drops no speech", async () => {
-  await keep("files", "/audio/100.mp3", new Response("speech"));
+test("an answer that breaks off half-way is not stored, and drops no speech", async () => {
+  await storeResponse("files", "/audio/100.mp3", new Response("speech"));
   const broken = new ReadableStream({
     start: (half) => half.enqueue(new TextEncoder().encode("{")),
     pull: (half) => half.error(new TypeError("network error")),
   });
-  expect(await keep("content", "/api/content/ramen-order", new Response(broken))).toBe(false);
+  expect(await storeResponse("content", "/api/content/ramen-order", new Response(broken))).toBe(false);
   expect(storage.paths(stores.files)).toEqual(["/audio/100.mp3"]);
   expect(storage.paths(stores.content)).toEqual([]);
 });
 
-test("a network that answers late is not waited for: what is kept is shown", async () => {
+test("a network that answers late is not waited for: what is stored is shown", async () => {
   const request = new Request("/api/content/ramen-order");
-  await keep("content", request, new Response("kept"));
+  await storeResponse("content", request, new Response("stored"));
   answers["/api/content/ramen-order"] = () => new Promise(() => undefined);
   vi.useFakeTimers();
   const answer = contentFirst(request);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(await (await answer).text()).toBe("kept");
+  expect(await (await answer).text()).toBe("stored");
 });
 
-test("a scene is kept in every language it was opened in", async () => {
+test("a scene is stored in every language it was opened in", async () => {
   const ask = (language: string) =>
     new Request("/api/content/ramen-order", { headers: { "Accept-Language": language } });
   const answer = (text: string) => new Response(text, { headers: { vary: "Accept-Language" } });
@@ -224,7 +224,7 @@ test("a scene is kept in every language it was opened in", async () => {
   expect(await findAnswer(ask("ko"))).toBeUndefined();
 });
 
-test("a members' scene is kept for the member alone", async () => {
+test("a members' scene is stored for the member alone", async () => {
   const ask = (token?: string) =>
     new Request("/api/content/job-interview", {
       headers: { "Accept-Language": "vi", ...(token === undefined ? {} : { Authorization: token }) },
@@ -239,26 +239,26 @@ test("a members' scene is kept for the member alone", async () => {
   expect(await findAnswer(ask())).toBeUndefined();
 });
 
-test("members' speech is kept once, whatever pass it was fetched with, and found by any", async () => {
+test("members' speech is stored once, whatever pass it was fetched with, and found by any", async () => {
   const path = "/audio/0123456789abcdef.mp3";
   const heard = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
     (await fileFirst("files", new Request(`${origin}${address}`, { headers }))).text();
   answers["/api/content/ryokan"] = () => Response.json({ url: `${path}?pass=20415.today` });
   const scene = new Request("/api/content/ryokan");
   await contentFirst(scene);
-  await newPrefetcher().keepFilesOf(scene);
+  await newPrefetcher().storeFilesOf(scene);
   answers[path] = () => {
     throw new TypeError("no network");
   };
   expect(await heard(`${path}?pass=20416.tomorrow`)).toBe(`the file ${path}`);
   expect(await heard(`${path}?pass=20416.tomorrow`, { range: "bytes=0-2" })).toBe("the");
-  await newPrefetcher().keepFilesOf(scene);
+  await newPrefetcher().storeFilesOf(scene);
   expect(asked.filter((one) => one === path)).toHaveLength(1);
   expect(storage.paths(stores.files)).toEqual([path]);
 });
 
 test.each(["no-store", "private, no-cache"])(
-  "an answer marked %s that does not vary is not kept",
+  "an answer marked %s that does not vary is not stored",
   async (rule) => {
     answers["/api/content/x"] = () => new Response("own", { headers: { "cache-control": rule } });
     await contentFirst(new Request("/api/content/x"));
@@ -273,8 +273,8 @@ test("every request of the worker names the application and one of the six langu
   await fileFirst("files", new Request("/audio/a.mp3", { headers: { Range: "bytes=0-1" } }));
   await pageFirst(new Request("/profile"));
   const prefetcher = newPrefetcher();
-  await prefetcher.keepApp("ko");
-  await prefetcher.keepLists("ko");
+  await prefetcher.storeApp("ko");
+  await prefetcher.storeLists("ko");
   expect(asked.length).toBeGreaterThan(9);
   const told = sent.map((headers) => [headers.get("application"), headers.get("accept-language")]);
   expect(told).toEqual(asked.map(() => ["Kaiwa", "ko"]));
@@ -284,7 +284,7 @@ test("every request of the worker names the application and one of the six langu
 describe("the worker sends the token that the page sent last", () => {
   test("with the lists that it asks for by itself", async () => {
     notePage(ofPage("/api/category/list", "vi", "a member's"));
-    await newPrefetcher().keepLists("vi");
+    await newPrefetcher().storeLists("vi");
     expect(asked).toEqual(["/api/category/list"]);
     expect(sent[0]?.get("authorization")).toBe("a member's");
   });
@@ -292,7 +292,7 @@ describe("the worker sends the token that the page sent last", () => {
   test("and none after signing out", async () => {
     notePage(ofPage("/api/user/logout", "vi", "a member's"));
     notePage(ofPage("/api/category/list"));
-    await newPrefetcher().keepLists("vi");
+    await newPrefetcher().storeLists("vi");
     expect(sent[0]?.has("authorization")).toBe(false);
   });
 
@@ -300,14 +300,14 @@ describe("the worker sends the token that the page sent last", () => {
     notePage(ofPage("/api/category/list", "vi", "a member's"));
     notePage(ofPage("/messages/vi/app.1.json"));
     notePage(new Request("/covers/a.svg"));
-    await newPrefetcher().keepLists("vi");
+    await newPrefetcher().storeLists("vi");
     expect(sent[0]?.get("authorization")).toBe("a member's");
   });
 
   test("but never with files of the production host", async () => {
     vi.stubGlobal("location", new URL("/sw.js?host=kaiwa.example", origin));
     notePage(ofPage("/api/category/list", "vi", "a member's"));
-    await newPrefetcher().keepApp("vi");
+    await newPrefetcher().storeApp("vi");
     expect(sent.length).toBeGreaterThan(3);
     expect(sent.some((headers) => headers.has("authorization"))).toBe(false);
   });
@@ -321,7 +321,7 @@ test("no header of a request is stored with its answer, least of all a token", a
   await fileFirst("app", ofPage("/messages/vi/app.1.json", "vi", "a member's"));
   await fileFirst("files", ofPage("/audio/a.mp3", "vi", "a member's"));
   await pageFirst(new Request("/profile"));
-  await newPrefetcher().keepLists("vi");
+  await newPrefetcher().storeLists("vi");
   expect(storage.paths(stores.own)).toEqual(["/api/content/job-interview"]);
   expect([...storage.caches.values()].flat().length).toBeGreaterThan(4);
   expect(storedHeaders()).toEqual([]);
@@ -330,7 +330,7 @@ test("no header of a request is stored with its answer, least of all a token", a
   );
 });
 
-test("members' scenes of one learner are kept at a time", async () => {
+test("members' scenes of one learner are stored at a time", async () => {
   const own = { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" };
   answers["/api/content/job-interview"] = () => new Response("whole", { headers: own });
   answers["/api/content/hotel-check-in"] = () => new Response("whole", { headers: own });
@@ -348,7 +348,7 @@ test("what an older worker stored with a token is stored without it, and found b
   await put(stores.own, "/api/content/job-interview", "a member's");
   await put(stores.content, "/api/content/ramen-order", "a member's");
   await put(stores.app, "/messages/vi/app.1.json", "a member's");
-  await keep("files", "/audio/100.mp3", new Response("speech"));
+  await storeResponse("files", "/audio/100.mp3", new Response("speech"));
   await forgetHeaders();
   expect(storedHeaders()).toEqual([]);
   const found = async (path: string, token?: string) => (await findAnswer(ofPage(path, "vi", token)))?.text();

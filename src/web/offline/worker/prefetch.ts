@@ -2,12 +2,12 @@
 import type { Language } from "#domain/site/languages.ts";
 import { prepared, request } from "#web/kit/api/request.ts";
 import { sender } from "./page-facts.ts";
-import { fetchAndKeep, nextShell, shell } from "./responses.ts";
+import { fetchAndStore, nextShell, shell } from "./responses.ts";
 import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
-import { keepAll } from "./keep-all.ts";
+import { storeAll } from "./store-all.ts";
 import type { Traffic } from "./traffic.ts";
-import { drop, dropTooMany, findAnswer, findFile, findKept, keep, keptPaths } from "./caches.ts";
+import { drop, dropTooMany, findAnswer, findFile, findStored, storeResponse, storedPaths } from "./caches.ts";
 import { filePath, filesIn } from "#web/offline/scene-files.ts";
 import { categoriesIn } from "./strategy.ts";
 
@@ -38,42 +38,42 @@ export class Prefetcher {
   }
 
   /**
-   * Caches the build in a language for somebody who keeps scenes on purpose, whether they save data or not. Says whether all
-   * of it is here.
+   * Caches the build in a language for a learner who downloads scenes, even with data saving on. Returns whether it is
+   * complete.
    */
-  async keepAppOnPurpose(language: Language): Promise<boolean> {
+  async storeWholeApp(language: Language): Promise<boolean> {
     await this.inTurn(async () => {
-      if (!this.complete.has(language)) await this.keepBuild(language, true);
+      if (!this.complete.has(language)) await this.storeBuild(language, true);
     });
     return this.complete.has(language);
   }
 
   /** Caches the build in a language; once in the life of this worker. */
-  keepApp(language: Language): Promise<void> {
+  storeApp(language: Language): Promise<void> {
     if (this.begun.has(language)) return this.last;
     this.begun.add(language);
-    return this.inTurn(() => this.keepBuild(language));
+    return this.inTurn(() => this.storeBuild(language));
   }
 
   /**
    * Caches the lists of scenes in a language, once in the life of this worker. For a page that has asked for a list or a
    * scene: from then on the worker knows with which token.
    */
-  keepLists(language: Language): Promise<void> {
+  storeLists(language: Language): Promise<void> {
     if (this.listed.has(language)) return this.last;
     this.listed.add(language);
-    return this.inTurn(() => this.keepAllLists(language));
+    return this.inTurn(() => this.storeAllLists(language));
   }
 
   /**
    * Caches every file that the response to a request names: pictures and speech of an opened scene, covers of a list. It can
    * then be seen and heard without a network.
    */
-  keepFilesOf(asked: Request): Promise<void> {
+  storeFilesOf(asked: Request): Promise<void> {
     return this.inTurn(async () => {
       if (savesData()) return;
       const scene = await findAnswer(asked);
-      if (scene !== undefined) await this.keepFiles("files", filesIn(await scene.text()));
+      if (scene !== undefined) await this.storeFiles("files", filesIn(await scene.text()));
       await dropTooMany();
     });
   }
@@ -82,7 +82,7 @@ export class Prefetcher {
   dropOldBuilds(language: Language, isNoOlderPageOpen: () => Promise<boolean>): Promise<void> {
     return this.inTurn(async () => {
       if (!this.complete.has(language) || !(await isNoOlderPageOpen())) return;
-      const page = await findKept("pages", shell);
+      const page = await findStored("pages", shell);
       if (page !== undefined && (await this.isOwnPage(page))) {
         await drop("app", (path) => !isOfBuild(this.build, path));
       }
@@ -94,19 +94,19 @@ export class Prefetcher {
     return this.last;
   }
 
-  private async keepBuild(language: Language, isOnPurpose = false): Promise<void> {
+  private async storeBuild(language: Language, isOnPurpose = false): Promise<void> {
     // The page has loaded these already, so the browser answers from its HTTP cache.
-    if (await this.keepFiles("app", startFiles(this.build, language))) await this.promotePage();
+    if (await this.storeFiles("app", startFiles(this.build, language))) await this.promotePage();
     if (savesData() && !isOnPurpose) return;
-    if (await this.keepFiles("app", laterFiles(this.build, language))) this.complete.add(language);
+    if (await this.storeFiles("app", laterFiles(this.build, language))) this.complete.add(language);
     else this.begun.delete(language);
   }
 
   /** Makes the newest page the one that opens without a network. Before its code was cached it could not have started. */
   private async promotePage(): Promise<void> {
-    const next = await findKept("pages", nextShell);
+    const next = await findStored("pages", nextShell);
     if (next === undefined) return;
-    if ((await this.isOwnPage(next.clone())) && (await keep("pages", shell, next))) {
+    if ((await this.isOwnPage(next.clone())) && (await storeResponse("pages", shell, next))) {
       await drop("pages", (path) => path === nextShell);
     }
   }
@@ -117,37 +117,37 @@ export class Prefetcher {
   }
 
   /** Caches every list of scenes with its pictures: a few answers of some kilobytes. */
-  private async keepAllLists(language: Language): Promise<void> {
+  private async storeAllLists(language: Language): Promise<void> {
     if (savesData()) return;
     const ask = (address: string): Request => prepared({ ...sender(), language }, address);
     const list = "/api/category/list";
-    const keepAnswers = (addresses: readonly string[]): Promise<boolean> =>
-      keepAll(addresses, {
-        isKept: async (address) => isFresh(await findKept("content", ask(address))),
-        keepOne: async (address) =>
-          (await fetchAndKeep(ask(address), "content", ask(address))).status === 200,
+    const storeAnswers = (addresses: readonly string[]): Promise<boolean> =>
+      storeAll(addresses, {
+        isStored: async (address) => isFresh(await findStored("content", ask(address))),
+        storeOne: async (address) =>
+          (await fetchAndStore(ask(address), "content", ask(address))).status === 200,
         whenIdle: () => this.traffic.idle(),
       });
-    await keepAnswers([list]);
-    const categories = categoriesIn((await (await findKept("content", ask(list)))?.text()) ?? "");
-    await keepAnswers(categories);
+    await storeAnswers([list]);
+    const categories = categoriesIn((await (await findStored("content", ask(list)))?.text()) ?? "");
+    await storeAnswers(categories);
     const answers = [list, ...categories].map(async (address) =>
-      (await findKept("content", ask(address)))?.text(),
+      (await findStored("content", ask(address)))?.text(),
     );
     const pictures = filesIn((await Promise.all(answers)).join(""));
-    await this.keepFiles("files", pictures.slice(0, mostPictures));
+    await this.storeFiles("files", pictures.slice(0, mostPictures));
   }
 
-  private async keepFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
+  private async storeFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
     // What the page itself is fetching is cached by then and is not fetched twice.
     await this.traffic.idle();
-    const kept = await keptPaths(store);
-    return keepAll(addresses, {
-      isKept: async (address) =>
-        kept.has(filePath(address)) || (store === "files" && (await findFile(address)) !== undefined),
-      keepOne: async (address) => {
+    const stored = await storedPaths(store);
+    return storeAll(addresses, {
+      isStored: async (address) =>
+        stored.has(filePath(address)) || (store === "files" && (await findFile(address)) !== undefined),
+      storeOne: async (address) => {
         const response = await request(sender(), address);
-        return response.status === 200 && keep(store, address, response);
+        return response.status === 200 && storeResponse(store, address, response);
       },
       whenIdle: () => this.traffic.idle(),
     });

@@ -1,7 +1,7 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
 import { forward, request as ask } from "#web/kit/api/request.ts";
 import { partOf } from "./byte-range.ts";
-import { findAnswer, findFile, findKept, keep } from "./caches.ts";
+import { findAnswer, findFile, findStored, storeResponse } from "./caches.ts";
 import type { Key, Store } from "./caches.ts";
 import { sender } from "./page-facts.ts";
 
@@ -25,39 +25,39 @@ const patienceMs = 4000;
 export async function fileFirst(store: "app" | "files", request: Request): Promise<Response> {
   const range = request.headers.get("range");
   const { url } = request;
-  const kept = await (store === "files" ? findFile(url) : findKept(store, url));
+  const stored = await (store === "files" ? findFile(url) : findStored(store, url));
   // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
-  const whole = kept ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
-  if (kept === undefined && whole.status === 200) await keep(store, url, whole.clone());
+  const whole = stored ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
+  if (stored === undefined && whole.status === 200) await storeResponse(store, url, whole.clone());
   return range === null || whole.status !== 200 ? whole : partOf(whole, range);
 }
 
 export async function pageFirst(request: Request): Promise<Response> {
-  const kept = (await findKept("pages", shell)) ?? (await findKept("pages", nextShell));
-  const isKept = isBare(new URL(request.url).pathname);
-  return freshOr(kept, isKept ? fetchAndKeep(request, "pages", nextShell) : forward(sender(), request));
+  const stored = (await findStored("pages", shell)) ?? (await findStored("pages", nextShell));
+  const isStored = isBare(new URL(request.url).pathname);
+  return freshOr(stored, isStored ? fetchAndStore(request, "pages", nextShell) : forward(sender(), request));
 }
 
 export async function contentFirst(request: Request): Promise<Response> {
-  return freshOr(await findAnswer(request), fetchAndKeep(request, "content", request));
+  return freshOr(await findAnswer(request), fetchAndStore(request, "content", request));
 }
 
 /** The network's answer; the cached one when the network fails or is slow. */
-async function freshOr(kept: Response | undefined, fresh: Promise<Response>): Promise<Response> {
-  if (kept === undefined) return fresh;
-  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patienceMs));
-  return Promise.race([fresh.catch(() => kept), late]);
+async function freshOr(stored: Response | undefined, fresh: Promise<Response>): Promise<Response> {
+  if (stored === undefined) return fresh;
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patienceMs));
+  return Promise.race([fresh.catch(() => stored), late]);
 }
 
 /** Fetches an answer and caches it where its Cache-Control allows. */
-export async function fetchAndKeep(request: Request, store: Store, key: Key): Promise<Response> {
+export async function fetchAndStore(request: Request, store: Store, key: Key): Promise<Response> {
   const response = await forward(sender(), request);
   const allowed = storeFor(store, response);
-  if (response.status === 200 && allowed !== undefined) await keep(allowed, key, response.clone());
+  if (response.status === 200 && allowed !== undefined) await storeResponse(allowed, key, response.clone());
   return response;
 }
 
-/** An answer that depends on who asks goes into a cache of its own, and only if it varies by token: then it is kept under the mark of the learner. */
+/** A private response goes into the learner's cache, and only if it varies by token: then its address contains the learner's mark. */
 function storeFor(store: Store, { headers }: Response): Store | undefined {
   const rule = headers.get("cache-control") ?? "";
   if (/no-store/.test(rule)) return undefined;

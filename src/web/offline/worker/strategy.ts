@@ -2,7 +2,7 @@ import { isRecord, parseJson } from "#domain/values.ts";
 
 /** How a request is answered and cached. */
 export type Strategy =
-  /** The app's code and texts, named by their content: kept until a newer build is here. */
+  /** The app's code and texts, named by their content: stored until a newer build replaces them. */
   | "app"
   /** Pictures and speech, named by their content: once here, they never change. */
   | "file"

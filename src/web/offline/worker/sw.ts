@@ -1,6 +1,6 @@
 /** The service worker: caches the app and every scene that was opened, so that both open without a network. */
 import { Prefetcher } from "./prefetch.ts";
-import { bareAddress, contentFirst, fetchAndKeep, fileFirst, nextShell, pageFirst } from "./responses.ts";
+import { bareAddress, contentFirst, fetchAndStore, fileFirst, nextShell, pageFirst } from "./responses.ts";
 import { isOfBuild, languageOf } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { Traffic } from "./traffic.ts";
@@ -35,7 +35,7 @@ async function isNoOlderPageOpen(): Promise<boolean> {
 self.addEventListener("install", (event) => {
   // The page that registered this worker was loaded before it could cache anything, and may have carried content.
   event.waitUntil(
-    fetchAndKeep(prepared(sender(), bareAddress), "pages", nextShell).then(() => self.skipWaiting()),
+    fetchAndStore(prepared(sender(), bareAddress), "pages", nextShell).then(() => self.skipWaiting()),
   );
 });
 
@@ -48,7 +48,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   notePage(request);
-  // A page that keeps scenes on purpose stores what it asks for itself, in a place of its own.
+  // A page that downloads scenes stores the responses in caches of its own.
   if (request.cache === "no-store") return;
   const path = url.pathname;
   const isNavigation = request.mode === "navigate";
@@ -57,19 +57,19 @@ self.addEventListener("fetch", (event) => {
     return answer;
   };
   const language = languageOf(path, request.headers.get("accept-language"));
-  const keepApp = async (): Promise<void> => {
-    if (language !== undefined) await prefetcher.keepApp(language);
+  const storeApp = async (): Promise<void> => {
+    if (language !== undefined) await prefetcher.storeApp(language);
   };
   // After the files of this scene, which are wanted sooner.
-  const keepLists = async (): Promise<void> => {
-    if (language !== undefined) await prefetcher.keepLists(language);
+  const storeLists = async (): Promise<void> => {
+    if (language !== undefined) await prefetcher.storeLists(language);
   };
   switch (strategyFor({ method: request.method, path, isNavigation })) {
     case "app":
       void answerWith(fileFirst("app", request));
       if (path === build.start[0]) ownPages.add(event.clientId);
       if (language !== undefined && isOfBuild(build, path)) {
-        event.waitUntil(keepApp().then(() => prefetcher.dropOldBuilds(language, isNoOlderPageOpen)));
+        event.waitUntil(storeApp().then(() => prefetcher.dropOldBuilds(language, isNoOlderPageOpen)));
       }
       break;
     case "file":
@@ -82,7 +82,7 @@ self.addEventListener("fetch", (event) => {
       const answer = answerWith(contentFirst(request));
       event.waitUntil(
         answer
-          .then(() => Promise.all([keepApp(), prefetcher.keepFilesOf(request), keepLists()]))
+          .then(() => Promise.all([storeApp(), prefetcher.storeFilesOf(request), storeLists()]))
           .catch(() => undefined),
       );
       break;
@@ -92,12 +92,12 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** A page that keeps scenes on purpose wants all of the app with them, and waits to hear that it is here. */
+/** A page that downloads scenes needs the whole app with them, and waits until it is stored. */
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   const [reply] = ports;
   if (!isLanguage(data) || reply === undefined) return;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to the page that sent it
   const answer = (isHere: boolean): void => reply.postMessage(isHere);
-  event.waitUntil(prefetcher.keepAppOnPurpose(data).then(answer));
+  event.waitUntil(prefetcher.storeWholeApp(data).then(answer));
 });

@@ -6,7 +6,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { useSound } from "#web/kit/sound/use-sound.ts";
-import { HearButton } from "./line-sound.tsx";
+import { ListenButton } from "./line-sound.tsx";
 import { blankId } from "#web/practice/keep-in-sight.ts";
 import { LineRomaji } from "./line-romaji.tsx";
 import lineText from "./line-text.module.css";
@@ -71,7 +71,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
 function HearBefore({ url }: { url: string }) {
   const { t } = useTexts("practice");
   const sound = useSound(url);
-  return <HearButton sound={sound} label={t("listenBefore")} />;
+  return <ListenButton sound={sound} label={t("listenBefore")} />;
 }
 
 const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);

@@ -2,12 +2,12 @@ import { Suspense } from "react";
 import type { ContentLine } from "#contract/content.schema.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./verdict.module.css";
 
 // What explains a verdict is not needed for the first question, but for the first answer. It is preloaded meanwhile.
-const HelpText = optional(() => import("./help-text.tsx").then((m) => m.HelpText));
+const HelpText = optionalPart(() => import("./help-text.tsx").then((m) => m.HelpText));
 
 type Props = {
   verdict: Verdict | undefined;

@@ -43,7 +43,7 @@ export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () =>
 }
 
 /** Plays a line whose text is shown. */
-export function HearButton({ sound, label }: { sound: Sound; label: string }) {
+export function ListenButton({ sound, label }: { sound: Sound; label: string }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
   return (

@@ -15,7 +15,7 @@ import { AnswerField } from "./answer-field.tsx";
 import { askedLineId, BlankLine } from "./blank-line.tsx";
 import { Feedback, Hint } from "./feedback.tsx";
 import { keepInSight } from "#web/practice/keep-in-sight.ts";
-import { HearButton, ListenPanel } from "./line-sound.tsx";
+import { ListenButton, ListenPanel } from "./line-sound.tsx";
 import { PracticeStatus } from "./practice-status.tsx";
 import { takeLostFocus } from "#web/practice/take-lost-focus.ts";
 import type { Practice } from "#web/practice/use-practice.ts";
@@ -101,7 +101,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
         line={line}
         state={practised.state}
         isHidden={isListening}
-        trailing={!isOpen && hasSound && <HearButton sound={sound} label={t("listen")} />}
+        trailing={!isOpen && hasSound && <ListenButton sound={sound} label={t("listen")} />}
       />
       {isListening && <ListenPanel sound={sound} onCannot={() => practice.changeMode("type")} />}
       {round.mode === "listen" && isOpen && !hasSound && (

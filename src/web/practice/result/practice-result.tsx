@@ -4,7 +4,7 @@ import { keySegments, nextActionAfter } from "#domain/practice/next-action.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { useSpokenRoles } from "#web/learning/stamps/stamps.ts";
 import { useSession } from "#web/kit/session/session.ts";
@@ -15,10 +15,10 @@ import { OftenMissed } from "#web/practice/often-missed.tsx";
 import { takeLostFocus } from "#web/practice/take-lost-focus.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { ComingBack } from "./coming-back.tsx";
-import { HeardLines } from "./heard-lines.tsx";
-import { KeepOffer } from "./keep-offer.tsx";
+import { PracticeLines } from "./practice-lines.tsx";
+import { SignInOffer } from "./sign-in-offer.tsx";
 import { ResultFigures } from "./result-figures.tsx";
-import { WaysOn } from "./ways-on.tsx";
+import { NextActions } from "./next-actions.tsx";
 import card from "#web/practice/card.module.css";
 import styles from "./practice-result.module.css";
 
@@ -29,7 +29,7 @@ const StampCardSheet = lazy(() =>
   })),
 );
 
-const InstallOffer = optional(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
+const InstallOffer = optionalPart(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
 
 type Props = {
   scene: ContentData;
@@ -79,7 +79,7 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
           <Goal goal={scene.goal} isReached={grade !== "D"} />
           <ResultFigures result={result} />
           <ComingBack contentId={scene.id} />
-          {isSignedIn ? null : <KeepOffer />}
+          {isSignedIn ? null : <SignInOffer />}
           <Button
             isWide
             onClick={() => {
@@ -92,13 +92,13 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
         </>
       )}
       <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
-      {missed.length > 0 && <HeardLines title={t("result.missed")} lines={linesOf(missed)} />}
+      {missed.length > 0 && <PracticeLines title={t("result.missed")} lines={linesOf(missed)} />}
       {!isDrill && missed.length < 3 && keys.length > 0 && (
-        <HeardLines title={t("result.keyLines")} lines={linesOf(keys)} />
+        <PracticeLines title={t("result.keyLines")} lines={linesOf(keys)} />
       )}
-      <WaysOn
+      <NextActions
         contentId={scene.id}
-        way={nextActionAfter(grade, missed.length, isSpoken)}
+        recommended={nextActionAfter(grade, missed.length, isSpoken)}
         next={next}
         canDrill={missed.length > 0}
         onAgain={onAgain}

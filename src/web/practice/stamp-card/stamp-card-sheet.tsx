@@ -10,7 +10,7 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { drawStampCard, pngOf } from "./draw-stamp-card.ts";
-import { downloadPicture, sharePicture, waysOf } from "./keep-picture.ts";
+import { downloadPicture, sharePicture, exportOptions } from "./export-picture.ts";
 import styles from "./stamp-card-sheet.module.css";
 
 type Props = {
@@ -86,7 +86,7 @@ type WaysProps = { picture: Picture; hasShareFailed: boolean; onShare: () => Pro
 
 function Ways({ picture: { file }, hasShareFailed, onShare }: WaysProps) {
   const { t } = useTexts("practice");
-  const { canShare, canSave } = waysOf(file);
+  const { canShare, canSave } = exportOptions(file);
   const mayShare = canShare && !hasShareFailed;
   return (
     <div className={styles["ways"]}>

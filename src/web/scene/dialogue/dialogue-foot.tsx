@@ -5,17 +5,17 @@ import type { Scene } from "#web/scene/api.ts";
 import { DialogueEnd } from "./dialogue-end.tsx";
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
-import { showResumedLine } from "#web/scene/position/use-resume-place.ts";
+import { showResumedLine } from "#web/scene/position/use-resume-position.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
-import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 const loadSpeak = () => import("#web/scene/speak/speak-parts.ts");
-const ShadowBar = optional(() => loadSpeak().then((m) => m.ShadowBar));
-const SpeakSheet = optional(() => loadSpeak().then((m) => m.SpeakSheet));
+const ShadowBar = optionalPart(() => loadSpeak().then((m) => m.ShadowBar));
+const SpeakSheet = optionalPart(() => loadSpeak().then((m) => m.SpeakSheet));
 
 export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
 
@@ -87,16 +87,16 @@ export function DialogueFoot({
   );
 }
 
-type Saying = { wasOpened: boolean; open: { segment: number; way: WayToSpeak } | undefined };
+type Saying = { wasOpened: boolean; open: { segment: number; exercise: SpeakingExercise } | undefined };
 
 /** The line that the learner says. The dialogue waits meanwhile, and goes on if it was playing. */
 function useSpeaking(engine: PlaybackEngine) {
   const [saying, setSaying] = useState<Saying>({ wasOpened: false, open: undefined });
   const goesOn = useRef(false);
-  const speak = (segment: number, way: WayToSpeak): void => {
+  const speak = (segment: number, exercise: SpeakingExercise): void => {
     goesOn.current = engine.snapshot().status === "playing";
     engine.pause();
-    setSaying({ wasOpened: true, open: { segment, way } });
+    setSaying({ wasOpened: true, open: { segment, exercise } });
   };
   const endSpeaking = (): void => {
     setSaying({ wasOpened: true, open: undefined });

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
-import { learnerRoleIn } from "#domain/scene/learner-role.ts";
+import { learnerRoleIn } from "#domain/learner-role.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import { LineNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";

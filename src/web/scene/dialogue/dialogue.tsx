@@ -1,17 +1,17 @@
 import { useCallback, useDeferredValue, useState } from "react";
 import { isShadowing } from "#domain/playback/playback-plan.ts";
-import { Later } from "#web/kit/layout/later.tsx";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import type { ChangeHidden } from "./dialogue-foot.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
 import styles from "./dialogue.module.css";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-const DialogueFoot = optional(() => import("./foot.ts").then((m) => m.DialogueFoot), "menuFor");
+const DialogueFoot = optionalPart(() => import("./foot.ts").then((m) => m.DialogueFoot), "menuFor");
 
 type Props = {
   scene: Scene;
@@ -52,7 +52,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           onMenu={setMenuFor}
         />
       </ol>
-      <Later>
+      <AfterHydration>
         <DialogueFoot
           scene={scene}
           engine={engine}
@@ -63,7 +63,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           onMenuClose={() => setMenuFor(undefined)}
           onTab={onTab}
         />
-      </Later>
+      </AfterHydration>
     </>
   );
 }

@@ -7,12 +7,12 @@ import { List, ListButton, ListItem } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import type { Scene } from "#web/scene/api.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
-import type { WayToSpeak } from "#web/scene/speak/ways-to-speak.ts";
+import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
 
-const SaveRow = optional(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
-const SpeakRows = optional(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakRows));
+const SaveRow = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
+const SpeakRows = optionalPart(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakRows));
 
 type Props = {
   scene: Scene;
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
   onRepeat: (segment: number) => void;
   onSlow: (segment: number) => void;
-  onSpeak: (segment: number, way: WayToSpeak) => void;
+  onSpeak: (segment: number, exercise: SpeakingExercise) => void;
   onHide: (segment: number) => void;
   onShow: (segment: number) => void;
 };
@@ -73,7 +73,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
         <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
         {line !== undefined && (
           <Suspense fallback={null}>
-            <SpeakRows line={line} onChoose={(way) => andClose((about) => onSpeak(about, way))()} />
+            <SpeakRows line={line} onChoose={(exercise) => andClose((about) => onSpeak(about, exercise))()} />
           </Suspense>
         )}
         {line !== undefined && (

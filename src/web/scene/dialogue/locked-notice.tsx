@@ -1,9 +1,9 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 
-const BuyLink = optional(() => import("#web/membership/buy-link.tsx").then((m) => m.BuyLink));
+const BuyLink = optionalPart(() => import("#web/membership/buy-link.tsx").then((m) => m.BuyLink));
 
 /** The rest of a members' scene. */
 export function LockedNotice({ count }: { count: number }) {

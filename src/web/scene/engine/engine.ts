@@ -6,7 +6,7 @@ import type { EngineSettings, EngineState } from "./engine-state.ts";
 import { PlayingTrack } from "./playing-track.ts";
 import type { Sounding } from "./playing-track.ts";
 import { scenePlan } from "./scene-plan.ts";
-import type { Mode, SpokenLine } from "./scene-plan.ts";
+import type { Mode, EngineLine } from "./scene-plan.ts";
 import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
@@ -28,7 +28,7 @@ export class PlaybackEngine {
   /** The element, for its events only: they tell when the place in the track jumps. */
   readonly audio: AudioElement;
   private readonly listeners = new Set<() => void>();
-  private lines: readonly SpokenLine[] = [];
+  private lines: readonly EngineLine[] = [];
   private settings: EngineSettings;
   private state = atRest;
   private mode: Mode = "on";
@@ -59,7 +59,7 @@ export class PlaybackEngine {
   readonly snapshot = (): EngineState => this.state;
 
   /** Fetches the speech of a scene, that of the line to resume at first; the line can be played as soon as it is here. */
-  load(lines: readonly SpokenLine[], resumeAt?: number): void {
+  load(lines: readonly EngineLine[], resumeAt?: number): void {
     this.lines = lines;
     this.playing.clear();
     // Where that line is gone from the scene, the one before it is next.
@@ -70,7 +70,7 @@ export class PlaybackEngine {
   }
 
   /** Speed, repetitions or lines changed: stitches a new track, which goes on at the same place. */
-  change(settings: EngineSettings, lines: readonly SpokenLine[]): void {
+  change(settings: EngineSettings, lines: readonly EngineLine[]): void {
     if (settings === this.settings && urlsOf(lines) === urlsOf(this.lines)) return;
     const now = this.look();
     const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
@@ -242,4 +242,4 @@ export class PlaybackEngine {
   }
 }
 
-const urlsOf = (lines: readonly SpokenLine[]): string => lines.map(({ url }) => url).join();
+const urlsOf = (lines: readonly EngineLine[]): string => lines.map(({ url }) => url).join();

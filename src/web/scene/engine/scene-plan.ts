@@ -1,8 +1,8 @@
 import { isShadowing, playbackPlan, repeatedly, slowly } from "#domain/playback/playback-plan.ts";
 import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
 
-/** A line with its speech. */
-export type SpokenLine = { segment: number; url: string; seconds: number };
+/** A line as the engine plays it. */
+export type EngineLine = { segment: number; url: string; seconds: number };
 
 /** What is played: the scene from here "on", or one line: "alone" as often as set, to "repeat" at least twice, "slow" once. */
 export type Mode = "on" | "alone" | "repeat" | "slow";
@@ -24,7 +24,7 @@ export function resumeAfter(
 
 /** Everything that will be heard: of all lines, or of the one that is to sound alone. */
 export function scenePlan(
-  lines: readonly SpokenLine[],
+  lines: readonly EngineLine[],
   { mode, segment, settings }: { mode: Mode; segment: number | undefined; settings: PlanSettings },
 ): PlanStep[] {
   if (mode === "on") return playbackPlan(lines, settings);

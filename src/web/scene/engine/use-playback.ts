@@ -9,7 +9,7 @@ import { PlaybackEngine } from "./engine.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
 import { rememberRests } from "./remember-rests.ts";
 import { resumeAfter } from "./scene-plan.ts";
-import type { SpokenLine } from "./scene-plan.ts";
+import type { EngineLine } from "./scene-plan.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;
@@ -20,7 +20,7 @@ export type Playback = EngineState & {
 };
 
 /** The lines of a scene that have speech, in order. */
-function spokenLines(lines: Scene["lines"]): SpokenLine[] {
+function spokenLines(lines: Scene["lines"]): EngineLine[] {
   return lines.flatMap(({ segment, audio }) =>
     audio === undefined ? [] : [{ segment, url: audio.url, seconds: audio.seconds }],
   );

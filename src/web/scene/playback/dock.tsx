@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isShadowing, shadowingPause } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
-import { Later } from "#web/kit/layout/later.tsx";
+import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/kit/preferences/preferences.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
@@ -10,12 +10,12 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { Scene } from "#web/scene/api.ts";
 import styles from "./dock.module.css";
-import { keepPlace } from "#web/scene/position/keep-place.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { preserveScrollPosition } from "#web/scene/position/preserve-scroll-position.ts";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-const DockHeight = optional(() => import("./dock-height.tsx").then((m) => m.DockHeight));
-const LineSlider = optional(() => import("./line-slider.tsx").then((m) => m.LineSlider));
+const DockHeight = optionalPart(() => import("./dock-height.tsx").then((m) => m.DockHeight));
+const LineSlider = optionalPart(() => import("./line-slider.tsx").then((m) => m.LineSlider));
 
 type Props = {
   scene: Scene;
@@ -68,7 +68,7 @@ export function Dock(props: Props) {
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
             {/* The height changes the styles of the whole page: what the learner has tapped before comes first. */}
-            <Later>
+            <AfterHydration>
               <DockHeight dock={dock} />
               <LineSlider
                 lines={playback.shown}
@@ -77,7 +77,7 @@ export function Dock(props: Props) {
                 completed={completed}
                 onSeek={hasSpeech ? (to) => engine.seekTo(to) : undefined}
               />
-            </Later>
+            </AfterHydration>
           </div>
           <button
             type="button"
@@ -163,7 +163,9 @@ export function Dock(props: Props) {
               type="button"
               className={classNames(styles["toggle"], styles[name])}
               aria-pressed={preferences[key]}
-              onClick={() => keepPlace(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))}
+              onClick={() =>
+                preserveScrollPosition(() => tellIfUnstored(savePreferences({ [key]: !preferences[key] })))
+              }
             >
               {t(`study.short.${name}`)}
             </button>

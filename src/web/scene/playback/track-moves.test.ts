@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTestScene } from "#tests/support/audio/test-scene.ts";
-import { positionOf, seekBy, seekMoment } from "./track-moves.ts";
+import { positionOf, seekBy, seekToPosition } from "./track-moves.ts";
 
 /** Each line once, with a pause of half a second: A from 0, B from 2.9, C from 4.6, the end at 6.9. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
@@ -22,14 +22,14 @@ test("the lock screen is told how long the track is, where it stands and how fas
 test("a jump to a moment goes to the line there, playing or resting as before", async () => {
   const { engine, advance } = openTestScene({ settings: once });
   await advance(1);
-  seekMoment(engine, 3.5);
+  seekToPosition(engine, 3.5);
   expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
   engine.play();
   await advance(0.1);
-  seekMoment(engine, 5);
+  seekToPosition(engine, 5);
   await advance(0.1);
   expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
-  seekMoment(engine, 1000);
+  seekToPosition(engine, 1000);
   await advance(1);
   expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
 });

@@ -1,7 +1,7 @@
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import type { PlayingTrack } from "#web/scene/engine/playing-track.ts";
 
-/** Length, place and speed of the track, as a lock screen wants them. */
+/** Length, position and speed of the track for the lock screen. */
 export function positionOf({ playing: { track, element } }: PlaybackEngine): Required<MediaPositionState> {
   const { seconds: duration } = track;
   return { duration, position: Math.min(duration, element.now), playbackRate: element.speed };
@@ -10,31 +10,31 @@ export function positionOf({ playing: { track, element } }: PlaybackEngine): Req
 /** Goes forward or back by real seconds, also into lines before the beginning of the track. */
 export function seekBy(engine: PlaybackEngine, seconds: number): void {
   const { now, speed } = engine.playing.element;
-  seekMoment(engine, now + seconds * speed);
+  seekToPosition(engine, now + seconds * speed);
 }
 
-/** Goes to a moment of the track; a negative one lies before its beginning. */
-export function seekMoment(engine: PlaybackEngine, moment: number): void {
+/** Seeks to a position in the track; a negative one is before its beginning. */
+export function seekToPosition(engine: PlaybackEngine, seconds: number): void {
   // While a file is being fetched there is no track.
   if (engine.playing.isEmpty) return;
   // Records the lines that were heard before the jump.
   engine.look();
   const isPlaying = engine.snapshot().status === "playing";
-  if (moment >= 0 || !reachBack(engine.playing, moment)) engine.playing.seek(moment);
+  if (seconds >= 0 || !reachBack(engine.playing, seconds)) engine.playing.seek(seconds);
   else if (isPlaying) engine.play();
   engine.look();
 }
 
 /** Stitches a track that begins earlier, as far back as files are here; false when there is nothing earlier. */
-function reachBack(playing: PlayingTrack, moment: number): boolean {
+function reachBack(playing: PlayingTrack, seconds: number): boolean {
   const { plan, first, hooks } = playing;
-  for (let missing = -moment; missing > 0;) {
+  for (let missing = -seconds; missing > 0;) {
     const step = plan[playing.first - 1];
     if (step === undefined || hooks.fileOf(step.segment) === undefined) break;
     playing.first -= 1;
     missing -= step.lineSeconds + step.pauseSeconds * step.speed;
   }
   if (playing.first === first) return false;
-  playing.lay(moment, 0, first - playing.first);
+  playing.lay(seconds, 0, first - playing.first);
   return true;
 }

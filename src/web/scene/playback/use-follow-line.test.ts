@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReadable, restingPlace } from "./use-follow-line.ts";
+import { isReadable, restingPosition } from "./use-follow-line.ts";
 
 /** Between the tabs and the dock of a phone. */
 const readable = { top: 114, bottom: 629 };
@@ -24,5 +24,5 @@ test.each([
   { name: "one that would reach under the dock from there comes higher", height: 450, place: 179 },
   { name: "one that is too high begins below the tabs", height: 900, place: 114 },
 ])("$name", ({ height, place }) => {
-  expect(restingPlace(height, readable, 812)).toBeCloseTo(place);
+  expect(restingPosition(height, readable, 812)).toBeCloseTo(place);
 });

@@ -75,7 +75,7 @@ export function isReadable(line: Span, readable: Span): boolean {
 }
 
 /** Where on the screen a line is put: a third down where it fits, else as high as lets all of it be read. */
-export function restingPlace(height: number, readable: Span, screenHeight: number): number {
+export function restingPosition(height: number, readable: Span, screenHeight: number): number {
   return Math.max(readable.top, Math.min(screenHeight * 0.3, readable.bottom - height));
 }
 
@@ -85,7 +85,7 @@ function bringIntoView(segment: number, behavior: ScrollBehavior): void {
   const readable = readableSpan();
   if (line === undefined || isReadable(line, readable)) return;
   const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const place = restingPlace(line.height, readable, window.innerHeight);
+  const place = restingPosition(line.height, readable, window.innerHeight);
   scrollPage(window.pageYOffset + line.top - place, isStill ? "auto" : behavior);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Scene } from "#web/scene/api.ts";
-import { positionOf, seekBy, seekMoment } from "./track-moves.ts";
+import { positionOf, seekBy, seekToPosition } from "./track-moves.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
 /** Seconds to jump when a headset sends "forward" or "back" without an offset. */
@@ -47,7 +47,7 @@ export function useMediaSession(scene: Scene, heard: Heard): void {
       ["nexttrack", () => engine.move(1)],
       ["seekbackward", ({ seekOffset }) => seekBy(engine, -(seekOffset ?? stepSeconds))],
       ["seekforward", ({ seekOffset }) => seekBy(engine, seekOffset ?? stepSeconds)],
-      ["seekto", ({ seekTime }) => seekMoment(engine, seekTime ?? 0)],
+      ["seekto", ({ seekTime }) => seekToPosition(engine, seekTime ?? 0)],
     ];
     for (const [action, act] of controls) handle(action, act);
     return () => {

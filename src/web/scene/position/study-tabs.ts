@@ -8,25 +8,25 @@ export function isStudyTab(value: unknown): value is StudyTab {
   return studyTabs.some((tab) => tab === value);
 }
 
-/** Keeps the scroll position of each tab, and restores it when the tab is shown again. */
-export function useTabPlaces(tab: StudyTab): void {
-  const places = useRef<Partial<Record<StudyTab, number>>>({});
+/** Remembers the scroll position of each tab, and restores it when the tab is shown again. */
+export function useTabScrollPositions(tab: StudyTab): void {
+  const positions = useRef<Partial<Record<StudyTab, number>>>({});
   const isFirst = useRef(true);
   useLayoutEffect(() => {
-    const kept = places.current;
-    // When the screen opens, its place is restored elsewhere.
-    if (!isFirst.current) window.scrollTo(0, kept[tab] ?? 0);
+    const saved = positions.current;
+    // When the screen opens, its position is restored elsewhere.
+    if (!isFirst.current) window.scrollTo(0, saved[tab] ?? 0);
     isFirst.current = false;
-    // Noted while scrolling: once the next tab is drawn, the page may be too short for the place that was left.
-    const note = (): void => {
-      kept[tab] = window.pageYOffset;
+    // Saved while scrolling: once the next tab is rendered, the page may be too short for the old position.
+    const save = (): void => {
+      saved[tab] = window.pageYOffset;
     };
-    window.addEventListener("scroll", note, { passive: true });
-    // Nobody listened to a scroll before the code came. Read in a frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(note);
+    window.addEventListener("scroll", save, { passive: true });
+    // For scrolling before hydration. Read in a frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(save);
     return () => {
       cancelAnimationFrame(frame);
-      window.removeEventListener("scroll", note);
+      window.removeEventListener("scroll", save);
     };
   }, [tab]);
 }

@@ -5,7 +5,7 @@ import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { wakeMicrophone } from "./ways-to-speak.ts";
+import { wakeMicrophone } from "./speaking-exercise.ts";
 import styles from "./shadow-bar.module.css";
 
 type Props = {

@@ -2,13 +2,13 @@ import type { ContentLine } from "#web/scene/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { ListButton } from "#web/kit/ui/list.tsx";
-import { wakeMicrophone } from "./ways-to-speak.ts";
-import type { WayToSpeak } from "./ways-to-speak.ts";
+import { wakeMicrophone } from "./speaking-exercise.ts";
+import type { SpeakingExercise } from "./speaking-exercise.ts";
 
 /** A line from this many morae on is long enough to be practised in parts. */
 const longLine = 10;
 
-type Props = { line: ContentLine; onChoose: (way: WayToSpeak) => void };
+type Props = { line: ContentLine; onChoose: (exercise: SpeakingExercise) => void };
 
 /** Rows of a line's menu for one's own voice. */
 export function SpeakRows({ line: { audio }, onChoose }: Props) {

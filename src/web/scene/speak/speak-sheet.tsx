@@ -2,20 +2,20 @@ import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/scene/api.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import type { WayToSpeak } from "./ways-to-speak.ts";
+import type { SpeakingExercise } from "./speaking-exercise.ts";
 
-const LinePanel = optional(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
-const LineRuler = optional(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
-const BackBuild = optional(() => import("#web/speaking/line/back-build.tsx").then((m) => m.BackBuild));
+const LinePanel = optionalPart(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
+const LineRuler = optionalPart(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
+const BackBuild = optionalPart(() => import("#web/speaking/line/back-build.tsx").then((m) => m.BackBuild));
 
 type Props = {
   scene: Scene;
   /** The line that is to be said, and how. */
-  open: { segment: number; way: WayToSpeak } | undefined;
+  open: { segment: number; exercise: SpeakingExercise } | undefined;
   onClose: () => void;
 };
 
@@ -28,14 +28,14 @@ export function SpeakSheet({ scene, open, onClose }: Props) {
     <Sheet
       isOpen={open !== undefined && isSpoken(line)}
       onClose={onClose}
-      title={t(`${open?.way ?? "line"}.title`)}
+      title={t(`${open?.exercise ?? "line"}.title`)}
       closeLabel={common("common.close")}
     >
       {isSpoken(line) && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
-          {open?.way === "line" && <LinePanel contentId={scene.id} line={line} isStarted />}
-          {open?.way === "ruler" && <LineRuler line={line} />}
-          {open?.way === "build" && <BackBuild line={line} />}
+          {open?.exercise === "line" && <LinePanel contentId={scene.id} line={line} isStarted />}
+          {open?.exercise === "ruler" && <LineRuler line={line} />}
+          {open?.exercise === "build" && <BackBuild line={line} />}
         </Suspense>
       )}
     </Sheet>

@@ -3,10 +3,32 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
-import { hiddenParts, useSelfTest } from "./use-self-test.ts";
 import { useWordPlayback } from "./use-word-playback.ts";
 import { VocabularyWord } from "./vocabulary-word.tsx";
 import styles from "./vocabulary.module.css";
+import { useState } from "react";
+
+/** What a learner hides of the words to test themselves, and which words they have revealed. */
+type SelfTest = { hides: Hidden; looked: ReadonlySet<string> };
+
+const hiddenParts = ["nothing", "word", "meaning"] as const;
+type Hidden = (typeof hiddenParts)[number];
+
+const nothingHidden: SelfTest = { hides: "nothing", looked: new Set() };
+
+/** Lasts while the scene is open, also while another tab is shown. */
+const selfTests = new WeakMap<Scene, SelfTest>();
+
+function useSelfTest(scene: Scene): [SelfTest, (change: Partial<SelfTest>) => void] {
+  const [now, setNow] = useState(selfTests.get(scene) ?? nothingHidden);
+  const change = (some: Partial<SelfTest>): void => {
+    // The choice applies to every word, so it resets which words were revealed.
+    const next = { ...now, looked: nothingHidden.looked, ...some };
+    selfTests.set(scene, next);
+    setNow(next);
+  };
+  return [now, change];
+}
 
 const hidingText = {
   nothing: "study.hideNothing",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { partsOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { playSound } from "./play-sound.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
@@ -13,7 +13,7 @@ import type { ContentToken, LexemeData } from "#web/scene/api.ts";
 import { FormHere } from "./form-name.tsx";
 import styles from "./word-card.module.css";
 
-const WordBeats = optional(() => import("./word-beats.tsx").then((m) => m.WordBeats));
+const WordBeats = optionalPart(() => import("./word-beats.tsx").then((m) => m.WordBeats));
 
 type Props = {
   lexeme: LexemeData;

@@ -1,11 +1,11 @@
 import { Suspense, useState } from "react";
 import type { LexemeData } from "#web/scene/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-const WordRuler = optional(() => import("#web/speaking/ruler/word-ruler.tsx").then((m) => m.WordRuler));
+const WordRuler = optionalPart(() => import("#web/speaking/ruler/word-ruler.tsx").then((m) => m.WordRuler));
 
 /** A row of a word's card: its beats, to be tapped along. */
 export function WordBeats({ lexeme: { reading, pos, audio } }: { lexeme: LexemeData }) {

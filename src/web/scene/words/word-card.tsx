@@ -11,12 +11,12 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { LexemeCard } from "./lexeme-card.tsx";
 import { OtherLines } from "./other-lines.tsx";
 import styles from "./word-card.module.css";
 
-const SaveButton = optional(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveButton));
+const SaveButton = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveButton));
 
 /** What is to be explained, and in which line: a word that was tapped, or any text that was selected. */
 export type TappedWord = { segment: number } & ({ token: ContentToken } | { selected: string });

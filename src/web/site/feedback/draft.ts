@@ -5,12 +5,12 @@ import { ownNames, readJson, removeText, writeJson } from "#web/kit/storage/stor
 
 export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 
-/** What somebody has typed and not sent yet. A picture is not part of it: it could fill the storage. */
-export type Draft = { type: (typeof feedbackTypes)[number]; content: string; contact: string };
+/** Feedback that is not sent yet. It has no picture, which could fill the storage. */
+export type FeedbackDraft = { type: (typeof feedbackTypes)[number]; content: string; contact: string };
 
 const key = (): string => ownKey(session.owner(), ownNames.feedbackDraft);
 
-export function readDraft(): Draft | undefined {
+export function readDraft(): FeedbackDraft | undefined {
   const stored = readJson(key());
   if (!isRecord(stored)) return undefined;
   const { content, contact } = stored;
@@ -19,8 +19,8 @@ export function readDraft(): Draft | undefined {
   return { type, content, contact };
 }
 
-/** Keeps what is typed, so that leaving the page loses nothing. */
-export function keepDraft(draft: Draft): void {
+/** Saves the typed text, so that it survives leaving the page. */
+export function saveDraft(draft: FeedbackDraft): void {
   if (draft.content === "" && draft.contact === "") removeText(key());
   else writeJson(key(), draft);
 }

@@ -15,12 +15,12 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import { sendFeedback } from "./api.ts";
 import type { FeedbackMessage } from "./api.ts";
 import { DeviceConsent } from "./device-consent.tsx";
-import { feedbackTypes, keepDraft, readDraft } from "./draft.ts";
-import type { Draft } from "./draft.ts";
+import { feedbackTypes, saveDraft, readDraft } from "./draft.ts";
+import type { FeedbackDraft } from "./draft.ts";
 import styles from "./feedback-form.module.css";
 import { PictureField } from "./picture-field.tsx";
-import { sendLater } from "./send-waiting.ts";
-import { keepForLater } from "./waiting-feedback.ts";
+import { scheduleSending } from "./send-waiting.ts";
+import { saveWaiting } from "./waiting-feedback.ts";
 
 /** The line a message is about. */
 export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
@@ -30,7 +30,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [id, setId] = useState(newId);
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(firstTopic));
+  const [draft, setDraft] = useState<FeedbackDraft>(() => firstDraft(firstTopic));
   const { type, content, contact } = draft;
   const [topic, setTopic] = useState(firstTopic);
   const [picture, setPicture] = useState<string>();
@@ -44,10 +44,10 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   const missingText = (typed: string, label: string, text: string): string =>
     typed === "" ? text : t("feedback.whitespace", { label });
 
-  const change = (part: Partial<Draft>): void => {
+  const change = (part: Partial<FeedbackDraft>): void => {
     const next = { ...draft, ...part };
     setDraft(next);
-    keepDraft(next);
+    saveDraft(next);
     // The id makes sending idempotent: the same words again are the same message, other words are a new one.
     setId(newId());
   };
@@ -85,10 +85,10 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
     } catch (error) {
       logProblem("feedback was not sent", error);
       if (error instanceof ApiError && error.kind === "network") {
-        keepForLater(message);
+        saveWaiting(message);
         startAnew();
         if (navigator.onLine) {
-          sendLater();
+          scheduleSending();
           showToast(t(isSignedIn ? "feedback.later" : "feedback.laterVisit"));
         } else showToast(t(isSignedIn ? "feedback.kept" : "feedback.keptVisit"));
       } else {
@@ -162,8 +162,8 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
 }
 
 /** What was being written, or an empty form. Who comes from a line has something to report. */
-function firstDraft(topic: FeedbackTopic | undefined): Draft {
-  const empty: Draft = { type: "usage", content: "", contact: "" };
+function firstDraft(topic: FeedbackTopic | undefined): FeedbackDraft {
+  const empty: FeedbackDraft = { type: "usage", content: "", contact: "" };
   const draft = readDraft() ?? empty;
   return topic === undefined || draft.content !== "" ? draft : { ...draft, type: "bug" };
 }

@@ -1,20 +1,20 @@
 import { sendFeedback } from "./api.ts";
 import type { FeedbackMessage } from "./api.ts";
-import { keepDraft, readDraft } from "./draft.ts";
+import { saveDraft, readDraft } from "./draft.ts";
 import { findTexts } from "#web/kit/i18n/find-texts.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { forgetWaiting, waitingMessages } from "./waiting-feedback.ts";
 
-/** With a network, the server is asked again after this time; a network that returns is noticed at once (late.tsx). */
+/** With a network, the server is asked again after this time; a network that returns is noticed at once (after-first-paint.tsx). */
 const retryMs = 60_000;
 
 let underWay: Promise<void> | undefined;
 let timer: number | undefined;
 
-/** Sends what waits in a while, as long as the page stays open. */
-export function sendLater(): void {
+/** Sends the waiting messages after a delay, if the page is still open. */
+export function scheduleSending(): void {
   window.clearTimeout(timer);
   timer = window.setTimeout(() => void sendWaiting(), retryMs);
 }
@@ -35,7 +35,7 @@ async function sendAll(): Promise<void> {
     } catch (error) {
       if (!isRefused(error)) {
         logProblem("feedback waits for the network", error);
-        if (navigator.onLine) sendLater();
+        if (navigator.onLine) scheduleSending();
         break;
       }
       logProblem("the server refused feedback", error);
@@ -60,7 +60,7 @@ function isRefused(error: unknown): boolean {
 function giveBack({ type, content, contact = "" }: FeedbackMessage): void {
   const draft = readDraft();
   const words = [content, draft?.content ?? ""].filter((part) => part.trim() !== "");
-  keepDraft({ type, content: words.join("\n\n"), contact: draft?.contact || contact });
+  saveDraft({ type, content: words.join("\n\n"), contact: draft?.contact || contact });
 }
 
 /** Says what became of a message, unless the texts for it cannot be loaded. */

@@ -4,10 +4,10 @@ import { ownKey } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { keysWith, ownNames, readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 
-/** Messages that wait for the network. They belong to whoever wrote them: nobody else's page sends them. */
+/** Messages that wait for the network. Only their author's pages send them. */
 const keyOf = (id: string): string => ownKey(session.owner(), ownNames.feedback(id));
 
-export function keepForLater(message: FeedbackMessage): void {
+export function saveWaiting(message: FeedbackMessage): void {
   writeJson(keyOf(message.id), message);
 }
 

@@ -3,11 +3,11 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { TextField } from "#web/kit/ui/fields/text-field.tsx";
 import { linkPaths, questions } from "./questions.ts";
-import type { Question } from "./questions.ts";
+import type { HelpQuestion } from "./questions.ts";
 import styles from "./question-list.module.css";
 import { searchQuestions } from "./search-questions.ts";
 
-type Answered = Question & { question: string; answer: string; words?: string };
+type Answered = HelpQuestion & { question: string; answer: string; words?: string };
 
 /** The questions that are answered, by subject, or those that a search finds. */
 export function QuestionList({ opened, isForSale }: { opened: string | null; isForSale: boolean }) {

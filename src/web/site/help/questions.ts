@@ -5,10 +5,10 @@ export type QuestionId = keyof Messages["help"]["faq"]["items"];
 type GroupId = keyof Messages["help"]["faq"]["groups"];
 type LinkId = keyof Messages["help"]["faq"]["links"];
 
-export type Question = { id: QuestionId; group: GroupId; link?: LinkId };
+export type HelpQuestion = { id: QuestionId; group: GroupId; link?: LinkId };
 
 /** Every question that is answered, in the order of the page. Their words are in the texts "help". */
-export const questions: readonly Question[] = [
+export const questions: readonly HelpQuestion[] = [
   { id: "noAccount", group: "start", link: "login" },
   { id: "whereToBegin", group: "start", link: "preferences" },
   { id: "kana", group: "start", link: "preferences" },

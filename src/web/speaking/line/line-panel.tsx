@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { optional } from "#web/kit/layout/optional.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
@@ -10,12 +10,12 @@ import { Romaji } from "#web/speaking/romaji.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { MicrophoneMark } from "./microphone-mark.tsx";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
-import { useHeard } from "./use-heard.ts";
+import { useComparison } from "./use-comparison.ts";
 import { useTake } from "./use-take.ts";
 import { VoiceButtons } from "./voice-buttons.tsx";
 import styles from "./line-panel.module.css";
 
-const Mirror = optional(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
+const Mirror = optionalPart(() => import("#web/speaking/mirror/mirror.tsx").then((m) => m.Mirror));
 
 type Props = {
   contentId: string;
@@ -40,7 +40,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
     onTaken: (take) => turns.play("mine", [{ sound: voiceOf(take) }]),
   });
   const { take, state } = said;
-  const comparison = useHeard(take, audio.model);
+  const comparison = useComparison(take, audio.model);
   const { pass, gate } = useMicrophoneGate();
   const start = (): void =>
     pass(() => {
@@ -87,7 +87,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
           {/* After a try that failed the take is the one before it, which can be heard, but says nothing about this try. */}
           {comparison.state === "ready" && take !== undefined && state !== "failed" && (
             <Suspense fallback={<Skeleton shape="block" height={180} />}>
-              <Mirror heard={comparison.heard} take={take} line={line} turns={turns} />
+              <Mirror comparison={comparison.result} take={take} line={line} turns={turns} />
             </Suspense>
           )}
           <p className={styles["note"]}>{t("line.stays")}</p>

@@ -5,7 +5,7 @@ import { MicrophoneError } from "#web/speaking/microphone/fault.ts";
 import type { MicrophoneFault } from "#web/speaking/microphone/fault.ts";
 import { record } from "#web/speaking/microphone/microphone.ts";
 import type { Recording } from "#web/speaking/microphone/microphone.ts";
-import { keepTake, readTake } from "#web/speaking/takes/takes.ts";
+import { saveTake, readTake } from "#web/speaking/takes/takes.ts";
 import type { TakeKey } from "#web/speaking/takes/takes.ts";
 
 export type TakeState =
@@ -74,7 +74,7 @@ export function useTake(
         setNow({ state: "idle" });
         setTake(made);
         setDone(made);
-        keepTake({ contentId, segment }, made).catch((error: unknown) =>
+        saveTake({ contentId, segment }, made).catch((error: unknown) =>
           logProblem("a take cannot be kept", error),
         );
       },

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LineComparison } from "#listening/compare-line.ts";
 import { lineModelVersion } from "#listening/line-model/line-model.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import type { Question } from "./messages.ts";
+import type { ComparisonRequest } from "./messages.ts";
 
-const heard: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
+const comparison: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
 const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
 const file = {
   version: lineModelVersion,
@@ -20,20 +20,20 @@ const file = {
 /** A worker that keeps what it was asked, and answers when the test says so. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
-  questions: Question[] = [];
+  requests: ComparisonRequest[] = [];
   isStopped = false;
   constructor() {
     super();
     FakeWorker.made.push(this);
   }
-  postMessage(question: Question): void {
-    this.questions.push(question);
+  postMessage(request: ComparisonRequest): void {
+    this.requests.push(request);
   }
   terminate(): void {
     this.isStopped = true;
   }
-  answer(number: number, answer: LineComparison | undefined): void {
-    this.dispatchEvent(new MessageEvent("message", { data: { number, heard: answer } }));
+  respond(number: number, response: LineComparison | undefined): void {
+    this.dispatchEvent(new MessageEvent("message", { data: { number, comparison: response } }));
   }
 }
 
@@ -57,35 +57,35 @@ afterEach(() => {
 });
 
 const asked = async (count: number): Promise<FakeWorker> => {
-  await eventually(() => expect(FakeWorker.made.flatMap(({ questions }) => questions)).toHaveLength(count));
+  await eventually(() => expect(FakeWorker.made.flatMap(({ requests }) => requests)).toHaveLength(count));
   const worker = FakeWorker.made.at(-1);
   if (worker === undefined) throw new Error("no worker was made");
   return worker;
 };
 
-test("takes are compared by one worker, each answer goes to its question, and the page keeps its take", async () => {
+test("takes are compared by one worker, each response goes to its request, and the page keeps its take", async () => {
   const { compare } = await listener();
   const first = compare(take, { modelUrl: "/audio/a.json" });
   await asked(1);
   const second = compare(take, { modelUrl: "/audio/b.json" });
   const worker = await asked(2);
   expect(FakeWorker.made).toHaveLength(1);
-  const [one, two] = worker.questions;
+  const [one, two] = worker.requests;
   expect(one?.model).toEqual(file);
   expect(one?.take.samples).toEqual(take.samples);
   expect(one?.take.samples).not.toBe(take.samples);
-  worker.answer(two?.number ?? 0, { ...heard, pace: 2 });
-  worker.answer(one?.number ?? 0, heard);
+  worker.respond(two?.number ?? 0, { ...comparison, pace: 2 });
+  worker.respond(one?.number ?? 0, comparison);
   expect((await first).pace).toBe(1);
   expect((await second).pace).toBe(2);
 });
 
 test("a model of another version, or none, is said to whoever asked", async () => {
   const { compare, loadLineModel } = await listener();
-  const answer = compare(take, { modelUrl: "/audio/a.json" });
+  const response = compare(take, { modelUrl: "/audio/a.json" });
   const worker = await asked(1);
-  worker.answer(worker.questions[0]?.number ?? 0, undefined);
-  await expect(answer).rejects.toThrow("another version");
+  worker.respond(worker.requests[0]?.number ?? 0, undefined);
+  await expect(response).rejects.toThrow("another version");
   expect((await loadLineModel("/audio/a.json")).moras).toEqual([]);
   vi.stubGlobal("fetch", async () => new Response("{}"));
   await expect(loadLineModel("/audio/a.json")).rejects.toThrow("another version");
@@ -95,16 +95,16 @@ test("a model of another version, or none, is said to whoever asked", async () =
 
 test("a worker that fails takes nobody with it: the next take gets a new one", async () => {
   const { compare } = await listener();
-  const answer = compare(take, { modelUrl: "/audio/a.json" });
+  const response = compare(take, { modelUrl: "/audio/a.json" });
   const worker = await asked(1);
   worker.dispatchEvent(new Event("error"));
-  await expect(answer).rejects.toThrow("the listener stopped");
+  await expect(response).rejects.toThrow("the listener stopped");
   expect(worker.isStopped).toBe(true);
   const again = compare(take, { modelUrl: "/audio/a.json" });
   const next = await asked(2);
   expect(next).not.toBe(worker);
-  next.answer(next.questions[0]?.number ?? 0, heard);
-  expect(await again).toEqual(heard);
+  next.respond(next.requests[0]?.number ?? 0, comparison);
+  expect(await again).toEqual(comparison);
 });
 
 test("without workers nothing is compared, and that is said", async () => {

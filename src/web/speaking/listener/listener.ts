@@ -2,15 +2,15 @@ import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
-import { ApiError } from "#web/kit/api/api-error.ts";
-import type { Answer, Question } from "./messages.ts";
-import { loadModelFile } from "./model-file.ts";
+import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
+import type { ComparisonResponse, ComparisonRequest } from "./messages.ts";
 // oxlint-disable-next-line import/default -- the build makes the class
 import ListenerWorker from "./worker/listen.ts?worker";
+import { requestFromPage } from "#web/kit/api/page-request.ts";
 
-type Waiting = { resolve: (heard: LineComparison) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (comparison: LineComparison) => void; reject: (reason: Error) => void };
 
-/** The one worker, made for the first take and kept for the next. */
+/** Created for the first take and reused. */
 let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let asked = 0;
@@ -35,20 +35,23 @@ export async function compare(take: Take, { modelUrl }: { modelUrl: string }): P
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject });
     worker ??= startWorker();
-    const question: Question = { number, model, take: { samples, rate: take.rate } };
-    worker.postMessage(question, [samples.buffer]);
+    const request: ComparisonRequest = { number, model, take: { samples, rate: take.rate } };
+    worker.postMessage(request, [samples.buffer]);
   });
 }
 
 function startWorker(): Worker {
   const started = new ListenerWorker();
-  started.addEventListener("message", ({ data: { number, heard } }: MessageEvent<Answer>) => {
-    const one = waiting.get(number);
-    waiting.delete(number);
-    if (heard === undefined) one?.reject(new ApiError("unexpected", otherVersion));
-    else one?.resolve(heard);
-  });
-  // Its script could not be loaded, or failed: whoever waits is told, and the next take tries with a new one.
+  started.addEventListener(
+    "message",
+    ({ data: { number, comparison } }: MessageEvent<ComparisonResponse>) => {
+      const one = waiting.get(number);
+      waiting.delete(number);
+      if (comparison === undefined) one?.reject(new ApiError("unexpected", otherVersion));
+      else one?.resolve(comparison);
+    },
+  );
+  // Its script could not be loaded, or failed: rejects all pending requests; the next take starts a new worker.
   started.addEventListener("error", () => {
     started.terminate();
     worker = undefined;
@@ -56,4 +59,17 @@ function startWorker(): Worker {
     waiting.clear();
   });
   return started;
+}
+
+/** Loads the model file of a line. The service worker stores it with its scene, so that it loads without a network. */
+async function loadModelFile(modelUrl: string): Promise<unknown> {
+  try {
+    const response = await requestFromPage(modelUrl);
+    if (!response.ok)
+      throw new ApiError("unexpected", `HTTP ${response.status}`, { status: response.status });
+    return await response.json();
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError("network", networkTexts.network, { cause });
+  }
 }

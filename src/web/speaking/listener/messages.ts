@@ -2,7 +2,7 @@ import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 
 /** What the page asks of the listener: the file of a line's model as it was read, and a take. */
-export type Question = { number: number; model: unknown; take: Take };
+export type ComparisonRequest = { number: number; model: unknown; take: Take };
 
-/** What comes back, under the question's number. Nothing is heard where the model cannot be read. */
-export type Answer = { number: number; heard: LineComparison | undefined };
+/** The worker's reply to the request with this number. Without a comparison if the model cannot be read. */
+export type ComparisonResponse = { number: number; comparison: LineComparison | undefined };

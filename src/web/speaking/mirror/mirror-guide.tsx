@@ -4,18 +4,18 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { minePhrase, modelPhrase } from "./phrase-voices.ts";
+import { learnerPhrase, modelPhrase } from "./phrase-voices.ts";
 import styles from "./mirror-guide.module.css";
 
-type Props = { heard: LineComparison; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
+type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
 
 /** How to read the mirror, by the learner's own line: each sign beside the sound it stands for. */
-export function MirrorGuide({ heard, take, line, turns, onDone }: Props) {
+export function MirrorGuide({ comparison, take, line, turns, onDone }: Props) {
   const { t } = useTexts("speaking");
-  const phrase = heard.moras.find(({ learner }) => learner !== undefined)?.phrase ?? 0;
+  const phrase = comparison.moras.find(({ learner }) => learner !== undefined)?.phrase ?? 0;
   const sounds = {
-    model: () => modelPhrase(heard, phrase, line),
-    mine: () => Promise.resolve(minePhrase(heard, phrase, take)),
+    model: () => modelPhrase(comparison, phrase, line),
+    mine: () => Promise.resolve(learnerPhrase(comparison, phrase, take)),
   };
   return (
     <section className={styles["guide"]} aria-labelledby="mirror-guide">

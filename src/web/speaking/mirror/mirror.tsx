@@ -6,22 +6,22 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
-import { useMoment } from "#web/speaking/playing/use-moment.ts";
+import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { MirrorGuide } from "./mirror-guide.tsx";
 import { MirrorRow } from "./mirror-row.tsx";
 import { MirrorTable } from "./mirror-table.tsx";
 import { mirroredMoras } from "./mirrored-mora.ts";
-import { ToldNotes } from "./told-notes.tsx";
+import { FeedbackNotes } from "./feedback-notes.tsx";
 import styles from "./mirror.module.css";
 
 /** As many morae as the narrowest phone has room for. */
 const mostInRow = 8;
 
-type Props = { heard: LineComparison; take: Take; line: SpokenLine; turns: Turns };
+type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns };
 
-/** Whose voice is heard from its beginning, so that its morae can be followed. */
+/** Whose voice plays from its beginning, so that its morae can be highlighted. */
 function sideOf({ turn }: Turns): "model" | "learner" | undefined {
   if (turn === undefined || turn.isPause) return undefined;
   if (turn.name === "both") return turn.index === 0 ? "model" : "learner";
@@ -30,26 +30,26 @@ function sideOf({ turn }: Turns): "model" | "learner" | undefined {
 }
 
 /** The model and the learner side by side. It shows and does not judge: no score, nothing in red. */
-export function Mirror({ heard, take, line, turns }: Props) {
+export function Mirror({ comparison, take, line, turns }: Props) {
   const { t } = useTexts("speaking");
   const { showRomaji } = usePreferences();
   const [isExplained, setIsExplained] = useState(() => readText(storageKeys.mirrorGuide) !== null);
   const [hasTable, setHasTable] = useState(false);
-  const moras = useMemo(() => mirroredMoras(heard, line.tokens), [heard, line]);
+  const moras = useMemo(() => mirroredMoras(comparison, line.tokens), [comparison, line]);
   const rows = useMemo(
     () => rowsOf(moras, mostInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
     [moras],
   );
   const side = sideOf(turns);
-  const now = useMoment(side !== undefined, () => {
+  const now = useEachFrame(side !== undefined, () => {
     const seconds = turns.seconds();
-    return heard.moras.findIndex((mora) => {
+    return comparison.moras.findIndex((mora) => {
       const place = side === undefined ? undefined : mora[side];
       return place !== undefined && seconds >= place.start && seconds < place.end;
     });
   });
   // Of another line there is nothing to compare, of silence nothing to draw.
-  const isComparable = !heard.feedback.some(
+  const isComparable = !comparison.feedback.some(
     ({ kind }) => kind === "other-line" || kind === "nothing-heard" || kind === "too-loud",
   );
   const explained = (): void => {
@@ -66,11 +66,11 @@ export function Mirror({ heard, take, line, turns }: Props) {
           </Button>
         )}
       </header>
-      <ToldNotes heard={heard} moras={moras} take={take} line={line} turns={turns} />
+      <FeedbackNotes comparison={comparison} moras={moras} take={take} line={line} turns={turns} />
       {isComparable && (
         <>
           {!isExplained && (
-            <MirrorGuide heard={heard} take={take} line={line} turns={turns} onDone={explained} />
+            <MirrorGuide comparison={comparison} take={take} line={line} turns={turns} onDone={explained} />
           )}
           <p className={styles["legend"]}>
             <span data-side="model">{t("line.model")}</span>

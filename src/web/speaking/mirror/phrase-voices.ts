@@ -8,7 +8,7 @@ import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 
 type Span = { start: number; end: number };
 
-/** From the first to the last mora of a phrase; nothing where none of them was heard. */
+/** From the first to the last mora of a phrase; undefined if none of them was detected. */
 function spanOf(
   moras: readonly ComparedMora[],
   phrase: number,
@@ -32,8 +32,8 @@ export async function modelPhrase(
   return [{ sound: voiceOf(partOf(speech, span.start, span.end)) }];
 }
 
-/** The learner's voice in one phrase; the whole take where it cannot be found in it. */
-export function minePhrase({ moras }: LineComparison, phrase: number, take: Take): Voice[] {
+/** The learner's voice in one phrase; the whole take if the phrase was not detected. */
+export function learnerPhrase({ moras }: LineComparison, phrase: number, take: Take): Voice[] {
   const span = spanOf(moras, phrase, ({ learner }) => learner);
   return [{ sound: voiceOf(span === undefined ? take : partOf(take, span.start, span.end)) }];
 }

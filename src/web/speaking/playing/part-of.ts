@@ -1,16 +1,16 @@
 import type { Take } from "#listening/sound/samples.ts";
 
-/** So much is heard on either side of a part: sounds run into one another. */
+/** Margin on either side of a part: neighbouring sounds overlap. */
 const marginSeconds = 0.03;
 
-/** A sound that begins or ends all of a sudden clicks. */
+/** Fade at both edges, without which they click. */
 const fadeSeconds = 0.015;
 
-/** A part of a recording, and the moment it really begins at. */
-export type Part = Take & { begins: number };
+/** A part of a recording, and its start in seconds, margin included. */
+export type TakePart = Take & { begins: number };
 
-/** A part of a recording, from one moment to another, without a click at its edges. */
-export function partOf({ samples, rate }: Take, from: number, to: number): Part {
+/** Cuts a part out of a recording, in seconds, and fades its edges. */
+export function partOf({ samples, rate }: Take, from: number, to: number): TakePart {
   const start = Math.max(0, Math.round((from - marginSeconds) * rate));
   const end = Math.min(samples.length, Math.max(start, Math.round((to + marginSeconds) * rate)));
   const part = samples.slice(start, end);

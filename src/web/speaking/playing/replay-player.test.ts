@@ -3,7 +3,7 @@ import { silence } from "#domain/playback/mp3-track.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { ReplayPlayer } from "./replay-player.ts";
-import type { ReplayMoment } from "./replay-player.ts";
+import type { ReplayPosition } from "./replay-player.ts";
 
 /** Two lines of a second with a pause between them. The test's element reads MP3, whatever a browser is given. */
 const replay = {
@@ -17,10 +17,15 @@ const replay = {
 
 function player() {
   const audio = new TestAudioElement();
-  const moments: ReplayMoment[] = [];
+  const positions: ReplayPosition[] = [];
   const output = new AudioOutput(() => audio);
-  const last = (): ReplayMoment | undefined => moments[moments.length - 1];
-  return { audio, output, last, player: new ReplayPlayer(replay, (moment) => moments.push(moment), output) };
+  const last = (): ReplayPosition | undefined => positions[positions.length - 1];
+  return {
+    audio,
+    output,
+    last,
+    player: new ReplayPlayer(replay, (position) => positions.push(position), output),
+  };
 }
 
 test("it says which line is heard, and begins anew after its end", async () => {

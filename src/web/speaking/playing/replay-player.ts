@@ -2,27 +2,27 @@ import { audioOutput } from "#web/kit/sound/audio-output.ts";
 import type { AudioElement, AudioOutput, SoundOwner } from "#web/kit/sound/audio-output.ts";
 import type { Replay } from "./assemble-replay.ts";
 
-export type ReplayMoment = { isPlaying: boolean; seconds: number; segment: number | undefined };
+export type ReplayPosition = { isPlaying: boolean; seconds: number; segment: number | undefined };
 
 const watched = ["playing", "pause", "ended", "timeupdate", "error"] as const;
 
-/** Plays a conversation on the one audible element, and says where it is. */
+/** Plays a conversation on the shared audio element and reports its position. */
 export class ReplayPlayer {
   private readonly replay: Replay;
-  private readonly tell: (moment: ReplayMoment) => void;
+  private readonly report: (position: ReplayPosition) => void;
   private readonly output: AudioOutput;
   private audio: AudioElement | undefined;
   private address = "";
-  /** Where it was stopped; from the beginning after its end. */
+  /** Position in seconds where `play` resumes; 0 after the end. */
   private stoppedAt = 0;
 
-  constructor(replay: Replay, tell: (moment: ReplayMoment) => void, output = audioOutput) {
+  constructor(replay: Replay, report: (position: ReplayPosition) => void, output = audioOutput) {
     this.replay = replay;
-    this.tell = tell;
+    this.report = report;
     this.output = output;
   }
 
-  /** Goes on where it was stopped, or begins; at a line, if one is given. */
+  /** Resumes, or plays from the given line. */
   play(segment?: number): void {
     const place = this.replay.places.find((one) => one.segment === segment);
     const from = place?.start ?? this.stoppedAt;
@@ -47,7 +47,7 @@ export class ReplayPlayer {
     this.stoppedAt = audio.ended ? 0 : audio.currentTime;
     this.letGo();
     this.output.leave(this.owner);
-    this.tell({ isPlaying: false, seconds: this.stoppedAt, segment: undefined });
+    this.report({ isPlaying: false, seconds: this.stoppedAt, segment: undefined });
   }
 
   private readonly owner: SoundOwner = {
@@ -55,7 +55,7 @@ export class ReplayPlayer {
       this.stoppedAt = this.audio?.currentTime ?? 0;
       this.audio?.pause();
       this.letGo();
-      this.tell({ isPlaying: false, seconds: this.stoppedAt, segment: undefined });
+      this.report({ isPlaying: false, seconds: this.stoppedAt, segment: undefined });
     },
   };
 
@@ -69,7 +69,7 @@ export class ReplayPlayer {
     const seconds = audio.currentTime;
     const { places } = this.replay;
     const now = places.find(({ end }) => seconds < end) ?? places[places.length - 1];
-    this.tell({ isPlaying: true, seconds, segment: now?.segment });
+    this.report({ isPlaying: true, seconds, segment: now?.segment });
   };
 
   private letGo(): void {

@@ -16,7 +16,7 @@ export function storedConversation(
   return parseConversation(readJson(keyOf(owner, contentId)), lines);
 }
 
-export function keepConversation(owner: Owner, contentId: string, stored: StoredConversation): void {
+export function saveConversation(owner: Owner, contentId: string, stored: StoredConversation): void {
   writeJson(keyOf(owner, contentId), stored);
 }
 

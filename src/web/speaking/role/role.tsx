@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { learnerRoleIn } from "#domain/scene/learner-role.ts";
+import { learnerRoleIn } from "#domain/learner-role.ts";
 import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
 import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
@@ -16,7 +16,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { ConversationView } from "#web/speaking/role/conversation/conversation-view.tsx";
 import type { Trouble } from "#web/speaking/role/conversation/use-conversation.ts";
 import { conversationLines } from "./role-lines.ts";
-import { dropConversation, keepConversation, storedConversation } from "./role-store.ts";
+import { dropConversation, saveConversation, storedConversation } from "./role-store.ts";
 import { RoleStart } from "./role-start.tsx";
 
 const loadEnding = () => import("#web/speaking/role/ending/role-ending.tsx");
@@ -83,7 +83,7 @@ export function Role({ scene }: { scene: ContentData }) {
       // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
       if (session.owner() !== owner) return;
       if (turnOf(conversation) !== "over") {
-        if (conversation.at > 0) keepConversation(owner, scene.id, storable(conversation, help));
+        if (conversation.at > 0) saveConversation(owner, scene.id, storable(conversation, help));
         return;
       }
       dropConversation(owner, scene.id);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { beatAt } from "#domain/speaking/taps.ts";
 import type { BeatTime } from "#domain/speaking/taps.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { useMoment } from "#web/speaking/playing/use-moment.ts";
+import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { toWav } from "#web/speaking/playing/to-wav.ts";
 
@@ -29,7 +29,7 @@ export function useRulerSound(name: string, load: () => Promise<RulerSound>, tur
     });
     turns.playSoon(names[pace], made);
   };
-  const now = useMoment(isPlaying, () => beatAt(beats, turns.seconds()));
+  const now = useEachFrame(isPlaying, () => beatAt(beats, turns.seconds()));
   return {
     play,
     now,

@@ -24,9 +24,9 @@ async function spoken() {
   const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
   session.beginSession("token-1", learner("mei"));
-  await takes.setKeepsTakes(true);
-  await takes.keepTake(line, take);
-  expect(await takes.takesKept()).toEqual({ count: 1, bytes: 32_000 });
+  await takes.setSavesTakes(true);
+  await takes.saveTake(line, take);
+  expect(await takes.savedTakes()).toEqual({ count: 1, bytes: 32_000 });
   expect(rows.size).toBe(1);
   return { session, takes };
 }
@@ -42,13 +42,13 @@ test.each<[string, (page: Page) => unknown]>([
   const page = await spoken();
   await leave(page);
   expect(rows.size).toBe(0);
-  expect(await page.takes.takesKept()).toEqual({ count: 0, bytes: 0 });
+  expect(await page.takes.savedTakes()).toEqual({ count: 0, bytes: 0 });
   expect(await page.takes.readTake(line)).toBeUndefined();
 });
 
 test("a take that was still being kept when its learner signed out is not", async () => {
   const { session, takes } = await spoken();
-  const late = takes.keepTake({ ...line, segment: 5 }, take);
+  const late = takes.saveTake({ ...line, segment: 5 }, take);
   session.endSession();
   await late;
   expect(rows.size).toBe(0);
@@ -57,20 +57,20 @@ test("a take that was still being kept when its learner signed out is not", asyn
 test("the wish is off at first, of one learner, and ends what is kept", async () => {
   const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
-  expect(takes.keepsTakes()).toBe(false);
+  expect(takes.savesTakes()).toBe(false);
   session.beginSession("token-1", learner("mei"));
-  expect(takes.keepsTakes()).toBe(false);
-  await takes.keepTake(line, take);
+  expect(takes.savesTakes()).toBe(false);
+  await takes.saveTake(line, take);
   expect(rows.size).toBe(0);
-  await takes.setKeepsTakes(true);
-  await takes.keepTake(line, take);
+  await takes.setSavesTakes(true);
+  await takes.saveTake(line, take);
   expect(rows.size).toBe(1);
   session.beginSession("token-2", learner("kim"));
-  expect(takes.keepsTakes()).toBe(false);
+  expect(takes.savesTakes()).toBe(false);
   session.beginSession("token-3", learner("mei"));
-  await takes.keepTake(line, take);
+  await takes.saveTake(line, take);
   expect(rows.size).toBe(1);
-  await takes.setKeepsTakes(false);
+  await takes.setSavesTakes(false);
   expect(rows.size).toBe(0);
 });
 

@@ -22,9 +22,9 @@ const take = (seconds: number, value = 0.5) => ({
 });
 
 test("the last take of a line is there for the visit, at the rate that is kept", async () => {
-  const { keepTake, readTake } = await import("./takes.ts");
-  await keepTake(line(1), take(1, 0.2));
-  await keepTake(line(1), take(2, 0.5));
+  const { saveTake, readTake } = await import("./takes.ts");
+  await saveTake(line(1), take(1, 0.2));
+  await saveTake(line(1), take(2, 0.5));
   const kept = await readTake(line(1));
   expect(kept?.rate).toBe(16_000);
   expect(kept?.samples).toHaveLength(32_000);
@@ -33,30 +33,30 @@ test("the last take of a line is there for the visit, at the rate that is kept",
 });
 
 test("of a visitor nothing is stored, whatever they want", async () => {
-  const { keepTake, keepsTakes, setKeepsTakes, takesKept } = await import("./takes.ts");
-  await setKeepsTakes(true);
-  await keepTake(line(1), take(1));
-  expect(keepsTakes()).toBe(false);
+  const { saveTake, savesTakes, setSavesTakes, savedTakes } = await import("./takes.ts");
+  await setSavesTakes(true);
+  await saveTake(line(1), take(1));
+  expect(savesTakes()).toBe(false);
   expect(rows.size).toBe(0);
-  expect(await takesKept()).toEqual({ count: 1, bytes: 32_000 });
+  expect(await savedTakes()).toEqual({ count: 1, bytes: 32_000 });
 });
 
 test("where storage is refused, takes are there for the visit all the same", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   Object.assign(window, { indexedDB: undefined });
   const { session } = await import("#web/kit/session/session.ts");
-  const { keepTake, readTake, setKeepsTakes } = await import("./takes.ts");
+  const { saveTake, readTake, setSavesTakes } = await import("./takes.ts");
   session.beginSession("token-1", { id: "mei", username: "mei", isPremium: false, premiumExpiry: null });
-  await setKeepsTakes(true);
-  await keepTake(line(1), take(1));
+  await setSavesTakes(true);
+  await saveTake(line(1), take(1));
   expect((await readTake(line(1)))?.samples).toHaveLength(16_000);
 });
 
 test("a hundred takes do not fill a phone: the oldest go first", async () => {
-  const { keepTake, readTake, takesKept } = await import("./takes.ts");
+  const { saveTake, readTake, savedTakes } = await import("./takes.ts");
   for (let segment = 0; segment < 100; segment += 1)
-    await keepTake(line(segment), { samples: new Float32Array(16_000 * 8), rate: 16_000 });
-  expect((await takesKept()).bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
+    await saveTake(line(segment), { samples: new Float32Array(16_000 * 8), rate: 16_000 });
+  expect((await savedTakes()).bytes).toBeLessThanOrEqual(12 * 1024 * 1024);
   expect(await readTake(line(0))).toBeUndefined();
   expect(await readTake(line(99))).toBeDefined();
 });

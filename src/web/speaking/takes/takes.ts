@@ -11,20 +11,20 @@ import { ownNames, readText, removeText, writeText } from "#web/kit/storage/stor
 /** The line that was said. */
 export type TakeKey = { contentId: string; segment: number };
 
-/** What is kept: 16 bits at a rate that holds all of a voice. A line of four seconds takes 128 KB. */
-const keptRate = 16_000;
+/** Takes are saved as 16-bit samples at a rate that covers the whole voice. A line of four seconds takes 128 KB. */
+const savedRate = 16_000;
 
-type Kept = { id: string; userId: string; samples: Int16Array<ArrayBuffer> };
+type SavedTake = { id: string; userId: string; samples: Int16Array<ArrayBuffer> };
 
-/** The visit's takes in memory, the latest last. Phones have little: beyond this the oldest go. */
+/** Limit for the takes in memory. Beyond it the oldest are dropped. */
 const mostBytes = 12 * 1024 * 1024;
 
 const visit = new Map<string, Int16Array<ArrayBuffer>>();
 const rows = indexedStore(takesDatabase, "takes");
 
-// Stored takes go with the session; those in memory go here.
+// The session deletes stored takes; this drops those in memory.
 session.onUserChange(() => {
-  const own = `${session.owner().stay} `;
+  const own = `${session.owner().generation} `;
   for (const id of visit.keys()) if (!id.startsWith(own)) visit.delete(id);
 });
 
@@ -37,8 +37,8 @@ function inTurn<T>(write: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-const idOf = ({ contentId, segment }: TakeKey, stay: number | string): string =>
-  `${stay} ${contentId} ${segment}`;
+const idOf = ({ contentId, segment }: TakeKey, generation: number | string): string =>
+  `${generation} ${contentId} ${segment}`;
 
 function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
   visit.delete(id);
@@ -52,59 +52,59 @@ function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
   }
 }
 
-/** Whether the learner wants their last takes kept on this device beyond the visit. A visitor's never are. */
-export function keepsTakes(): boolean {
+/** Whether the learner wants takes saved on this device beyond the visit. A visitor's takes are never saved. */
+export function savesTakes(): boolean {
   const owner = session.owner();
-  return owner.userId !== undefined && readText(ownKey(owner, ownNames.keepsTakes)) === "yes";
+  return owner.userId !== undefined && readText(ownKey(owner, ownNames.savesTakes)) === "yes";
 }
 
 /**
- * Notes what the learner wants; who does not want takes kept has none kept from then on. False when it only holds for this
- * visit, because the browser did not store it.
+ * Stores whether takes are saved; if not, deletes those that are. False if the choice lasts only for this visit, because the
+ * browser did not store it.
  */
-export async function setKeepsTakes(isWanted: boolean): Promise<boolean> {
-  const key = ownKey(session.owner(), ownNames.keepsTakes);
+export async function setSavesTakes(isWanted: boolean): Promise<boolean> {
+  const key = ownKey(session.owner(), ownNames.savesTakes);
   if (isWanted) return writeText(key, "yes");
   await deleteStored();
   return removeText(key);
 }
 
-/** Keeps the last take of a line, for the visit, and beyond it if the learner wants that. It never leaves the device. */
-export async function keepTake(key: TakeKey, take: Take): Promise<void> {
-  const { stay, userId } = session.owner();
-  const samples = toPcm16(resample(take.samples, take.rate, keptRate));
-  remember(idOf(key, stay), samples);
-  if (userId === undefined || !keepsTakes()) return;
-  const kept: Kept = { id: idOf(key, userId), userId, samples };
+/** Saves the last take of a line for the visit, and beyond it if the learner wants that. It never leaves the device. */
+export async function saveTake(key: TakeKey, take: Take): Promise<void> {
+  const { generation, userId } = session.owner();
+  const samples = toPcm16(resample(take.samples, take.rate, savedRate));
+  remember(idOf(key, generation), samples);
+  if (userId === undefined || !savesTakes()) return;
+  const saved: SavedTake = { id: idOf(key, userId), userId, samples };
   await inTurn(async () => {
-    // Who has signed out meanwhile took their takes with them.
-    if (session.owner().userId === userId) await rows.use("readwrite", (store) => store.put(kept));
+    // Not after a sign-out, which deletes the takes.
+    if (session.owner().userId === userId) await rows.use("readwrite", (store) => store.put(saved));
   });
 }
 
 const samplesIn = (stored: unknown): Int16Array<ArrayBuffer> | undefined =>
   isRecord(stored) && stored["samples"] instanceof Int16Array ? new Int16Array(stored["samples"]) : undefined;
 
-/** The last take of a line, of this visit or kept from an earlier one. */
+/** The last take of a line, of this visit or saved from an earlier one. */
 export async function readTake(key: TakeKey): Promise<Take | undefined> {
-  const { stay, userId } = session.owner();
-  const inVisit = visit.get(idOf(key, stay));
-  if (inVisit !== undefined) return { samples: fromPcm16(inVisit), rate: keptRate };
+  const { generation, userId } = session.owner();
+  const inVisit = visit.get(idOf(key, generation));
+  if (inVisit !== undefined) return { samples: fromPcm16(inVisit), rate: savedRate };
   if (userId === undefined) return undefined;
   const stored = await inTurn(() => rows.use<unknown>("readonly", (store) => store.get(idOf(key, userId))));
   const samples = samplesIn(stored);
-  return samples && { samples: fromPcm16(samples), rate: keptRate };
+  return samples && { samples: fromPcm16(samples), rate: savedRate };
 }
 
-/** How many takes of the learner lie on this device, the visit's included, and how large they are. */
-export async function takesKept(): Promise<{ count: number; bytes: number }> {
-  const { stay, userId } = session.owner();
+/** Number and size of the learner's takes on this device, those in memory included. */
+export async function savedTakes(): Promise<{ count: number; bytes: number }> {
+  const { generation, userId } = session.owner();
   const sizes = new Map<string, number>();
   const stored = (await inTurn(() => rows.use<unknown[]>("readonly", (store) => store.getAll()))) ?? [];
   for (const row of stored)
     if (isRecord(row) && row["userId"] === userId)
       sizes.set(String(row["id"]).slice(String(userId).length), samplesIn(row)?.byteLength ?? 0);
-  const prefix = `${stay} `;
+  const prefix = `${generation} `;
   for (const [id, { byteLength }] of visit)
     if (id.startsWith(prefix)) sizes.set(id.slice(prefix.length - 1), byteLength);
   return { count: sizes.size, bytes: [...sizes.values()].reduce((sum, one) => sum + one, 0) };
@@ -112,7 +112,7 @@ export async function takesKept(): Promise<{ count: number; bytes: number }> {
 
 const deleteStored = (): Promise<unknown> => inTurn(() => rows.use("readwrite", (store) => store.clear()));
 
-/** Deletes every take on this device, whoever it is of. */
+/** Deletes the takes of all learners on this device. */
 export async function deleteTakes(): Promise<void> {
   visit.clear();
   await deleteStored();

@@ -1,5 +1,5 @@
-import { thresholds } from "../../../../src/listening/feedback/feedback.ts";
-import type { Thresholds } from "../../../../src/listening/feedback/feedback.ts";
+import { thresholds } from "../../../../src/listening/feedback.ts";
+import type { Thresholds } from "../../../../src/listening/feedback.ts";
 import { conditionNames, tooLoud } from "./conditions.ts";
 import type { Group, Trial } from "./trials.ts";
 import { falseComplaints, isFound, shareOf, verdictOn } from "./verdict.ts";

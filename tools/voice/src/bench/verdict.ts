@@ -1,6 +1,6 @@
-import type { Feedback } from "../../../../src/listening/feedback/feedback.ts";
-import { feedbackFor, thresholds } from "../../../../src/listening/feedback/feedback.ts";
-import type { Thresholds } from "../../../../src/listening/feedback/feedback.ts";
+import type { Feedback } from "../../../../src/listening/feedback.ts";
+import { feedbackFor, thresholds } from "../../../../src/listening/feedback.ts";
+import type { Thresholds } from "../../../../src/listening/feedback.ts";
 import type { Trial } from "./trials.ts";
 
 /** Feedback on a take, by whether it is correct. */

@@ -10,7 +10,7 @@ import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
+import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
 import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";

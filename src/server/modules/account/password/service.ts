@@ -14,7 +14,7 @@ import { jobRow } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
-import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
+import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import { askedMail, MailHeldBack } from "#server/modules/account/protection/mail-cap.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";

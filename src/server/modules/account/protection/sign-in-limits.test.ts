@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { sweeps } from "#server/housekeeping/housekeeping.ts";
+import { sweeps } from "#server/housekeeping.ts";
 import { deviceStore } from "#server/modules/account/devices/store.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { sweeps } from "#server/housekeeping/housekeeping.ts";
+import { sweeps } from "#server/housekeeping.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { freshDatabase, withDatabase } from "#tests/support/database.ts";
 import { learnStatistics } from "#tests/support/learning-crowd.ts";

@@ -10,7 +10,7 @@ import { isUniqueViolation } from "#server/db/failures.ts";
 import type { FreshLearner, Learner } from "#server/http/endpoints.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
-import { noticeRow } from "#server/modules/account/notices/notice-row.ts";
+import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { ownUser } from "#server/modules/account/service.ts";
 import { isFresh } from "#server/modules/account/sessions/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sweeps } from "#server/housekeeping/housekeeping.ts";
+import { sweeps } from "#server/housekeeping.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";

@@ -2,7 +2,7 @@
  * Stops a finger on `layer` from scrolling the page behind it, which iOS allows even under `overflow: hidden`,
  * and lets it scroll what can scroll inside. Returns a function that undoes it.
  */
-export function keepPageStill(layer: HTMLElement): () => void {
+export function lockPageScroll(layer: HTMLElement): () => void {
   let startY = 0;
   const onTouchStart = (event: TouchEvent) => {
     startY = event.touches[0]?.clientY ?? 0;

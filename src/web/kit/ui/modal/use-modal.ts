@@ -8,7 +8,7 @@ import {
   watchHistory,
   type Modal,
 } from "#web/kit/ui/layers/modal-stack.ts";
-import { keepPageStill } from "./page-scroll.ts";
+import { lockPageScroll } from "./page-scroll.ts";
 
 const focusable = "a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex='0']";
 
@@ -42,7 +42,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
       if (isTopModal(modal) && !isInside) panelOf(modal).focus();
     };
 
-    const letPageScroll = keepPageStill(layer);
+    const letPageScroll = lockPageScroll(layer);
     openModal(modal);
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("focusin", onFocusIn);

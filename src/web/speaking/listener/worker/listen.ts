@@ -1,11 +1,11 @@
 /** The listener: compares takes beside the page, which goes on drawing meanwhile. Nothing leaves the device. */
 import { compareLine } from "#listening/compare-line.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
-import type { Answer, Question } from "#web/speaking/listener/messages.ts";
+import type { ComparisonResponse, ComparisonRequest } from "#web/speaking/listener/messages.ts";
 
-self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
+self.addEventListener("message", ({ data }: MessageEvent<ComparisonRequest>) => {
   const model = readLineModel(data.model);
-  const heard = model === undefined ? undefined : compareLine(data.take, model);
+  const comparison = model === undefined ? undefined : compareLine(data.take, model);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page, and has no other
-  self.postMessage({ number: data.number, heard } satisfies Answer);
+  self.postMessage({ number: data.number, comparison } satisfies ComparisonResponse);
 });

@@ -19,14 +19,14 @@ const nothing = (): void => undefined;
 /** Between two people who talk; an iPhone needs as much to switch from the microphone to its speaker. */
 const gapMs = 400;
 
-type Hearing = { onDone: () => void; onLost: () => void; onFail: () => void };
+type PlayTurnHooks = { onDone: () => void; onLost: () => void; onFail: () => void };
 
-/** The partner's turn: after a moment the line is heard. One without sound is waited for, so that it can be read. */
-export function hearTurn(
+/** Plays the partner's turn after a short pause. A line without sound is shown for its length, so that it can be read. */
+export function playTurn(
   url: string | undefined,
   { seconds }: ConversationLine,
   speech: SpeechStore,
-  { onDone, onLost, onFail }: Hearing,
+  { onDone, onLost, onFail }: PlayTurnHooks,
 ): TurnInHand {
   let isStopped = false;
   let stopPlaying = nothing;

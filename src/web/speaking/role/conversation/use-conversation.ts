@@ -3,9 +3,9 @@ import { converse, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, ConversationEvent } from "#domain/speaking/conversation.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
-import { keepTake } from "#web/speaking/takes/takes.ts";
+import { saveTake } from "#web/speaking/takes/takes.ts";
 import type { SpeechStore } from "./speech-store.ts";
-import { hearTurn, sayTurn } from "./take-turn.ts";
+import { playTurn, sayTurn } from "./take-turn.ts";
 import type { TurnInHand } from "./take-turn.ts";
 
 /** What can be the matter in a conversation: something with the microphone, or a line that cannot be heard. */
@@ -40,7 +40,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   const isHalted = isPaused || trouble !== undefined;
 
   const keep = (segment: number, take: Take): void => {
-    keepTake({ contentId: hooks.contentId, segment }, take).catch((error: unknown) =>
+    saveTake({ contentId: hooks.contentId, segment }, take).catch((error: unknown) =>
       logProblem("a take cannot be kept", error),
     );
   };
@@ -50,7 +50,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     if (line === undefined) return undefined;
     const { segment } = line;
     if (whose === "partner")
-      return hearTurn(hooks.urlOf(segment), line, hooks.speech, {
+      return playTurn(hooks.urlOf(segment), line, hooks.speech, {
         onDone: () => send({ kind: "done" }),
         onLost: () => send({ kind: "pause" }),
         onFail: () => send({ kind: "trouble", trouble: "sound" }),

@@ -17,11 +17,11 @@ export function useRecognised(spoken: Spoken): ReadonlySet<number> {
         const modelUrl = lines.find((line) => line.segment === segment)?.audio?.model;
         const take = await readTake({ contentId, segment });
         if (modelUrl === undefined || take === undefined) continue;
-        const heard = await compare(take, { modelUrl });
+        const comparison = await compare(take, { modelUrl });
         if (isGone) return;
         setRecognised((before) => {
           const now = new Set(before);
-          if (heard.isRecognised) now.add(segment);
+          if (comparison.isRecognised) now.add(segment);
           else now.delete(segment);
           return now;
         });

@@ -3,7 +3,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { assembleReplay } from "#web/speaking/playing/assemble-replay.ts";
 import type { ReplayLine } from "#web/speaking/playing/assemble-replay.ts";
 import { ReplayPlayer } from "#web/speaking/playing/replay-player.ts";
-import type { ReplayMoment } from "#web/speaking/playing/replay-player.ts";
+import type { ReplayPosition } from "#web/speaking/playing/replay-player.ts";
 import { readTake } from "#web/speaking/takes/takes.ts";
 import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
 
@@ -14,7 +14,7 @@ type Wanted = {
   spoken: readonly number[];
 };
 
-export type ReplayInHand = ReplayMoment & {
+export type ReplayInHand = ReplayPosition & {
   state: "making" | "ready" | "failed";
   /** How long the whole is. */
   wholeSeconds: number;
@@ -24,7 +24,7 @@ export type ReplayInHand = ReplayMoment & {
   remake: (alsoSpoken?: number) => void;
 };
 
-const silent: ReplayMoment = { isPlaying: false, seconds: 0, segment: undefined };
+const silent: ReplayPosition = { isPlaying: false, seconds: 0, segment: undefined };
 
 /** The conversation with the learner's voice in it. The first time it is heard without a tap, as the rest was. */
 export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {

@@ -1,0 +1,21 @@
+import type { z } from "zod";
+import type { Language } from "#domain/site/languages.ts";
+import type { JobRow } from "#server/jobs/job-store.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import { jobRow } from "#server/jobs/job-type.ts";
+import type { UserRow } from "./store.ts";
+
+type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
+
+/**
+ * The job that tells the owner of an account what happened to it, at the address that the account has now: whoever changes the
+ * address next must not get the letter instead. Only for a verified address: another might be a stranger's.
+ */
+export function noticeRow(
+  { id, email, email_verified_at }: Pick<UserRow, "id" | "email" | "email_verified_at">,
+  letter: Notice,
+  { language, now }: { language: Language; now: number },
+): JobRow | undefined {
+  if (email === null || email_verified_at === null) return undefined;
+  return jobRow(jobTable.mailNotice, { to: email, language, letter }, { now, userId: id });
+}

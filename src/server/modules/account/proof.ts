@@ -1,0 +1,38 @@
+import { AppError } from "#contract/errors.ts";
+import type { Learner } from "#server/http/endpoints.ts";
+import type { AccountDeps } from "./deps.ts";
+import { eventRow } from "#server/modules/account/events/service.ts";
+import { verifyPassword } from "./password-hash.ts";
+import type { Throttle } from "#server/modules/account/protection/throttles.ts";
+import { ownUser } from "./service.ts";
+import { renewSession } from "#server/modules/account/sessions/service.ts";
+
+/**
+ * Proves by the password that the account is the caller's, and returns the token that replaces the one of the request.
+ * Guesses are counted with those of whoever changes the password. Strangers who guess at signing in do not add to them, so
+ * that they cannot keep the owner from a proof.
+ */
+export async function proveByPassword(
+  deps: AccountDeps,
+  password: string,
+  { userId, token, userAgent }: Learner,
+): Promise<{ token: string }> {
+  if (password === "") throw new AppError("login.empty");
+  const user = await ownUser(deps, userId);
+  const limit: Throttle = { limit: "own-password", subject: userId };
+  await deps.throttles.assertOpen([limit]);
+  const isRight = await deps.queue.run(async () => {
+    // Checked again after the wait in the queue: of many guesses sent at once, the first ones have been counted by now.
+    await deps.throttles.assertOpen([limit]);
+    if (await verifyPassword(user.password_hash, password)) return true;
+    await deps.throttles.count([limit]);
+    return false;
+  });
+  if (!isRight) {
+    const event = eventRow({ userId, kind: "sign-in-failed", userAgent }, deps.now());
+    deps.afterReply.run("recording a failed proof failed", () => deps.events.add(event));
+    throw new AppError("password.wrong");
+  }
+  await deps.throttles.forget(limit);
+  return renewSession(deps, token);
+}

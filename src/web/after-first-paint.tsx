@@ -1,0 +1,152 @@
+import i18next from "i18next";
+import { lazy, Suspense } from "react";
+import type { ReactNode } from "react";
+import { showsTestNotice } from "#domain/site/test-notice.ts";
+import { loads, loadTexts } from "#web/kit/i18n/i18n.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { outbox } from "#web/learning/outbox/outbox.ts";
+import { useOutboxStatus } from "#web/learning/outbox/status.ts";
+import { registerServiceWorker } from "#web/offline/register-worker.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import { session, useSession } from "#web/kit/session/session.ts";
+import { screens } from "./routes.ts";
+import { site } from "#web/kit/site.ts";
+import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "#web/kit/storage/storage.ts";
+import { keepFocusInSight } from "#web/kit/ui/guards/focus-in-sight.ts";
+import { guardPresses } from "#web/kit/ui/guards/press-guard.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+
+const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({ default: m.TestNotice })));
+
+/** Delays reading the device's time zone: it takes an old phone 100 ms, which would delay the sound after a tap on "play". */
+const deviceDelayMs = 1_000;
+
+/** Work that can wait until the first screen is painted. Returns what it wants shown. */
+export function startAfterFirstPaint(): ReactNode {
+  guardPresses();
+  keepFocusInSight();
+  setTimeout(noteDevice, deviceDelayMs);
+  registerServiceWorker();
+  import("./device-work.ts").then(
+    ({ startDeviceWork }) => startDeviceWork(),
+    (error: unknown) => logProblem("device-work.ts could not be loaded", error),
+  );
+  announceOutbox();
+  endWaitingSessions();
+  sendWaitingFeedback();
+  window.addEventListener("online", sendWaitingFeedback);
+  window.addEventListener("online", forgetFailedTexts);
+  whenSignedIn(() => {
+    import("#web/learning/delivery/learning-sync.ts").then(
+      ({ startLearningSync }) => startLearningSync(),
+      (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
+    );
+    import("#web/membership/start-watch.ts").then(
+      ({ startMembershipWatch }) => startMembershipWatch(),
+      (error: unknown) => logProblem("the membership is not looked after in this visit", error),
+    );
+    setTimeout(prefetchOwnScreens, prefetchDelayMs);
+  });
+  const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
+  if (Number.isNaN(Number(dismissedUntil))) {
+    logUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
+  }
+  const isTestSite = showsTestNotice({
+    address: window.location.href,
+    productionHost: site.productionHost,
+    dismissedUntil,
+    now: Date.now(),
+  });
+  return isTestSite ? (
+    <Suspense fallback={null}>
+      <TestNotice />
+    </Suspense>
+  ) : null;
+}
+
+function noteDevice(): void {
+  import("#web/kit/device/device-info.ts").then(
+    ({ recordDeviceInfo }) => recordDeviceInfo(),
+    (error: unknown) => logProblem("the device is not noted in this visit", error),
+  );
+}
+
+/** Tells the server of sign-outs that it has not heard of. Most visits have none and load nothing for it. */
+function endWaitingSessions(): void {
+  if (keysWith(storageKeys.revocation("")).length === 0) return;
+  import("#web/account/log-out/log-out.ts").then(
+    ({ revokeWaiting }) => revokeWaiting(),
+    (error: unknown) => logProblem("sign-outs will be told to the server at the next visit", error),
+  );
+}
+
+/** Sends feedback that was written without a network. Most visits have none and load nothing for it. */
+function sendWaitingFeedback(): void {
+  if (keysWith(ownKey(session.owner(), ownNames.feedback(""))).length === 0) return;
+  import("#web/site/feedback/send-waiting.ts").then(
+    ({ sendWaiting }) => sendWaiting(),
+    (error: unknown) => logProblem("feedback will be sent at the next visit", error),
+  );
+}
+
+/** Lets texts be requested again that could not be loaded without a network. */
+function forgetFailedTexts(): void {
+  for (const [file, { value }] of loads) if (value === false) loads.delete(file);
+}
+
+/**
+ * Says once that changes made in this page are stored on this device for now, and once that all of them have been sent;
+ * and whenever the server refuses one. The profile lists what waited before the page was loaded.
+ */
+function announceOutbox(): void {
+  let hasPosted = false;
+  let isAnnounced = false;
+  let wasHeldUp = false;
+  // Before the delivery is loaded, which counts a change as soon as it is posted.
+  outbox.onPost(() => {
+    hasPosted = true;
+  });
+  useOutboxStatus.subscribe(({ isHeldUp, waiting, delivered, refusals }, before) => {
+    if (refusals > before.refusals) showToast(i18next.t("outbox.refused"), { kind: "error" });
+    if (isHeldUp && waiting > 0) {
+      wasHeldUp = true;
+      if (hasPosted && !isAnnounced) showToast(i18next.t("outbox.kept"));
+      isAnnounced ||= hasPosted;
+    } else if (wasHeldUp && waiting === 0 && delivered > 0) {
+      wasHeldUp = false;
+      isAnnounced = false;
+      showToast(i18next.t("outbox.allSent"), { kind: "success" });
+    }
+  });
+}
+
+/** Delays the prefetch, so that it does not compete with the first screen for the network. */
+const prefetchDelayMs = 10_000;
+
+/** Prefetches the code of a learner's own screens, so that they open without a network. */
+function prefetchOwnScreens(): void {
+  const wanted = [
+    ...Object.values(screens).flatMap(({ isPrefetched, load }) => (isPrefetched === true ? load() : [])),
+    import("#web/learner/waiting-note.tsx"),
+    import("#web/learner/profile/overall.tsx"),
+    import("#web/learner/stamps/stamp-book.tsx"),
+    import("#web/learner/lists/own-scenes.tsx"),
+    import("#web/learner/favourites/heart-button.tsx"),
+    loadTexts(i18next.language, "learning"),
+  ];
+  // Not reported: the screen itself says so if its code is missing when it is opened.
+  Promise.all(wanted).catch(() => undefined);
+}
+
+/** Calls back once, when a learner is signed in. */
+function whenSignedIn(work: () => void): void {
+  if (useSession.getState().isAuthenticated) {
+    work();
+    return;
+  }
+  const stop = useSession.subscribe(({ isAuthenticated }) => {
+    if (!isAuthenticated) return;
+    stop();
+    work();
+  });
+}

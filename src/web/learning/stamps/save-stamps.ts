@@ -1,0 +1,74 @@
+import type { StampsData } from "#contract/history.schema.ts";
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
+import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "#domain/learning/stamps/join-stamps.ts";
+import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
+import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
+import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
+import { dayOf } from "#domain/day.ts";
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { ownNames, writeJson } from "#web/kit/storage/storage.ts";
+import { read, stampsChanged, stampsOf } from "./stamps.ts";
+
+const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownNames;
+
+/** Joins stamps with those that are known. Entries that only a newer build can read stay. */
+function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])[]): void {
+  const known = stampsOf(owner);
+  const joined = added.map(([id, stamp]) => [id, joinStamp(known[id], stamp)] as const);
+  const change = (name: string, value: (stamp: SceneStamp) => unknown): void => {
+    const stored = read(owner, name);
+    const entries = joined.map(([id, stamp]): [string, unknown] => [id, value(stamp)]);
+    writeJson(ownKey(owner, name), {
+      ...(isRecord(stored) ? stored : {}),
+      ...Object.fromEntries(entries),
+    });
+  };
+  if (joined.length === 0) return;
+  change(bestScores, ({ best }) => best);
+  change(lastResults, ({ last }) => last);
+}
+
+/** Joins spoken roles with those that are known, as with stamps. */
+function addRoles(owner: Owner, added: SpokenRoles): void {
+  if (Object.keys(added).length === 0) return;
+  const stored = read(owner, spokenRoles);
+  const joined = joinSpokenRoles(parseSpokenRoles(stored), added);
+  writeJson(ownKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
+}
+
+/** Progress does not tell which dialogues were heard, because a practice finishes lines, too. */
+function addDialogue(owner: Owner, contentId: string): void {
+  const stored = read(owner, dialoguesDone);
+  writeJson(ownKey(owner, dialoguesDone), { ...(isRecord(stored) ? stored : {}), [contentId]: 1 });
+}
+
+function addDays(owner: Owner, days: readonly string[]): void {
+  if (days.length === 0) return;
+  const known = parseStampedDays(read(owner, stampedDays));
+  writeJson(ownKey(owner, stampedDays), withStampedDays(known, days));
+}
+
+/** Saves what a finished record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
+export function saveStamps(owner: Owner, record: StudyRecord): void {
+  if (!record.finished) return;
+  const stamp = stampOf(record);
+  addStamps(owner, stamp === undefined ? [] : [[record.contentId, stamp]]);
+  addRoles(owner, spokenRoleOf(record));
+  if (record.kind === "dialogue") addDialogue(owner, record.contentId);
+  addDays(owner, [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())]);
+  stampsChanged();
+}
+
+/** Joins what the server knows from all devices with what is known here. */
+export function takeStamps(owner: Owner, { stamps, days, spoken = [] }: StampsData): void {
+  addStamps(
+    owner,
+    stamps.map(({ contentId, best, last }) => [contentId, { best, last }]),
+  );
+  addRoles(owner, Object.fromEntries(spoken.map(({ contentId, at }) => [contentId, at])));
+  addDays(owner, days);
+  stampsChanged();
+}

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BrowserCaches } from "#tests/support/browser-caches.ts";
+import { downloadStore } from "#web/offline/scene-files.ts";
+import { createDownloader } from "./create-downloader.ts";
+
+const origin = "https://kaiwa.example";
+let storage: BrowserCaches;
+let token: string | null;
+let answers: Record<string, () => Response | Promise<Response>>;
+
+const audio = (id: string): string => `/audio/${id.padStart(16, "0")}.mp3`;
+/** Scenes by id, each with one file of its own and one that all of them share. */
+const scenes = ["a", "b", "c"];
+
+beforeEach(() => {
+  storage = new BrowserCaches(origin);
+  token = null;
+  answers = {};
+  vi.stubGlobal("window", { caches: storage, location: { href: `${origin}/` } });
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const newDownloader = () =>
+  createDownloader({
+    loadFacts: async () => Object.fromEntries(scenes.map((id) => [id, { bytes: 10, version: "1" }])),
+    ask: async (address) => {
+      const own = answers[address];
+      if (own !== undefined) return own();
+      const id = /^\/api\/content\/(\w)$/.exec(address)?.[1];
+      if (id === undefined) return new Response("said", { headers: { "content-type": "audio/mpeg" } });
+      return Response.json({ code: "001", data: { title: id, locked: 0, files: [audio(id), audio("d")] } });
+    },
+    wait: async () => undefined,
+    token: () => token,
+    language: () => "zh",
+    storeApp: async () => true,
+  });
+
+type Downloader = ReturnType<typeof newDownloader>;
+const downloaded = ({ useDownloads }: Downloader): string[] =>
+  [...(useDownloads.getState().records?.values() ?? [])]
+    .filter(({ isComplete }) => isComplete)
+    .map(({ id }) => id);
+
+test("scenes are downloaded one after the other, and what they share lies there once", async () => {
+  const downloader = newDownloader();
+  await downloader.downloadScenes(["a", "b"]);
+  expect(downloaded(downloader)).toEqual(["a", "b"]);
+  expect(downloader.useDownloads.getState().stages).toEqual({});
+  expect(storage.paths(downloadStore).filter((path) => path === audio("d"))).toHaveLength(1);
+});
+
+test("removing one leaves what the others need, removing all leaves nothing", async () => {
+  const downloader = newDownloader();
+  await downloader.downloadScenes(["a", "b"]);
+  await downloader.removeDownloads(["a"]);
+  expect(storage.paths(downloadStore)).toEqual(["/.kept/b", "/api/content/b", audio("b"), audio("d")].sort());
+  await downloader.removeDownloads(["b"]);
+  expect(await storage.has(downloadStore)).toBe(false);
+});
+
+test("a disk that is full takes back the scene it met, leaves those before it, and tries no further one", async () => {
+  const downloader = newDownloader();
+  await downloader.downloadScenes(["a"]);
+  storage.room = storage.paths(downloadStore).length + 1;
+  const whenTold: string[][] = [];
+  downloader.useDownloads.subscribe(({ stages }) => {
+    if (stages["b"]?.state === "failed") whenTold.push(storage.paths(downloadStore));
+  });
+  await downloader.downloadScenes(["b", "c"]);
+  expect(whenTold[0]).not.toContain("/.kept/b");
+  expect(downloaded(downloader)).toEqual(["a"]);
+  const full = { state: "failed", kind: "full" };
+  expect(downloader.useDownloads.getState().stages).toEqual({ b: full, c: full });
+  expect(storage.paths(downloadStore)).not.toContain(audio("b"));
+});
+
+test("whoever calls it off keeps what was complete, and nothing of the rest", async () => {
+  const downloader = newDownloader();
+  let callingOff: Promise<void> | undefined;
+  answers[audio("b")] = () => {
+    callingOff = downloader.cancelDownloads(["b", "c"]);
+    return new Response("said");
+  };
+  await downloader.downloadScenes(["a", "b", "c"]);
+  await callingOff;
+  expect(downloaded(downloader)).toEqual(["a"]);
+  expect(downloader.useDownloads.getState().stages).toEqual({});
+  expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
+});
+
+test("when the learner signs out midway, nothing of a members' scene is left", async () => {
+  const downloader = newDownloader();
+  token = "a-member";
+  answers["/api/content/a"] = () =>
+    Response.json(
+      { code: "001", data: { title: "a", locked: 0, files: [audio("a")] } },
+      { headers: { "cache-control": "private, no-cache" } },
+    );
+  answers[audio("a")] = () => {
+    token = null;
+    return new Response("said");
+  };
+  await downloader.downloadScenes(["a"]);
+  expect(downloaded(downloader)).toEqual([]);
+  expect((await storage.keys()).filter((name) => name.includes("kept"))).toEqual([]);
+});
+
+test("what the network has broken off waits to go on, and the next scene is tried", async () => {
+  const downloader = newDownloader();
+  answers[audio("a")] = () => new Response("", { status: 503 });
+  await downloader.downloadScenes(["a", "b"]);
+  expect(downloaded(downloader)).toEqual(["b"]);
+  expect(downloader.useDownloads.getState().stages).toEqual({ a: { state: "failed", kind: "network" } });
+  delete answers[audio("a")];
+  await downloader.downloadScenes(["a"]);
+  expect(downloaded(downloader).sort()).toEqual(["a", "b"]);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { freeBytes } from "./storage-space.ts";
+import { bytesOf, parseRecord, unneeded } from "./download-record.ts";
+import type { DownloadRecord } from "./download-record.ts";
+import { backoffMs } from "./request-with-retries.ts";
+
+const record = (id: string, files: Record<string, number>): DownloadRecord => ({
+  id,
+  title: id,
+  version: "1",
+  isComplete: true,
+  answerBytes: 10,
+  files,
+});
+
+test("what several scenes say counts once, also while one of them is still being fetched", () => {
+  const scenes = [
+    record("ramen-order", { "/audio/a.mp3": 100, "/audio/sumimasen.mp3": 7 }),
+    record("hotel-check-in", { "/audio/b.mp3": 200, "/audio/sumimasen.mp3": 0 }),
+  ];
+  expect(bytesOf(scenes)).toBe(10 + 100 + 7 + 10 + 200);
+});
+
+test("a file goes when no scene needs it any more", () => {
+  const scenes = [record("ramen-order", { "/audio/a.mp3": 1 })];
+  expect(unneeded(scenes, ["/audio/a.mp3", "/audio/old.mp3"])).toEqual(["/audio/old.mp3"]);
+});
+
+test.each([
+  ["nothing", undefined],
+  ["a text", "kept"],
+  ["what an older build may have written", { id: "ramen-order", files: {} }],
+])("%s is no record", (_what, value) => {
+  expect(parseRecord(value)).toBeUndefined();
+});
+
+test("a record is read as it was written", () => {
+  const written = record("ramen-order", { "/audio/a.mp3": 1 });
+  expect(parseRecord(JSON.parse(JSON.stringify(written)))).toEqual(written);
+});
+
+const mb = 1024 * 1024;
+
+test.each([
+  ["most of what the browser says is free", { quota: 100 * mb, usage: 20 * mb }, 0, 77 * mb],
+  [
+    "nothing, where the little that is left is wanted for what learners do",
+    { quota: 10 * mb, usage: 8 * mb },
+    0,
+    0,
+  ],
+  ["what an old iPhone allows, where the browser says nothing", undefined, 0, 37 * mb],
+  ["that less what is kept", undefined, 30 * mb, 7 * mb],
+])("there is room for %s", (_what, room, kept, free) => {
+  expect(freeBytes(room, kept)).toBe(free);
+});
+
+test("pauses between tries grow to half a minute", () => {
+  expect([1, 2, 3, 4, 5, 6, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { storeAll } from "./store-all.ts";
+
+const letters = ["a", "b", "c", "d", "e", "f"];
+
+function storeLetters(
+  outcome: (address: string) => "stored" | "refused" | "unreachable",
+  before: string[] = [],
+) {
+  const stored = new Set(before);
+  const asked: string[] = [];
+  const done = storeAll(letters, {
+    isStored: (address) => stored.has(address),
+    whenIdle: async () => undefined,
+    storeOne: async (address) => {
+      asked.push(address);
+      const how = outcome(address);
+      if (how === "unreachable") throw new TypeError("Failed to fetch");
+      if (how === "stored") stored.add(address);
+      return how === "stored";
+    },
+  });
+  return done.then((isComplete) => ({ isComplete, stored: [...stored].sort(), asked }));
+}
+
+test("all files are cached, without fetching again those that already are", async () => {
+  expect(await storeLetters(() => "stored", ["b"])).toEqual({
+    isComplete: true,
+    stored: letters,
+    asked: ["a", "c", "d", "e", "f"],
+  });
+});
+
+test.each(["refused", "unreachable"] as const)(
+  "one file that is %s is skipped, and the others are cached",
+  async (how) => {
+    const { isComplete, stored } = await storeLetters((address) => (address === "b" ? how : "stored"));
+    expect({ isComplete, stored }).toEqual({ isComplete: false, stored: ["a", "c", "d", "e", "f"] });
+  },
+);
+
+test("without a network it gives up until the next visit", async () => {
+  const { isComplete, asked } = await storeLetters(() => "unreachable");
+  expect({ isComplete, asked }).toEqual({ isComplete: false, asked: ["a", "b", "c"] });
+});

@@ -1,0 +1,82 @@
+import type { NextAction } from "#domain/practice/next-action.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import styles from "./next-actions.module.css";
+
+type Props = {
+  contentId: string;
+  /** The action that fits the grade. */
+  recommended: NextAction;
+  /** Unknown until it is loaded, without a network, and after the last scene. */
+  next: { id: string; title: string } | undefined;
+  /** Whether there is anything to drill. */
+  canDrill: boolean;
+  onAgain: () => void;
+  onDrill: () => void;
+  onDialogue: () => void;
+};
+
+const actions: readonly NextAction[] = ["next", "speak", "drill", "again", "dialogue"];
+
+/** The actions after a practice: the recommended one is fixed at the bottom of the screen, the others are above it. */
+export function NextActions(props: Props) {
+  const { recommended, canDrill } = props;
+  const others = actions.filter((one) => one !== recommended && (one !== "drill" || canDrill));
+  return (
+    <>
+      <ul className={styles["others"]}>
+        {others.map((one) => (
+          <li key={one}>
+            <ActionButton {...props} to={one} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles["first"]}>
+        <ActionButton {...props} to={recommended} />
+      </div>
+    </>
+  );
+}
+
+function ActionButton({
+  contentId,
+  to,
+  recommended,
+  next,
+  onAgain,
+  onDrill,
+  onDialogue,
+}: Props & { to: NextAction }) {
+  const { t } = useTexts("practice");
+  const look = { variant: to === recommended ? "primary" : "quiet", isWide: true } as const;
+  if (to === "next") {
+    return (
+      <Link
+        className={buttonClass(look)}
+        to={next === undefined ? screenPaths.categories : paths.study(next.id)}
+      >
+        {next === undefined ? t("result.more") : t("result.next", { title: next.title })}
+      </Link>
+    );
+  }
+  if (to === "speak") {
+    return (
+      <Link className={buttonClass(look)} to={paths.speak(contentId)}>
+        {t("speak")}
+      </Link>
+    );
+  }
+  const acts = { drill: onDrill, again: onAgain, dialogue: onDialogue };
+  const labels = {
+    drill: "drill.begin",
+    again: "result.again",
+    dialogue: recommended === "dialogue" ? "result.toDialogue" : "result.back",
+  } as const;
+  return (
+    <Button {...look} onClick={acts[to]}>
+      {t(labels[to])}
+    </Button>
+  );
+}

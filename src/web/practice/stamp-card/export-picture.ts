@@ -1,0 +1,37 @@
+import { isInWrapper } from "#web/kit/device/native-channel.ts";
+import { logProblem } from "#web/kit/log.ts";
+
+/** How a picture can be exported. If neither is possible, the learner saves it with a long press. */
+export type ExportOptions = { canShare: boolean; canSave: boolean };
+
+/** Web views and iOS 12 have no downloads. */
+export function exportOptions(file: File): ExportOptions {
+  return {
+    canShare: "canShare" in navigator && "share" in navigator && navigator.canShare({ files: [file] }),
+    canSave: !isInWrapper() && "download" in HTMLAnchorElement.prototype,
+  };
+}
+
+/** Hands the picture to the phone's share sheet. False when that failed; closing the sheet is no failure. */
+export async function sharePicture(file: File): Promise<boolean> {
+  if (!("share" in navigator)) return false;
+  try {
+    await navigator.share({ files: [file] });
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return true;
+    logProblem("the picture could not be shared", error);
+    return false;
+  }
+}
+
+export function downloadPicture(file: File): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  document.body.appendChild(link);
+  link.click();
+  link.remove();
+  // Later: the browser reads the file after this function has returned.
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Progress } from "#domain/learning/progress/progress.ts";
+import { useNavigationType } from "#web/kit/router/location.ts";
+import { lineElement, readableSpan } from "./page-geometry.ts";
+import { scrollPage } from "./scroll-page.ts";
+
+/** For so long after a scene is opened, a newer position from another device still scrolls to its line … */
+const settlingMs = 5_000;
+/** … unless one of these shows that they have begun to study. */
+const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
+
+/**
+ * Scrolls to the line where the learner stopped, and again when the server reports a newer position from another device.
+ * Returns how often that position has changed: the player remounts for each change, to begin there.
+ */
+export function useResumePosition(isOpen: boolean, studied: Progress | undefined): number {
+  const [openedAt] = useState(() => Date.now());
+  const [position, setPosition] = useState({ segment: studied?.lastPosition ?? 0, changes: 0 });
+  const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
+  const [isSettling, setIsSettling] = useState(true);
+  // A layout effect: the first tap may come before other effects run.
+  useLayoutEffect(() => {
+    const settle = (): void => {
+      setIsSettling(false);
+      showLine = undefined;
+    };
+    const timer = setTimeout(settle, settlingMs);
+    for (const use of firstUses) window.addEventListener(use, settle, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const use of firstUses) window.removeEventListener(use, settle);
+    };
+  }, []);
+  if (isSettling && isFromElsewhere && studied.lastPosition !== position.segment) {
+    setPosition({ segment: studied.lastPosition, changes: position.changes + 1 });
+  }
+  useLineInView(isOpen, position);
+  return position.changes;
+}
+
+let showLine: (() => void) | undefined;
+
+/**
+ * Call when what follows the lines has been added: until then the page may be too short to bring its last lines up from
+ * under the dock. Does nothing once the learner has begun to study.
+ */
+export function showResumedLine(): void {
+  showLine?.();
+}
+
+/** Not after going back, when the scroll position is restored already, and not for the first line, which is in view. */
+function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
+  const how = useNavigationType();
+  const shown = useRef(-1);
+  useEffect(() => {
+    if (!isOpen || shown.current === changes) return;
+    shown.current = changes;
+    // Checked first: reading the scroll position forces a layout.
+    if (segment === 0 || (how === "POP" && window.pageYOffset > 0)) return;
+    const line = lineElement(segment);
+    if (line === null) return;
+    showLine = (): void => {
+      const { top, bottom } = line.getBoundingClientRect();
+      if (bottom > Math.min(window.innerHeight * 0.7, readableSpan().bottom))
+        scrollPage(window.pageYOffset + top - window.innerHeight * 0.3);
+    };
+    showLine();
+  }, [isOpen, segment, changes, how]);
+}
