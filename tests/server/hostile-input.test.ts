@@ -27,6 +27,10 @@ const value = fc.oneof(
   fc.constantFrom(-1, 1e308, Number.MAX_SAFE_INTEGER),
 );
 
+/** A value as part of an address, which Node rejects beyond 16 KB. */
+const textOf = (one: unknown): string =>
+  (typeof one === "string" ? one : (JSON.stringify(one) ?? "")).toWellFormed().slice(0, 100);
+
 /** The names of the fields that a schema has, if it is an object. */
 function fieldsOf(schema: unknown): string[] {
   const isObject = typeof schema === "object" && schema !== null && "shape" in schema;
@@ -56,18 +60,13 @@ test("answers hostile input of every endpoint with an error of its own, never wi
         numRuns: 1,
         seed: run * 1000 + path.length,
       });
-      const filled = path.replaceAll(/\{\w+\}/g, () =>
-        encodeURIComponent(String(values?.next().value).toWellFormed()).slice(0, 500),
-      );
+      const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(textOf(values?.next().value)));
       const response = await app.inject({
         method,
         url: filled,
         headers: { authorization: "made-up" },
         query: Object.fromEntries(
-          Object.entries(sent?.query ?? {}).map(([name, one]) => [
-            name,
-            String(one).toWellFormed().slice(0, 500),
-          ]),
+          Object.entries(sent?.query ?? {}).map(([name, one]) => [name, textOf(one)]),
         ),
         ...(method !== "GET" && { payload: sent?.body ?? {} }),
       });
