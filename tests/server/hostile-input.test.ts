@@ -29,7 +29,7 @@ const value = fc.oneof(
 
 /** A value as part of an address, which Node rejects beyond 16 KB. */
 const textOf = (one: unknown): string =>
-  (typeof one === "string" ? one : (JSON.stringify(one) ?? "")).toWellFormed().slice(0, 100);
+  (typeof one === "string" ? one : (JSON.stringify(one) ?? "")).slice(0, 100).toWellFormed();
 
 /** The names of the fields that a schema has, if it is an object. */
 function fieldsOf(schema: unknown): string[] {
