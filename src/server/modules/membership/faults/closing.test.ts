@@ -253,6 +253,19 @@ describe("ordering a plan again", () => {
     expect((await moneyRows(database))["orders"]).toHaveLength(1);
   });
 
+  test("with the key of a click that could not be answered gives the order that was paid since", async () => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner);
+    await shop().gateway.pay(number);
+    shop().wait(31 * minute);
+    const click = () => shop().ask(learner, "/api/order", { plan: "month", idempotencyKey: "lost-click" });
+    shop().gateway.faults.drop = 2;
+    expect((await click()).statusCode).toBe(503);
+    await shop().reconcile();
+    expect((await click()).json().data).toMatchObject({ id, status: "paid" });
+    expect((await moneyRows(database))["orders"]).toHaveLength(1);
+  });
+
   test("on a site that has gone live gives a new order: the one of the sandbox cannot be paid with money", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);

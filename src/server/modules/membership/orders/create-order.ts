@@ -35,7 +35,7 @@ export async function createOrder(
   if (!first.isStale) return first.order;
   // It has run out, or nearly: it makes room for a new one as soon as it is certain that nobody has paid it.
   const closed = await closeOnRequest(deps, first.order);
-  if (closed.status === "paid" && (await bindKey(deps, closed, idempotencyKey))) return closed;
+  if (closed.status === "paid") return closed;
   const second = await findOrAdd(deps, buyer, wanted);
   if (second.isStale) throw new AppError("order.unsettled", { retryAfterSeconds: 30 });
   return second.order;
@@ -70,21 +70,6 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
   return found;
 }
 
-/** A repeated request gets this order again. False when another one has just used the key. */
-async function bindKey(
-  { database }: MembershipDeps,
-  { id }: OrderRow,
-  key: string | undefined,
-): Promise<boolean> {
-  try {
-    if (key !== undefined) await orderStore(database.query).setKey(id, key);
-    return true;
-  } catch (error) {
-    if (isUniqueViolation(error)) return false;
-    throw error;
-  }
-}
-
 /** Locks the order and not the learner: code that locks both locks the order first. */
 async function find(
   tx: Queries,
@@ -93,19 +78,23 @@ async function find(
   { plan, key }: Sought,
 ): Promise<Found | undefined> {
   const orders = orderStore(tx);
+  // An order of the sandbox cannot be paid with real money, or the other way round.
+  const isStale = ({ expires_at, is_live }: OrderRow): boolean =>
+    expires_at - deps.now() < minRemainingMs || is_live !== liveFlag(deps);
   const same = key === undefined ? undefined : await orders.byKey(userId, key);
   if (same !== undefined) {
     if (same.plan !== plan) throw new AppError("order.key-used");
-    return { order: same, isStale: false };
+    if (same.status !== "closed" || !isStale(same))
+      return { order: same, isStale: same.status === "pending" && isStale(same) };
+    // It expired unpaid: its key is free for a new order.
+    await orders.setKey(same.id, same.id);
   }
   const known = await orders.pendingOf(userId, plan);
   const pending = known && (await orders.lock(known.id));
   if (pending?.status !== "pending") return undefined;
-  // Nor can one of the sandbox be paid with real money, or the other way round.
-  const isStale = pending.expires_at - deps.now() < minRemainingMs || pending.is_live !== liveFlag(deps);
-  // A retry with this key, after a lost answer, must get this order and not another, even if it is paid by then.
-  if (!isStale && key !== undefined) await orders.setKey(pending.id, key);
-  return { order: pending, isStale };
+  // Before anything else: another request with this key must get this order and not a second one, even if it is paid by then.
+  if (key !== undefined) await orders.setKey(pending.id, key);
+  return { order: pending, isStale: isStale(pending) };
 }
 
 /** Nothing when there is such an order by now. */
