@@ -14,7 +14,7 @@ const test = base.extend<{ components: Page }, { development: string }>({
       const vite: ViteDevServer = await createViteServer({
         configFile: join(import.meta.dirname, "../../../vite.config.ts"),
         logLevel: "error",
-        server: { host: "127.0.0.1", port, strictPort: true, hmr: false, ws: false, watch: null },
+        server: { host: "127.0.0.1", port, strictPort: true, watch: null },
       });
       await vite.listen();
       await use(`http://127.0.0.1:${port}`);
