@@ -23,6 +23,8 @@ afterEach(() => {
 async function spoken() {
   const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
+  const { dropTakes } = await import("./drop-takes.ts");
+  session.onLeave(dropTakes);
   session.beginSession("token-1", learner("mei"));
   await takes.setSavesTakes(true);
   await takes.saveTake(line, take);
