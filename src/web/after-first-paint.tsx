@@ -11,10 +11,12 @@ import { ownKey } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "#web/kit/site.ts";
-import { keysWith, logUnreadable, ownNames, readText, storageKeys } from "#web/kit/storage/storage.ts";
+import { keysWith, logUnreadable, readText } from "#web/kit/storage/storage.ts";
 import { keepFocusInSight } from "#web/kit/ui/guards/focus-in-sight.ts";
 import { guardPresses } from "#web/kit/ui/guards/press-guard.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
+import { feedbackNames, testNoticeDismissedUntil } from "#web/site/stored-names.ts";
+import { revocationKey } from "#web/account/log-out/revocation-key.ts";
 
 const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({ default: m.TestNotice })));
 
@@ -47,9 +49,9 @@ export function startAfterFirstPaint(): ReactNode {
     );
     setTimeout(prefetchOwnScreens, prefetchDelayMs);
   });
-  const dismissedUntil = readText(storageKeys.testNoticeDismissedUntil);
+  const dismissedUntil = readText(testNoticeDismissedUntil);
   if (Number.isNaN(Number(dismissedUntil))) {
-    logUnreadable(storageKeys.testNoticeDismissedUntil, String(dismissedUntil));
+    logUnreadable(testNoticeDismissedUntil, String(dismissedUntil));
   }
   const isTestSite = showsTestNotice({
     address: window.location.href,
@@ -73,7 +75,7 @@ function noteDevice(): void {
 
 /** Tells the server of sign-outs that it has not heard of. Most visits have none and load nothing for it. */
 function endWaitingSessions(): void {
-  if (keysWith(storageKeys.revocation("")).length === 0) return;
+  if (keysWith(revocationKey("")).length === 0) return;
   import("#web/account/log-out/log-out.ts").then(
     ({ revokeWaiting }) => revokeWaiting(),
     (error: unknown) => logProblem("sign-outs will be told to the server at the next visit", error),
@@ -82,7 +84,7 @@ function endWaitingSessions(): void {
 
 /** Sends feedback that was written without a network. Most visits have none and load nothing for it. */
 function sendWaitingFeedback(): void {
-  if (keysWith(ownKey(session.owner(), ownNames.feedback(""))).length === 0) return;
+  if (keysWith(ownKey(session.owner(), feedbackNames.waiting(""))).length === 0) return;
   import("#web/site/feedback/send-waiting.ts").then(
     ({ sendWaiting }) => sendWaiting(),
     (error: unknown) => logProblem("feedback will be sent at the next visit", error),

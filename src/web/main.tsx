@@ -23,6 +23,9 @@ import { followTheme } from "#web/kit/preferences/theme.ts";
 import { showStartProblem } from "#web/kit/i18n/start-problem.ts";
 import { trackInputKind } from "#web/kit/ui/input-kind.ts";
 import { dropOutdatedScenes } from "#web/offline/members-scenes.ts";
+import { moveWithVisit } from "#web/learning/visit.ts";
+import { dropDeviceKeys } from "#web/practice/device-keys.ts";
+import { feedbackNames } from "#web/site/stored-names.ts";
 import { dropTakes } from "#web/speaking/takes/drop-takes.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
@@ -52,6 +55,7 @@ async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> 
   const [tag] = await Promise.all([awaitFirst(), screen]);
   if (tag?.includes(page.getAttribute(madeOf) ?? "") === true && !page.hasAttribute(known)) {
     hydrateRoot(root, <App />, options);
+    window.kaiwa.repeatEarlyTap();
     return;
   }
   createRoot(root, options).render(<App />);
@@ -69,6 +73,8 @@ async function start(): Promise<void> {
   followTheme();
   followOtherTabs();
   session.onLeave(dropTakes);
+  session.onErase(dropDeviceKeys);
+  moveWithVisit([feedbackNames.draft, feedbackNames.waiting("")]);
   session.onMembershipChange(dropOutdatedScenes);
   followOtherTabsSession();
   restoreSession();

@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { storageKeys } from "#web/kit/storage/storage.ts";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { noteShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";
@@ -24,7 +23,7 @@ const overflow = (sheet: Locator): Promise<number> =>
 test("a line is recorded, heard and compared with its model, tapped and built up", async ({ page }) => {
   await noteShown(page);
   await speakWhenRecorded(page, scene, segment);
-  await startWith(page, { [storageKeys.microphoneExplained]: "yes" });
+  await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto(`/study/${scene}/dialogue`);
   const menuButton = page
     .locator(`#line-${segment}`)

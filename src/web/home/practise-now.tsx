@@ -11,7 +11,8 @@ import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { keysWith, ownNames } from "#web/kit/storage/storage.ts";
+import { keysWith } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 
 type Props = {
   categories: readonly ListedCategory[];

@@ -1,5 +1,8 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
-import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
+import { readText, writeText } from "#web/kit/storage/storage.ts";
+
+/** When it was offered to put the app on the home screen. */
+const installOffered = "kaiwa:install-offered";
 
 /** What Chromium hands over where the app can be installed. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
@@ -79,8 +82,8 @@ export async function install(): Promise<void> {
 }
 
 /** Whether the app may offer it by itself: once on this device, whatever the answer was. */
-export const mayOffer = (): boolean => readText(storageKeys.installOffered) === null;
+export const mayOffer = (): boolean => readText(installOffered) === null;
 
 export function noteOffered(): void {
-  writeText(storageKeys.installOffered, String(Date.now()));
+  writeText(installOffered, String(Date.now()));
 }

@@ -6,8 +6,12 @@ import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readJson, storageKeys, tabKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
+import { favouritesKey } from "./stored-names.ts";
+
+/** The favourite for whose sake somebody signs in. */
+const wantedFavourite = "kaiwa:wanted";
 
 /** What a list or player knows of a scene. */
 export type FavouriteScene = Omit<Favourite, "addedAt">;
@@ -25,16 +29,16 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
   };
 
   /** The copy this browser keeps for a learner, for times without a server. */
-  const localCopy = (userId: string): Favourite[] => favouritesFrom(readJson(storageKeys.favourites(userId)));
+  const localCopy = (userId: string): Favourite[] => favouritesFrom(readJson(favouritesKey(userId)));
 
   const keepLocalCopy = (userId: string): void => {
-    writeJson(storageKeys.favourites(userId), useStore.getState().favourites);
+    writeJson(favouritesKey(userId), useStore.getState().favourites);
   };
 
   const takeWanted = (): FavouriteScene | undefined => {
     const inMemory = wanted;
     wanted = undefined;
-    const kept = favouriteFrom(takeFromTab(tabKeys.wantedFavourite));
+    const kept = favouriteFrom(takeFromTab(wantedFavourite));
     return inMemory ?? kept;
   };
 
@@ -56,7 +60,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     session.useSession.subscribe(showCurrentLearner);
     window.addEventListener("storage", ({ key }) => {
       const userId = session.currentUserId();
-      if (userId !== undefined && key === storageKeys.favourites(userId))
+      if (userId !== undefined && key === favouritesKey(userId))
         dispatch({ type: "loaded", favourites: localCopy(userId) });
     });
     showCurrentLearner();
@@ -99,7 +103,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
   const addAfterSignIn = (scene: FavouriteScene): void => {
     followFavourites();
     wanted = scene;
-    saveInTab(tabKeys.wantedFavourite, scene);
+    saveInTab(wantedFavourite, scene);
   };
 
   /** Takes the server's answer to an addition, which says since when the scene is kept. */

@@ -13,20 +13,14 @@ import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts
 import { isRecord } from "#domain/values.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { adoptVisit, beginVisit } from "#web/kit/session/visit.ts";
+import { adoptVisit, beginVisit } from "./visit.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import {
-  firstKeys,
-  ownNames,
-  readJson,
-  readText,
-  backUp,
-  storageKeys,
-  writeJson,
-} from "#web/kit/storage/storage.ts";
+import { readJson, readText, backUp, writeJson, visitKey } from "#web/kit/storage/storage.ts";
+import { ownNames, progressKey, recentKey } from "./stored-names.ts";
+import { visitProgress } from "#web/kit/session/owner.ts";
 
 /** What a screen knows of progress. A visitor's lasts as long as the visit. */
 export type ShownProgress = ProgressState & {
@@ -45,8 +39,8 @@ function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
 /** Where progress is stored: of an account, or of the visit. */
 function keysOf(userId: string | undefined): { progress: string; recent: string } {
   return userId === undefined
-    ? { progress: firstKeys.visit(ownNames.progress), recent: firstKeys.visit(ownNames.recent) }
-    : { progress: storageKeys.progress(userId), recent: storageKeys.recent(userId) };
+    ? { progress: visitKey(visitProgress), recent: visitKey(ownNames.recent) }
+    : { progress: progressKey(userId), recent: recentKey(userId) };
 }
 
 /** What is stored for a learner, or of the visit. */

@@ -5,7 +5,8 @@ import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { currentPreferences, savePreferences } from "#web/kit/preferences/preferences.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { ownNames, readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "./stored-names.ts";
 
 /**
  * Preferences are the device's, whoever uses it; whose answer they follow from is stored beside them, per learner or visit.

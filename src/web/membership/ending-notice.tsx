@@ -6,10 +6,13 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useCanBuy } from "./use-offer.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
-import { ownNames, readText, writeText } from "#web/kit/storage/storage.ts";
+import { readText, writeText } from "#web/kit/storage/storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./ending-notice.module.css";
+
+/** The end of the membership whose notice was dismissed. */
+const endingNotice = "ending-notice";
 
 /**
  * In the last week of a membership: that it ends, and that nothing else does. Once put away it does not come back for the
@@ -20,12 +23,12 @@ export function EndingNotice() {
   const user = useSession(({ user: one }) => one);
   const canBuy = useCanBuy();
   const [now] = useState(() => Date.now());
-  const [closedFor, setClosedFor] = useState(() => readText(ownKey(session.owner(), ownNames.endingNotice)));
+  const [closedFor, setClosedFor] = useState(() => readText(ownKey(session.owner(), endingNotice)));
   if (user === null || user.premiumExpiry === null || !canBuy || !endsSoon(user, now)) return null;
   const end = String(user.premiumExpiry);
   if (closedFor === end) return null;
   const close = (): void => {
-    writeText(ownKey(session.owner(), ownNames.endingNotice), end);
+    writeText(ownKey(session.owner(), endingNotice), end);
     setClosedFor(end);
   };
   return (

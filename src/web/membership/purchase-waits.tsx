@@ -5,18 +5,18 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useSession } from "#web/kit/session/session.ts";
-import { tabKeys } from "#web/kit/storage/storage.ts";
 import { peekInTab } from "#web/kit/storage/tab-storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./ending-notice.module.css";
+import { securesPurchase } from "./purchase.tsx";
 
 const loadLogins = () => call(social.identities, {});
 
 /** For a learner who came to secure the account before a purchase: what to do here, and the way back. */
 export function PurchaseWaits() {
   const user = useSession((session) => session.user);
-  if (user === null || peekInTab(tabKeys.securesPurchase) !== user.id) return null;
+  if (user === null || peekInTab(securesPurchase) !== user.id) return null;
   return <Waits user={user} />;
 }
 

@@ -10,8 +10,13 @@ import { readOrderNote } from "#web/membership/payment/order-note.ts";
 import { showOrder } from "#web/membership/payment/start-payment.ts";
 import { isRecord } from "#domain/values.ts";
 import { session } from "#web/kit/session/session.ts";
-import { tabKeys } from "#web/kit/storage/storage.ts";
 import { saveInTab, peekInTab } from "#web/kit/storage/tab-storage.ts";
+
+/** The scene from which a learner went to buy a membership. */
+const boughtFrom = "kaiwa:bought-from";
+
+/** The learner who secures their account because they want to buy a membership. */
+export const securesPurchase = "kaiwa:secures-purchase";
 
 const PlansView = lazy(() =>
   import("#web/membership/plans/plans-view.tsx").then((m) => ({ default: m.PlansView })),
@@ -78,12 +83,12 @@ const scenePath = /^\/study\/[\w/-]+$/;
 
 /** Saves the scene that led to the purchase, if any, in the tab, so that it survives the visit to the provider's page. */
 function noteScene(path = ""): void {
-  if (scenePath.test(path)) saveInTab(tabKeys.boughtFrom, { path, userId: session.currentUserId() });
+  if (scenePath.test(path)) saveInTab(boughtFrom, { path, userId: session.currentUserId() });
 }
 
 /** The scene to return to; undefined for another learner. */
 function sceneBoughtFrom(): string | undefined {
-  const saved = peekInTab(tabKeys.boughtFrom);
+  const saved = peekInTab(boughtFrom);
   if (!isRecord(saved) || typeof saved["path"] !== "string" || !scenePath.test(saved["path"]))
     return undefined;
   // The scene of a visitor who has signed in since is valid.

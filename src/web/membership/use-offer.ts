@@ -3,8 +3,8 @@ import { buyerEnvironment, offerIn } from "#domain/membership/offer/ways-to-pay.
 import type { Offer } from "#domain/membership/offer/ways-to-pay.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
-import { nativeChannel, statusChanged } from "#web/kit/device/native-channel.ts";
-import { readJson, storageKeys } from "#web/kit/storage/storage.ts";
+import { nativeChannel, statusChanged, notificationSettingsKey } from "#web/kit/device/native-channel.ts";
+import { readJson } from "#web/kit/storage/storage.ts";
 
 /** A record, so that the compiler asks for every method; and not the list of them, which comes with the rest of buying. */
 const methods: Record<PaymentMethod, true> = { alipay: true, wechat: true };
@@ -20,7 +20,7 @@ function paymentsTaken(): readonly PaymentMethod[] {
 
 function currentOffer(): Offer {
   const { userAgent } = navigator;
-  const settings = readJson(storageKeys.notificationSettings);
+  const settings = readJson(notificationSettingsKey);
   const place = buyerEnvironment({
     userAgent,
     // Deprecated, yet the only hint of an iPad that calls itself a Mac.

@@ -4,10 +4,13 @@ import { fetchSceneIndex } from "#web/learning/scene-index.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { isInWrapper, statusChanged } from "#web/kit/device/native-channel.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
-import { readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { sendToNative } from "./bridge.ts";
 import { newScenesTexts } from "./notification-texts.ts";
 import { useReminder } from "./reminder-service.ts";
+
+/** Scenes that were in the lists before: inside the wrapper, others are announced. */
+const seenScenesKey = "kaiwa:seen-scenes";
 
 /** A page that is never closed looks at the list again after this long. */
 const lookEveryMs = 6 * 60 * 60 * 1000;
@@ -17,7 +20,7 @@ async function announceNewScenes(): Promise<void> {
   const index = await fetchSceneIndex();
   // A phone that shows none is told of no new scenes: they are new when it does.
   if (useReminder.getState().permission === "denied") return;
-  const before = parseSeenScenes(readJson(storageKeys.seenScenes));
+  const before = parseSeenScenes(readJson(seenScenesKey));
   const { fresh, seen } = judgeList([...index.keys()], before, Date.now());
   const [first] = fresh;
   const scene = first === undefined ? undefined : index.get(first);
@@ -28,7 +31,7 @@ async function announceNewScenes(): Promise<void> {
       detail: { title, content: body, payload: paths.study(scene.id), language: currentLanguage() },
     });
   }
-  if (seen !== undefined) writeJson(storageKeys.seenScenes, seen);
+  if (seen !== undefined) writeJson(seenScenesKey, seen);
 }
 
 function look(): void {

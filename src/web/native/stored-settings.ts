@@ -1,16 +1,17 @@
 import { checkedSettings, parseNotificationSettings } from "#domain/native/notification-settings.ts";
 import type { NotificationSettings } from "#domain/native/notification-settings.ts";
 import { isRecord } from "#domain/values.ts";
-import { readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { notificationSettingsKey } from "#web/kit/device/native-channel.ts";
 
 export function storedSettings(): NotificationSettings {
-  return parseNotificationSettings(readJson(storageKeys.notificationSettings));
+  return parseNotificationSettings(readJson(notificationSettingsKey));
 }
 
 /** Stores settings over what is stored: fields that only a newer version knows stay as they are. */
 export function storeSettings(change: Partial<NotificationSettings>): boolean {
-  const before = readJson(storageKeys.notificationSettings);
-  return writeJson(storageKeys.notificationSettings, {
+  const before = readJson(notificationSettingsKey);
+  return writeJson(notificationSettingsKey, {
     ...(isRecord(before) ? before : {}),
     ...parseNotificationSettings(before),
     ...change,

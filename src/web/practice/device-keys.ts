@@ -1,26 +1,25 @@
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
-import {
-  deviceKeys,
-  keysWith,
-  ownNames,
-  readJson,
-  readText,
-  removeText,
-  backUp,
-  storageKeys,
-  writeText,
-} from "#web/kit/storage/storage.ts";
+import { userInfoKey } from "#web/kit/session/session.ts";
+import { backUp, keysWith, readJson, readText, removeText, writeText } from "#web/kit/storage/storage.ts";
+import { favouritesKey, outboxKey, ownNames, progressKey, recentKey } from "#web/learning/stored-names.ts";
+
+/** Older builds had one of each for the whole device, shared by all learners. */
+const deviceKeys = {
+  practice: "kaiwa:practice:",
+  lastScores: "kaiwa:last-scores",
+  mistakes: "kaiwa:mistakes",
+  mistakeRounds: "kaiwa:mistake-rounds",
+} as const;
 
 /** Every account that has ever been signed in here: its copies, or what waits for it, are in storage. */
 function knownLearners(): string[] {
-  const { favourites, progress, recent, userInfo, outbox } = storageKeys;
-  const ids = [favourites, progress, recent].flatMap((key) =>
+  const ids = [favouritesKey, progressKey, recentKey].flatMap((key) =>
     keysWith(key("")).map((found) => found.slice(key("").length)),
   );
-  const user = readJson(userInfo);
+  const user = readJson(userInfoKey);
   if (isRecord(user)) ids.push(String(user["id"]));
-  for (const key of keysWith(outbox(""))) {
+  for (const key of keysWith(outboxKey(""))) {
     const entry = readJson(key);
     if (isRecord(entry)) ids.push(String(entry["userId"]));
   }
@@ -34,9 +33,9 @@ function names(): [device: string, own: string][] {
     [lastScores, ownNames.lastScores],
     [mistakes, ownNames.mistakes],
     [mistakeRounds, ownNames.mistakeRounds],
-    ...keysWith(practice("")).map((key): [string, string] => [
+    ...keysWith(practice).map((key): [string, string] => [
       key,
-      ownNames.practice(key.slice(practice("").length)),
+      ownNames.practice(key.slice(practice.length)),
     ]),
   ];
 }
@@ -57,4 +56,11 @@ export function takeOverDeviceKeys(): void {
     else writeText(own, readText(device) ?? "");
     removeText(device);
   }
+}
+
+/** Nobody can tell whose the older builds' values are, so they go with any learner who wants to be forgotten. */
+export function dropDeviceKeys(): void {
+  for (const key of keysWith())
+    if (Object.values(deviceKeys).some((old) => key.replace(/^kaiwa:aside:/, "").startsWith(old)))
+      removeText(key);
 }

@@ -6,6 +6,7 @@ import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
+import { dropDeviceKeys } from "./device-keys.ts";
 import { saveMistakes, saveRound, mistakesOf, storedRound } from "./practice-store.ts";
 
 let browser: BrowserPage;
@@ -180,6 +181,13 @@ test("where several accounts were signed in nobody is shown it, and it is kept a
   }
   expect(deviceKeysLeft()).toEqual([]);
   expect([...browser.stored].filter(([key]) => key.startsWith("kaiwa:aside:"))).toHaveLength(3);
+});
+
+test("a learner who deletes the account leaves nothing of the older builds behind", () => {
+  leaveDeviceKeys();
+  browser.stored.set("kaiwa:aside:kaiwa:mistakes@5", "{broken");
+  dropDeviceKeys();
+  expect([...browser.stored.keys()]).toEqual([]);
 });
 
 test("a practice of a newer build is not offered, and kept aside when another one is begun", () => {

@@ -5,15 +5,8 @@ import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import {
-  ownNames,
-  readJson,
-  readText,
-  removeText,
-  backUp,
-  writeJson,
-  writeText,
-} from "#web/kit/storage/storage.ts";
+import { readJson, readText, removeText, backUp, writeJson, writeText } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 import { takeOverDeviceKeys } from "./device-keys.ts";
 
 type Scene = Pick<PracticeStart, "contentId" | "lines">;

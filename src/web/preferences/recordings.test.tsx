@@ -6,13 +6,13 @@ import { withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, Visit } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
-import { storageKeys } from "#web/kit/storage/storage.ts";
 import { takesDatabase } from "#web/speaking/takes/drop-takes.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();
 
 const keepSwitch = (): Promise<HTMLElement> => screen.findByRole("switch", { name: /在这台设备上保留录音/ });
-const stored = { [storageKeys.microphoneExplained]: "yes" };
+const stored = { [microphoneExplained]: "yes" };
 
 /** Records the sixth line of a scene. */
 async function recordLine(account: Account): Promise<void> {

@@ -6,12 +6,12 @@ import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microp
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
 import { answerLines, hearPartner, isState, state } from "#tests/support/dom/role.ts";
-import { storageKeys } from "#web/kit/storage/storage.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();
 
 const address = "/speak/convenience-store";
-const explained = { [storageKeys.microphoneExplained]: "yes" };
+const explained = { [microphoneExplained]: "yes" };
 
 const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
 /** The alert that says this; the region for toasts is an alert, too. */

@@ -1,7 +1,8 @@
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { ownNames, readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 
 function mapOf(owner: Owner, name: string): Record<string, unknown> {
   const stored = readJson(ownKey(owner, name));

@@ -3,16 +3,17 @@ import { useTranslation } from "react-i18next";
 import { product } from "#domain/site/product.ts";
 import { testNoticeSuppressionMs } from "#domain/site/test-notice.ts";
 import { site } from "#web/kit/site.ts";
-import { storageKeys, writeText } from "#web/kit/storage/storage.ts";
+import { writeText } from "#web/kit/storage/storage.ts";
 import { departure } from "#web/kit/router/leave-app.ts";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
+import { testNoticeDismissedUntil } from "./stored-names.ts";
 
 /** Says that this is not the production site. Either button keeps it away for a day. */
 export function TestNotice() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   const dismiss = (goesToProduction: boolean): void => {
-    writeText(storageKeys.testNoticeDismissedUntil, String(Date.now() + testNoticeSuppressionMs));
+    writeText(testNoticeDismissedUntil, String(Date.now() + testNoticeSuppressionMs));
     if (goesToProduction) departure.leaveApp(`https://${site.productionHost}/`);
     setIsOpen(false);
   };

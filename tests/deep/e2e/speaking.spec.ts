@@ -1,4 +1,3 @@
-import { storageKeys } from "#web/kit/storage/storage.ts";
 import { axeLanguages, violations } from "#tests/e2e/steps/axe.ts";
 import { violationsInLanguages } from "#tests/e2e/steps/axe-in-languages.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
@@ -14,7 +13,7 @@ const { role, microphone } = texts.zh.speaking;
 test("the three ways to speak a line are accessible in every language of axe", async ({ page }) => {
   const segment = 7;
   await speakWhenRecorded(page, "ramen-order", segment);
-  await startWith(page, { [storageKeys.microphoneExplained]: "yes" });
+  await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto("/study/ramen-order/dialogue");
   const found: string[] = [];
   const sheet = page.locator("[role=dialog]");

@@ -1,7 +1,8 @@
 import { logProblem } from "#web/kit/log.ts";
 import { endSession } from "#web/kit/session/session.ts";
 import { readToken } from "#web/kit/session/token.ts";
-import { storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { writeJson } from "#web/kit/storage/storage.ts";
+import { revocationKey } from "./revocation-key.ts";
 
 /**
  * Writes down that the session of this page is to be ended on the server. The token is kept for that alone, until the
@@ -11,7 +12,7 @@ export function queueRevocation(): void {
   const token = readToken();
   if (token === null) return;
   const at = Date.now();
-  writeJson(storageKeys.revocation(`${at}-${Math.random().toString(36).slice(2)}`), { token, at });
+  writeJson(revocationKey(`${at}-${Math.random().toString(36).slice(2)}`), { token, at });
 }
 
 /** Signs out here at once. The server ends the session as well, now or as soon as it can be reached. */

@@ -3,7 +3,8 @@ import { isRecord, numberWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { logProblem } from "#web/kit/log.ts";
-import { keysWith, readJson, removeText, storageKeys } from "#web/kit/storage/storage.ts";
+import { keysWith, readJson, removeText } from "#web/kit/storage/storage.ts";
+import { revocationKey } from "./revocation-key.ts";
 
 /** The server itself ends a session that was not used for so long. */
 const longestMs = 90 * 24 * 60 * 60 * 1000;
@@ -13,7 +14,7 @@ const sending = new Set<string>();
 
 /** Ends the sessions that wait for it. Those that the server cannot be told of now wait on. */
 export async function sendRevocations(): Promise<void> {
-  await Promise.all(keysWith(storageKeys.revocation("")).map(sendOne));
+  await Promise.all(keysWith(revocationKey("")).map(sendOne));
 }
 
 async function sendOne(key: string): Promise<void> {

@@ -5,8 +5,10 @@ import { NotProved } from "#web/account/not-proved.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useSession } from "#web/kit/session/session.ts";
-import { tabKeys } from "#web/kit/storage/storage.ts";
 import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
+
+/** What was being written when the proof led to another site. */
+const draftKey = "kaiwa:draft";
 
 const notFresh: ErrorId = "sign-in.not-fresh";
 
@@ -54,14 +56,14 @@ export function callProved<S extends Shape>(
 
 /** Saves a draft in this tab while the learner is at a provider's page. */
 export function saveDraft(draft: ProofDraft | undefined): void {
-  if (draft !== undefined) saveInTab(tabKeys.draft, { ...draft, userId: useSession.getState().user?.id });
+  if (draft !== undefined) saveInTab(draftKey, { ...draft, userId: useSession.getState().user?.id });
 }
 
 let returned: unknown;
 
 /** This learner's saved draft. It stays until `forgetDraft`: React may render a screen twice before it shows it. */
 export function savedDraft(): ProofDraft | undefined {
-  returned = takeFromTab(tabKeys.draft) ?? returned;
+  returned = takeFromTab(draftKey) ?? returned;
   if (!isRecord(returned) || returned["userId"] !== useSession.getState().user?.id) return undefined;
   const { sheet, typed } = returned;
   if (sheet !== "email" && sheet !== "credentials" && sheet !== "deletion") return undefined;

@@ -11,9 +11,9 @@ import { applyDisplay } from "#web/kit/preferences/display.ts";
 import { declareLanguage, startLanguage } from "#web/kit/preferences/language.ts";
 import { readStoredPreferences } from "#web/kit/preferences/stored-preferences.ts";
 import { applyTheme } from "#web/kit/preferences/theme.ts";
+import { visitProgress } from "#web/kit/session/owner.ts";
 import { readStoredToken } from "#web/kit/session/token.ts";
-import { firstKeys, readText } from "#web/kit/storage/storage.ts";
-import type { ownNames } from "#web/kit/storage/storage.ts";
+import { readText, visitKey } from "#web/kit/storage/storage.ts";
 import { earlyAddresses } from "./early-addresses.ts";
 import { repeatEarlyTaps } from "./early-taps.ts";
 import { pageMarks } from "./handover.ts";
@@ -72,12 +72,10 @@ const path = window.location.pathname;
 const [, contentId, tab] = /^\/study\/([\w-]+)(\/.)?/.exec(path) ?? [];
 const categoryId = /^\/category\/([\w-]+)/.exec(path)?.[1];
 
-// Not taken from the table, which would bring all names into the page.
-const progress: (typeof ownNames)["progress"] = "progress";
 // The page's content is that of somebody who has just come.
 const isKnown =
   readStoredToken() !== null ||
-  readText(firstKeys.visit(progress)) !== null ||
+  readText(visitKey(visitProgress)) !== null ||
   (contentId === undefined && preferences.startingPoint !== undefined);
 if (isKnown) page.setAttribute(known, "");
 // In another language, or of a tab that somebody who has begun the scene may not be led to: the skeleton is shown instead.
@@ -98,7 +96,7 @@ window.kaiwa = {
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
   first: address === undefined ? undefined : fetchEarly(address, language),
   // A skeleton has nothing to tap.
-  answerTap: drawnIn ? repeatEarlyTaps() : () => undefined,
+  repeatEarlyTap: drawnIn ? repeatEarlyTaps() : () => undefined,
 };
 
 preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);

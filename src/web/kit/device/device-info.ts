@@ -1,6 +1,8 @@
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 import type { DeviceInfo } from "#domain/site/device-info.ts";
-import { storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { writeJson } from "#web/kit/storage/storage.ts";
+
+export const deviceInfoKey = "deviceInfo";
 
 function timezone(): string {
   try {
@@ -41,5 +43,5 @@ export function readDeviceInfo(): DeviceInfo {
 
 /** Leaves the record in storage, where feedback picks it up. */
 export function recordDeviceInfo(): void {
-  writeJson(storageKeys.deviceInfo, readDeviceInfo());
+  writeJson(deviceInfoKey, readDeviceInfo());
 }

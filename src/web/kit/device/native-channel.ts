@@ -1,3 +1,5 @@
+/** The wrapper's settings, with a note whether the app has run inside it. */
+export const notificationSettingsKey = "notificationSettings";
 /** The JavaScript channel that the native wrapper adds to the page (docs/native-bridge.md). */
 type NativeChannel = { postMessage: (text: string) => void };
 

@@ -1,15 +1,17 @@
 import { languageOfTag, languages, resolveLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { firstKeys, logUnreadable, readText, writeText } from "#web/kit/storage/storage.ts";
+import { logUnreadable, readText, writeText } from "#web/kit/storage/storage.ts";
 import { readStoredPreferences } from "./stored-preferences.ts";
+
+export const languageKey = "i18nextLng";
 
 /** The language that the address names. @example "/category/all?lang=vi" names "vi" */
 const languageOfAddress = (): string | undefined => /[?&]lang=([\w-]+)/.exec(location.search)?.[1];
 
 /** The language this visit starts in: saved preference, address, stored value, browser. */
 export function startLanguage(): Language {
-  const stored = readText(firstKeys.language);
-  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(firstKeys.language, stored);
+  const stored = readText(languageKey);
+  if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(languageKey, stored);
   return resolveLanguage({
     preference: readStoredPreferences().interfaceLanguage,
     address: languageOfAddress(),
@@ -35,5 +37,5 @@ export function showLanguage(language: Language): void {
 /** Makes the page declare a language, and the next visit begin in it, unless only a link has named it. */
 export function declareLanguage(language: Language): void {
   showLanguage(language);
-  if (languageOfAddress() !== language) writeText(firstKeys.language, language);
+  if (languageOfAddress() !== language) writeText(languageKey, language);
 }

@@ -3,8 +3,8 @@ import { create } from "zustand";
 import { parsePreferences, withPreferences } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { applyDisplay } from "./display.ts";
-import { firstKeys, writeJson } from "#web/kit/storage/storage.ts";
-import { readStoredPreferences } from "./stored-preferences.ts";
+import { writeJson } from "#web/kit/storage/storage.ts";
+import { readStoredPreferences, preferencesKey } from "./stored-preferences.ts";
 
 /** Fired on `window` after any change, with the whole new object as detail. */
 export const preferencesChanged = "preferencesChanged";
@@ -28,7 +28,7 @@ export function savePreferences(change: Partial<Preferences>): boolean {
   const next = withPreferences(currentPreferences(), change);
   usePreferencesStore.setState(next, true);
   applyDisplay(next);
-  const isStored = writeJson(firstKeys.preferences, next);
+  const isStored = writeJson(preferencesKey, next);
   window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: next }));
   return isStored;
 }
@@ -36,7 +36,7 @@ export function savePreferences(change: Partial<Preferences>): boolean {
 /** Another tab's change arrives here too. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
-    if (event.key !== firstKeys.preferences && event.key !== null) return;
+    if (event.key !== preferencesKey && event.key !== null) return;
     usePreferencesStore.setState(readStoredPreferences(), true);
     applyDisplay(currentPreferences());
     window.dispatchEvent(new CustomEvent(preferencesChanged, { detail: currentPreferences() }));

@@ -1,14 +1,16 @@
 import { parsePreferences } from "#domain/site/preferences.ts";
 import type { Preferences } from "#domain/site/preferences.ts";
 import { isRecord } from "#domain/values.ts";
-import { firstKeys, logUnreadable, readJson } from "#web/kit/storage/storage.ts";
+import { logUnreadable, readJson } from "#web/kit/storage/storage.ts";
+
+export const preferencesKey = "preferences";
 
 /** The stored preferences, with defaults for whatever is missing or of no use. */
 export function readStoredPreferences(): Preferences {
-  const stored = readJson(firstKeys.preferences);
+  const stored = readJson(preferencesKey);
   const preferences = parsePreferences(stored);
   if (stored !== undefined && !isWholly(stored, preferences)) {
-    logUnreadable(firstKeys.preferences, JSON.stringify(stored));
+    logUnreadable(preferencesKey, JSON.stringify(stored));
   }
   return preferences;
 }

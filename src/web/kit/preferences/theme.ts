@@ -1,5 +1,7 @@
 import { oneOf } from "#domain/values.ts";
-import { firstKeys, logUnreadable, readText, writeText } from "#web/kit/storage/storage.ts";
+import { logUnreadable, readText, writeText } from "#web/kit/storage/storage.ts";
+
+export const themeKey = "theme";
 
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
@@ -10,9 +12,9 @@ function systemPrefersDark(): boolean {
 }
 
 export function storedTheme(): ThemeChoice {
-  const stored = readText(firstKeys.theme);
+  const stored = readText(themeKey);
   const choice = oneOf(stored, themeChoices);
-  if (stored !== null && choice === undefined) logUnreadable(firstKeys.theme, stored);
+  if (stored !== null && choice === undefined) logUnreadable(themeKey, stored);
   return choice ?? "system";
 }
 
@@ -29,7 +31,7 @@ export function applyTheme(choice: ThemeChoice = storedTheme()): void {
 
 /** False when the choice only holds for this visit. */
 export function saveTheme(choice: ThemeChoice): boolean {
-  const isStored = writeText(firstKeys.theme, choice);
+  const isStored = writeText(themeKey, choice);
   applyTheme(choice);
   return isStored;
 }
@@ -47,7 +49,7 @@ export function followTheme(): void {
 /** Calls back when another tab chose a theme. Returns the way to stop. */
 export function onThemeChosenElsewhere(callBack: () => void): () => void {
   const listen = (event: StorageEvent): void => {
-    if (event.key === firstKeys.theme || event.key === null) callBack();
+    if (event.key === themeKey || event.key === null) callBack();
   };
   window.addEventListener("storage", listen);
   return () => window.removeEventListener("storage", listen);

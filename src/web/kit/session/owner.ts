@@ -1,4 +1,4 @@
-import { firstKeys, storageKeys } from "#web/kit/storage/storage.ts";
+import { visitKey } from "#web/kit/storage/storage.ts";
 
 /**
  * The learner whose data the page creates. The object stays the same until a sign-out or until another learner signs in. When
@@ -11,7 +11,13 @@ export type Owner = {
   userId: string | undefined;
 };
 
+/** The storage key of an account's data. */
+export const accountKey = (userId: string, name: string): string => `kaiwa:learner:${userId}:${name}`;
+
+/** Under this name the progress of a visit is stored. The boot script asks whether there is one. */
+export const visitProgress = "progress";
+
 /** The storage key of a learner's data, or of the visit's. */
 export function ownKey({ userId }: Pick<Owner, "userId">, name: string): string {
-  return userId === undefined ? firstKeys.visit(name) : storageKeys.own(userId, name);
+  return userId === undefined ? visitKey(name) : accountKey(userId, name);
 }

@@ -69,9 +69,6 @@ test("a deleted account leaves nothing of the learner in the browser, and others
     "kaiwa:aside:kaiwa:learner:u1:mistakes@5": "{broken",
     "kaiwa:outbox:1": JSON.stringify({ id: "1", userId: "u1", change: heart }),
     "kaiwa:outbox:2": JSON.stringify({ version: 9, userId: "u1" }),
-    // Of older builds, which did not say whose they were.
-    "kaiwa:practice:a": "{}",
-    "kaiwa:mistakes": "{}",
   };
   for (const [key, value] of Object.entries(own)) stored.set(key, value);
   const others = {

@@ -1,17 +1,11 @@
 import { create } from "zustand";
 import { parseUser, userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
-import { eraseOwn } from "./erase-own.ts";
 import type { Owner } from "./owner.ts";
-import { bindToken, readStoredToken, readToken } from "./token.ts";
-import {
-  firstKeys,
-  readJson,
-  removeText,
-  storageKeys,
-  writeJson,
-  writeText,
-} from "#web/kit/storage/storage.ts";
+import { bindToken, readStoredToken, readToken, tokenKey } from "./token.ts";
+import { readJson, removeAllOf, removeText, writeJson, writeText } from "#web/kit/storage/storage.ts";
+
+export const userInfoKey = "userInfo";
 
 /** The signed-in learner. `isLoading` until storage has been read. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
@@ -76,10 +70,10 @@ export function createSession() {
 
   /** Reads the stored user, if there is one. A membership that has run out since ends with it. */
   const restoreSession = (): void => {
-    const stored = parseUser(readJson(storageKeys.userInfo));
+    const stored = parseUser(readJson(userInfoKey));
     const user = stored && userAt(stored, Date.now());
     if (user !== stored) {
-      writeJson(storageKeys.userInfo, user);
+      writeJson(userInfoKey, user);
       announceMembership(false);
     }
     showUser(user);
@@ -90,16 +84,16 @@ export function createSession() {
     const user = parseUser(received);
     if (user === undefined) throw new Error("the answer to a sign-in holds no user");
     // In this order no other tab ever reads one learner's name beside another one's token.
-    if (parseUser(readJson(storageKeys.userInfo))?.id !== user.id) removeText(storageKeys.userInfo);
-    writeText(firstKeys.token, token);
-    writeJson(storageKeys.userInfo, user);
+    if (parseUser(readJson(userInfoKey))?.id !== user.id) removeText(userInfoKey);
+    writeText(tokenKey, token);
+    writeJson(userInfoKey, user);
     showUser(user);
   };
 
   /** Replaces the token of this session, unless another tab has signed in another learner. */
   const renewToken = (token: string): void => {
     if (!useSession.getState().isAuthenticated || readStoredToken() !== readToken()) return;
-    writeText(firstKeys.token, token);
+    writeText(tokenKey, token);
     bindToken(token);
   };
 
@@ -113,8 +107,8 @@ export function createSession() {
       restoreSession();
       return;
     }
-    removeText(firstKeys.token);
-    removeText(storageKeys.userInfo);
+    removeText(tokenKey);
+    removeText(userInfoKey);
     announceMembership(false);
     showUser(undefined);
   };
@@ -128,7 +122,7 @@ export function createSession() {
   const eraseSession = (): void => {
     const userId = currentUserId();
     // Before the sign-out, which other tabs follow: they keep nothing for a learner whose copies are gone.
-    if (userId !== undefined) eraseOwn(userId);
+    if (userId !== undefined) removeAllOf(userId);
     endSession();
     if (userId === undefined) return;
     for (const erase of erasers) erase(userId);
@@ -152,14 +146,14 @@ export function createSession() {
     // Another tab has signed in another learner, whose stored data must not be overwritten.
     if (readStoredToken() !== readToken()) return;
     if (before.isPremium !== user.isPremium) announceMembership(user.isPremium);
-    writeJson(storageKeys.userInfo, user);
+    writeJson(userInfoKey, user);
     useSession.setState({ user });
   };
 
   /** Follows sign-in and sign-out in other tabs. A frozen or hidden page misses the storage event, so it reads again. */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
-      if (key === storageKeys.userInfo || key === firstKeys.token || key === null) restoreSession();
+      if (key === userInfoKey || key === tokenKey || key === null) restoreSession();
     });
     window.addEventListener("pageshow", ({ persisted }) => {
       if (persisted) restoreSession();

@@ -1,4 +1,6 @@
-import { firstKeys, logUnreadable, readText } from "#web/kit/storage/storage.ts";
+import { logUnreadable, readText } from "#web/kit/storage/storage.ts";
+
+export const tokenKey = "token";
 
 /** What a header may hold. Anything else would make `fetch` throw, or exceed the server's limit for headers. */
 const sendable = /^[\x21-\x7e]{0,4096}$/;
@@ -8,9 +10,9 @@ let pageToken: string | null = null;
 
 /** The stored token, if it can be sent. Another tab may have stored it, for another learner. */
 export function readStoredToken(): string | null {
-  const token = readText(firstKeys.token);
+  const token = readText(tokenKey);
   if (token === null || sendable.test(token)) return token;
-  logUnreadable(firstKeys.token, token);
+  logUnreadable(tokenKey, token);
   return null;
 }
 

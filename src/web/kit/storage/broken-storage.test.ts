@@ -6,15 +6,19 @@ import { readStoredPreferences } from "#web/kit/preferences/stored-preferences.t
 import { storedTheme } from "#web/kit/preferences/theme.ts";
 import { createSession } from "#web/kit/session/session.ts";
 import { readToken } from "#web/kit/session/token.ts";
-import { firstKeys, storageKeys } from "./storage.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-const { token, preferences, language, theme } = firstKeys;
-const { userInfo } = storageKeys;
+const [token, userInfo, preferences, language, theme] = [
+  "token",
+  "userInfo",
+  "preferences",
+  "i18nextLng",
+  "theme",
+];
 const allWith = (value: string): Record<string, string> =>
   Object.fromEntries([token, userInfo, preferences, language, theme].map((key) => [key, value]));
 

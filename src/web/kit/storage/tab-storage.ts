@@ -1,10 +1,7 @@
 import { parseJson } from "#domain/values.ts";
-import type { tabKeys } from "./storage.ts";
-
-type TabKey = (typeof tabKeys)[keyof typeof tabKeys];
 
 /** Stores a value in sessionStorage, so that it outlives a visit to another site in the same tab. */
-export function saveInTab(key: TabKey, value: unknown): void {
+export function saveInTab(key: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -13,14 +10,14 @@ export function saveInTab(key: TabKey, value: unknown): void {
 }
 
 /** What was stored in this tab. */
-export function peekInTab(key: TabKey): unknown {
+export function peekInTab(key: string): unknown {
   const value = takeFromTab(key);
   if (value !== undefined) saveInTab(key, value);
   return value;
 }
 
 /** Removes and returns what was stored in this tab; undefined when there is nothing or storage is refused. */
-export function takeFromTab(key: TabKey): unknown {
+export function takeFromTab(key: string): unknown {
   try {
     const stored = window.sessionStorage.getItem(key);
     window.sessionStorage.removeItem(key);

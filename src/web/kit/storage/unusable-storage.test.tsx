@@ -4,7 +4,6 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { screenVisits } from "#tests/support/screen-visits.ts";
-import { firstKeys, storageKeys } from "./storage.ts";
 
 const app = withApp();
 
@@ -24,10 +23,15 @@ const alerts = (): string =>
     .join();
 
 test("broken JSON under every key leaves every screen usable with defaults, and each key is logged", async () => {
-  const { token, preferences, language, theme } = firstKeys;
-  const { userInfo, deviceInfo, notificationSettings, testNoticeDismissedUntil } = storageKeys;
-  const read = [preferences, language, theme, userInfo, notificationSettings, testNoticeDismissedUntil];
-  const keys = [...read, token, deviceInfo];
+  const read = [
+    "preferences",
+    "i18nextLng",
+    "theme",
+    "userInfo",
+    "notificationSettings",
+    "test_notice_dismissed_until",
+  ];
+  const keys = [...read, "token", "deviceInfo"];
   await app.open("/about", { stored: Object.fromEntries(keys.map((key) => [key, '{"fontSize":"sm'])) });
   // The notice of a test site cannot have been dismissed.
   await screen.findByRole("alertdialog");
@@ -44,7 +48,7 @@ test("broken JSON under every key leaves every screen usable with defaults, and 
     const problems = [...document.querySelectorAll("main [role=alert]")].map((one) => one.textContent);
     expect(problems.join(""), path).toBe("");
   }
-  await waitFor(() => expect(localStorage.getItem(notificationSettings)).toContain("lastFlutterEnvCheck"));
+  await waitFor(() => expect(localStorage.getItem("notificationSettings")).toContain("lastFlutterEnvCheck"));
   // The theme control, which reads the theme, is loaded after this screen. The loop above may leave before.
   goTo(screenPaths.preferences);
   await waitFor(() => {
@@ -96,8 +100,8 @@ test("the record of the device holds every field a second after the start", asyn
   const { pass } = await app.open("/about");
   await screen.findByRole("heading", { level: 1, name: "关于" });
   await pass(1_000);
-  await waitFor(() => expect(localStorage.getItem(storageKeys.deviceInfo)).not.toBeNull());
-  expect(JSON.parse(localStorage.getItem(storageKeys.deviceInfo) ?? "")).toEqual({
+  await waitFor(() => expect(localStorage.getItem("deviceInfo")).not.toBeNull());
+  expect(JSON.parse(localStorage.getItem("deviceInfo") ?? "")).toEqual({
     userAgent: navigator.userAgent,
     platform: navigator.platform,
     language: navigator.language,

@@ -3,7 +3,9 @@ import type { Favourite } from "#domain/learning/favourites.ts";
 import { isRecord, numberWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
-import { ownNames, readJson, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { accountKey } from "#web/kit/session/owner.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 
 /** No deployment takes longer: a scene that is still unknown by then was taken out of the library. */
 const patienceMs = 24 * 60 * 60 * 1000;
@@ -26,7 +28,7 @@ export async function remainingFavourites(
   userId: string,
   missing: readonly Favourite[],
 ): Promise<Favourite[]> {
-  const key = storageKeys.own(userId, ownNames.missingFavourites);
+  const key = accountKey(userId, ownNames.missingFavourites);
   const stored = readJson(key);
   const known: Record<string, unknown> = isRecord(stored) ? stored : {};
   const now = Date.now();

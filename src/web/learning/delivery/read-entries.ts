@@ -2,7 +2,8 @@ import { instantOf, parseEntry } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { parseJson } from "#domain/values.ts";
-import { keysWith, logUnreadable, readText, storageKeys } from "#web/kit/storage/storage.ts";
+import { keysWith, logUnreadable, readText } from "#web/kit/storage/storage.ts";
+import { outboxKey } from "#web/learning/stored-names.ts";
 
 /** Entries that were reported: the outbox is read often. */
 const reported = new Set<string>();
@@ -12,7 +13,7 @@ const reported = new Set<string>();
  * another tab or tomorrow, may have written it and can send it.
  */
 export function readEntries({ continueAfter }: Pick<Outbox, "continueAfter">): OutboxEntry[] {
-  const found = keysWith(storageKeys.outbox("")).flatMap((key) => {
+  const found = keysWith(outboxKey("")).flatMap((key) => {
     const text = readText(key) ?? "";
     const entry = parseEntry(parseJson(text));
     if (entry !== undefined) return entry;

@@ -1,5 +1,11 @@
 import { isRecord } from "#domain/values.ts";
-import { readJson, removeText, senderLock, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
+
+/** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */
+const senderLock = "kaiwa:outbox-sender";
+
+/** Which tab is sending, in browsers without Web Locks. */
+const leaseKey = "kaiwa:outbox-lease";
 
 /** Longer than any request of a tab that is alive; short enough to wait for when that tab has crashed. */
 const leaseMs = 30_000;
@@ -24,19 +30,19 @@ export async function withSenderLock(
   }
   if (isHeldByAnother(tab)) return false;
   const renew = (): void => {
-    writeJson(storageKeys.outboxLease, { tab, until: Date.now() + leaseMs });
+    writeJson(leaseKey, { tab, until: Date.now() + leaseMs });
   };
   renew();
   try {
     await work(renew);
     return true;
   } finally {
-    removeText(storageKeys.outboxLease);
+    removeText(leaseKey);
   }
 }
 
 function isHeldByAnother(tab: string): boolean {
-  const lease = readJson(storageKeys.outboxLease);
+  const lease = readJson(leaseKey);
   if (!isRecord(lease) || lease["tab"] === tab) return false;
   const { until } = lease;
   // A lease that ends later than one taken now was written before the clock was set back: it does not count.

@@ -1,7 +1,8 @@
 import { parseStudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
-import { ownNames, readJson, removeText, backUp } from "#web/kit/storage/storage.ts";
+import { readJson, removeText, backUp } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
 /**

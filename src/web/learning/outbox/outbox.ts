@@ -1,9 +1,10 @@
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry } from "#domain/learning/outbox/outbox-entry.ts";
-import { saveWithVisit } from "#web/kit/session/visit.ts";
+import { saveWithVisit } from "#web/learning/visit.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { readText, removeText, storageKeys, writeJson } from "#web/kit/storage/storage.ts";
+import { readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { outboxKey, progressKey } from "#web/learning/stored-names.ts";
 
 /**
  * The changes that have not reached the server, in localStorage: the one store that has a change when the call returns.
@@ -27,7 +28,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
 
   /** Stores an entry. False when the browser refused: then it is in memory and lost with the page. */
   const write = (entry: OutboxEntry): boolean => {
-    const isStored = writeJson(storageKeys.outbox(entry.id), entry);
+    const isStored = writeJson(outboxKey(entry.id), entry);
     isInMemory = !isStored;
     return isStored;
   };
@@ -44,7 +45,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
       if (change.kind === "record") saveWithVisit(change.record);
       return true;
     }
-    if (owner !== session.owner() && readText(storageKeys.progress(userId)) === null) return false;
+    if (owner !== session.owner() && readText(progressKey(userId)) === null) return false;
     const entry = { id: nextId(), userId, change };
     write(entry);
     for (const listener of listeners) listener(entry);
@@ -57,7 +58,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   };
 
   const remove = (ids: readonly string[]): void => {
-    for (const id of ids) removeText(storageKeys.outbox(id));
+    for (const id of ids) removeText(outboxKey(id));
   };
 
   /** Calls a listener with the entry of every change. */

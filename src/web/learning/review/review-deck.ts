@@ -6,7 +6,8 @@ import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import { ownNames, readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 
 /** What a page shows of the review: the learner's cards, and how many they want to be asked in a day. */
 export type ShownDeck = { deck: Deck; limit: DailyLimit };

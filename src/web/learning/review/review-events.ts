@@ -13,14 +13,8 @@ import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
-import {
-  ownNames,
-  readJson,
-  readText,
-  removeText,
-  storageKeys,
-  writeJson,
-} from "#web/kit/storage/storage.ts";
+import { readJson, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames, progressKey } from "#web/learning/stored-names.ts";
 
 type OfOwner = Pick<Owner, "userId">;
 
@@ -116,7 +110,7 @@ export function createReviewEvents({
     { schedule, owner = session.owner() }: { schedule?: Scheduler; owner?: Owner } = {},
   ): void => {
     const { userId } = owner;
-    const isGone = userId !== undefined && readText(storageKeys.progress(userId)) === null;
+    const isGone = userId !== undefined && readText(progressKey(userId)) === null;
     if (owner !== session.owner() && isGone) return;
     const before = deck.stored(owner);
     const events = drafts

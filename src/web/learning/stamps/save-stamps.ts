@@ -9,7 +9,8 @@ import { dayOf } from "#domain/day.ts";
 import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { ownNames, writeJson } from "#web/kit/storage/storage.ts";
+import { writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 import { read, stampsChanged, stampsOf } from "./stamps.ts";
 
 const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownNames;

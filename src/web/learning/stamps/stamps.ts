@@ -8,7 +8,8 @@ import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
-import { ownNames, readJson, readText } from "#web/kit/storage/storage.ts";
+import { readJson, readText } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
 
 /**
  * The stamps a learner has earned, the roles they have spoken, and the days that are stamped: what this browser has seen,

@@ -11,7 +11,6 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { useLoad } from "#web/kit/api/use-load.ts";
-import { tabKeys } from "#web/kit/storage/storage.ts";
 import { saveInTab } from "#web/kit/storage/tab-storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
@@ -20,6 +19,7 @@ import { Confirmation, Rules } from "./confirmation.tsx";
 import { MemberScenes } from "./member-scenes.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import styles from "./plans.module.css";
+import { securesPurchase } from "#web/membership/purchase.tsx";
 
 type Shop = { plans: PlanData[]; scenes: MemberScene[]; logins: string[] };
 
@@ -84,7 +84,7 @@ function Plans({ plans, scenes, logins, user, offer }: Shop & Omit<Props, "state
           <Link
             className={buttonClass({ variant: "primary", isWide: true })}
             to={screenPaths.accountInfo}
-            onClick={() => saveInTab(tabKeys.securesPurchase, user.id)}
+            onClick={() => saveInTab(securesPurchase, user.id)}
           >
             {t("secure.go")}
           </Link>

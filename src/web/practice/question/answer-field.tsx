@@ -2,13 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { japaneseTyping } from "#web/kit/device/japanese-typing.ts";
-import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
+import { readText, writeText } from "#web/kit/storage/storage.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import control from "#web/kit/ui/control.module.css";
 import { askedLineId } from "./blank-line.tsx";
 import { keepBlankInSight, keepInSightWhileTyping } from "#web/practice/keep-in-sight.ts";
 import styles from "./answer-field.module.css";
 import helpStyles from "./helps.module.css";
+
+/** Whether the kana pad is open on this device. */
+const kanaPadKey = "kaiwa:kana-pad";
 
 /** Most learners have a Japanese keyboard of their own. */
 const KanaPalette = lazy(() => import("./kana-palette.tsx").then((m) => ({ default: m.KanaPalette })));
@@ -29,7 +32,7 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   // Stored: a learner who needed the kana pad once needs it for the next blank, too.
-  const [hasPalette, setHasPalette] = useState(() => readText(storageKeys.kanaPad) === "open");
+  const [hasPalette, setHasPalette] = useState(() => readText(kanaPadKey) === "open");
   useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
   useEffect(() => {
     if (messageCount > 0) keepBlankInSight(field.current);
@@ -40,7 +43,7 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
   }, []);
   const togglePalette = (): void => {
     setHasPalette(!hasPalette);
-    writeText(storageKeys.kanaPad, hasPalette ? "" : "open");
+    writeText(kanaPadKey, hasPalette ? "" : "open");
   };
   return (
     <form

@@ -15,13 +15,13 @@ import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
-import { storageKeys } from "#web/kit/storage/storage.ts";
 import { pairs } from "#web/speaking/ruler/pairs.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();
 
 const address = "/study/ramen-order/dialogue";
-const explained = { [storageKeys.microphoneExplained]: "yes" };
+const explained = { [microphoneExplained]: "yes" };
 const guide = "这张图怎么看";
 const lineSeconds = 2.4;
 

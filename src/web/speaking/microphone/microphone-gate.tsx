@@ -1,6 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
+import { readText, writeText } from "#web/kit/storage/storage.ts";
+
+/** Why the app asks for the microphone was explained on this device. */
+export const microphoneExplained = "kaiwa:microphone-explained";
 
 const GateSheet = lazy(() => import("./gate-sheet.tsx").then((m) => ({ default: m.GateSheet })));
 
@@ -16,7 +19,7 @@ export function useMicrophoneGate(): MicrophoneGate {
   const [waiting, setWaiting] = useState<{ goOn: () => void }>();
   const [isOpen, setIsOpen] = useState(false);
   const pass = (goOn: () => void): void => {
-    if (readText(storageKeys.microphoneExplained) !== null) {
+    if (readText(microphoneExplained) !== null) {
       goOn();
       return;
     }
@@ -24,7 +27,7 @@ export function useMicrophoneGate(): MicrophoneGate {
     setIsOpen(true);
   };
   const allow = (): void => {
-    writeText(storageKeys.microphoneExplained, "yes");
+    writeText(microphoneExplained, "yes");
     setIsOpen(false);
     waiting?.goOn();
   };

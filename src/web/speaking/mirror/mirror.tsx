@@ -4,7 +4,7 @@ import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
-import { readText, storageKeys, writeText } from "#web/kit/storage/storage.ts";
+import { readText, writeText } from "#web/kit/storage/storage.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
@@ -15,6 +15,9 @@ import { MirrorTable } from "./mirror-table.tsx";
 import { mirroredMoras } from "./mirrored-mora.ts";
 import { FeedbackNotes } from "./feedback-notes.tsx";
 import styles from "./mirror.module.css";
+
+/** The signs of the pronunciation mirror were explained on this device. */
+const guideKey = "kaiwa:mirror-guide";
 
 /** As many morae as the narrowest phone has room for. */
 const mostInRow = 8;
@@ -33,7 +36,7 @@ function sideOf({ turn }: Turns): "model" | "learner" | undefined {
 export function Mirror({ comparison, take, line, turns }: Props) {
   const { t } = useTexts("speaking");
   const { showRomaji } = usePreferences();
-  const [isExplained, setIsExplained] = useState(() => readText(storageKeys.mirrorGuide) !== null);
+  const [isExplained, setIsExplained] = useState(() => readText(guideKey) !== null);
   const [hasTable, setHasTable] = useState(false);
   const moras = useMemo(() => mirroredMoras(comparison, line.tokens), [comparison, line]);
   const rows = useMemo(
@@ -53,7 +56,7 @@ export function Mirror({ comparison, take, line, turns }: Props) {
     ({ kind }) => kind === "other-line" || kind === "nothing-heard" || kind === "too-loud",
   );
   const explained = (): void => {
-    writeText(storageKeys.mirrorGuide, "seen");
+    writeText(guideKey, "seen");
     setIsExplained(true);
   };
   return (

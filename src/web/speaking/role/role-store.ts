@@ -3,9 +3,9 @@ import { parseConversation } from "#domain/speaking/stored-conversation.ts";
 import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
-import { ownNames, readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 
-const keyOf = (owner: Owner, contentId: string): string => ownKey(owner, ownNames.conversation(contentId));
+const keyOf = (owner: Owner, contentId: string): string => ownKey(owner, `conversation:${contentId}`);
 
 /** The conversation of a scene that a learner can take up again. */
 export function storedConversation(

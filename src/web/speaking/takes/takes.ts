@@ -6,7 +6,10 @@ import { ownKey } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { indexedStore } from "#web/kit/storage/indexed-store.ts";
 import { takesDatabase } from "./drop-takes.ts";
-import { ownNames, readText, removeText, writeText } from "#web/kit/storage/storage.ts";
+import { readText, removeText, writeText } from "#web/kit/storage/storage.ts";
+
+/** "yes" if the last take of each line stays on this device beyond the visit. */
+const savesTakesName = "keeps-takes";
 
 /** The line that was said. */
 export type TakeKey = { contentId: string; segment: number };
@@ -55,7 +58,7 @@ function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
 /** Whether the learner wants takes saved on this device beyond the visit. A visitor's takes are never saved. */
 export function savesTakes(): boolean {
   const owner = session.owner();
-  return owner.userId !== undefined && readText(ownKey(owner, ownNames.savesTakes)) === "yes";
+  return owner.userId !== undefined && readText(ownKey(owner, savesTakesName)) === "yes";
 }
 
 /**
@@ -63,7 +66,7 @@ export function savesTakes(): boolean {
  * browser did not store it.
  */
 export async function setSavesTakes(isWanted: boolean): Promise<boolean> {
-  const key = ownKey(session.owner(), ownNames.savesTakes);
+  const key = ownKey(session.owner(), savesTakesName);
   if (isWanted) return writeText(key, "yes");
   await deleteStored();
   return removeText(key);

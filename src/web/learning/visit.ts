@@ -1,18 +1,14 @@
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "./owner.ts";
-import {
-  firstKeys,
-  keysWith,
-  ownNames,
-  readJson,
-  readText,
-  removeText,
-  storageKeys,
-  tabKeys,
-  writeJson,
-  writeText,
-} from "#web/kit/storage/storage.ts";
+import { keysWith, readJson, readText, removeText, writeJson, writeText, visitKey } from "#web/kit/storage/storage.ts";
 import { takeFromTab } from "#web/kit/storage/tab-storage.ts";
+import { accountKey, ownKey, visitProgress } from "#web/kit/session/owner.ts";
+import { ownNames } from "./stored-names.ts";
+
+/** Which account has adopted which visit: the copy of a tab must not be adopted by another account. */
+const adoptedVisits = "kaiwa:adopted-visits";
+
+/** Progress of the visit, as an older build left it in the tab when signing in led to another site. */
+const oldVisitKey = "kaiwa:visit";
 
 const visitor = { userId: undefined };
 
@@ -26,9 +22,9 @@ function readMap(key: string): Record<string, unknown> {
 
 /** Takes over what an older build left in the tab when signing in led to another site. */
 function takeOldVisit(): void {
-  const kept = takeFromTab(tabKeys.visit);
+  const kept = takeFromTab(oldVisitKey);
   if (!isRecord(kept)) return;
-  writeJson(ownKey(visitor, ownNames.progress), kept["progress"]);
+  writeJson(ownKey(visitor, visitProgress), kept["progress"]);
   writeJson(ownKey(visitor, ownNames.recent), kept["recentItems"]);
 }
 
@@ -49,11 +45,11 @@ export function saveWithVisit(record: { id: string }): void {
 function claimVisit(userId: string): string | undefined {
   const id = readText(ownKey(visitor, ownNames.visitId));
   if (id === null) return undefined;
-  const adopted = readMap(storageKeys.adoptedVisits);
+  const adopted = readMap(adoptedVisits);
   const before = adopted[id];
   if (typeof before === "string") return before;
   const newest = [...Object.entries(adopted), [id, userId] as const].slice(-mostVisits);
-  writeJson(storageKeys.adoptedVisits, Object.fromEntries(newest));
+  writeJson(adoptedVisits, Object.fromEntries(newest));
   return undefined;
 }
 
@@ -89,13 +85,19 @@ const newerNames: readonly string[] = [
   ownNames.reviewEvents,
 ];
 
+const newestNames: string[] = [];
+
+/** Registers what another subject stores with a visit (a name, or its beginning up to a colon): the account takes it over as it is. */
+export function moveWithVisit(names: readonly string[]): void {
+  newestNames.push(...names);
+}
+
 /** What becomes of a value of the visit when the account has one, too. Names without a rule are not for accounts. */
 function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
   // One practice for each scene can be resumed: the one begun last. The record of the other is in the history.
   if (name.startsWith(ownNames.practice("")))
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
-  // What was written just now is the visitor's who signs in.
-  if (name === ownNames.feedbackDraft || name.startsWith(ownNames.feedback("")))
+  if (newestNames.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))
     return (_own, visit) => visit;
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownNames.bestScores || name === ownNames.spokenRoles) return keepHighest;
@@ -112,17 +114,17 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
  */
 export function adoptVisit(userId: string, adoptProgress: () => void): void {
   takeOldVisit();
-  const keys = keysWith(firstKeys.visit(""));
+  const keys = keysWith(visitKey(""));
   if (keys.length === 0) return;
   const before = claimVisit(userId);
   if (before === undefined || before === userId) {
     adoptProgress();
     for (const key of keys) {
-      const name = key.slice(firstKeys.visit("").length);
+      const name = key.slice(visitKey("").length);
       const rule = ruleFor(name);
       // Counts of a visit that this account has adopted in another tab are in already.
       if (rule === undefined || (rule === addCounts && before !== undefined)) continue;
-      const own = storageKeys.own(userId, name);
+      const own = accountKey(userId, name);
       writeJson(own, rule(readMap(own), readMap(key)));
     }
   }
