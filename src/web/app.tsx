@@ -49,7 +49,6 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const generation = useSessionGeneration();
   const [arrivedSignedIn] = useState(isAuthenticated);
   const path = location.pathname + location.search;
-  useEffect(() => window.kaiwa.answerTap(), []);
   useEffect(() => {
     if (guard !== "signed-out" && location.pathname !== screenPaths.loginReturn) rememberPath(path);
   }, [guard, path, location.pathname]);

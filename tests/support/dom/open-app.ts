@@ -216,7 +216,7 @@ function handover(language: Language): Handover {
     messageNames,
     messages: { address: "", language, answer: new Promise(() => undefined) },
     first: undefined,
-    answerTap: () => undefined,
+    repeatEarlyTap: () => undefined,
   };
 }
 

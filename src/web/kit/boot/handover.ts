@@ -29,8 +29,8 @@ export type Handover = {
   messages: EarlyAnswer;
   /** What the first screen shows, where that is a list of scenes or a scene. */
   first: EarlyAnswer | undefined;
-  /** Does what was tapped before the screen's code had come, if its button answers by now. */
-  answerTap: () => void;
+  /** Repeats the last tap that came before the app listened. */
+  repeatEarlyTap: () => void;
   /** The speech of the scene's first line. */
   speech?: { url: string; answer: Promise<Response> };
 };

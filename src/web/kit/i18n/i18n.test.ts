@@ -35,7 +35,7 @@ async function start(language: "en" | "ja" | "vi" | "zh", boot: { status: number
       answer: Promise.resolve({ ...boot, tag: null }),
     },
     first: undefined,
-    answerTap: () => undefined,
+    repeatEarlyTap: () => undefined,
   } satisfies Handover;
   const i18n = await import("./i18n.ts");
   const started = i18n.startI18n();
