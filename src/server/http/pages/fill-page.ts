@@ -5,12 +5,12 @@ import type { PagePlace } from "./about-page.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
 
-/** The places of the built page that content goes to. */
+/** The texts of src/web/index.html that content replaces. */
 const places = {
-  page: /<html lang="[\w-]+">/,
-  title: /<title>[^<]*<\/title>/,
-  description: /<meta name="description"[^>]*>/,
-  noscript: /<noscript>[\s\S]*?<\/noscript>/,
+  page: '<html lang="zh-Hans">',
+  title: "<title>Kaiwa</title>",
+  description: '<meta name="description" content="Kaiwa 会話 · 用真实场景学会日语对话" />',
+  noscript: "<noscript>Kaiwa 需要启用 JavaScript。 Kaiwa needs JavaScript to run.</noscript>",
   styles: "</head>",
   code: "</body>",
   root: '<div id="root"></div>',
@@ -39,12 +39,11 @@ export function fillPage(
     root: `<div id="root">${html}</div>`,
   };
   let filled = builtHtml;
-  for (const [name, pattern] of Object.entries(places)) {
+  for (const [name, text] of Object.entries(places)) {
     // A key of the table that is walked.
     const filling = fillings[name as keyof typeof places];
-    if (typeof pattern === "string" ? !filled.includes(pattern) : !pattern.test(filled))
-      throw new Error(`the built page has no place for its ${name}`);
-    filled = filled.replace(pattern, () => filling);
+    if (!filled.includes(text)) throw new Error(`the built page lacks ${text}: compare src/web/index.html`);
+    filled = filled.replace(text, () => filling);
   }
   return filled;
 }
