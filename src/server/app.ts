@@ -17,29 +17,17 @@ import { limitRequests } from "./http/limits/request-limits.ts";
 import { originFor } from "./http/origin.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { openFastify } from "./http/open-fastify.ts";
-import { preparePage } from "./http/page.ts";
-import { noContentPages, openContentPages } from "./http/pages/content-pages.ts";
-import { filledPages } from "./http/pages/filled-pages.ts";
-import { serveSitemap } from "./http/pages/sitemap.ts";
 import { securityHeaders } from "./http/security.ts";
 import { openUploads, uploadLimits } from "./http/uploads.ts";
 import type { UploadLimits } from "./http/uploads.ts";
-import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
-import { housekeeping } from "./housekeeping.ts";
 import { jobMetrics } from "./jobs/job-metrics.ts";
 import { jobStore } from "./jobs/job-store.ts";
-import { jobTable } from "./jobs/job-table.ts";
-import type { KaiwaJobs } from "./jobs/job-table.ts";
-import { runnable } from "./jobs/job-type.ts";
-import { logOutcome } from "./jobs/log-outcome.ts";
-import { jobWorker } from "./jobs/worker.ts";
 import type { WorkerOptions } from "./jobs/worker.ts";
 import { letterPost } from "./mail/letter-post.ts";
 import { reportHeldBack } from "./mail/held-back.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { accountDeps } from "./modules/account/deps.ts";
-import { accountJobs } from "./modules/account/jobs.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
 import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
 import { isSecured } from "./modules/account/service.ts";
@@ -47,16 +35,16 @@ import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
 import type { Library } from "./modules/content/service.ts";
 import { speechPasses } from "./modules/content/speech-passes.ts";
-import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { membershipDeps } from "./modules/membership/membership-deps.ts";
 import type { Payments } from "./modules/membership/deps.ts";
-import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import type { Plans } from "#server/modules/membership/plans.ts";
-import { livePaymentProviders, methodsTaken } from "./payments/payment-providers.ts";
+import { livePaymentProviders } from "./payments/payment-providers.ts";
 import { liveProviders } from "./providers/live-providers.ts";
 import type { Providers } from "./providers/provider.ts";
 import { pictureQueue } from "./pictures/uploaded-picture.ts";
+import { runJobs } from "./run-jobs.ts";
 import type { sandbox } from "./sandbox/sandbox.ts";
+import { openWeb, serveWeb } from "./serve-web.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 export type AppDeps = {
@@ -99,12 +87,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
   const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
   const app = openFastify(config, limits);
-  const builtHtml = readBuiltHtml(deps.webFolder);
-  const pages =
-    deps.pagesFolder === undefined ? noContentPages : openContentPages(deps.pagesFolder, builtHtml);
-  const facts = { ...config.site, payments: methodsTaken(config.payments) };
-  const page = preparePage(builtHtml, facts, pages.styles);
-  const security = await securityHeaders({ page, isProduction: config.isProduction });
+  const web = openWeb(deps);
+  const security = await securityHeaders({ page: web.page, isProduction: config.isProduction });
   sendCommonHeaders(app, security, deps.readiness);
   const metrics = serveMetrics(app, config);
   const authenticate = limitRequests(app, deps.authenticate, {
@@ -157,30 +141,15 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     log: app.log,
     metrics,
   });
-  const jobs: KaiwaJobs = {
-    ...accountJobs(accounts),
-    mailFeedback: runnable(jobTable.mailFeedback, () =>
-      mailFeedback({ database, mailer, to: config.feedbackTo }),
-    ),
-    ...membershipJobs(members),
-    housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
-      housekeeping({ database, now }, signal),
-    ),
-  };
-  const worker = jobWorker({
+  const worker = runJobs(app, {
     database,
-    jobs: Object.values(jobs),
     now,
-    ...deps.worker,
-    onOutcome: (report) => {
-      figures.job(report);
-      logOutcome(app.log, report);
-    },
-    onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
-  });
-  app.addHook("onReady", async () => {
-    await expectRecount(members);
-    worker.start();
+    mailer,
+    feedbackTo: config.feedbackTo,
+    accounts,
+    members,
+    figures,
+    worker: deps.worker,
   });
   app.addHook("onClose", async () => {
     await later.settled();
@@ -208,14 +177,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     socialLogin,
     passes,
   });
-  const built = [deps.webFolder, deps.contentFilesFolder, ...pages.fileFolders];
-  const speech = { withheld: deps.library.withheldAudio, mayHear: passes.mayHear };
-  serveSitemap(app, config.origin, pages.paths);
-  await serveWebFiles(
-    app,
-    { built, audio: deps.audioFolder },
-    { page, filled: filledPages(page.html, pages, config.origin), speech },
-  );
+  await serveWeb(app, deps, web, passes);
   return app;
 }
 

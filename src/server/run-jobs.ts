@@ -1,0 +1,54 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "./db/database.ts";
+import { housekeeping } from "./housekeeping.ts";
+import type { jobMetrics } from "./jobs/job-metrics.ts";
+import { jobTable } from "./jobs/job-table.ts";
+import type { KaiwaJobs } from "./jobs/job-table.ts";
+import { runnable } from "./jobs/job-type.ts";
+import { logOutcome } from "./jobs/log-outcome.ts";
+import { jobWorker } from "./jobs/worker.ts";
+import type { Worker, WorkerOptions } from "./jobs/worker.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { accountJobs } from "./modules/account/jobs.ts";
+import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
+import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
+
+type JobsDeps = {
+  database: Database;
+  now: () => number;
+  mailer: Mailer;
+  feedbackTo: string | undefined;
+  accounts: Parameters<typeof accountJobs>[0];
+  members: Parameters<typeof membershipJobs>[0];
+  figures: ReturnType<typeof jobMetrics>;
+  worker: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce"> | undefined;
+};
+
+/** Runs the jobs of all modules while the server is up. */
+export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
+  const { database, now, mailer, feedbackTo, members, figures } = deps;
+  const jobs: KaiwaJobs = {
+    ...accountJobs(deps.accounts),
+    mailFeedback: runnable(jobTable.mailFeedback, () => mailFeedback({ database, mailer, to: feedbackTo })),
+    ...membershipJobs(members),
+    housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
+      housekeeping({ database, now }, signal),
+    ),
+  };
+  const worker = jobWorker({
+    database,
+    jobs: Object.values(jobs),
+    now,
+    ...deps.worker,
+    onOutcome: (report) => {
+      figures.job(report);
+      logOutcome(app.log, report);
+    },
+    onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
+  });
+  app.addHook("onReady", async () => {
+    await expectRecount(members);
+    worker.start();
+  });
+  return worker;
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from "fastify";
+import type { Config } from "./config.ts";
+import type { SpeechPasses } from "./modules/content/speech-passes.ts";
+import type { Library } from "./modules/content/service.ts";
+import { preparePage } from "./http/page.ts";
+import type { Page } from "./http/page.ts";
+import { noContentPages, openContentPages } from "./http/pages/content-pages.ts";
+import type { ContentPages } from "./http/pages/content-pages.ts";
+import { filledPages } from "./http/pages/filled-pages.ts";
+import { serveSitemap } from "./http/pages/sitemap.ts";
+import { readBuiltHtml, serveWebFiles } from "./http/web-files.ts";
+import { methodsTaken } from "./payments/payment-providers.ts";
+
+type WebDeps = {
+  config: Config;
+  library: Library;
+  webFolder: string;
+  /** What the build has made of content for pages; without it every page is the bare one. */
+  pagesFolder?: string;
+  contentFilesFolder: string;
+  audioFolder: string;
+};
+
+/** The built page, and the contents that the build has made for some addresses. */
+type Web = { page: Page; pages: ContentPages };
+
+export function openWeb({ config, webFolder, pagesFolder }: WebDeps): Web {
+  const builtHtml = readBuiltHtml(webFolder);
+  const pages = pagesFolder === undefined ? noContentPages : openContentPages(pagesFolder, builtHtml);
+  const facts = { ...config.site, payments: methodsTaken(config.payments) };
+  return { page: preparePage(builtHtml, facts, pages.styles), pages };
+}
+
+/** Serves the app's files, its pages, the recorded speech and the sitemap. */
+export async function serveWeb(
+  app: FastifyInstance,
+  { config, library, webFolder, contentFilesFolder, audioFolder }: WebDeps,
+  { page, pages }: Web,
+  { mayHear }: Pick<SpeechPasses, "mayHear">,
+): Promise<void> {
+  serveSitemap(app, config.origin, pages.paths);
+  await serveWebFiles(
+    app,
+    { built: [webFolder, contentFilesFolder, ...pages.fileFolders], audio: audioFolder },
+    {
+      page,
+      filled: filledPages(page.html, pages, config.origin),
+      speech: { withheld: library.withheldAudio, mayHear },
+    },
+  );
+}
