@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "./clocks.ts";
 import { diskFaults, mountDisk } from "./disks.ts";
@@ -20,10 +20,23 @@ import { checkPackages } from "./packages.ts";
 import { processTable } from "./processes.ts";
 import { backupsOf, poolerUrl, primaryUrl } from "./programs.ts";
 import type { ProcessName, Program } from "./programs.ts";
-import { haproxyConfig } from "./proxy-config.ts";
 import { run, until } from "./run.ts";
 import { clusterState } from "./state.ts";
 import { tearDown } from "./tear-down.ts";
+
+/** The file of deploy/, with as many app processes as there are. */
+function haproxyConfig(root: string, apps: number): string {
+  const text = readFileSync(join(root, "deploy", "haproxy", "haproxy.cfg"), "utf8");
+  const lines = text.split("\n").flatMap((line) => {
+    const isLast = /^\s*server app2 /.test(line);
+    if (!isLast) return [line];
+    const more = Array.from({ length: Math.max(0, apps - 2) }, (_, index) =>
+      line.replaceAll("app2", `app${index + 3}`),
+    );
+    return apps < 2 ? [] : [line, ...more];
+  });
+  return lines.join("\n");
+}
 
 export type ClusterOptions = {
   /** Several clusters may run on one machine, each under its own name. */

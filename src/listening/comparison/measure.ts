@@ -3,9 +3,47 @@ import { sampleRate } from "#listening/signal/sample-rate.ts";
 import { resample } from "#listening/sound/resample.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import type { Alignment, Span } from "./align.ts";
-import { clippedShare, loudestRms } from "./levels.ts";
-import { moraFrames, phraseFrames } from "./model-frames.ts";
 import { alignTwice } from "./two-pass-alignment.ts";
+import { frameSeconds } from "#listening/line-model/packed-posteriors.ts";
+
+/** RMS of the loudest tenth of a second, as a share of full scale. */
+function loudestRms(samples: Float32Array, rate: number): number {
+  const length = Math.max(1, Math.round(rate / 10));
+  let [sum, max] = [0, 0];
+  for (let i = 0; i < samples.length; i += 1) {
+    sum += samples[i] * samples[i];
+    if (i >= length) sum -= samples[i - length] * samples[i - length];
+    max = Math.max(max, sum);
+  }
+  return Math.sqrt(max / length);
+}
+
+/** Share of the loud samples that are at the peak: a clipped recording has many. */
+function clippedShare(samples: Float32Array): number {
+  let [top, loud, highest] = [0, 0, 0];
+  for (let i = 0; i < samples.length; i += 1) top = Math.max(top, Math.abs(samples[i]));
+  for (let i = 0; i < samples.length; i += 1) {
+    const size = Math.abs(samples[i]);
+    if (size > 0.1 * top) loud += 1;
+    if (size > 0.985 * top) highest += 1;
+  }
+  return loud === 0 ? 0 : highest / loud;
+}
+
+/** The frames of the model at which each mora starts and ends. */
+function moraFrames({ moras, posteriors }: LineModel): { starts: number[]; ends: number[] } {
+  const frameAt = (seconds: number): number => Math.min(posteriors.count, Math.round(seconds / frameSeconds));
+  return { starts: moras.map(({ start }) => frameAt(start)), ends: moras.map(({ end }) => frameAt(end)) };
+}
+
+/** The frames of each accent phrase, at least one. */
+function phraseFrames(model: LineModel): Span[] {
+  const { starts, ends } = moraFrames(model);
+  return model.phrases.map(({ from, to }) => ({
+    from: starts[from],
+    to: Math.max(starts[from] + 1, ends[to - 1]),
+  }));
+}
 
 export type PhraseMeasures = {
   /** Number of morae. */

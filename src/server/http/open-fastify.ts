@@ -4,11 +4,19 @@ import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { limitArrivals } from "./arrivals.ts";
 import type { ArrivalLimits } from "./arrivals.ts";
-import { tolerateEmptyJson } from "./empty-json.ts";
 import { handleFailures, refuseAddress } from "./failures.ts";
 import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 import type { LogLevel } from "./logging.ts";
 import { answeredUrl } from "./web-files.ts";
+
+/** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */
+function tolerateEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, String(body), done);
+  });
+}
 
 /** Fastify with what holds for every request: limits of time, failures in our form, schemas. */
 export function openFastify(

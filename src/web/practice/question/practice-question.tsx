@@ -22,7 +22,22 @@ import type { Practice } from "#web/practice/use-practice.ts";
 import aside from "./aside.module.css";
 import helpStyles from "./helps.module.css";
 import styles from "./practice-question.module.css";
-import { useVisibleHeight } from "./use-visible-height.ts";
+import type { RefObject } from "react";
+
+/**
+ * Tells the styles of an element how much of the page can be seen. On phones 100vh reaches under the browser's own bar,
+ * and what stands at the bottom of it would be hidden.
+ */
+function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const tell = (): void => {
+      element.current?.style.setProperty("--visible-height", `${window.innerHeight}px`);
+    };
+    tell();
+    window.addEventListener("resize", tell);
+    return () => window.removeEventListener("resize", tell);
+  }, [element]);
+}
 
 type Props = { scene: ContentData; round: PracticeRound; practice: Practice; onMode: () => void };
 

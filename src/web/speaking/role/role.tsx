@@ -2,8 +2,8 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
-import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
-import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
+import type { Conversation, TurnDetection, ConversationLine } from "#domain/speaking/conversation.ts";
+import { resumeConversation, storable, parseConversation } from "#domain/speaking/stored-conversation.ts";
 import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
 import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -16,8 +16,30 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { ConversationView } from "#web/speaking/role/conversation/conversation-view.tsx";
 import type { Trouble } from "#web/speaking/role/conversation/use-conversation.ts";
 import { conversationLines } from "./role-lines.ts";
-import { dropConversation, saveConversation, storedConversation } from "./role-store.ts";
 import { RoleStart } from "./role-start.tsx";
+import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
+
+const keyOf = (owner: Owner, contentId: string): string => ownKey(owner, `conversation:${contentId}`);
+
+/** The conversation of a scene that a learner can take up again. */
+function storedConversation(
+  owner: Owner,
+  contentId: string,
+  lines: readonly ConversationLine[],
+): StoredConversation | undefined {
+  return parseConversation(readJson(keyOf(owner, contentId)), lines);
+}
+
+function saveConversation(owner: Owner, contentId: string, stored: StoredConversation): void {
+  writeJson(keyOf(owner, contentId), stored);
+}
+
+function dropConversation(owner: Owner, contentId: string): void {
+  removeText(keyOf(owner, contentId));
+}
 
 const loadEnding = () => import("#web/speaking/role/ending/role-ending.tsx");
 const RoleEnding = lazy(() => loadEnding().then((m) => ({ default: m.RoleEnding })));

@@ -5,8 +5,25 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
 import { presentUser } from "#server/modules/account/service.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
-import { squarePicture } from "./picture.ts";
 import { avatarStore } from "./store.ts";
+import { encodedAgain } from "#server/pictures/uploaded-picture.ts";
+
+/** Pixels: the largest size at which pictures are shown, times the highest density of screens. */
+const side = 256;
+
+const refusals = {
+  unsupported: "avatar.unsupported",
+  broken: "avatar.broken",
+  tooLarge: "avatar.too-large",
+} as const;
+
+/** An uploaded picture as a small square. */
+function squarePicture(bytes: Uint8Array): Promise<Buffer> {
+  return encodedAgain(bytes, refusals, (picture, { width, height }) => {
+    const edge = Math.min(side, width, height);
+    return picture.resize(edge, edge, { fit: "cover" });
+  });
+}
 
 export type AvatarDeps = AccountDeps & {
   /** Decodes one picture at a time. */
