@@ -55,7 +55,7 @@ test("a new scene asks for what is to be filled in, then to be spoken, and then 
       [
         "scene.yaml:4: title and 33 more: write something where ___ stands.",
         ...contentLanguages.map(
-          (code) => `${code}.yaml:3: title and 13 more: write something where ___ stands.`,
+          (code) => `${code}.yaml:3: title and 15 more: write something where ___ stands.`,
         ),
       ].sort(),
     );
@@ -63,7 +63,8 @@ test("a new scene asks for what is to be filled in, then to be spoken, and then 
     fillIn(join(folders.content, folder, "scene.yaml"), scene);
     for (const language of contentLanguages) {
       const { heading, prose, line } = wordsOf(before, language);
-      const texts = [heading, prose, prose, prose, ...Array.from({ length: 8 }, () => line), heading, prose];
+      const opening = [heading, ...Array.from({ length: 5 }, () => prose)];
+      const texts = [...opening, ...Array.from({ length: 8 }, () => line), heading, prose];
       fillIn(join(folders.content, folder, `${language}.yaml`), texts);
     }
     expect(examine(folders).problems).toEqual([

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isSeq, parseDocument } from "yaml";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import { nearest } from "#content/read/nearest.ts";
+import type { CastMember } from "#content/read/format/cast.ts";
 import { slug } from "#content/read/format/texts.ts";
 import { sceneTemplate, textsTemplate } from "./scene-template.ts";
 import { readSources } from "#content/read/sources.ts";
@@ -32,9 +33,13 @@ export function newScene(contentFolder: string, categoryId: string, sceneId: str
       `there is already a scene "${sceneId}" in ${taken ?? folder}: choose another name.`,
     );
 
+  const [first, second] = twoVoices(sources.cast.data);
+  const partners = [first, second].filter(({ learner }) => learner !== true).map(({ id }) => id);
   const files = {
-    "scene.yaml": sceneTemplate(twoVoices(sources.cast.data)),
-    ...Object.fromEntries(contentLanguages.map((language) => [`${language}.yaml`, textsTemplate(language)])),
+    "scene.yaml": sceneTemplate([first.id, second.id]),
+    ...Object.fromEntries(
+      contentLanguages.map((language) => [`${language}.yaml`, textsTemplate(language, partners)]),
+    ),
   };
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
@@ -42,13 +47,14 @@ export function newScene(contentFolder: string, categoryId: string, sceneId: str
   return Object.keys(files).map((name) => `content/scenes/${categoryId}/${sceneId}/${name}`);
 }
 
-/** The first two people who do not sound alike. */
-function twoVoices(cast: readonly { id: string; voice: string }[]): readonly [string, string] {
+/** The first person of the cast and the first partner with another voice. */
+function twoVoices(cast: readonly CastMember[]): readonly [CastMember, CastMember] {
   const [first] = cast;
-  const second = cast.find(({ voice }) => voice !== first?.voice);
+  const others = cast.filter(({ voice }) => voice !== first?.voice);
+  const second = others.find(({ learner }) => learner !== true) ?? others[0];
   if (first === undefined || second === undefined)
     throw new NewSceneRefused("cast.yaml needs two people with different voices before they can talk.");
-  return [first.id, second.id];
+  return [first, second];
 }
 
 /** Adds the scene at the end of its category's list and leaves every other character of the file alone. */

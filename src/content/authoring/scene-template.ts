@@ -51,9 +51,10 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
   ].join("\n");
 }
 
-/** `<language>.yaml` to fill in. */
-export function textsTemplate(language: ContentLanguage): string {
+/** `<language>.yaml` to fill in; `partners` are those of the cast who do not learn Japanese. */
+export function textsTemplate(language: ContentLanguage, partners: readonly string[]): string {
   const lines = Array.from({ length: lineCount }, (_, segment) => `  ${segment}: ${placeholder}`);
+  const remembers = partners.map((id) => `  ${id}: ${placeholder}`);
   const aboutLines =
     language === "ja"
       ? "# What each line says, in other and easy words: not the line again."
@@ -64,6 +65,12 @@ export function textsTemplate(language: ContentLanguage): string {
     `title: ${placeholder}`,
     `summary: ${placeholder}`,
     `goal: ${placeholder}`,
+    "# What the learner did here, in one short sentence.",
+    `did: ${placeholder}`,
+    ...(remembers.length === 0
+      ? []
+      : ["# What each partner remembers of the learner, in one short, warm sentence.", "remembers:"]),
+    ...remembers,
     "intro: |",
     `  ${placeholder}`,
     aboutLines,

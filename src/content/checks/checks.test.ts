@@ -277,6 +277,36 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
+  "partners-remember": {
+    accepts: {
+      "what was done and what the partner remembers, in every language": contentLanguages.flatMap(
+        (language) => inLanguage(language, "intro:", "did: お茶\nremembers: { owner: お茶 }\nintro:"),
+      ),
+    },
+    refuses: {
+      "a memory of the learner's own role": {
+        edits: inLanguage("en", "intro:", "remembers: { mei: You had tea. }\nintro:"),
+        says: ['en.yaml:4: "mei" is not somebody the learner talks with here (owner): take it out.'],
+      },
+      "a partner whose name is misspelt": {
+        edits: inLanguage("en", "intro:", "remembers: { ownar: You had tea. }\nintro:"),
+        says: [
+          'en.yaml:4: "ownar" is not somebody the learner talks with here (owner): take it out. Did you mean "owner"?',
+        ],
+      },
+      "what only one language says": {
+        edits: contentLanguages
+          .filter((language) => language !== "ko")
+          .flatMap((language) =>
+            inLanguage(language, "intro:", "did: お茶\nremembers: { owner: お茶 }\nintro:"),
+          ),
+        says: [
+          "ko.yaml:3: what owner remembers is not in ko: add it under remembers.",
+          'ko.yaml:3: "did" is not in ko: add it after goal, as in the other languages.',
+        ],
+      },
+    },
+  },
   "words-have-entries": {
     accepts: { "a word the author chose": inScene("{ 空いて: 空く-あく }", "{ 空いて: 空く-すく }") },
     refuses: {
@@ -579,6 +609,16 @@ const examples: Record<CheckName, Examples> = {
         ),
         says: [
           'en.yaml:2: the summary "Mei orders a cup of tea, asks whether the curry is spicy, and finds a free seat by the window." is 47 wide: at most 40 fit a card (a Latin letter counts half). Shorten it.',
+        ],
+      },
+      "a memory too long for its card": {
+        edits: inLanguage(
+          "en",
+          "intro:",
+          "remembers:\n  owner: You had iced tea and a curry that was not too spicy, and you took the seat by the window.\nintro:",
+        ),
+        says: [
+          'en.yaml:5: the memory "You had iced tea and a curry that was not too spicy, and you took the seat by the window." is 44.5 wide: at most 40 fit a card (a Latin letter counts half). Shorten it.',
         ],
       },
     },

@@ -12,6 +12,7 @@ import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself 
 import { filledIn, isFilledIn } from "./filled-in.ts";
 import { levelFitsWords } from "./level.ts";
 import { linesDiffer, segmentsRise } from "./lines.ts";
+import { partnersRemember } from "./remembers.ts";
 import { scriptOfLanguage } from "./scripts.ts";
 import { spokenAsWritten } from "./spoken.ts";
 import { titlesFitCard } from "./titles.ts";
@@ -42,6 +43,7 @@ export const checks = {
   "explained-distractors": explainedDistractors,
   "every-line-in-every-language": everyLineInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
+  "partners-remember": partnersRemember,
   "words-have-entries": wordsHaveEntries,
   "readings-agree": readingsAgree,
   "readings-known": readingsKnown,

@@ -17,10 +17,12 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
   for (const scene of scenes) {
     const source = scene.source.texts[language];
     if (source === undefined) continue;
-    const { title, summary, goal, intro, lines, notes } = source.data;
+    const { title, summary, goal, did, remembers, intro, lines, notes } = source.data;
     add("heading", source, ["title"], title);
     add("prose", source, ["summary"], summary);
     add("prose", source, ["goal"], goal);
+    if (did !== undefined) add("prose", source, ["did"], did);
+    for (const [id, text] of Object.entries(remembers)) add("prose", source, ["remembers", id], text);
     add("prose", source, ["intro"], intro);
     for (const [segment, text] of Object.entries(lines)) add("line", source, ["lines", segment], text);
     for (const [id, note] of Object.entries(notes)) {

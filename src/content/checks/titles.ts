@@ -5,6 +5,7 @@ import type { Check } from "./check.ts";
 
 const widestTitle = 14.5;
 const widestSummary = 40;
+const widestMemory = 40;
 
 /**
  * How wide a text is on a card, in full-width characters: Latin letters, digits and spaces take half of one.
@@ -16,7 +17,7 @@ export function textWidth(text: string): number {
   return [...text.normalize("NFC")].reduce((sum, character) => sum + (wide.test(character) ? 1 : 0.5), 0);
 }
 
-/** On a card a title takes one line or two, and a summary no more than three. */
+/** On a card a title takes one line or two, and a summary, a deed or a memory no more than three. */
 export const titlesFitCard: Check = inEachScene(({ source: { scene, texts } }) => {
   const problems: Problem[] = [];
   const measure = (what: string, text: string, widest: number, at: { file: string; line: number }): void => {
@@ -33,6 +34,9 @@ export const titlesFitCard: Check = inEachScene(({ source: { scene, texts } }) =
     const { file, data, lineOf } = source;
     measure("title", data.title, widestTitle, { file, line: lineOf(["title"]) });
     measure("summary", data.summary, widestSummary, { file, line: lineOf(["summary"]) });
+    if (data.did !== undefined) measure("did", data.did, widestMemory, { file, line: lineOf(["did"]) });
+    for (const [id, memory] of Object.entries(data.remembers))
+      measure("memory", memory, widestMemory, { file, line: lineOf(["remembers", id]) });
   }
   return problems;
 });

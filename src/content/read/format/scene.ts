@@ -106,6 +106,13 @@ export const sceneTextsFile = z.strictObject({
   title: text.describe("Short enough for a card."),
   summary: text.describe("One sentence for the list."),
   goal: text.describe("What a learner can do afterwards."),
+  did: text
+    .optional()
+    .describe("What the learner did here, in one short sentence for the result and the history."),
+  remembers: z
+    .record(slug, text)
+    .default({})
+    .describe("By partner: what this person remembers of the learner afterwards, in one short sentence."),
   intro: text.describe("Two to four sentences: who, where, why they speak."),
   lines: z
     .record(z.string().regex(/^\d+$/, "must be a segment number"), text)
