@@ -5,7 +5,7 @@ import { isScreenPath } from "#domain/site/screens.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import { builtPages, builtScenes } from "./support/built-pages.ts";
 
-/* The HTML that the build has drawn: docs/decisions/091-readable-html.md. */
+/* The HTML that the build has drawn: docs/decisions/015-prerendered-pages.md. */
 
 const entities: Record<string, string> = {
   "&amp;": "&",

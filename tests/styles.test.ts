@@ -6,7 +6,7 @@ import { languages } from "#domain/site/languages.ts";
 
 const web = join(import.meta.dirname, "../src/web");
 
-/** Global by decision 005. Everything else is a CSS Module. */
+/** Global by decision 010. Everything else is a CSS Module. */
 const globalFiles = ["kit/boot/first-paint.css", "kit/ui/tokens.css"];
 
 /** Every class a stylesheet has a rule for. */

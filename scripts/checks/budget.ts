@@ -9,7 +9,7 @@ export const budget = {
   scenePage: 16,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
-  /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/083). */
+  /** The worker that compares a learner's voice with a line, its net of sounds included (docs/decisions/027). */
   listener: { worker: /^assets\/listen-[\w-]+\.js$/, kilobytes: 15 },
   css: 8,
   /** A stylesheet that only some screens load. */
@@ -26,30 +26,30 @@ export const budget = {
 
 /** Parts that may add more KB than `lazyPage`, each on top of the screen that loads it. Named from src/web, like routes. */
 export const laterParts: Readonly<Record<string, number>> = {
-  // The questions of a practice, with the grader and its tables (docs/decisions/013 and 015).
+  // The questions of a practice, with the grader and its tables (docs/decisions/020).
   "practice/question/practice-question.tsx": 29,
-  // What only signed-in learners load, once their screen is shown (docs/decisions/051).
+  // What only signed-in learners load, once their screen is shown (docs/decisions/022).
   "learning/delivery/learning-sync.ts": 10,
   "learning/delivery/delivery.ts": 10,
   "learner/lists/own-scenes.tsx": 10,
   "routes/study-history.tsx": 10,
-  // The review: its screen, what happens to cards, and the scheduler (docs/decisions/080).
+  // The review: its screen, what happens to cards, and the scheduler (docs/decisions/024).
   "routes/review.tsx": 22,
   // The grader again, for typed answers in the review. A learner who has practised has it already.
   "review/typed-answer.tsx": 24,
-  // The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/085).
+  // The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/029).
   "routes/speak.tsx": 23,
   "speaking/role/ending/role-ending.tsx": 9,
   "speaking/role/ending/compare-sheet.tsx": 9,
   // Two forms with their widgets, and what the other ways to sign in need.
   "routes/login.tsx": 7,
-  // Speaking, tapping or building up one line. Most of it is shared, and counts for each (docs/decisions/087).
+  // Speaking, tapping or building up one line. Most of it is shared, and counts for each (docs/decisions/030).
   "speaking/line/line-panel.tsx": 13,
   "speaking/ruler/line-ruler.tsx": 13,
   "speaking/ruler/word-ruler.tsx": 13,
   "speaking/line/back-build.tsx": 13,
   "speaking/mirror/mirror.tsx": 13,
-  // Downloading scenes, with the dialog that asks; and where it is offered and listed (docs/decisions/093).
+  // Downloading scenes, with the dialog that asks; and where it is offered and listed (docs/decisions/018).
   "offline/panel/download-panel.tsx": 9,
   "offline/panel/downloads.tsx": 9,
   "offline/download/resume-downloads.ts": 9,

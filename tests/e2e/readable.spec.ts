@@ -4,7 +4,7 @@ import { compareInPage } from "./steps/compare-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { nextFrame } from "./steps/visits.ts";
 
-/* Pages with content before, during and without hydration: docs/decisions/091-readable-html.md. */
+/* Pages with content before, during and without hydration: docs/decisions/015-prerendered-pages.md. */
 
 const dialogue = "/study/ramen-order/dialogue";
 const allCode = /\/assets\/.*\.js$/;

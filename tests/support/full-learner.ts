@@ -58,7 +58,7 @@ export async function fillReviews(
 /** What the filled learner has, beyond which the server keeps no more of it; a little room is left for one more request. */
 export const filledCards = { long: { cards: 350, eventsEach: 470 }, short: { cards: 9_640, eventsEach: 2 } };
 
-/** Fills every table of a learner to its bound (docs/decisions/063), except for the last few rows. */
+/** Fills every table of a learner to its bound (docs/decisions/034), except for the last few rows. */
 export async function fillLearner(query: Queries, userId: string, now: number): Promise<void> {
   const user = sql.lit(userId);
   const at = sql.lit(now);

@@ -1,6 +1,6 @@
 /**
  * Draws the pages that carry their content: every list and scene in every language, from the compiled answers, with the app's
- * own components (docs/decisions/091-readable-html.md). Needs the compiled content and the built app.
+ * own components (docs/decisions/015-prerendered-pages.md). Needs the compiled content and the built app.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -66,7 +66,7 @@ export async function securityHeaders({
 
 /**
  * What helmet would send, asked once: none of it depends on the request, and helmet would check and put together the whole policy
- * again for every answer, which took longer than all the rest of a ready one (decision 102).
+ * again for every answer, which took longer than all the rest of a ready one (decision 032).
  */
 async function helmetsHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();

@@ -40,7 +40,7 @@ const small: WorstCase = { statements: 20, rows: 30 };
 const fromMemory: WorstCase = { statements: 3, rows: 3 };
 
 /**
- * What every endpoint may cost for a learner who has filled every table to its bound (docs/decisions/063). An endpoint without
+ * What every endpoint may cost for a learner who has filled every table to its bound (docs/decisions/034). An endpoint without
  * a row does not compile. tests/server/worst-cases.test.ts fills such a learner, calls every endpoint and counts.
  */
 export const worstCases = {

@@ -32,7 +32,7 @@ function withoutPngText(bytes: Uint8Array): Uint8Array {
 
 /** Enough for the largest phone cameras. Their photos are baseline JPEGs, which are decoded in strips and at a reduced size. */
 const maxPixels = 50_000_000;
-/** For all other pictures, because the decoders may hold them in memory as a whole. Decision 043 has the measurements. */
+/** For all other pictures, because the decoders may hold them in memory as a whole. Decision 036 has the measurements. */
 const maxDecodedBytes = 80_000_000;
 const longestSeconds = 10;
 

@@ -3,7 +3,7 @@ import { compareInPage } from "#tests/e2e/steps/compare-pages.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { builtPages } from "#tests/support/built-pages.ts";
 
-/* Every page that the build has drawn: docs/decisions/091-readable-html.md. */
+/* Every page that the build has drawn: docs/decisions/015-prerendered-pages.md. */
 
 for (const language of languageCodes) {
   test(`every page in ${languages[language].name} shows what the app draws`, async ({ page }) => {

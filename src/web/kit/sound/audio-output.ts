@@ -84,7 +84,7 @@ export class AudioOutput {
 
   /**
    * Puts another sound into the element, or none. WebKitGTK hangs for good when a blob is replaced while it is read
-   * (docs/decisions/089): the change then waits some milliseconds for that, and the last one counts.
+   * (docs/decisions/019): the change then waits some milliseconds for that, and the last one counts.
    */
   change(act: () => void, isToSound = true): void {
     const { element } = this;

@@ -5,7 +5,7 @@ import { indexedStore } from "#web/kit/storage/indexed-store.ts";
 
 /**
  * A copy of the outbox in IndexedDB. A browser that is killed loses the last seconds of localStorage, but nothing of a
- * committed transaction (docs/decisions/051-outbox.md). Where the database is refused, there is no copy, and that is all.
+ * committed transaction (docs/decisions/022-outbox.md). Where the database is refused, there is no copy, and that is all.
  */
 export function createBackup() {
   const rows = indexedStore("kaiwa", "outbox");

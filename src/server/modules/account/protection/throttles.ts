@@ -16,7 +16,7 @@ const minutes = { stepMs: 30_000 };
 
 /**
  * What may be tried only so often. From the try that uses up the free ones, each is followed by a wait that doubles up to the
- * longest. Counts are forgotten some time after their first try. The numbers are explained in decision 061.
+ * longest. Counts are forgotten some time after their first try. The numbers are explained in decision 044.
  */
 const limits = {
   // Wrong passwords. A known device has a count of its own. Everybody else is counted three times: the account at one address
