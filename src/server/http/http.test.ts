@@ -25,7 +25,7 @@ describe("the envelope", () => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       code: "002",
-      info: "There is no such category",
+      info: "There’s no such category",
       error: "category.unknown",
     });
   });

@@ -129,10 +129,10 @@ describe("a ready response", () => {
 });
 
 test.each([
-  ["/api/category/nowhere", "category.unknown", "There is no such category"],
-  ["/api/content/nowhere", "content.unknown", "There is no such scene"],
-  ["/api/content/__proto__", "content.unknown", "There is no such scene"],
-  ["/api/category/constructor", "category.unknown", "There is no such category"],
+  ["/api/category/nowhere", "category.unknown", "There’s no such category"],
+  ["/api/content/nowhere", "content.unknown", "There’s no such scene"],
+  ["/api/content/__proto__", "content.unknown", "There’s no such scene"],
+  ["/api/category/constructor", "category.unknown", "There’s no such category"],
   [
     "/api/dictionary/ほげほげ",
     "word.not-found",

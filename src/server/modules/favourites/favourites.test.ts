@@ -110,7 +110,7 @@ describe("keeping a scene", () => {
     expect(refused[0]?.statusCode).toBe(409);
     expect(refused[0]?.json()).toEqual({
       code: "002",
-      info: "You have as many favourites as we can keep. Please remove some first.",
+      info: "You’ve reached the limit for favourites. Please remove some first.",
       error: "favourite.too-many",
     });
     expect((await add("ramen-order")).statusCode).toBe(200);

@@ -120,7 +120,7 @@ test("beyond five hundred messages of one learner another is refused, and none i
   expect(refused.map((answer) => answer.json())).toEqual([
     {
       code: "002",
-      info: "You have already sent us a great many messages. Please write to us by email instead.",
+      info: "You’ve already sent us a lot of messages. Please email us instead.",
       error: "feedback.too-many",
     },
   ]);

@@ -36,7 +36,7 @@ test("only so many codes and links leave in an hour, whoever asks; the next hour
   expect(refused.json()).toEqual({
     code: "002",
     error: "unavailable",
-    info: "The service is not available right now. Please try again later.",
+    info: "The service isn’t available right now. Please try again later.",
   });
   // Who has forgotten a password is told what everybody is told.
   expect((await calls.forgot((await learner(calls)).username)).statusCode).toBe(200);

@@ -175,7 +175,7 @@ describe("logging in", () => {
     expect(wrong.statusCode).toBe(401);
     expect(wrong.json()).toEqual({
       code: "002",
-      info: "Invalid username or password",
+      info: "Wrong username or password",
       error: "login.invalid",
     });
     expect([nobody.statusCode, nobody.body]).toEqual([wrong.statusCode, wrong.body]);

@@ -108,7 +108,7 @@ test("no receipt goes to an address that nobody verified, for an order that was 
 
 test.each([
   { reason: "staff", subject: "Your Kaiwa refund: " },
-  { reason: "second-payment", subject: "Double payment returned by Kaiwa: " },
+  { reason: "second-payment", subject: "Your Kaiwa double payment refunded: " },
 ] as const)("money returned because of $reason is told", async ({ reason, subject }) => {
   const { letters, add, done } = await worker();
   const userId = await person("mei");
