@@ -2,6 +2,7 @@ import { simplifiedIn, traditionalIn } from "#content/checks/chinese-characters.
 import { writings } from "#domain/site/language-writing.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { termProblems } from "./own-terms.ts";
 
 /** The texts of one file by key: "login.title" → "登录". */
 export type Texts = ReadonlyMap<string, string>;
@@ -84,7 +85,9 @@ function writingProblems({ language, texts }: TextFile): string[] {
 function styleProblems({ language, namespace, texts }: TextFile): string[] {
   return [...texts].flatMap(([key, text]) => [
     ...(endsOpen(text) ? [`${key} says two sentences and does not end the second: "${text}".`] : []),
-    ...(ownStyle[language]?.(text, namespace) ?? []).map((say) => `${key} ${say}: "${text}".`),
+    ...[...(ownStyle[language]?.(text, namespace) ?? []), ...termProblems(language, namespace, key, text)].map(
+      (say) => `${key} ${say}: "${text}".`,
+    ),
   ]);
 }
 

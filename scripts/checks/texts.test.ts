@@ -69,6 +69,14 @@ test.each([
   ["zh-TW", "保存热茶", "has the simplified 热"],
   ["ja", "約 {{count}} 分です", "parts a number from its counter by a space"],
   ["ko", "저장했습니다", "is not in 해요체"],
+  ["ko", "{{email}}로 알려 주세요", "has a particle after a placeholder"],
+  ["ko", "‘{{word}}’를 열어요", "has a particle after a placeholder"],
+  ["ko", "요금제를 골라요", "say 이용권"],
+  ["en", "It does not renew", "has no contraction"],
+  ["en", "We cannot save it", "has no contraction"],
+  ["en", "It starts by itself", "say automatically"],
+  ["en", "Sign in to continue", "say log in"],
+  ["vi", "Không có danh mục này", "say chủ đề"],
 ] as const)("in %s, %s is refused: it %s", (language, text, say) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts).join()).toContain(say);
@@ -81,6 +89,8 @@ test.each([
   ["ja", "{{email}} に送りました"],
   ["ja", "10 MB まで"],
   ["ko", "잘 받았어요. 감사합니다."],
+  ["ko", "{{email}} 주소로 ‘{{given}}’이(가) {{count}}개를 보냈어요"],
+  ["en", "It doesn’t renew automatically"],
 ] as const)("in %s, %s is right", (language, text) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);
