@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
+import { formatTagOf, languageCodes } from "#domain/site/languages.ts";
 import { showLanguage } from "#web/kit/preferences/language.ts";
 import { formatDate, formatTime } from "./dates.ts";
-import { formatNumber } from "./numbers.ts";
+import { formatNumber, formatPercent } from "./numbers.ts";
 
 beforeEach(() => void openBrowserPage());
 afterEach(() => void vi.unstubAllGlobals());
@@ -21,6 +22,12 @@ test.each([
   expect(formatDate(evening, "long")).toBe(date);
   expect(formatTime(20, 5)).toBe(time);
   expect(formatNumber(1.5)).toBe(number);
+});
+
+test.each(languageCodes)("%s writes a share as Intl does", (language) => {
+  showLanguage(language);
+  const intl = new Intl.NumberFormat(formatTagOf(language), { style: "percent" });
+  expect([0, 90, 100].map(formatPercent)).toEqual([0, 0.9, 1].map((share) => intl.format(share)));
 });
 
 test("only dates of another year name it", () => {

@@ -7,6 +7,7 @@ import { isRecord, parseJson } from "#domain/values.ts";
 import { takeEarlyAnswer } from "#web/kit/boot/handover.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { currentLanguage, showLanguage } from "#web/kit/preferences/language.ts";
+import { formatNumber } from "./numbers.ts";
 import { messageUrl } from "#domain/site/namespaces.ts";
 import type { Namespace } from "#domain/site/namespaces.ts";
 
@@ -41,6 +42,12 @@ const backend: BackendModule = {
   },
 };
 
+/** A number in a sentence as the page's language writes it; other values as they are. */
+function formatValue(value: unknown): string {
+  // i18next's type asks for a string, but it turns into text what is none, and warns of a value that is missing.
+  return typeof value === "number" ? formatNumber(value) : (value as string);
+}
+
 /** Loads the texts of the visit's language; the app mounts after this. Texts that are there already are not loaded. */
 export async function startI18n(resources?: Resource): Promise<void> {
   await i18next
@@ -56,7 +63,7 @@ export async function startI18n(resources?: Resource): Promise<void> {
       defaultNS: "app",
       partialBundledLanguages: true,
       ...loaderLimits,
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true, format: formatValue },
     });
 }
 

@@ -7,3 +7,8 @@ export function formatNumber(value: number): string {
   if (/^\d{1,3}$/.test(plain)) return plain;
   return new Intl.NumberFormat(formatTag()).format(value);
 }
+
+/** A share in percent. All our languages write the sign directly behind the number. @example formatPercent(90) // "90%" */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(percent)}%`;
+}

@@ -1,5 +1,6 @@
 import type { HistoryItem } from "#contract/history.schema.ts";
 import { accuracyPercent } from "#domain/learning/records/study-record.ts";
+import { formatNumber, formatPercent } from "#web/kit/i18n/numbers.ts";
 
 type Label = "grade" | "score" | "accuracy" | "attempts" | "maxStreak" | "completedSegments" | "spokenLines";
 type Details = Pick<
@@ -22,11 +23,11 @@ const none = "–";
 export function recordDetails(record: Details): (readonly [Label, string])[] {
   const { kind, grade, score, attempts, maxStreak, completedSegments, totalSegments, finished } = record;
   if (kind === "speaking") return [["spokenLines", `${completedSegments}/${totalSegments}`]];
-  const counted = (value: number): string => (kind === "practice" ? String(value) : none);
+  const counted = (value: number): string => (kind === "practice" ? formatNumber(value) : none);
   return [
     ["grade", grade ?? none],
     ["score", finished ? counted(score) : none],
-    ["accuracy", attempts === 0 ? none : `${accuracyPercent(record)}%`],
+    ["accuracy", attempts === 0 ? none : formatPercent(accuracyPercent(record))],
     ["attempts", counted(attempts)],
     ["maxStreak", counted(maxStreak)],
     ["completedSegments", `${completedSegments}/${totalSegments}`],

@@ -1,4 +1,5 @@
 import type { StudyStats } from "#domain/learning/records/study-stats.ts";
+import { formatNumber, formatPercent } from "#web/kit/i18n/numbers.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useDuration } from "./duration.ts";
 import styles from "./figures.module.css";
@@ -10,11 +11,11 @@ export function StudyFigures({ stats }: { stats: StudyStats }) {
   const figures: [string, string][] = [
     [t("history.totalTime"), duration(stats.totalStudySeconds)],
     [t("history.averageTime"), duration(stats.averageSessionSeconds)],
-    [t("history.totalPractices"), String(stats.totalPractices)],
-    [t("history.completedPractices"), String(stats.completedPractices)],
-    [t("history.completedDialogues"), String(stats.completedDialogues)],
-    [t("history.averageScore"), String(stats.averageScore)],
-    [t("history.averageAccuracy"), `${stats.averageAccuracy}%`],
+    [t("history.totalPractices"), formatNumber(stats.totalPractices)],
+    [t("history.completedPractices"), formatNumber(stats.completedPractices)],
+    [t("history.completedDialogues"), formatNumber(stats.completedDialogues)],
+    [t("history.averageScore"), formatNumber(stats.averageScore)],
+    [t("history.averageAccuracy"), formatPercent(stats.averageAccuracy)],
   ];
   return (
     <section aria-label={t("history.stats")}>

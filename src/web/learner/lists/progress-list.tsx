@@ -5,6 +5,7 @@ import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Pager } from "#web/kit/layout/pager.tsx";
 import { formatDate } from "#web/kit/i18n/dates.ts";
+import { formatPercent } from "#web/kit/i18n/numbers.ts";
 import type { ListedScene } from "#web/learning/scene-index.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
@@ -60,10 +61,10 @@ export function ProgressList({ which, scenes }: Props) {
                   label={common("category.progress", { percent: progress.progress })}
                   value={progress.progress}
                   max={100}
-                  valueText={`${progress.progress}%`}
+                  valueText={formatPercent(progress.progress)}
                 />
                 <span className={styles["words"]} aria-hidden="true">
-                  {progress.progress}% · {heard}
+                  {formatPercent(progress.progress)} · {heard}
                 </span>
               </span>
             </SceneRow>

@@ -1,8 +1,7 @@
 import { formatFen } from "#domain/membership/price.ts";
-import { languages } from "#domain/site/languages.ts";
-import { currentLanguage } from "#web/kit/preferences/language.ts";
+import { formatTag } from "#web/kit/i18n/format-tag.ts";
 
 /** An amount as the page's language writes it. */
 export function money(fen: number): string {
-  return formatFen(fen, languages[currentLanguage()].tag);
+  return formatFen(fen, formatTag());
 }

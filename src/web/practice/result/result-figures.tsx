@@ -1,4 +1,5 @@
 import type { PracticeResult } from "#domain/practice/result.ts";
+import { formatNumber, formatPercent } from "#web/kit/i18n/numbers.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import card from "#web/practice/card.module.css";
@@ -12,8 +13,8 @@ export function ResultFigures({ result }: { result: PracticeResult }) {
     <>
       <Figures
         figures={[
-          [t("result.score"), String(score ?? 0)],
-          [t("result.accuracy"), `${accuracy}%`],
+          [t("result.score"), formatNumber(score ?? 0)],
+          [t("result.accuracy"), formatPercent(accuracy)],
         ]}
       />
       <details className={styles["details"]}>
@@ -23,8 +24,8 @@ export function ResultFigures({ result }: { result: PracticeResult }) {
         </summary>
         <Figures
           figures={[
-            [t("result.attempts"), String(attempts)],
-            [t("result.maxStreak"), String(maxStreak)],
+            [t("result.attempts"), formatNumber(attempts)],
+            [t("result.maxStreak"), formatNumber(maxStreak)],
             [
               t("result.time"),
               t("result.minutes", {
