@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { contentData } from "#contract/content.schema.ts";
 import { cutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import { compiledLibrary } from "./support/compiled-library.ts";
 
-const { examined } = compiledLibrary();
+const { examined, library } = compiledLibrary();
 
 const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
 
@@ -48,5 +49,21 @@ describe("the readings of a practice", () => {
       return cut?.words === undefined || cut.words !== readings[choices.indexOf(answer)]?.romaji;
     });
     expect(uncut.map(({ at }) => at)).toEqual([]);
+  });
+});
+
+test("a choice in another form names the base form that its meaning belongs to", () => {
+  const answer = library.ready.scene("en", "hotel-check-in");
+  if (answer === undefined) throw new Error("hotel-check-in is missing");
+  const scene = contentData.parse(JSON.parse(answer.whole.encoded("identity").bytes.toString()).data);
+  const { choices = [], readings = [] } = scene.lines.find(({ segment }) => segment === 3)?.blank ?? {};
+  const explained = choices.map((choice, place) => [
+    choice,
+    [readings[place]?.base, readings[place]?.meaning],
+  ]);
+  expect(Object.fromEntries(explained)).toMatchObject({
+    見えません: ["見える", "to be visible; can be seen"],
+    見せません: ["見せる", "to show"],
+    見つけません: [undefined, "not to find (something)"],
   });
 });

@@ -1,8 +1,8 @@
 import { simplifiedIn, traditionalIn } from "#content/checks/chinese-characters.ts";
+import { termProblems } from "./own-terms.ts";
 import { writings } from "#domain/site/language-writing.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { termProblems } from "./own-terms.ts";
 
 /** The texts of one file by key: "login.title" → "登录". */
 export type Texts = ReadonlyMap<string, string>;

@@ -36,6 +36,8 @@ const choiceReading = z.object({
   ruby: z.array(rubyPiece).optional(),
   romaji: z.string(),
   meaning: z.string().optional(),
+  /** The word that `meaning` explains, where the choice is another form of it: 見える for 見えません. */
+  base: z.string().optional(),
 });
 
 /** A gap to fill: the tokens [from, to), four choices of which one is right, and every accepted answer. */

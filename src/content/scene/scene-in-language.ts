@@ -1,5 +1,6 @@
 import type { ContentItem } from "#contract/category.schema.ts";
-import type { ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
+import type { ChoiceReading, ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
+import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
@@ -105,11 +106,20 @@ export function sceneInLanguage(
   };
 }
 
-/** What an entry, or else a word that is only a choice, means to a reader of one language. */
+/**
+ * What an entry, or else a word that is only a choice, means to a reader of one language. An entry's meaning is that of its
+ * base form, so another form names the base: 見えません does not mean “to be visible”, 見える does.
+ */
 const meaningIn =
   (language: ContentLanguage, { index, distractors }: Pick<SceneTools, "index" | "distractors">) =>
-  (choice: string, entry: string | undefined): string | undefined =>
-    index.byId.get(entry ?? "")?.meaning[language] ?? distractors[choice]?.[language];
+  (choice: string, entry: string | undefined): Pick<ChoiceReading, "meaning" | "base"> => {
+    const lexeme = index.byId.get(entry ?? "");
+    const meaning = lexeme?.meaning[language] ?? distractors[choice]?.[language];
+    if (meaning === undefined) return {};
+    if (lexeme === undefined || inflectionClassOf(lexeme.pos, lexeme.headword) === undefined) return { meaning };
+    const isBase = choice === lexeme.reading || index.writtenAs(choice).includes(lexeme);
+    return isBase ? { meaning } : { meaning, base: lexeme.headword };
+  };
 
 /** The blank with what its choices mean, where that is known. */
 function withMeanings(
@@ -119,8 +129,7 @@ function withMeanings(
 ): ContentLine["blank"] {
   const readings = blank.readings?.map((reading, place) => {
     const choice = blank.choices[place] ?? "";
-    const meaning = meaningOf(choice, choiceEntries.get(choice));
-    return meaning === undefined ? reading : { ...reading, meaning };
+    return { ...reading, ...meaningOf(choice, choiceEntries.get(choice)) };
   });
   return { ...blank, readings };
 }

@@ -41,7 +41,7 @@ function Answer({ line }: Pick<Props, "line">) {
 /** Slips within the right word: what that means is not the question. */
 const rightWord: ReadonlySet<SlipKind> = new Set(["form", "politeness", "particle", "ending", "surplus"]);
 
-/** The slip by its name, and what the word that was chosen instead means: 切手 = stamp. */
+/** The slip by its name, and what the word that was chosen instead means: 切手 = stamp. Another form names its base form. */
 function Reason({
   verdict: { slip },
   given,
@@ -52,7 +52,8 @@ function Reason({
   const slipText = useSlipText();
   const withRomaji = useWithRomaji();
   const chosen = line.blank?.readings?.[line.blank.choices.indexOf(given)];
-  const { meaning } = rightWord.has(slip.kind) ? {} : (chosen ?? {});
+  const { meaning, base } = rightWord.has(slip.kind) ? {} : (chosen ?? {});
+  const word = withRomaji(given, chosen?.romaji);
   return (
     <>
       <p>
@@ -60,7 +61,13 @@ function Reason({
       </p>
       {meaning !== undefined && (
         <p>
-          <WithJapanese text={t("meaning", { word: withRomaji(given, chosen?.romaji), meaning })} />
+          <WithJapanese
+            text={
+              base === undefined
+                ? t("meaning", { word, meaning })
+                : t("meaningOfBase", { word, base: japanese(base), meaning })
+            }
+          />
         </p>
       )}
     </>
