@@ -85,9 +85,10 @@ function writingProblems({ language, texts }: TextFile): string[] {
 function styleProblems({ language, namespace, texts }: TextFile): string[] {
   return [...texts].flatMap(([key, text]) => [
     ...(endsOpen(text) ? [`${key} says two sentences and does not end the second: "${text}".`] : []),
-    ...[...(ownStyle[language]?.(text, namespace) ?? []), ...termProblems(language, namespace, key, text)].map(
-      (say) => `${key} ${say}: "${text}".`,
-    ),
+    ...[
+      ...(ownStyle[language]?.(text, namespace) ?? []),
+      ...termProblems(language, namespace, key, text),
+    ].map((say) => `${key} ${say}: "${text}".`),
   ]);
 }
 

@@ -116,7 +116,8 @@ const meaningIn =
     const lexeme = index.byId.get(entry ?? "");
     const meaning = lexeme?.meaning[language] ?? distractors[choice]?.[language];
     if (meaning === undefined) return {};
-    if (lexeme === undefined || inflectionClassOf(lexeme.pos, lexeme.headword) === undefined) return { meaning };
+    if (lexeme === undefined || inflectionClassOf(lexeme.pos, lexeme.headword) === undefined)
+      return { meaning };
     const isBase = choice === lexeme.reading || index.writtenAs(choice).includes(lexeme);
     return isBase ? { meaning } : { meaning, base: lexeme.headword };
   };
