@@ -1,4 +1,4 @@
-type Unit = "s" | "ms" | "MB" | "KB" | "";
+type Unit = "s" | "ms" | "MB" | "KB" | "tracks" | "";
 /** What is measured, its unit, and the highest median that passes. */
 export type Row = readonly [what: string, unit: Unit, limit?: number];
 
@@ -23,12 +23,12 @@ export const rows = {
   "taps.word": ["tap on a word until its card is there", "ms", 300],
   "taps.play": ["tap on “play” until it sounds", "ms", 300],
   "taps.next": ["tap on “next line” until it sounds", "ms", 300],
-  "long.readable": ["scene of 200 lines: until its last line is drawn, scene and code here", "s", 3],
+  "long.readable": ["scene of 200 lines: last line drawn, with scene and code cached", "s", 3],
   "long.toggle": ["scene of 200 lines: longest task of switching furigana", "ms", 400],
   "long.scroll": ["scene of 200 lines: longest task of scrolling through", "ms", 200],
   "memory.grown": ["an hour of playing: growth of the heap after the first minutes", "MB", 4],
   "memory.heap": ["an hour of playing: heap at its end", "MB", 40],
-  "memory.tracks": ["an hour of playing: tracks kept at its end", "", 2],
+  "memory.tracks": ["an hour of playing: audio in memory at its end", "tracks", 2],
 } as const satisfies Record<string, Row>;
 
 export type RowId = keyof typeof rows;
@@ -51,7 +51,7 @@ export function exceeded(figures: Figures): RowId[] {
   });
 }
 
-const digitsOf = { s: 2, ms: 0, MB: 1, KB: 0, "": 3 } as const satisfies Record<Unit, number>;
+const digitsOf = { s: 2, ms: 0, MB: 1, KB: 0, tracks: 0, "": 3 } as const satisfies Record<Unit, number>;
 
 /** The table of the documentation: a row for everything that was measured. */
 export function asMarkdown(figures: Figures): string {
@@ -60,7 +60,7 @@ export function asMarkdown(figures: Figures): string {
     if (values === undefined) return [];
     const [what, unit, limit]: Row = rows[id];
     const format = (value: number): string => `${value.toFixed(digitsOf[unit])}${unit && ` ${unit}`}`;
-    const span = `${Math.min(...values).toFixed(digitsOf[unit])} to ${Math.max(...values).toFixed(digitsOf[unit])}`;
+    const span = `${Math.min(...values).toFixed(digitsOf[unit])} to ${format(Math.max(...values))}`;
     const most = limit === undefined ? "" : `≤ ${limit}${unit && ` ${unit}`}`;
     return `| ${what} | ${format(median(values))} | ${span} | ${most} |`;
   });
