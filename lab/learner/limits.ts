@@ -59,10 +59,12 @@ export function asMarkdown(figures: Figures): string {
     const values = figures[id];
     if (values === undefined) return [];
     const [what, unit, limit]: Row = rows[id];
+    const most = limit === undefined ? "" : `≤ ${limit}${unit && ` ${unit}`}`;
+    const middle = median(values);
+    if (Number.isNaN(middle)) return `| ${what} | not measured | | ${most} |`;
     const format = (value: number): string => `${value.toFixed(digitsOf[unit])}${unit && ` ${unit}`}`;
     const span = `${Math.min(...values).toFixed(digitsOf[unit])} to ${format(Math.max(...values))}`;
-    const most = limit === undefined ? "" : `≤ ${limit}${unit && ` ${unit}`}`;
-    return `| ${what} | ${format(median(values))} | ${span} | ${most} |`;
+    return `| ${what} | ${format(middle)} | ${span} | ${most} |`;
   });
   return ["| what | median | range | limit |", "|---|---|---|---|", ...shown].join("\n");
 }
