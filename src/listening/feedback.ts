@@ -10,7 +10,7 @@ export type Feedback =
   | { kind: "left-out" | "different"; phrase: number }
   | { kind: "pace"; faster: boolean };
 
-/** Set by `npm run bench:speaking`; docs/speaking.md has the figures. */
+/** Set with `npm run voice -- bench`; docs/speaking.md has the results. */
 export const thresholds = {
   /** Below this level or signal-to-noise ratio the take counts as silence. */
   silence: { loudest: 0.004, snrDecibels: 5 },
