@@ -103,6 +103,19 @@ test("every colour is the value of a token", () => {
   expect(unknown).toEqual([]);
 });
 
+test.each(["ja", "zh-Hans", "zh-Hant"])("text in %s does not inherit Korean line breaking", (tag) => {
+  const rules = [...tokens.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selectors = "", body = ""]) => ({
+    selectors: selectors
+      .replace(/\/\*[^]*?\*\//g, "")
+      .split(",")
+      .map((one) => one.trim()),
+    body,
+  }));
+  const last = rules.filter(({ body }) => body.includes("word-break")).at(-1);
+  expect(last?.selectors).toContain(`:lang(${tag})`);
+  expect(last?.body).toContain("word-break: normal");
+});
+
 test("before its texts are here, a scene says in every language that it is loaded", () => {
   const css = readFileSync(join(web, "kit/boot/first-paint.css"), "utf8");
   const said = [
