@@ -99,6 +99,14 @@ describe("an address", () => {
     expect(textContent).toContain("正在建设中");
     expect(textContent).toContain("7 月");
   });
+
+  test("/practice announces what will come below what can be practised", async () => {
+    await app.open("/practice");
+    const list = await screen.findByRole("list", { name: "还没学过的" });
+    const main = screen.getByRole("main");
+    expect(main.lastElementChild?.textContent).toContain("正在建设中");
+    expect(main.lastElementChild?.contains(list)).toBe(false);
+  });
 });
 
 describe("the tab bar", () => {
@@ -109,7 +117,8 @@ describe("the tab bar", () => {
       ["/category/all", ["场景"]],
       ["/category/restaurant", ["场景"]],
       ["/profile", ["我的"]],
-      ["/practice", []],
+      ["/practice", ["练习"]],
+      ["/review", ["练习"]],
       ["/preferences", []],
       ["/study-history", []],
       ["/payment/success", []],

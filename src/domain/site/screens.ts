@@ -51,19 +51,25 @@ export const tabs = ["scenes", "practice", "profile"] as const;
 export type Tab = (typeof tabs)[number];
 
 /** The bar's active label. "home" lights no tab: it stands for everywhere else. */
-export type ActiveTab = "scenes" | "profile" | "home" | "none";
+export type ActiveTab = Tab | "home" | "none";
 
 /**
  * The tab bar's rules in one place: hidden on login, in the player and while speaking, else labelled by the path.
  * @example tabBarFor("/category/restaurant") // { isVisible: true, active: "scenes" }
+ * @example tabBarFor("/review") // { isVisible: true, active: "practice" }
  * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
  */
 export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab } {
   if (path.startsWith("/speak/")) return { isVisible: false, active: "none" };
   if (path === "/study" || path.startsWith("/study/"))
     return { isVisible: path === "/study", active: "none" };
-  const active = path.includes("/category/") ? "scenes" : path.includes("/profile") ? "profile" : "home";
-  return { isVisible: !/^\/login\/?$/.test(path), active };
+  return { isVisible: !/^\/login\/?$/.test(path), active: activeTab(path) };
+}
+
+function activeTab(path: string): ActiveTab {
+  if (path.includes("/category/")) return "scenes";
+  if (path.includes("/profile")) return "profile";
+  return /^\/(practice|review)\/?$/.test(path) ? "practice" : "home";
 }
 
 /** Nobody who has just signed in has business here. */

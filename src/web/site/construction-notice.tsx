@@ -7,12 +7,12 @@ export function ConstructionNotice({ feature }: { feature: "practice" }) {
   const { t } = useTranslation();
   return (
     <section className={styles["notice"]}>
-      <Icon name="clock" size={22} className={styles["clock"]} />
+      <Icon name="clock" size={18} className={styles["clock"]} />
       <div>
         <h2 className={styles["title"]}>
-          {t("construction.title")} · <strong>{t("construction.launch")}</strong>
+          {t("construction.title")} · {t("construction.launch")}
         </h2>
-        <p className={styles["text"]}>{t(`construction.${feature}.text`)}</p>
+        <p>{t(`construction.${feature}.text`)}</p>
       </div>
     </section>
   );
