@@ -48,6 +48,9 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
     await expect(page.getByText("还有 4 张")).toBeVisible();
     await button(page, "说出来，再看答案").click();
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 375, height: 667 });
+    for (const grade of ["没想起来", "想起来了", "很轻松"])
+      await expect(button(page, grade)).toBeInViewport({ ratio: 1 });
     await button(page, "没想起来").click();
     for (let card = 0; card < 4; card += 1) {
       await button(page, "说出来，再看答案").click();

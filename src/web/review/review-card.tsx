@@ -50,7 +50,6 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
     // oxlint-disable-next-line react/exhaustive-deps -- the partner speaks once by itself, when the card comes up
   }, []);
   useEffect(() => {
-    // Brought into sight with the focus: on a small phone the buttons are below the fold.
     if (isShown) nextButton.current?.focus();
   }, [isShown]);
 
@@ -93,8 +92,15 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
           <TypedAnswer asked={asked} onVerdict={show} />
         </Suspense>
       )}
+      {isShown && !isOnlyPractice && (
+        <div className={styles["aside"]}>
+          <Button variant="quiet" onClick={onSuspend}>
+            {t("aside.button")}
+          </Button>
+        </div>
+      )}
       {!isShown && (
-        <div className={styles["ways"]}>
+        <div className={styles["foot"]}>
           <Button variant={isTyping ? "secondary" : "primary"} isWide onClick={() => show()}>
             {t(isTyping ? "show" : "said")}
           </Button>
@@ -106,20 +112,15 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
         </div>
       )}
       {isShown && isGraded && (
-        <div className={styles["ways"]}>
+        <div className={styles["foot"]}>
           <Button ref={nextButton} variant="primary" isWide onClick={() => onGrade(earned(verdict))}>
             {t("next")}
           </Button>
         </div>
       )}
       {isShown && !isGraded && (
-        <Judge ref={nextButton} card={asked.id} isOnlyPractice={isOnlyPractice} onGrade={onGrade} />
-      )}
-      {isShown && !isOnlyPractice && (
-        <div className={styles["aside"]}>
-          <Button variant="quiet" onClick={onSuspend}>
-            {t("aside.button")}
-          </Button>
+        <div className={styles["foot"]}>
+          <Judge ref={nextButton} card={asked.id} isOnlyPractice={isOnlyPractice} onGrade={onGrade} />
         </div>
       )}
     </section>

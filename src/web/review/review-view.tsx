@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { currentCard } from "#domain/learning/review-session.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
+import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
@@ -28,6 +29,8 @@ export function ReviewView() {
   const { deck } = reviewDeck.useShown();
   const [isSetting, setIsSetting] = useState(false);
   const { session, asked, isSuspended } = review;
+  const isAsking = session !== undefined && currentCard(session) !== undefined;
+  useHiddenTabBar(isAsking);
   const begin = (): void => {
     unlockSound();
     // The grader is needed by whoever types: loaded now, it is there when the network is gone.
@@ -71,7 +74,7 @@ export function ReviewView() {
   return (
     <>
       <div aria-live="polite">{isSuspended && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
-      {currentCard(session) === undefined ? (
+      {!isAsking ? (
         <ReviewEnd session={session} more={due.count} onAgain={begin} />
       ) : (
         <>

@@ -92,6 +92,20 @@ test("asks a forgotten card once more, counts it as forgotten, and says how many
   expect(await violations(screen.getByRole("main"))).toEqual([]);
 });
 
+test("hides the tab bar of phones while cards are asked, and shows it at the end", async () => {
+  const account = await learnerWithDueCards("ramen-order/1");
+  const { user } = await app.open("/review", { account });
+  const isHidden = (): boolean => document.documentElement.getAttribute("data-tab-bar") === "hidden";
+  const start = await findButton("开始");
+  expect(isHidden()).toBe(false);
+  await user.click(start);
+  await user.click(await findButton("说出来，再看答案"));
+  expect(isHidden()).toBe(true);
+  await user.click(await findButton(/^想起来了/));
+  await screen.findByText("今天的复习完成了");
+  expect(isHidden()).toBe(false);
+});
+
 test("suspends a card and brings it back in the settings", async () => {
   const account = await learnerWithDueCards("ramen-order/3/blank");
   const { user, pass } = await app.open("/review", { account });
