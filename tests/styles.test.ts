@@ -86,6 +86,26 @@ test.each(Object.entries(colours))("the colour %s has the value of its token", (
   expect(light).toContain(`--${token}: ${value};`);
 });
 
+/** The contrast of two colours by WCAG 2. */
+function contrast(one: string, other: string): number {
+  const [bright = 0, dark = 0] = [one, other]
+    .map((colour) =>
+      [1, 3, 5]
+        .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0),
+    )
+    .sort((a, b) => b - a);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+test.each(["light", "dark"])("the letter of every seal is readable in the %s theme", (theme) => {
+  const css = tokens.split('html[data-theme="dark"]')[theme === "light" ? 0 : 1] ?? "";
+  const colourOf = (token: string): string => new RegExp(`--${token}: (#\\w{6});`).exec(css)?.[1] ?? "";
+  for (const ground of ["accent", "best"])
+    expect(contrast(colourOf("card"), colourOf(ground)), ground).toBeGreaterThan(4.5);
+});
+
 test("every colour is the value of a token", () => {
   const coloursIn = (text: string): string[] => text.toLowerCase().match(/#[\da-f]{6}\b/g) ?? [];
   // The waves of the stamp card are a lighter primary.

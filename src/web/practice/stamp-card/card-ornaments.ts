@@ -1,3 +1,5 @@
+import { colours } from "#domain/site/colours.ts";
+
 type Box = { x: number; y: number; width: number; height: number };
 
 /** Waves of the blue sea (seigaiha): rows of fans, every other one moved by half. */
@@ -31,7 +33,15 @@ export function drawWaves(
   context.restore();
 }
 
-type Stamp = { x: number; y: number; side: number; letter: string; face: string; colour: string };
+type Stamp = {
+  x: number;
+  y: number;
+  side: number;
+  letter: string;
+  face: string;
+  colour: string;
+  rim: string;
+};
 
 /** Small numbers that look random and are the same each time. */
 function scattered(seed: number): () => number {
@@ -52,10 +62,10 @@ function roundedSquare(context: CanvasRenderingContext2D, half: number, radius: 
   context.closePath();
 }
 
-/** A pressed stamp: double edge, a letter, and the small gaps that ink leaves on paper. Drawn apart, so that the gaps are see-through. */
+/** A pressed seal: filled, with a carved rim, a letter of paper, and the small gaps that ink leaves on paper. Drawn apart, so that the gaps are see-through. */
 export function drawStamp(
   context: CanvasRenderingContext2D,
-  { x, y, side, letter, face, colour }: Stamp,
+  { x, y, side, letter, face, colour, rim }: Stamp,
 ): void {
   const layer = document.createElement("canvas");
   const room = side * 1.5;
@@ -65,12 +75,12 @@ export function drawStamp(
   if (ink === null) return;
   ink.translate(room / 2, room / 2);
   ink.rotate((-8 * Math.PI) / 180);
-  ink.strokeStyle = colour;
   ink.fillStyle = colour;
-  ink.lineWidth = side * 0.042;
   roundedSquare(ink, side / 2, side * 0.2);
-  ink.stroke();
-  ink.lineWidth = side * 0.014;
+  ink.fill();
+  ink.strokeStyle = rim;
+  ink.fillStyle = colours.card;
+  ink.lineWidth = side * 0.02;
   roundedSquare(ink, side * 0.43, side * 0.15);
   ink.stroke();
   ink.font = `700 ${side * 0.66}px ${face}`;

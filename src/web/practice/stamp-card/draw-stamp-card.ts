@@ -104,7 +104,9 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
     side: 320,
     letter: card.grade,
     face: mincho,
-    colour: card.grade === "S" ? colours.highlight : colours.accent,
+    ...(card.grade === "S"
+      ? { colour: colours.best, rim: colours.bestRim }
+      : { colour: colours.accent, rim: colours.card }),
   });
   context.fillStyle = colours.line;
   context.fillRect(width / 2 - 60, goalTop - 14, 120, 2);
