@@ -88,7 +88,9 @@ test("shows all figures, the charts as tables, and the details of each record, t
 
   const records = (): HTMLDetailsElement[] => [...document.querySelectorAll("details")];
   expect(records()).toHaveLength(10);
-  const [newest] = records();
+  const [newest, halfway] = records();
+  // Below the title, where no word of it is broken.
+  expect(halfway?.querySelector("summary span")?.textContent).toContain(texts.history.unfinished);
   expect(figuresIn(newest ?? document)).toEqual({
     [texts.history.grade]: "S",
     [texts.history.completedSegments]: "13/13",

@@ -36,15 +36,18 @@ export function RecordItem({ record, isWaiting = false }: Props) {
             title={title ?? t(isWaiting || kind === "review" ? `history.kinds.${kind}` : "history.gone")}
             details={[formatDate(startedAt, "moment"), facts.join(" · ")]}
           >
+            {grade === null && !(kind === "speaking" && finished) && (
+              <span className={styles["state"]}>
+                {t(finished ? "history.finished" : "history.unfinished")}
+              </span>
+            )}
             {isWaiting && <span className={styles["waiting"]}>{t("history.waiting")}</span>}
           </PictureRow>
           {kind === "speaking" && finished ? (
             <span className={styles["stamp"]}>
               <SpokenSeal size="medium" label={t("history.spoken")} />
             </span>
-          ) : grade === null ? (
-            <span className={styles["state"]}>{t(finished ? "history.finished" : "history.unfinished")}</span>
-          ) : (
+          ) : grade === null ? null : (
             <span className={styles["stamp"]}>
               <Stamp grade={grade} label={`${t("history.grade")} ${grade}`} />
             </span>
