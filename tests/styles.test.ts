@@ -86,6 +86,24 @@ test.each(Object.entries(colours))("the colour %s has the value of its token", (
   expect(light).toContain(`--${token}: ${value};`);
 });
 
+test.each([
+  ["home/next-step-card.module.css", "card"],
+  ["home/next-step-card.module.css", "go"],
+  ["learner/stamps/week-card.module.css", "square"],
+  ["learner/stamps/stamp-book.module.css", "square"],
+  ["learner/stamps/stamp-book.module.css", "seal"],
+  ["kit/ui/stamp/stamp.module.css", "stamp"],
+  ["kit/ui/stamp/spoken-seal.module.css", "seal"],
+  ["scene/playback/dock.module.css", "play"],
+])("%s keeps the edge of .%s where colours are forced", (file, name) => {
+  // Forced colours remove backgrounds and shadows, and draw transparent borders.
+  const css = readFileSync(join(web, file), "utf8");
+  const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selector = ""]) =>
+    new RegExp(`\\.${name}\\s*$`).test(selector),
+  );
+  expect(rules.some(([, , body = ""]) => /border: \dpx solid/.test(body))).toBe(true);
+});
+
 /** The contrast of two colours by WCAG 2. */
 function contrast(one: string, other: string): number {
   const [bright = 0, dark = 0] = [one, other]
