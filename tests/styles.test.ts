@@ -104,6 +104,19 @@ test.each([
   expect(rules.some(([, , body = ""]) => /border: \dpx solid/.test(body))).toBe(true);
 });
 
+test("vermilion marks the spoken word and seals only", () => {
+  const users = filesIn("**/*.module.css").filter((file) =>
+    readFileSync(join(web, file), "utf8").includes("var(--accent)"),
+  );
+  expect(users).toEqual([
+    "kit/ui/stamp/spoken-seal.module.css",
+    "kit/ui/stamp/stamp.module.css",
+    "learner/stamps/stamp-book.module.css",
+    "learner/stamps/week-card.module.css",
+    "scene/dialogue/japanese-text.module.css",
+  ]);
+});
+
 /** The contrast of two colours by WCAG 2. */
 function contrast(one: string, other: string): number {
   const [bright = 0, dark = 0] = [one, other]

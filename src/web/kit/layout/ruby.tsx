@@ -1,14 +1,32 @@
 import { Fragment } from "react";
+import { rubyOverhang } from "./ruby-overhang.ts";
+import type { Neighbours } from "./ruby-overhang.ts";
 
 type Piece = readonly [base: string] | readonly [base: string, reading: string];
 
+type Props = {
+  token: { ruby: readonly Piece[] };
+  isShown: boolean;
+  /** The texts beside the word, where a style lets long readings lie over them. */
+  around?: Neighbours | undefined;
+};
+
 /** A word with its furigana, which are hidden from screen readers: they would read the word twice. */
-export function Ruby({ token, isShown }: { token: { ruby: readonly Piece[] }; isShown: boolean }) {
-  return token.ruby.map(([base, reading], index) =>
+export function Ruby({ token: { ruby }, isShown, around }: Props) {
+  return ruby.map(([base, reading], index) =>
     reading === undefined || !isShown ? (
       <Fragment key={index}>{base}</Fragment>
     ) : (
-      <ruby key={index}>
+      <ruby
+        key={index}
+        data-over={
+          around &&
+          rubyOverhang(base, reading, {
+            before: index === 0 ? around.before : ruby[index - 1]?.[0],
+            after: index === ruby.length - 1 ? around.after : ruby[index + 1]?.[0],
+          })
+        }
+      >
         {base}
         <rt aria-hidden="true">{reading}</rt>
       </ruby>

@@ -75,7 +75,11 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
         role={isWord ? "button" : undefined}
         tabIndex={isWord ? (index === first ? 0 : -1) : undefined}
       >
-        <Ruby token={token} isShown />
+        <Ruby
+          token={token}
+          isShown
+          around={{ before: tokens[index - 1]?.text, after: tokens[index + 1]?.text }}
+        />
       </span>
     );
     if (isBoxed) {

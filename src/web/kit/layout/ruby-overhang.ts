@@ -1,0 +1,24 @@
+/** What stands beside a word: a long reading may lie over it if it is kana. */
+export type Neighbours = { before?: string | undefined; after?: string | undefined };
+
+/** Readings have about half the size of their word. */
+const readingSize = 0.52;
+
+const endsInKana = /[ぁ-ゖァ-ヺー]$/;
+const beginsWithKana = /^[ぁ-ゖァ-ヺー]/;
+
+/**
+ * Over which neighbours a reading may lie that is wider than its word. Without it the gap beside the word reads as a space.
+ * @example rubyOverhang("券", "しょっけん", { before: "の", after: "。" }) // "start"
+ */
+export function rubyOverhang(
+  base: string,
+  reading: string,
+  { before = "", after = "" }: Neighbours,
+): "start" | "end" | "both" | undefined {
+  if (reading.length * readingSize - base.length < 0.2) return undefined;
+  const isStart = endsInKana.test(before);
+  const isEnd = beginsWithKana.test(after);
+  if (isStart && isEnd) return "both";
+  return isStart ? "start" : isEnd ? "end" : undefined;
+}
