@@ -57,8 +57,7 @@ async function practise(visit: Visit): Promise<void> {
   const onward = /^(下一句|看结果)$/;
   await signIn(visit);
   await open("/study/ramen-order/practice");
-  await press("button", /^(开始练习|重新开始)$/);
-  await press("[role=dialog] button", /^输入/);
+  await press("button", /^输入/);
   for (const text of blanks) {
     await see("button", /^(下一句|看结果|显示答案)$/);
     while (!(await isShown("button", "显示答案"))) await press("button", onward);

@@ -29,8 +29,7 @@ async function solve(page: Page, answers: readonly string[]): Promise<void> {
 
 /** Begins a practice on the practice tab that is open. */
 async function beginPractice(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^(开始练习|重新开始)$/ }).click();
-  await page.getByRole("dialog", { name: "练习模式" }).getByRole("button", { name: "选择" }).click();
+  await page.getByRole("button", { name: /^选择/ }).click();
 }
 
 /** What a page stores of the learner, as it would be shown without a network. */

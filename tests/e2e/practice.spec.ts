@@ -7,6 +7,7 @@ import {
   choices,
   choose,
   finish,
+  modeButton,
   modeSheet,
   next,
   practice,
@@ -29,12 +30,11 @@ async function inBothThemes(page: Page, within = "main"): Promise<string[]> {
 }
 
 test("practises a scene by tiles with a reload in between, and earns the stamp S", async ({ page }) => {
-  await test.step("begins through the mode sheet", async () => {
+  await test.step("begins with one tap on a mode", async () => {
     await page.goto(practice);
-    await page.getByRole("button", { name: "开始练习" }).click();
-    await expect(modeSheet(page)).toBeVisible();
-    expect(await inBothThemes(page, '[role="dialog"]')).toEqual([]);
-    await modeSheet(page).getByRole("button", { name: "选择" }).click();
+    await expect(modeButton(page, "选择")).toBeVisible();
+    expect(await inBothThemes(page)).toEqual([]);
+    await modeButton(page, "选择").click();
     await choose(page, "食券");
     await expect(next(page)).toBeFocused();
     expect(await inBothThemes(page)).toEqual([]);
@@ -152,8 +152,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
   await test.step("has the helps in one row in Vietnamese, too", async () => {
     const words = texts.vi.practice;
     await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: "vi" }) });
-    await page.getByRole("button", { name: words.start.begin, exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: words.modes.type.title }).click();
+    await modeButton(page, words.modes.type.title).click();
     const tops = [];
     for (const name of [words.hint, words.show, words.palette]) {
       const help = page.getByRole("button", { name, exact: true });

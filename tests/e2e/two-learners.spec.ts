@@ -63,7 +63,7 @@ test("a visitor's practice goes to the account they register, and no other learn
       // Registering returns to the practice.
       await register(page);
     } else await goWithin(page, practice);
-    await expect(page.getByRole("button", { name: texts.start.begin })).toBeVisible();
+    await expect(page.getByText(texts.start.modes)).toBeVisible();
     await expect(resume(page)).toHaveCount(0);
     await expect(grade(page)).toHaveCount(0);
   }

@@ -2,15 +2,16 @@ import { useEffect, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { gradeOf } from "#domain/practice/scoring.ts";
 import { practiceModes } from "#domain/practice/round.ts";
-import type { PracticeRound } from "#domain/practice/round.ts";
+import type { PracticeMode, PracticeRound } from "#domain/practice/round.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { session } from "#web/kit/session/session.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
-import { ModeWords } from "./mode-words.tsx";
+import { ModeButton } from "./mode-button.tsx";
 import { takeLostFocus } from "./take-lost-focus.ts";
 import { OftenMissed } from "./often-missed.tsx";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
@@ -26,10 +27,10 @@ type Props = {
   /** A practice was closed: the button that did it, and the focus with it, is gone. */
   isBack: boolean;
   onResume: () => void;
-  onBegin: () => void;
+  onBegin: (mode: PracticeMode) => void;
 };
 
-/** Before a practice: the cast, what will be asked, the best stamp and the last result, the modes, and an unfinished practice to resume. */
+/** Before a practice: the cast, what will be asked, the best stamp and the last result, an unfinished practice, and a button per mode. */
 export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
   const start = useRef<HTMLElement>(null);
@@ -86,29 +87,21 @@ export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBeg
           <p>
             {t(`modes.${stored.mode}.title`)} · {t("resumeDetail", { done, total: blanks })}
           </p>
-        </div>
-      )}
-      <div className={card["actions"]}>
-        {stored !== undefined && (
           <Button variant="primary" isWide onClick={onResume}>
             {t("resume")}
           </Button>
-        )}
-        <Button variant={stored === undefined ? "primary" : "secondary"} isWide onClick={onBegin}>
-          {t(stored === undefined ? "start.begin" : "start.anew")}
-        </Button>
+        </div>
+      )}
+      <h3 className={card["heading"]}>{t(stored === undefined ? "start.modes" : "start.anew")}</h3>
+      {practiceModes.map((mode) => (
+        <ModeButton key={mode} mode={mode} hasSound={hasSound} onChoose={onBegin} />
+      ))}
+      <div className={card["actions"]}>
         <Link className={buttonClass({ variant: "quiet", isWide: true })} to={paths.speak(scene.id)}>
+          <Icon name="microphone" size={22} />
           {t("speak")}
         </Link>
       </div>
-      <h3 className={card["heading"]}>{t("start.modes")}</h3>
-      <ul className={styles["modes"]}>
-        {practiceModes.map((mode) => (
-          <li key={mode}>
-            <ModeWords mode={mode} hasSound={hasSound} />
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { currentLine } from "#domain/practice/round.ts";
-import type { PracticeMode } from "#domain/practice/round.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -51,10 +50,6 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
     preload(loadHelp, loadResult, loadPalette);
     start();
   };
-  const choose = (mode: PracticeMode): void => {
-    setIsChoosing(false);
-    begin(() => (isUnderWay ? practice.changeMode(mode) : practice.begin(mode)));
-  };
   return (
     <>
       {round === undefined && (
@@ -64,7 +59,7 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
           stored={practice.stored}
           isBack={wasBegun}
           onResume={() => begin(practice.resume)}
-          onBegin={() => setIsChoosing(true)}
+          onBegin={(mode) => begin(() => practice.begin(mode))}
         />
       )}
       {round !== undefined && isUnderWay && (
@@ -90,15 +85,20 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
           />
         </Suspense>
       )}
-      <Suspense fallback={null}>
-        <ModeSheet
-          isOpen={isChoosing}
-          onClose={() => setIsChoosing(false)}
-          current={isUnderWay ? round.mode : undefined}
-          hasSound={hasSound}
-          onChoose={choose}
-        />
-      </Suspense>
+      {isUnderWay && (
+        <Suspense fallback={null}>
+          <ModeSheet
+            isOpen={isChoosing}
+            onClose={() => setIsChoosing(false)}
+            current={round.mode}
+            hasSound={hasSound}
+            onChoose={(mode) => {
+              setIsChoosing(false);
+              begin(() => practice.changeMode(mode));
+            }}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -21,11 +21,14 @@ export const showAnswer = (page: Page): Locator => page.getByRole("button", { na
 export const choices = (page: Page): Locator => page.getByRole("group", { name: "选项" });
 export const modeSheet = (page: Page): Locator => page.getByRole("dialog", { name: "练习模式" });
 
-/** Begins a practice through the practice-mode sheet. */
+/** The button that begins a practice in a mode. */
+export const modeButton = (page: Page, mode: string): Locator =>
+  page.getByRole("button", { name: new RegExp(`^${mode}`) });
+
+/** Begins a practice in a mode. */
 export async function begin(page: Page, mode: "选择" | "输入" | "听写", path = practice): Promise<void> {
   await page.goto(path);
-  await page.getByRole("button", { name: /^(开始练习|重新开始)$/ }).click();
-  await modeSheet(page).getByRole("button", { name: mode }).click();
+  await modeButton(page, mode).click();
 }
 
 /** Goes on to the next line with a blank. */

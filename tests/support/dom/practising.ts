@@ -44,9 +44,8 @@ export async function expectFocus(element: () => HTMLElement): Promise<void> {
   await waitFor(() => expect(document.activeElement === element()).toBe(true));
 }
 
-/** Begins a practice through the practice-mode sheet and waits for its first question. */
+/** Begins a practice in a mode and waits for its first question. */
 export async function begin(user: User, mode: "选择" | "输入" | "听写"): Promise<void> {
-  await user.click(await findButton(/^(开始练习|重新开始|再练一次)$/));
   await user.click(await findButton(new RegExp(`^${mode}`)));
   await findButton("显示答案");
 }

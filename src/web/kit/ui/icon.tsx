@@ -28,6 +28,8 @@ const strokes = {
   login: "M10 4h9v16h-9M3 12h11M10 8l4 4-4 4",
   logout: "M14 4H5v16h9M10 12h11M17 8l4 4-4 4",
   mail: "M3 6h18v12H3zM3 7l9 7 9-7",
+  microphone:
+    "M12 14.5a3 3 0 0 0 3-3V6a3 3 0 0 0-6 0v5.5a3 3 0 0 0 3 3zM5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3M9 21h6",
   more: "M5 12v.2M12 12v.2M19 12v.2",
   moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
   offline:

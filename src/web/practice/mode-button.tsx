@@ -1,0 +1,26 @@
+import type { PracticeMode } from "#domain/practice/round.ts";
+import { ModeWords } from "./mode-words.tsx";
+import styles from "./mode-button.module.css";
+
+type Props = {
+  mode: PracticeMode;
+  hasSound: boolean;
+  /** Whether the practice under way has this mode. */
+  isCurrent?: boolean;
+  onChoose: (mode: PracticeMode) => void;
+};
+
+/** Begins a practice in a mode, or changes the mode of the one under way. */
+export function ModeButton({ mode, hasSound, isCurrent = false, onChoose }: Props) {
+  return (
+    <button
+      type="button"
+      className={styles["mode"]}
+      aria-current={isCurrent || undefined}
+      disabled={mode === "listen" && !hasSound}
+      onClick={() => onChoose(mode)}
+    >
+      <ModeWords mode={mode} hasSound={hasSound} />
+    </button>
+  );
+}
