@@ -10,6 +10,8 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/kit/router/link.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
+import { StudySteps } from "#web/learning/study-steps.tsx";
+import type { StudyStep } from "#web/learning/study-steps.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
 
@@ -44,7 +46,7 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) link.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const { to, label, title, japanese, icon } = useFace(step);
+  const { to, label, title, japanese, icon, step: now } = useFace(step);
   const playOnArrival = usePlayOnArrival();
   return (
     <Link
@@ -67,6 +69,7 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
         {"scene" in step && step.scene.access === "member" && step.kind === "next" && (
           <span className={styles["label"]}>{t("category.member")}</span>
         )}
+        {now !== undefined && <StudySteps now={now} />}
       </span>
       <span className={styles["go"]}>
         <Icon name={icon} size={28} />
@@ -96,7 +99,7 @@ function usePlayOnArrival(): (contentId: string) => void {
   return (contentId) => play.current(contentId);
 }
 
-type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };
+type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName; step?: StudyStep };
 
 /** Where the card leads, and what it says. */
 function useFace(step: Step): Face {
@@ -112,13 +115,13 @@ function useFace(step: Step): Face {
       step.best === undefined
         ? t("home.step.practise")
         : t("home.step.practiseAgain", { grade: gradeOf(step.best) });
-    return { ...scene, label, to: paths.study(id, "practice"), icon: "chat" };
+    return { ...scene, label, to: paths.study(id, "practice"), icon: "chat", step: "practise" };
   }
   if (step.kind === "speak")
-    return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "chat" };
+    return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "microphone", step: "speak" };
   const label =
     step.kind === "continue"
       ? t("home.step.continue", { done: step.done, total: segmentCount })
       : t(`home.step.${step.kind}`);
-  return { ...scene, label, to: paths.study(id, "dialogue"), icon: "play" };
+  return { ...scene, label, to: paths.study(id, "dialogue"), icon: "play", step: "hear" };
 }

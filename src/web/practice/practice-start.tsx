@@ -98,7 +98,7 @@ export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBeg
       ))}
       <div className={card["actions"]}>
         <Link className={buttonClass({ variant: "quiet", isWide: true })} to={paths.speak(scene.id)}>
-          <Icon name="microphone" size={22} />
+          <Icon name="microphone" size={20} />
           {t("speak")}
         </Link>
       </div>

@@ -15,3 +15,11 @@ test("shows search results in place of the first question, and the question agai
   await user.clear(field);
   await waitFor(() => expect(screen.getByText(t.start.question)).toBeTruthy());
 });
+
+test("shows on the card that a scene is heard, practised and spoken, and which of it comes now", async () => {
+  const { user } = await app.open("/category/all");
+  await user.click(await screen.findByRole("button", { name: t.start.kana }));
+  const card = await screen.findByRole("link", { name: new RegExp(`^${t.home.step.start}`) });
+  for (const step of Object.values(t.steps)) expect(card.textContent).toContain(step);
+  expect(card.querySelector("[data-now]")?.textContent).toBe(t.steps.hear);
+});

@@ -103,5 +103,5 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
 }
 
 function CardSkeleton() {
-  return <Skeleton shape="block" height={112} className={styles["card"]} />;
+  return <Skeleton shape="block" height={148} className={styles["card"]} />;
 }

@@ -6,6 +6,7 @@ import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
+import { StudySteps } from "#web/learning/study-steps.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "./intro.module.css";
 
@@ -44,6 +45,7 @@ export function Intro({ scene }: { scene: Scene }) {
         <section className={styles["goal"]}>
           <h2 className={styles["heading"]}>{t("study.goal")}</h2>
           <p>{scene.goal}</p>
+          <StudySteps now="hear" />
         </section>
       </div>
       <div>

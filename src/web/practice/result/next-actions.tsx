@@ -3,6 +3,7 @@ import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./next-actions.module.css";
 
 type Props = {
@@ -64,6 +65,7 @@ function ActionButton({
   if (to === "speak") {
     return (
       <Link className={buttonClass(look)} to={paths.speak(contentId)}>
+        <Icon name="microphone" size={20} />
         {t("speak")}
       </Link>
     );

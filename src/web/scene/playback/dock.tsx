@@ -107,7 +107,8 @@ export function Dock(props: Props) {
               aria-label={`${t("study.repeat")}: ${preferences.repeatCount}`}
               onClick={onRepeatSettings}
             >
-              <Icon name={isShadowing(preferences) ? "chat" : "repeat"} size={20} />×{preferences.repeatCount}
+              <Icon name={isShadowing(preferences) ? "microphone" : "repeat"} size={20} />×
+              {preferences.repeatCount}
             </button>
             <button type="button" aria-label={t("study.previous")} onClick={() => engine.move(-1)}>
               <Icon name="previous" size={26} />

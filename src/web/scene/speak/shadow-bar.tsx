@@ -3,7 +3,7 @@ import { isShadowing } from "#domain/playback/playback-plan.ts";
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
-import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { wakeMicrophone } from "./speaking-exercise.ts";
 import styles from "./shadow-bar.module.css";
@@ -33,7 +33,7 @@ export function ShadowBar({ engine, isSpeaking, onSpeak }: Props) {
           onSpeak(last);
         }}
       >
-        <MicrophoneMark size={20} />
+        <Icon name="microphone" size={20} />
         {texts.t("line.shadow")}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import type { ContentLine } from "#web/scene/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
-import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { ListButton } from "#web/kit/ui/list.tsx";
 import { wakeMicrophone } from "./speaking-exercise.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
@@ -18,7 +17,7 @@ export function SpeakRows({ line: { audio }, onChoose }: Props) {
   return (
     <>
       <ListButton
-        mark={<MicrophoneMark />}
+        icon="microphone"
         title={t("line.menu")}
         onClick={() => {
           wakeMicrophone();

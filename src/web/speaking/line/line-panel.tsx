@@ -8,7 +8,7 @@ import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Romaji } from "#web/speaking/romaji.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import { MicrophoneMark } from "./microphone-mark.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { useComparison } from "./use-comparison.ts";
 import { useTake } from "./use-take.ts";
@@ -70,7 +70,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
           onClick={isRecording ? said.stop : start}
         >
           <span ref={level} className={styles["level"]} />
-          {isRecording ? <span className={styles["stop"]} /> : <MicrophoneMark size={32} />}
+          {isRecording ? <span className={styles["stop"]} /> : <Icon name="microphone" size={32} />}
         </button>
         <p role="status">
           {state === "opening" && t("line.opening")}

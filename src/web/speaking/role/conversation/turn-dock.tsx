@@ -3,7 +3,6 @@ import type { Ref } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { MicrophoneMark } from "#web/speaking/line/microphone-mark.tsx";
 import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { ConversationInHand } from "./use-conversation.ts";
@@ -95,7 +94,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
               ) : state === "opening" ? (
                 <Spinner />
               ) : state === "mine" && ear === "microphone" ? (
-                <MicrophoneMark size={32} />
+                <Icon name="microphone" size={32} />
               ) : (
                 <Icon name={state === "mine" ? "check" : state === "waiting" ? "repeat" : "play"} size={32} />
               )}
