@@ -164,3 +164,15 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
     expect(new Set(tops).size).toBe(1);
   });
 });
+
+test("keeps the choices and helps in their place after a wrong choice", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await begin(page, "选择");
+  await expect(choices(page)).toBeVisible();
+  const placeOf = async () => (await choices(page).boundingBox())?.y ?? -1;
+  const before = await placeOf();
+  await choices(page).getByRole("button").filter({ hasNotText: "食券" }).first().click();
+  await expect(page.locator('[data-kind="wrong"]')).toBeInViewport();
+  expect(Math.abs((await placeOf()) - before)).toBeLessThan(2);
+  await expect(showAnswer(page)).toBeInViewport({ ratio: 1 });
+});

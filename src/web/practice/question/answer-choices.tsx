@@ -10,7 +10,7 @@ import styles from "./answer-choices.module.css";
 type Props = {
   blank: Pick<NonNullable<ContentLine["blank"]>, "choices" | "readings">;
   onChoose: (choice: string) => void;
-  /** How many verdicts and hints have been shown above the tiles: each one pushes them down. */
+  /** How many verdicts and hints have been shown above the tiles. */
   messageCount: number;
 };
 
@@ -24,7 +24,8 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (messageCount > 0) keepBlankInSight(tiles.current);
+    // The tiles stay where they are: what has to come into sight is the message above them.
+    if (messageCount > 0) keepBlankInSight(tiles.current?.closest("[data-mode]") ?? null);
   }, [messageCount]);
   const middle = Math.ceil(choices.length / 2);
   const tile = (choice: string) => {

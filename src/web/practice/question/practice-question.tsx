@@ -131,16 +131,17 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
         isListening={isListening}
         line={line}
       />
-      {isOpen && line.blank !== undefined && !chooses && (
-        <AnswerField
-          onAnswer={answer}
-          messageCount={practised.attempts + practised.hints}
-          isFocused={round.mode === "type" && round.at > 0}
-        >
-          {helps}
-        </AnswerField>
-      )}
-      <div className={styles["reach"]}>
+      {/* A phone's keyboard would cover what stays at the lower edge while an answer is typed. */}
+      <div className={styles["reach"]} data-stays={chooses || !isOpen || undefined}>
+        {isOpen && line.blank !== undefined && !chooses && (
+          <AnswerField
+            onAnswer={answer}
+            messageCount={practised.attempts + practised.hints}
+            isFocused={round.mode === "type" && round.at > 0}
+          >
+            {helps}
+          </AnswerField>
+        )}
         {isOpen && line.blank !== undefined && chooses && (
           <>
             <AnswerChoices
