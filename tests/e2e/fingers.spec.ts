@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { begin, choices, choose, next, type } from "./steps/practising.ts";
+import { lineMenuButton } from "./steps/line-menu.ts";
 
 /** Waits until the code is here that drops the second tap: it also drops Enter while it is held down. */
 async function tapsAreGuarded(page: Page): Promise<void> {
@@ -75,7 +76,13 @@ test("a sheet that a double tap opens stays open", async ({ page }) => {
   };
   const opens: readonly [what: string, press: () => Promise<void>][] = [
     ["a word", () => page.locator("#line-0 [role=button]", { hasText: "食券" }).dblclick()],
-    ["a line's menu", () => page.getByRole("button", { name: /^第 1 句/ }).dblclick()],
+    [
+      "a line's menu",
+      async () => {
+        await lineMenuButton(page, 0).focus();
+        await lineMenuButton(page, 0).dblclick();
+      },
+    ],
     ["the speeds", () => page.getByRole("button", { name: /^播放速度/ }).dblclick()],
     ["the login prompt of a heart", () => page.getByRole("button", { name: "收藏" }).dblclick()],
   ];

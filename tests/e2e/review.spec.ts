@@ -3,6 +3,7 @@ import { dayMs } from "#domain/day.ts";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { offline, openOnce } from "./steps/kept.ts";
+import { openLineMenu } from "./steps/line-menu.ts";
 import { answers, begin, finish, showAnswer, type } from "./steps/practising.ts";
 import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";
 
@@ -104,9 +105,9 @@ test.describe("without a network", () => {
       await save.click();
       await expect(save).toHaveAttribute("aria-pressed", "true");
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "更多" }).nth(3).click();
+      await openLineMenu(page, 3);
       await button(page, "加入复习").click();
-      await page.getByRole("button", { name: "更多" }).nth(3).click();
+      await openLineMenu(page, 3);
       await expect(button(page, "移出复习")).toBeVisible();
       await page.keyboard.press("Escape");
     });

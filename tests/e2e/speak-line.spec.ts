@@ -1,8 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
+import { lineMenuButton, openLineMenu } from "./steps/line-menu.ts";
 import { noteShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";
-import { texts, zh } from "./steps/texts.ts";
+import { texts } from "./steps/texts.ts";
 import { startWith } from "./steps/visits.ts";
 import { speakWhenRecorded } from "./steps/voice-at-microphone.ts";
 
@@ -25,11 +26,9 @@ test("a line is recorded, heard and compared with its model, tapped and built up
   await speakWhenRecorded(page, scene, segment);
   await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto(`/study/${scene}/dialogue`);
-  const menuButton = page
-    .locator(`#line-${segment}`)
-    .getByRole("button", { name: new RegExp(zh.study.menu) });
+  const menuButton = lineMenuButton(page, segment);
   const open = async (row: string, title: string): Promise<Locator> => {
-    await menuButton.click();
+    await openLineMenu(page, segment);
     await page.getByRole("button", { name: row }).click();
     const sheet = page.getByRole("dialog", { name: title });
     await expect(sheet).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
+import { openLineMenu } from "./steps/line-menu.ts";
 
 const scene = "/study/ramen-order";
 
@@ -76,7 +77,7 @@ test("tabs keep their scroll position, and a swipe leads to the neighbouring tab
   await page.goto(`${scene}/dialogue`);
   // The code for swipes also describes the scene to the lock screen.
   await page.waitForFunction(() => navigator.mediaSession.metadata !== null);
-  await page.getByRole("button", { name: /^第 2 句/ }).click();
+  await openLineMenu(page, 1);
   await expect(page.getByRole("dialog")).toBeVisible();
   await swipe(page, "[role=dialog] li", -130);
   await page.keyboard.press("Escape");

@@ -7,6 +7,7 @@ import { signInAsNewLearner } from "#tests/e2e/steps/sign-in.ts";
 import { tagOf, texts, zh } from "#tests/e2e/steps/texts.ts";
 import type { Language } from "#tests/e2e/steps/texts.ts";
 import { goWithin, storeElsewhere } from "#tests/e2e/steps/visits.ts";
+import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
 const dialogue = "/study/ramen-order/dialogue";
 
@@ -15,11 +16,7 @@ const overScene = (page: Page, language: Language): Record<string, () => Promise
   const { study } = texts[language].app;
   const press = (name: string) => () => page.getByRole("button", { name }).first().click();
   return {
-    "a line's menu": () =>
-      page
-        .locator("#line-1")
-        .getByRole("button", { name: new RegExp(`${study.menu}$`) })
-        .click(),
+    "a line's menu": () => openLineMenu(page, 1, study.menu),
     "a word": () => page.locator("#line-0").getByRole("button", { name: "食券" }).click(),
     "the repeat settings": press(study.repeat),
     speeds: press(study.speed),

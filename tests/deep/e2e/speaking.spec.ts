@@ -5,6 +5,7 @@ import { hearQuietRoom, roomIsHeard, withMicrophone } from "#tests/e2e/steps/mic
 import { tagOf, texts } from "#tests/e2e/steps/texts.ts";
 import { screenStands, startWith, storeElsewhere } from "#tests/e2e/steps/visits.ts";
 import { speakWhenRecorded } from "#tests/e2e/steps/voice-at-microphone.ts";
+import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
 test.use(withMicrophone());
 
@@ -22,10 +23,7 @@ test("the three ways to speak a line are accessible in every language of axe", a
     await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
     await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
     const look = async (row: string, isThere: () => Promise<void>): Promise<void> => {
-      await page
-        .locator(`#line-${segment}`)
-        .getByRole("button", { name: new RegExp(app.study.menu) })
-        .click();
+      await openLineMenu(page, segment, app.study.menu);
       await page.getByRole("button", { name: row }).click();
       await isThere();
       // Colours are the same in every language.

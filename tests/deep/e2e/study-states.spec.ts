@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { darkColours, inLight, violations } from "#tests/e2e/steps/axe.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
 const scene = "/study/ramen-order";
 const gear = (page: Page) => page.getByRole("button", { name: "显示设置" });
@@ -19,7 +20,7 @@ const states: Record<string, { tab: string; reach: (page: Page) => Promise<unkno
   "a line's menu": {
     isDialog: true,
     tab: "dialogue",
-    reach: (page) => page.getByRole("button", { name: /^第 2 句/ }).click(),
+    reach: (page) => openLineMenu(page, 1),
   },
   "a word": {
     isDialog: true,

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
-import { chooseFromMenu, findControl, findLine, sheetIsGone } from "#tests/support/dom/study-screen.ts";
+import {
+  chooseFromMenu,
+  findControl,
+  findLine,
+  findSheet,
+  sheetIsGone,
+} from "#tests/support/dom/study-screen.ts";
 
 const app = withApp();
 const dialogue = "/study/ramen-order/dialogue";
@@ -8,6 +14,28 @@ const dialogue = "/study/ramen-order/dialogue";
 /** The button of a line that takes the focus for it. */
 const faceOf = async (segment: number): Promise<Element | null> =>
   (await findLine(segment)).querySelector("button");
+
+test("has the ways to speak on top, four rows, and the rest behind More", async () => {
+  const { user } = await app.open(dialogue);
+  await user.click(await findControl(/^第 6 句 · 更多/));
+  const sheet = await findSheet();
+  await findControl("从后往前练", sheet);
+  const shown = [...sheet.querySelectorAll("button")].filter((button) => button.closest("details") === null);
+  expect(shown.map((button) => button.getAttribute("aria-label") ?? button.textContent)).toEqual([
+    "关闭",
+    "自己说一遍",
+    "打着拍子读",
+    "从后往前练",
+    "重复这一句",
+    "慢速播放",
+    "加入复习",
+    "隐藏这一句",
+  ]);
+  const more = sheet.querySelector("details");
+  expect(more?.open).toBe(false);
+  expect(more?.textContent).toContain("复制");
+  expect(more?.textContent).toContain("反馈这一句的问题");
+});
 
 test("copies a line without its readings", async () => {
   const visit = await app.open(dialogue);

@@ -4,15 +4,17 @@ import { navigate } from "#web/kit/router/location.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { copyText } from "#web/kit/device/copy.ts";
 import { List, ListButton, ListItem } from "#web/kit/ui/list.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import type { Scene } from "#web/scene/api.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
+import styles from "./line-menu.module.css";
 
 const SaveRow = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
-const SpeakRows = optionalPart(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakRows));
+const SpeakTiles = optionalPart(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakTiles));
 
 type Props = {
   scene: Scene;
@@ -68,31 +70,39 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
       title={t("study.line", { number: index + 1 })}
       closeLabel={t("common.close")}
     >
+      {line !== undefined && (
+        <Suspense fallback={null}>
+          <SpeakTiles line={line} onChoose={(exercise) => andClose((about) => onSpeak(about, exercise))()} />
+        </Suspense>
+      )}
       <List>
         <ListButton icon="repeat" title={t("study.menuRepeat")} onClick={andClose(onRepeat)} />
         <ListButton icon="speaker" title={t("study.menuSlow")} onClick={andClose(onSlow)} />
-        {line !== undefined && (
-          <Suspense fallback={null}>
-            <SpeakRows line={line} onChoose={(exercise) => andClose((about) => onSpeak(about, exercise))()} />
-          </Suspense>
-        )}
         {line !== undefined && (
           <Suspense fallback={<ListItem icon="bookmark" title={t("study.save")} />}>
             <SaveRow contentId={scene.id} segment={line.segment} onDone={onClose} />
           </Suspense>
         )}
-        <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
         <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
-        <ListButton
-          icon="warning"
-          title={t("study.menuReport")}
-          onClick={andClose((about) => {
-            navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`, {
-              state: { sceneTitle: scene.title, number: index + 1 },
-            });
-          })}
-        />
       </List>
+      <details key={segment} className={styles["more"]}>
+        <summary>
+          <Icon name="more" />
+          {t("study.menu")}
+        </summary>
+        <List>
+          <ListButton icon="copy" title={t("study.menuCopy")} onClick={andClose(() => void copy())} />
+          <ListButton
+            icon="warning"
+            title={t("study.menuReport")}
+            onClick={andClose((about) => {
+              navigate(`${screenPaths.help}?content=${scene.id}&segment=${about}`, {
+                state: { sceneTitle: scene.title, number: index + 1 },
+              });
+            })}
+          />
+        </List>
+      </details>
     </Sheet>
   );
 }

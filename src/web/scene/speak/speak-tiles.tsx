@@ -1,0 +1,46 @@
+import type { ContentLine } from "#web/scene/api.ts";
+import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import type { IconName } from "#web/kit/ui/icon.tsx";
+import { wakeMicrophone } from "./speaking-exercise.ts";
+import type { SpeakingExercise } from "./speaking-exercise.ts";
+import styles from "./speak-tiles.module.css";
+
+/** A line from this many morae on is long enough to be practised in parts. */
+const longLine = 10;
+
+const icons: Record<SpeakingExercise, IconName> = { line: "microphone", ruler: "list", build: "previous" };
+
+/** The exercises that a line has sound for. */
+function exercisesOf({ audio }: ContentLine): SpeakingExercise[] {
+  if (audio === undefined) return [];
+  if (audio.model === undefined) return ["line"];
+  return audio.moras.length >= longLine ? ["line", "ruler", "build"] : ["line", "ruler"];
+}
+
+type Props = { line: ContentLine; onChoose: (exercise: SpeakingExercise) => void };
+
+/** The ways to speak a line, on top of its menu. */
+export function SpeakTiles({ line, onChoose }: Props) {
+  const texts = useOptionalTexts("speaking");
+  const exercises = exercisesOf(line);
+  if (texts === undefined || exercises.length === 0) return null;
+  return (
+    <div className={styles["tiles"]}>
+      {exercises.map((exercise) => (
+        <button
+          key={exercise}
+          type="button"
+          className={styles["tile"]}
+          onClick={() => {
+            if (exercise === "line") wakeMicrophone();
+            onChoose(exercise);
+          }}
+        >
+          <Icon name={icons[exercise]} />
+          {texts.t(`${exercise}.menu`)}
+        </button>
+      ))}
+    </div>
+  );
+}
