@@ -38,6 +38,20 @@ test("opens with the introduction, and shows each tab at its own address", async
   await findControl("播放全部");
 });
 
+test("has four tabs and a link to speaking the scene", async () => {
+  await app.open(dialogue);
+  const speak = await findControl("开口说");
+  expect(speak.getAttribute("href")).toBe("/speak/ramen-order");
+  expect(speak.closest("[role=tablist]")).toBeNull();
+  const tabs = [...document.querySelectorAll("[role=tablist] > *")];
+  expect(tabs.map((tab) => [tab.getAttribute("role"), tab.textContent])).toEqual([
+    ["tab", "介绍"],
+    ["tab", "对话"],
+    ["tab", "单词"],
+    ["tab", "练习"],
+  ]);
+});
+
 test("switches readings, romaji and dictionary off at once, and stores the choice", async () => {
   const { user } = await app.open(dialogue);
   // Styles hide the parts of a line by these attributes; a browser test looks at what is seen.

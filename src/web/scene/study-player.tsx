@@ -5,6 +5,8 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress.ts";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
+import { paths } from "#domain/site/screens.ts";
+import { Link } from "#web/kit/router/link.tsx";
 import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
@@ -47,7 +49,7 @@ type Props = {
   practice: ReactNode;
 };
 
-/** The study player: four tabs over one scene, one dock to play it. */
+/** The study player: four tabs over one scene, a link to speaking it, one dock to play it. */
 export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSheet, practice }: Props) {
   const { t } = useTranslation();
   const scene = useMemo(() => withWholeWords(practised), [practised]);
@@ -93,17 +95,21 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
             tabs={studyTabs.map((id) => ({
               id,
               label: (
-                <span className={styles["tab"]}>
+                <>
                   {t(`study.tabs.${id}`)}
                   <AfterHydration>
                     <TabMark contentId={scene.id} tab={id} />
                   </AfterHydration>
-                </span>
+                </>
               ),
             }))}
             selected={tab}
             onSelect={onTab}
+            isUnderlined
           />
+          <Link className={styles["speak"]} to={paths.speak(scene.id)}>
+            {t("steps.speak")}
+          </Link>
         </div>
       )}
       <div className={isDialogue ? undefined : styles[tab === "practice" ? "centred" : "whole"]}>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./segments.module.css";
+import words from "./underlined-tabs.module.css";
 
 type TabsProps<Id extends string> = {
   /** Ties the tabs to their panels; unique on the page. */
@@ -9,13 +10,25 @@ type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
+  /** Words with a line under the selected one, instead of a raised segment. */
+  isUnderlined?: boolean | undefined;
 };
 
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id: string) => `${name}-panel-${id}`;
 
 /** Arrow keys, Home and End choose; Tab goes on to the panel. */
-export function Tabs<Id extends string>({ name, label, tabs, selected, onSelect }: TabsProps<Id>) {
+export function Tabs<Id extends string>({
+  name,
+  label,
+  tabs,
+  selected,
+  onSelect,
+  isUnderlined = false,
+}: TabsProps<Id>) {
+  const look = isUnderlined
+    ? { track: words["track"], tab: words["tab"], chosen: words["chosen"] }
+    : { track: styles["track"], tab: styles["segment"], chosen: styles["chosen"] };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected);
     const next = tabs[neighbour(event.key, at, tabs.length)];
@@ -25,7 +38,7 @@ export function Tabs<Id extends string>({ name, label, tabs, selected, onSelect 
     document.getElementById(tabId(name, next.id))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className={styles["track"]}>
+    <div role="tablist" aria-label={label} className={look.track}>
       {tabs.map((tab) => {
         const isSelected = tab.id === selected;
         return (
@@ -34,7 +47,7 @@ export function Tabs<Id extends string>({ name, label, tabs, selected, onSelect 
             type="button"
             role="tab"
             id={tabId(name, tab.id)}
-            className={classNames(styles["segment"], isSelected && styles["chosen"])}
+            className={classNames(look.tab, isSelected && look.chosen)}
             aria-selected={isSelected}
             aria-controls={isSelected ? panelId(name, tab.id) : undefined}
             tabIndex={isSelected ? 0 : -1}
