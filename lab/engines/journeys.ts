@@ -119,7 +119,7 @@ async function listen(visit: Visit): Promise<void> {
   await hear(2);
   await press("button", "下一句");
   await isAt(visit, "line-1");
-  await press("button", /^播放速度/);
+  await press("button", /更改$/);
   await press("[role=dialog] label, [role=dialog] button", /^0\.7/);
   await key("Escape");
   await gone("[role=dialog]");

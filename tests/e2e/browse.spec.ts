@@ -21,7 +21,7 @@ test("a first visit leads in one tap after the question to the first sound, then
   await expect(page).toHaveURL(/\/study\/language-exchange\/dialogue$/);
   await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
   await test.step("each part of the scene leads to the next", async () => {
-    await page.getByRole("button", { name: "下一步：单词" }).click();
+    await page.getByRole("tab", { name: "单词" }).click();
     await page.getByRole("button", { name: "下一步：练习" }).click();
     await expect(page).toHaveURL(/\/practice$/);
     await expect(page.getByRole("tab", { name: "单词 已完成" })).toBeVisible();

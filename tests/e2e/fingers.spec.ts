@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { begin, choices, choose, next, type } from "./steps/practising.ts";
+import { playbackButton } from "./steps/dock.ts";
 import { lineMenuButton } from "./steps/line-menu.ts";
 
 /** Waits until the code is here that drops the second tap: it also drops Enter while it is held down. */
@@ -83,7 +84,7 @@ test("a sheet that a double tap opens stays open", async ({ page }) => {
         await lineMenuButton(page, 0).dblclick();
       },
     ],
-    ["the speeds", () => page.getByRole("button", { name: /^播放速度/ }).dblclick()],
+    ["the playback settings", () => playbackButton(page).dblclick()],
     ["the login prompt of a heart", () => page.getByRole("button", { name: "收藏" }).dblclick()],
   ];
   for (const [what, press] of opens) {

@@ -90,7 +90,7 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
     const page = await visitor();
     const release = await holdBack(page, allCode);
     await page.goto(dialogue, { waitUntil: "commit" });
-    await page.getByRole("button", { name: "下一步：单词" }).click();
+    await page.getByRole("tab", { name: "单词" }).click();
     release();
     await expect(page).toHaveURL(/\/vocabulary$/);
   });

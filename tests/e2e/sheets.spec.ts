@@ -1,3 +1,4 @@
+import { playbackButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { screenStands } from "./steps/visits.ts";
 
@@ -10,7 +11,7 @@ test("a sheet over a dialogue holds the page still, closes on back and survives 
     page.evaluate(() => (window.history.state as { modalDepth?: number } | null)?.modalDepth ?? 0);
   const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
   const sheet = page.getByRole("dialog");
-  const settings = page.getByRole("button", { name: "重复与跟读" }).first();
+  const settings = playbackButton(page);
   // Less high than the sheet's content.
   await page.setViewportSize({ width: 375, height: 420 });
   await page.goto("/category/restaurant");

@@ -1,4 +1,5 @@
 import { patience } from "#tests/support/patience.ts";
+import { playbackButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
 import { clock, gapsOf, hearTrack, listenIn, lockScreen, press, sceneIsLoaded } from "./steps/listening.ts";
@@ -38,8 +39,9 @@ test("a scene sounds line by line with its planned pauses, and continues after a
   await test.step("the track holds every line twice, with real pauses at every speed", async () => {
     for (const speed of [0.5, 2]) {
       if (speed !== preferences.playbackSpeed) {
-        await page.getByRole("button", { name: /^播放速度/ }).click();
-        await page.getByRole("radio", { name: `${speed} 倍` }).click();
+        await playbackButton(page).click();
+        await page.getByRole("radio", { name: `${speed} 倍`, exact: true }).check({ force: true });
+        await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toBeHidden();
       }
       const heard = await hearTrack(page, scene);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { textButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { openScene, unhurried } from "./steps/heard-scene.ts";
 import { clock, press } from "./steps/listening.ts";
@@ -75,11 +76,14 @@ test("the page follows the playing line, unless the learner reads a word or has 
     await line(page, 6).evaluate((element) =>
       window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 140),
     );
-    for (const name of ["罗马字", "翻译", "假名注音", "罗马字", "翻译", "假名注音"]) {
+    await textButton(page).click();
+    for (const name of ["显示罗马字", "显示翻译", "显示假名注音", "显示罗马字", "显示翻译", "显示假名注音"]) {
       const before = await topOf(line(page, 6));
-      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole("switch", { name }).press("Space");
       expect(Math.abs((await topOf(line(page, 6))) - before), name).toBeLessThanOrEqual(1);
     }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
   await test.step("the largest letters with their readings fit the narrowest screen", async () => {
     await page.setViewportSize({ width: 320, height: 568 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
+import { textButton } from "./steps/dock.ts";
 import { openLineMenu } from "./steps/line-menu.ts";
 
 const scene = "/study/ramen-order";
@@ -27,8 +28,10 @@ test("a learner prints a scene, chooses what its lines show, and finds the choic
     await expect(page).toHaveURL(/\/study\/ramen-order\/dialogue$/);
     await expect(line.locator("rt").first()).toBeVisible();
     await expect(line.getByText("Irasshai. Saki ni shokken o katte ne.")).toBeVisible();
-    for (const name of ["假名注音", "罗马字", "词典"])
-      await page.getByRole("button", { name, exact: true }).click();
+    await textButton(page).click();
+    for (const name of ["显示假名注音", "显示罗马字", "词典下划线"])
+      await page.getByRole("switch", { name }).press("Space");
+    await page.keyboard.press("Escape");
     await expect(line.locator("rt").first()).toBeHidden();
     await expect(line.getByText("Irasshai")).toBeHidden();
     await expect(line.getByRole("button", { name: "食券" })).toHaveCount(0);

@@ -38,9 +38,8 @@ test("the sheets over a scene and a visitor's heart pass axe", async () => {
     "a line's menu": async () =>
       user.click(await within(await findLine(1)).findByRole("button", { name: /更多$/ })),
     "a word": async () => user.click(await findWord(0, "食券")),
-    "the repeat settings": () => press(visit, "重复与跟读"),
-    speeds: () => press(visit, "播放速度"),
-    "display settings": () => press(visit, "显示设置"),
+    "the playback settings": () => press(visit, "更改$"),
+    "display settings": () => press(visit, "^文字$"),
   };
   const found: string[] = [];
   for (const [name, open] of Object.entries(ways)) {

@@ -109,7 +109,10 @@ function Study() {
               <HeartButton scene={favouriteOf(scene.data)} isAlone />
             </AfterHydration>
           )}
-          <IconButton icon="gear" label={t("study.displaySettings")} onClick={() => setSheet("display")} />
+          {/* The dialogue has the same settings in its dock. */}
+          {shownTab !== "dialogue" && (
+            <IconButton icon="gear" label={t("study.displaySettings")} onClick={() => setSheet("display")} />
+          )}
         </>
       }
     >

@@ -10,10 +10,13 @@ import {
   findControl,
   findLine,
   findSheet,
+  findSwitch,
   findWord,
   pageSays,
+  playbackButton,
   queryControl,
   sheetIsGone,
+  textButton,
   textOf,
   within,
   wordsOf,
@@ -60,20 +63,23 @@ test("switches readings, romaji and dictionary off at once, and stores the choic
       document.documentElement.getAttribute(name),
     );
   await findWord(0, "食券");
-  for (const name of ["假名注音", "罗马字", "词典"]) {
-    const toggle = await findControl(name);
-    expect(toggle.getAttribute("aria-pressed")).toBe("true");
+  await user.click(await findControl(textButton));
+  for (const name of ["显示假名注音", "显示罗马字", "词典下划线"]) {
+    const toggle = await findSwitch(name);
+    expect(toggle.checked).toBe(true);
     await user.click(toggle);
-    await waitFor(() => expect(toggle.getAttribute("aria-pressed")).toBe("false"));
+    await waitFor(() => expect(toggle.checked).toBe(false));
   }
   expect(switches()).toEqual(["off", "off", "on"]);
   await waitFor(() => expect(wordsOf(0)).toEqual([]));
   const choice = { showFurigana: false, showRomaji: false, dictionaryMode: false, showTranslation: true };
   expect(JSON.parse(localStorage.getItem("preferences") ?? "{}")).toMatchObject(choice);
 
-  await app.open(dialogue, { isReturning: true });
-  expect((await findControl("假名注音")).getAttribute("aria-pressed")).toBe("false");
-  expect((await findControl("翻译")).getAttribute("aria-pressed")).toBe("true");
+  const again = await app.open(dialogue, { isReturning: true });
+  expect(textOf(await findControl(playbackButton))).toBe("×3 · 1× · 翻译更改");
+  await again.user.click(await findControl(textButton));
+  expect((await findSwitch("显示假名注音")).checked).toBe(false);
+  expect((await findSwitch("显示翻译")).checked).toBe(true);
   expect(textOf(await findLine(0))).toContain("食券");
   expect(wordsOf(0)).toEqual([]);
 });
@@ -246,7 +252,7 @@ test("the states of the player pass axe", async () => {
   await user.click((await findLine(0)).querySelector("summary") ?? document.body);
   await check("playing, with an open note");
   await user.click(await findControl("暂停"));
-  await user.click(await findControl(/^重复与跟读/));
+  await user.click(await findControl(playbackButton));
   const [once] = within(await findSheet()).getAllByLabelText("1");
   await user.click(once ?? document.body);
   await check("settings for shadowing");

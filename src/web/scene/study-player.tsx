@@ -28,6 +28,7 @@ import {
 } from "./lazy-parts.tsx";
 import styles from "./study-player.module.css";
 import { useModes } from "./study-modes.ts";
+import { useSpeaking } from "#web/scene/speak/use-speaking.ts";
 import type { TappedWord } from "#web/scene/words/word-card.tsx";
 import { usePlayback } from "#web/scene/engine/use-playback.ts";
 import { studyTabs, useTabScrollPositions } from "#web/scene/position/study-tabs.ts";
@@ -42,7 +43,7 @@ type Props = {
   onTab: (tab: StudyTab) => void;
   /** False while questions are asked: neither a tab nor a swipe leads away from them. */
   hasTabs: boolean;
-  /** The sheet that is open; the page's top bar opens one too. */
+  /** The sheet that is open; the page's top bar opens one on tabs without a dock. */
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
   /** What the practice tab holds. */
@@ -64,6 +65,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
   useTabScrollPositions(tab);
 
   const { engine } = playback;
+  const speaking = useSpeaking(engine);
   const isDialogue = tab === "dialogue";
   // Only the dialogue tab has controls to stop it with; elsewhere it pauses and leaves the element.
   // A layout effect: later it would stop what a quick tap on "start" has just begun.
@@ -126,6 +128,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
               }}
               onWord={openWord}
               onTab={onTab}
+              speaking={speaking}
             />
           )}
           <Suspense fallback={null}>
@@ -140,11 +143,9 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
           scene={scene}
           playback={playback}
           completed={entry?.completedSegments ?? nothingHeard}
-          onRepeatSettings={() => onSheet("repeat")}
-          onSpeedSettings={() => onSheet("speed")}
-          onNext={() => onTab("vocabulary")}
-          nextLabel={t("study.step.nextTo", { name: t("study.tabs.vocabulary") })}
-          isDone={entry?.progress === 100}
+          onTextSettings={() => onSheet("display")}
+          onPlaybackSettings={() => onSheet("playback")}
+          onSpeak={(segment) => speaking.speak(segment, "line")}
         />
       )}
       <Suspense fallback={null}>

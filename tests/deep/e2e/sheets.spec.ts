@@ -7,6 +7,7 @@ import { signInAsNewLearner } from "#tests/e2e/steps/sign-in.ts";
 import { tagOf, texts, zh } from "#tests/e2e/steps/texts.ts";
 import type { Language } from "#tests/e2e/steps/texts.ts";
 import { goWithin, storeElsewhere } from "#tests/e2e/steps/visits.ts";
+import { playbackButton, textButton } from "#tests/e2e/steps/dock.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
 const dialogue = "/study/ramen-order/dialogue";
@@ -14,13 +15,11 @@ const dialogue = "/study/ramen-order/dialogue";
 /** Sheets over a scene, and how to open each in a language. A scene is loaded again in another language, without its sheet. */
 const overScene = (page: Page, language: Language): Record<string, () => Promise<unknown>> => {
   const { study } = texts[language].app;
-  const press = (name: string) => () => page.getByRole("button", { name }).first().click();
   return {
     "a line's menu": () => openLineMenu(page, 1, study.menu),
     "a word": () => page.locator("#line-0").getByRole("button", { name: "食券" }).click(),
-    "the repeat settings": press(study.repeat),
-    speeds: press(study.speed),
-    "what is shown": press(study.displaySettings),
+    "the playback settings": () => playbackButton(page, study.change).click(),
+    "what is shown": () => textButton(page, study.text).click(),
   };
 };
 

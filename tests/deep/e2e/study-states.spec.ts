@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { darkColours, inLight, violations } from "#tests/e2e/steps/axe.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { playbackButton, textButton } from "#tests/e2e/steps/dock.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
 const scene = "/study/ramen-order";
-const gear = (page: Page) => page.getByRole("button", { name: "显示设置" });
+const gear = (page: Page) => textButton(page);
 
 /** Every state of the player, and the way there. */
 const states: Record<string, { tab: string; reach: (page: Page) => Promise<unknown>; isDialog?: true }> = {
@@ -30,20 +31,15 @@ const states: Record<string, { tab: string; reach: (page: Page) => Promise<unkno
   "the repeat settings": {
     isDialog: true,
     tab: "dialogue",
-    reach: (page) => page.getByRole("button", { name: /^重复与跟读/ }).click(),
+    reach: (page) => playbackButton(page).click(),
   },
   "the shadowing settings": {
     isDialog: true,
     tab: "dialogue",
     reach: async (page) => {
-      await page.getByRole("button", { name: /^重复与跟读/ }).click();
+      await playbackButton(page).click();
       await page.getByRole("radio", { name: "1", exact: true }).first().press("Space");
     },
-  },
-  speeds: {
-    isDialog: true,
-    tab: "dialogue",
-    reach: (page) => page.getByRole("button", { name: /^播放速度/ }).click(),
   },
   "the display settings": { isDialog: true, tab: "dialogue", reach: (page) => gear(page).click() },
   "audio only": {

@@ -108,12 +108,22 @@ function historyDepth(): number {
   return Number(state.modalDepth);
 }
 
+/** The buttons of the dock that open its sheets: what is written, and how lines are played. */
+export const textButton = /^Aあ文字$/;
+export const playbackButton = /更改$/;
+
 /** Chooses what of a line is written: 全部, 只看翻译 or 只听. */
 export async function chooseTextMode(visit: Visit, mode: string): Promise<void> {
-  await visit.user.click(await findControl("显示设置"));
+  await visit.user.click(await findControl(textButton));
   await visit.user.click(await within(await findSheet()).findByLabelText(mode));
   await closeSheet(visit);
 }
+
+/** A switch of the open sheet. */
+export const findSwitch = async (name: string): Promise<HTMLInputElement> => {
+  const sheet = await findSheet();
+  return within(sheet).findByLabelText<HTMLInputElement>(name);
+};
 
 /** Items of a line's menu that are seldom used. */
 const behindMore = /^(复制|反馈)/;

@@ -85,12 +85,12 @@ describe("a scene that could not be loaded", () => {
     setOnline(false);
     restore();
     const before = countOf(requests, scene);
-    const gear = screen.getByRole("button", { name: "显示设置" });
-    gear.focus();
+    const back = screen.getByRole("button", { name: "返回" });
+    back.focus();
     setOnline(true);
     await pass(500);
     await firstLine();
-    expect(document.activeElement).toBe(gear);
+    expect(document.activeElement).toBe(back);
     expect(countOf(requests, scene)).toBe(before + 1);
 
     setOnline(false);

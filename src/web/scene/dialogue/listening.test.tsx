@@ -67,7 +67,7 @@ test("plays a line slowly once from its menu", async () => {
 test("begins a ladder slowly, and stops after the line when lines do not follow automatically", async () => {
   const visit = await openScene();
   const { user, audio } = visit;
-  await user.click(screen.getByLabelText(/^重复与跟读/));
+  await user.click(screen.getByText("更改"));
   const settings = within(await dialog());
   await user.click(await settings.findByRole("switch", { name: /由慢到快/ }));
   await user.click(settings.getByRole("switch", { name: /自动播放/ }));

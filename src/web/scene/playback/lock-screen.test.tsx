@@ -69,7 +69,7 @@ test("the clock of the lock screen is right after a jump, another speed and anot
   lockScreen.press("seekforward", { seekOffset: 1 });
   await audio.advance(0.1);
   await waitFor(() => expect(lockScreen.position).toMatchObject({ position: 1.5, playbackRate: 1 }));
-  await user.click(screen.getByLabelText(/^播放速度/));
+  await user.click(screen.getByText("更改"));
   await user.click(await within(await dialog()).findByRole("radio", { name: "2 倍" }));
   // Pauses keep their real length, so a fast track holds more silence.
   await waitFor(async () => {

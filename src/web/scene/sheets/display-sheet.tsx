@@ -6,6 +6,7 @@ import { savePreferences, usePreferences } from "#web/kit/preferences/preference
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
+import { preserveScrollPosition } from "#web/scene/position/preserve-scroll-position.ts";
 import { textModes } from "#web/scene/study-modes.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import styles from "./groups.module.css";
@@ -56,7 +57,7 @@ export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
             key={key}
             label={label}
             isOn={preferences[key]}
-            onChange={(isOn) => save({ [key]: isOn })}
+            onChange={(isOn) => preserveScrollPosition(() => save({ [key]: isOn }))}
           />
         ))}
       </div>

@@ -11,7 +11,6 @@ import { isShadowing, playbackPlan } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { savePreferences, usePreferences } from "#web/kit/preferences/preferences.ts";
-import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Slider } from "#web/kit/ui/choices/slider.tsx";
@@ -47,14 +46,36 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
     isLadder,
   });
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.repeat")} closeLabel={t("common.close")}>
-      <div className={styles["groups"]}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("study.playbackSettings")}
+      closeLabel={t("common.close")}
+    >
+      <div className={styles["playback"]}>
         <PlanPicture plan={plan} />
         <SegmentedControl
           label={t("preferences.repeatCount")}
           value={String(repeatCount)}
           options={asText(repeatCountChoices)}
           onChange={(value) => save({ repeatCount: Number(value) })}
+        />
+        <SegmentedControl
+          label={t("study.speed")}
+          value={String(playbackSpeed)}
+          options={withCurrent(playbackSpeedChoices, playbackSpeed).map((value) => ({
+            value: String(value),
+            // Seven of them have room for the number only.
+            label: (
+              <>
+                <span aria-hidden="true">{formatNumber(value)}</span>
+                <span className="visually-hidden">
+                  {t("preferences.speedValue", { value: formatNumber(value) })}
+                </span>
+              </>
+            ),
+          }))}
+          onChange={(value) => save({ playbackSpeed: Number(value) })}
         />
         {isShadowing(preferences) ? (
           <>
@@ -100,32 +121,6 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
           onChange={(autoPlay) => save({ autoPlay })}
         />
       </div>
-    </Sheet>
-  );
-}
-
-type SpeedProps = Pick<Props, "isOpen" | "onClose">;
-
-/** How fast lines are spoken; the pitch stays. */
-export function SpeedSheet({ isOpen, onClose }: SpeedProps) {
-  const { t } = useTranslation();
-  const { playbackSpeed } = usePreferences();
-  const tellIfUnstored = useUnstoredNotice();
-  return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("study.speed")} closeLabel={t("common.close")}>
-      <RadioList
-        label={t("study.speed")}
-        value={String(playbackSpeed)}
-        options={withCurrent(playbackSpeedChoices, playbackSpeed).map((value) => ({
-          value: String(value),
-          label: t("preferences.speedValue", { value: formatNumber(value) }),
-        }))}
-        onChange={(value) => {
-          tellIfUnstored(savePreferences({ playbackSpeed: Number(value) }));
-          // Arrow keys choose one speed after another: the sheet stays open for keyboards.
-          if (document.documentElement.getAttribute("data-input") !== "keyboard") onClose();
-        }}
-      />
     </Sheet>
   );
 }

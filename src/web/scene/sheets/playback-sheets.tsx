@@ -1,9 +1,9 @@
 import { DisplaySheet } from "./display-sheet.tsx";
-import { PlaybackSheet, SpeedSheet } from "./playback-sheet.tsx";
+import { PlaybackSheet } from "./playback-sheet.tsx";
 
 import type { TextMode } from "#web/scene/study-modes.ts";
 
-export type PlayerSheet = "repeat" | "speed" | "display";
+export type PlayerSheet = "playback" | "display";
 
 type Props = {
   open: PlayerSheet | undefined;
@@ -18,8 +18,7 @@ type Props = {
 export function PlaybackSheets({ open, onClose, isLadder, onLadder, textMode, onTextMode }: Props) {
   return (
     <>
-      <PlaybackSheet isOpen={open === "repeat"} onClose={onClose} isLadder={isLadder} onLadder={onLadder} />
-      <SpeedSheet isOpen={open === "speed"} onClose={onClose} />
+      <PlaybackSheet isOpen={open === "playback"} onClose={onClose} isLadder={isLadder} onLadder={onLadder} />
       <DisplaySheet
         isOpen={open === "display"}
         onClose={onClose}

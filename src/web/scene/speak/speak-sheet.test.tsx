@@ -65,6 +65,18 @@ test("a take ends after silence, is heard at once and is compared with its model
   await waitFor(() => expect(document.activeElement).toBe(menuButton(segment)));
 });
 
+test("the microphone of the dock lets the learner say the current line, and takes the focus back", async () => {
+  withMicrophone();
+  const { user } = await openScene();
+  const microphone = screen.getByLabelText("自己说这一句");
+  await user.click(microphone);
+  const sheet = await sheetOf("说说看");
+  await sheet.findByRole("button", { name: "说完了" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(microphone));
+});
+
 test("the guide explains the picture once, plays its parts and opens again on request", async () => {
   const microphone = withMicrophone();
   withDecoder();

@@ -9,6 +9,7 @@ import {
   findPane,
   findSheet,
   findWord,
+  playbackButton,
   pressBack,
   queryControl,
   sheetIsGone,
@@ -220,7 +221,7 @@ test("closes the word beside the dialogue with Escape, with its button and with 
   await user.click(word);
   await close();
   // A sheet above the pane takes the first Escape.
-  await user.click(await findControl(/^重复与跟读/));
+  await user.click(await findControl(playbackButton));
   await findSheet();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(document.querySelector("[aria-modal]")).toBeNull());

@@ -1,0 +1,30 @@
+import { useRef, useState } from "react";
+import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
+import type { SpeakingExercise } from "./speaking-exercise.ts";
+
+/** The line that the learner says, and how. */
+export type Saying = { segment: number; exercise: SpeakingExercise };
+
+export type Speaking = {
+  saying: Saying | undefined;
+  speak: (segment: number, exercise: SpeakingExercise) => void;
+  endSpeaking: () => void;
+};
+
+/** Lets the learner say a line. The dialogue waits meanwhile, and goes on if it was playing. */
+export function useSpeaking(engine: PlaybackEngine): Speaking {
+  const [saying, setSaying] = useState<Saying>();
+  const goesOn = useRef(false);
+  return {
+    saying,
+    speak: (segment, exercise) => {
+      goesOn.current = engine.snapshot().status === "playing";
+      engine.pause();
+      setSaying({ segment, exercise });
+    },
+    endSpeaking: () => {
+      setSaying(undefined);
+      if (goesOn.current) engine.play();
+    },
+  };
+}
