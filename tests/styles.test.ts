@@ -162,7 +162,7 @@ test.each(["ja", "zh-Hans", "zh-Hant"])("text in %s does not inherit Korean line
       .map((one) => one.trim()),
     body,
   }));
-  const last = rules.filter(({ body }) => body.includes("word-break")).at(-1);
+  const last = rules.findLast(({ body }) => body.includes("word-break"));
   expect(last?.selectors).toContain(`:lang(${tag})`);
   expect(last?.body).toContain("word-break: normal");
 });

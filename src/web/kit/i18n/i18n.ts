@@ -1,5 +1,5 @@
 import i18next from "i18next";
-import type { BackendModule, Resource } from "i18next";
+import type { FormatterModule, BackendModule, Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -42,16 +42,23 @@ const backend: BackendModule = {
   },
 };
 
-/** A number in a sentence as the page's language writes it; other values as they are. */
-function formatValue(value: unknown): string {
+const nothing = (): void => undefined;
+
+/** Writes a number in a sentence as the page's language does, and other values as they are. */
+const formatter: FormatterModule = {
+  type: "formatter",
+  init: nothing,
+  add: nothing,
+  addCached: nothing,
   // i18next's type asks for a string, but it turns into text what is none, and warns of a value that is missing.
-  return typeof value === "number" ? formatNumber(value) : (value as string);
-}
+  format: (value: unknown) => (typeof value === "number" ? formatNumber(value) : (value as string)),
+};
 
 /** Loads the texts of the visit's language; the app mounts after this. Texts that are there already are not loaded. */
 export async function startI18n(resources?: Resource): Promise<void> {
   await i18next
     .use(backend)
+    .use(formatter)
     .use(initReactI18next)
     .init({
       lng: currentLanguage(),
@@ -63,7 +70,7 @@ export async function startI18n(resources?: Resource): Promise<void> {
       defaultNS: "app",
       partialBundledLanguages: true,
       ...loaderLimits,
-      interpolation: { escapeValue: false, alwaysFormat: true, format: formatValue },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     });
 }
 
