@@ -215,7 +215,7 @@ describe("a guarded screen", () => {
     const { token, userInfo } = await app.newAccount();
     storeElsewhere({ token, userInfo });
     await isAt("/study-history?page=2");
-    await heading("学习历史");
+    await heading("学习记录");
   });
 
   test("closes when the learner signs out in another tab", async () => {

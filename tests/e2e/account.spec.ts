@@ -171,9 +171,9 @@ test("a learner chooses a picture, downloads their data, and deletes the account
         localStorage.setItem(`${name}_${user.id}`, "{}");
       return String(user.id);
     });
-    await row(page, "删除账号").click();
+    await row(page, "注销账号").click();
     await page.getByLabel(/输入 DELETE/).fill("DELETE");
-    await sheet(page).getByRole("button", { name: "永久删除" }).click();
+    await sheet(page).getByRole("button", { name: "永久注销" }).click();
     await page.setViewportSize({ width: 320, height: 568 });
     const question = page.getByRole("dialog", { name: "确认是你本人" });
     await expect(question.getByLabel("密码", { exact: true })).toBeFocused();
@@ -181,7 +181,7 @@ test("a learner chooses a picture, downloads their data, and deletes the account
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.type(password);
     await question.getByRole("button", { name: "确认", exact: true }).click();
-    await expectToast(page, "账号已删除");
+    await expectToast(page, "账号已注销");
     await expect(page).toHaveURL(/\/category\/all$/);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key === "token" || key === "userInfo" || key.includes(id))).toEqual([]);

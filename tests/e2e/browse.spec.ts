@@ -35,6 +35,6 @@ test("a first visit leads in one tap after the question to the first sound, then
     });
     await page.goto("/category/all");
     await expect(page.getByRole("link", { name: /^继续/ })).toContainText("何番線ですか");
-    await expect(page.getByText("你的日语到哪里了？")).toBeHidden();
+    await expect(page.getByText("你的日语学到哪里了？")).toBeHidden();
   });
 });

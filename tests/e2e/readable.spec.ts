@@ -35,7 +35,7 @@ test("pages can be read before any code arrives, in the learner's language and w
   });
   await test.step("the list, a category, an introduction and the words", async () => {
     for (const [path, ...texts] of [
-      ["/", "餐厅与咖啡馆", "你的日语到哪里了？"],
+      ["/", "餐厅与咖啡馆", "你的日语学到哪里了？"],
       ["/category/restaurant", "拉面店的食券机"],
       ["/study/ramen-order", "中午，小美走进一家"],
       ["/study/ramen-order/vocabulary", "shokken"],
@@ -64,7 +64,7 @@ test("pages can be read before any code arrives, in the learner's language and w
   await test.step("the list without the first question, which the learner has answered", async () => {
     await show("/category/all");
     await expect(page.getByText("餐厅与咖啡馆")).toBeVisible();
-    await expect(page.getByText("你的日语到哪里了？")).toBeHidden();
+    await expect(page.getByText("你的日语学到哪里了？")).toBeHidden();
   });
   await test.step("a skeleton instead of a language that the learner has not chosen", async () => {
     await store(page, { i18nextLng: "vi" });

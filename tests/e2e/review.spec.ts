@@ -38,7 +38,7 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
   await expect(page.getByRole("heading", { name: "今天 5 张" })).toBeVisible();
   await button(page, "开始").click();
   await test.step("grades a typed answer", async () => {
-    await button(page, "改用输入").click();
+    await button(page, "改为输入").click();
     await page.getByRole("textbox", { name: "你的回答" }).fill("shokken");
     await page.keyboard.press("Enter");
     await expect(page.getByText("答对了")).toBeVisible();
@@ -59,7 +59,7 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
     }
   });
   await expect(page.getByText("5 张里记得 4 张")).toBeVisible();
-  await expect(page.getByText(/明天会回来 \d 张/)).toBeVisible();
+  await expect(page.getByText(/明天有 \d 张要复习/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   const account = await newAccount(page);

@@ -107,7 +107,7 @@ test("shows and loads nothing about buying in the iOS app, for learners and for 
     ["/orders", learning.member.here.title],
     ["/profile", app.profile.logout],
     ["/payment", learning.member.here.title],
-    ["/account-info", "删除账号"],
+    ["/account-info", "注销账号"],
   ] as const) {
     goTo(path);
     await screen.findAllByText(shown);

@@ -153,9 +153,9 @@ test("cancels the reminder when the learner deletes the account", async () => {
   });
   await pass(2_000);
   await waitFor(() => expect(lastSet(host)).toContain("SET_DAILY_REMINDER|7|30|true|zh|"));
-  await user.click(await screen.findByRole("button", { name: "删除账号" }));
+  await user.click(await screen.findByRole("button", { name: "注销账号" }));
   await user.type(await screen.findByLabelText(/输入 DELETE/), "DELETE");
-  await user.click(screen.getByRole("button", { name: "永久删除" }));
+  await user.click(screen.getByRole("button", { name: "永久注销" }));
   await waitFor(() => expect(host.heard.at(-1)).toBe("CANCEL_ALL_NOTIFICATIONS"));
   await waitFor(() => expect(storedReminder()).toMatchObject({ wantedInWrapper: false }));
 });

@@ -112,7 +112,7 @@ test("grades a practice with shown answers D, and explains what to practise agai
   const details = screen.getByText("得分是怎么算的").closest("details");
   expect(details?.open).toBe(false);
   expect(details?.textContent).toContain("一次答对 100 分");
-  expect(screen.getByRole("link", { name: /^明天会再练其中 \d+ 句$/ }).getAttribute("href")).toBe("/review");
+  expect(screen.getByRole("link", { name: /^其中 \d+ 句，明天复习时还会见到$/ }).getAttribute("href")).toBe("/review");
 
   const heard = (): HTMLElement[] => screen.getAllByRole("button", { name: "听这一句" });
   expect(screen.getByRole("heading", { name: "值得再练的地方" })).toBeDefined();
@@ -205,7 +205,7 @@ test("draws the stamp card and saves it as a picture", async () => {
   expect(sheet.queryByRole("button", { name: "分享" })).toBeNull();
   await user.click(sheet.getByRole("button", { name: "保存图片" }));
   expect(saved).toEqual(["kaiwa-ramen-order-S.png"]);
-  expect(await screen.findByText("图片已保存到下载里")).toBeDefined();
+  expect(await screen.findByText("图片已保存到“下载”")).toBeDefined();
 });
 
 test("shares the stamp card, and leaves only saving after sharing fails", async () => {

@@ -64,7 +64,7 @@ test("grades a typed answer and focuses the button to the next card", async () =
   const { user, pass } = await app.open("/review", { account });
   expect(await screen.findByRole("heading", { name: "今天 2 张" })).toBeDefined();
   await user.click(await findButton("开始"));
-  await user.click(await findButton("改用输入"));
+  await user.click(await findButton("改为输入"));
   const field = await screen.findByRole("textbox", { name: "你的回答" });
   await expectFocus(() => field);
   await user.type(field, "shokken{Enter}");
@@ -88,7 +88,7 @@ test("asks a forgotten card once more, counts it as forgotten, and says how many
     await user.click(await findButton(/^想起来了/));
   }
   expect(await screen.findByText("2 张里记得 1 张")).toBeDefined();
-  expect(screen.getByText(/明天会回来 \d 张/)).toBeDefined();
+  expect(screen.getByText(/明天有 \d 张要复习/)).toBeDefined();
   expect(await violations(screen.getByRole("main"))).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ test("signs another device out", async () => {
     expect.stringContaining("当前设备"),
     expect.stringContaining("最近使用"),
   ]);
-  await press(visit, /^退出 /);
+  await press(visit, /^让 .+ 退出登录$/);
   await screen.findByText("该设备已退出登录");
   await waitFor(async () => expect(await items("登录设备")).toHaveLength(1));
   expect(await statusOf(elsewhere)).toBe(401);
@@ -212,12 +212,12 @@ test("says if the export fails", async () => {
 
 test("deletes the account only after the exact word", async () => {
   const visit = await openAccount();
-  await visit.user.click(await row("删除账号"));
+  await visit.user.click(await row("注销账号"));
   const field = await textField(/^输入 DELETE/);
   for (const word of ["", "delete", " DELETE "]) {
     await replace(visit, field, word);
-    await press(visit, "永久删除");
-    await expectFieldError(field, "请输入 DELETE 以确认删除");
+    await press(visit, "永久注销");
+    await expectFieldError(field, "请输入 DELETE 以确认注销");
   }
   expect(visit.requests).not.toContain("POST /api/user/delete");
 });
@@ -226,11 +226,11 @@ test("keeps the deletion sheet open while the server deletes, and says if that f
   const visit = await openAccount();
   const answer = Promise.withResolvers<Response>();
   visit.answer("POST /api/user/delete", () => answer.promise);
-  await visit.user.click(await row("删除账号"));
+  await visit.user.click(await row("注销账号"));
   const field = await textField(/^输入 DELETE/);
   await visit.user.type(field, "DELETE");
-  await press(visit, "永久删除");
-  await screen.findByText("正在删除…");
+  await press(visit, "永久注销");
+  await screen.findByText("正在注销…");
   await visit.user.keyboard("{Escape}");
   expect(openSheets()).toHaveLength(1);
   answer.reject(new TypeError("Failed to fetch"));

@@ -59,7 +59,7 @@ test("the sheets of an account pass axe", async () => {
   const visit = await app.open("/account-info", { account });
   const { user } = visit;
   const found: string[] = [];
-  for (const name of ["头像", "昵称", "绑定邮箱", "修改密码", "账号活动", "删除账号"]) {
+  for (const name of ["头像", "昵称", "绑定邮箱", "修改密码", "账号活动", "注销账号"]) {
     await press(visit, name);
     found.push(...(await faultsOf(name)));
     await closeSheet(visit);

@@ -24,7 +24,7 @@ const overScene = (page: Page, language: Language): Record<string, () => Promise
 };
 
 /** Sheets of the account, by the row that opens them. */
-const ofAccount = ["头像", "昵称", "绑定邮箱", "修改密码", "账号活动", "删除账号"];
+const ofAccount = ["头像", "昵称", "绑定邮箱", "修改密码", "账号活动", "注销账号"];
 
 const top = "[role=dialog]:not([inert] *), [role=alertdialog]:not([inert] *)";
 

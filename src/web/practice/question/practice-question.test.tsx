@@ -95,7 +95,7 @@ test("names the given and the expected form of a verb", async () => {
   const { user } = await app.open("/study/language-exchange/practice");
   await begin(user, "输入");
   await typeAnswer(user, "座る");
-  await expectText("这是“原形”，这里要用“て形”");
+  await expectText("这是“基本形（辞书形）”，这里要用“て形”");
   await typeAnswer(user, "すわりて");
   await expectText(/没有这种变形。这里要用“て形”/);
 });

@@ -35,7 +35,7 @@ test("explains a tapped word with its reading, its part of speech and its form",
 
   const inflected = await findWord(1, "押");
   await user.click(inflected);
-  await sheetSays("可能 · 礼貌体・否定");
+  await sheetSays("可能 · 敬体・否定");
   await closeSheet(visit);
   expect(document.activeElement).toBe(inflected);
 });

@@ -55,7 +55,7 @@ test("a role that is left and resumed without a microphone is recorded and earns
     expect(finished).toMatchObject([{ kind: "speaking", contentId: "ramen-order", score: 0, grade: null }]);
   });
   await app.open("/profile", { account, isReturning: true });
-  expect(await screen.findAllByRole("link", { name: /角色会话说完了/ })).toHaveLength(1);
+  expect(await screen.findAllByRole("link", { name: /角色扮演说完了/ })).toHaveLength(1);
 });
 
 test("a role that was spoken on another device is in the stamp book and in the history", async () => {
@@ -85,7 +85,7 @@ test("a role that was spoken on another device is in the stamp book and in the h
   });
   expect(stored.statusCode).toBe(200);
   await app.open("/profile", { account });
-  expect(await screen.findAllByRole("link", { name: /角色会话说完了/ })).toHaveLength(1);
+  expect(await screen.findAllByRole("link", { name: /角色扮演说完了/ })).toHaveLength(1);
   await screen.findByText("这周有 1 天盖了章");
   const { user } = await app.open("/study-history", { account, isReturning: true });
   const summary = await waitFor(() => {
@@ -93,9 +93,9 @@ test("a role that was spoken on another device is in the stamp book and in the h
     if (found === null) throw new Error("The history shows no record.");
     return found;
   });
-  expect(summary.textContent).toContain("角色会话");
+  expect(summary.textContent).toContain("角色扮演");
   const details = within(summary.parentElement ?? summary);
-  expect(details.getByRole("img", { name: "角色会话说完了" })).toBeTruthy();
+  expect(details.getByRole("img", { name: "角色扮演说完了" })).toBeTruthy();
   await user.click(summary);
   expect(document.querySelector("details dl")?.textContent).toContain("6/6");
   expect(details.getByRole("link", { name: "再学一次" }).getAttribute("href")).toBe("/speak/ramen-order");
