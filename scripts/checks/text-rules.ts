@@ -3,6 +3,7 @@ import { termProblems } from "./own-terms.ts";
 import { writings } from "#domain/site/language-writing.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
+import { chineseTermProblems } from "./chinese-terms.ts";
 
 /** The texts of one file by key: "login.title" → "登录". */
 export type Texts = ReadonlyMap<string, string>;
@@ -27,8 +28,19 @@ export function textProblems(file: TextFile, reference: Texts): string[] {
   return [...keyProblems(file, reference), ...writingProblems(file), ...styleProblems(file)];
 }
 
-function keyProblems({ language, texts }: TextFile, reference: Texts): string[] {
-  const missing = [...reference.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing.`);
+/** Paragraphs of the Chinese privacy policy that only the law of the mainland asks for (Personal Information Protection Law). */
+const onlyInZh: ReadonlySet<string> = new Set([
+  "legal:privacy.sections.0.paragraphs.1",
+  "legal:privacy.sections.2.paragraphs.1",
+  "legal:privacy.sections.3.items.4",
+  "legal:privacy.sections.4.paragraphs.1",
+  "legal:privacy.sections.5.paragraphs.2",
+]);
+
+function keyProblems({ language, namespace, texts }: TextFile, reference: Texts): string[] {
+  const missing = [...reference.keys()]
+    .filter((key) => !texts.has(key) && !onlyInZh.has(`${namespace}:${key}`))
+    .map((key) => `${key} is missing.`);
   const own = [...texts].flatMap(([key, text]) => {
     if (text.trim() === "") return [`${key} is empty.`];
     const expected = reference.get(key);
@@ -93,10 +105,17 @@ function styleProblems({ language, namespace, texts }: TextFile): string[] {
 }
 
 const ownStyle: Partial<Record<Language, (text: string, namespace: string) => string[]>> = {
-  zh: (text) =>
+  zh: (text) => [
     // 「」 is for Japanese only, which writes 話.
-    traditionalIn(text.replaceAll(/「[^」]*」/g, "")).map((character) => `has the traditional ${character}`),
-  "zh-TW": (text) => simplifiedIn(text).map((character) => `has the simplified ${character}`),
+    ...traditionalIn(text.replaceAll(/「[^」]*」/g, "")).map(
+      (character) => `has the traditional ${character}`,
+    ),
+    ...chineseTermProblems("zh", text),
+  ],
+  "zh-TW": (text) => [
+    ...simplifiedIn(text).map((character) => `has the simplified ${character}`),
+    ...chineseTermProblems("zh-TW", text),
+  ],
   ja: (text) => (spacedCounter.test(text) ? ["parts a number from its counter by a space"] : []),
   ko: (text, namespace) =>
     // 감사합니다 is how one says thank you, in whatever style the rest is.

@@ -66,6 +66,9 @@ test.each([
 
 test.each([
   ["zh", "儲存", "has the traditional 儲"],
+  ["zh", "删除账号", "says 删除账号 and not 注销账号"],
+  ["zh", "手机App", "has no space in 机A"],
+  ["zh-TW", "自動續費", "says 自動續費 and not 自動續訂"],
   ["zh-TW", "保存热茶", "has the simplified 热"],
   ["ja", "約 {{count}} 分です", "parts a number from its counter by a space"],
   ["ko", "저장했습니다", "is not in 해요체"],
@@ -84,6 +87,7 @@ test.each([
 
 test.each([
   ["zh", "一枚「話」字小印"],
+  ["zh", "最后更新：2025年1月6日，共 {{count}} 项"],
   ["en", "Letters, digits and _ . - only"],
   ["en", "Tried. Needed here: {{expected}}"],
   ["ja", "{{email}} に送りました"],
@@ -94,6 +98,15 @@ test.each([
 ] as const)("in %s, %s is right", (language, text) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);
+});
+
+test("paragraphs that only the law of the mainland asks for may be missing in other languages", () => {
+  const zh = flattened({ privacy: { sections: [{ paragraphs: ["我们收集的信息", "个人信息的处理者"] }] } });
+  const texts = flattened({ privacy: { sections: [{ paragraphs: ["What we collect"] }] } });
+  expect(textProblems({ language: "en", namespace: "legal", texts }, zh)).toEqual([]);
+  expect(textProblems({ language: "en", namespace: "help", texts }, zh)).toEqual([
+    "privacy.sections.0.paragraphs.1 is missing.",
+  ]);
 });
 
 test("formal Korean stands in the legal texts only", () => {

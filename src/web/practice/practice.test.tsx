@@ -112,7 +112,9 @@ test("grades a practice with shown answers D, and explains what to practise agai
   const details = screen.getByText("得分是怎么算的").closest("details");
   expect(details?.open).toBe(false);
   expect(details?.textContent).toContain("一次答对 100 分");
-  expect(screen.getByRole("link", { name: /^其中 \d+ 句，明天复习时还会见到$/ }).getAttribute("href")).toBe("/review");
+  expect(screen.getByRole("link", { name: /^其中 \d+ 句，明天复习时还会见到$/ }).getAttribute("href")).toBe(
+    "/review",
+  );
 
   const heard = (): HTMLElement[] => screen.getAllByRole("button", { name: "听这一句" });
   expect(screen.getByRole("heading", { name: "值得再练的地方" })).toBeDefined();

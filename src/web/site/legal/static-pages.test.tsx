@@ -123,6 +123,16 @@ test.each(languageCodes)("the static pages state every fact in %s", async (langu
   expect(main().textContent).not.toContain("{{");
 });
 
+test("the Chinese privacy policy states what the law of the mainland asks for", async () => {
+  await app.open("/privacy", { language: "zh" });
+  await waitFor(() => expectText(main().textContent, "最近一次修改"));
+  expectText(sectionText(1), "个人信息的处理者");
+  expectText(sectionText(3), "单独同意");
+  expectText(sectionText(4), "境外接收方");
+  expectText(sectionText(5), "撤回同意");
+  expectText(sectionText(6), "不满 14 周岁");
+});
+
 describe("a copy button", () => {
   const copy = (address: string) => screen.findByRole("button", { name: `复制 ${address}` });
 
