@@ -74,6 +74,17 @@ export const lexemeData = z.object({
   audio: z.string().optional(),
 });
 
+/** Japanese that a note quotes: where it begins, and its furigana, whose bases join to the quoted text. */
+const quotation = z.object({ at: z.int().nonnegative(), ruby: z.array(rubyPiece) });
+
+const note = z.object({
+  title: z.string(),
+  text: z.string(),
+  /** Missing in notes without Japanese, and in scenes that a device stored under an earlier version. */
+  japanese: z.object({ title: z.array(quotation), text: z.array(quotation) }).optional(),
+  segment: z.int().optional(),
+});
+
 /** One scene in one language. A preview has the first lines only; `locked` is the number of lines left out. */
 export const contentData = z.object({
   id: z.string(),
@@ -87,7 +98,7 @@ export const contentData = z.object({
   access: contentItem.shape.access,
   goal: z.string(),
   intro: z.string(),
-  notes: z.array(z.object({ title: z.string(), text: z.string(), segment: z.int().optional() })),
+  notes: z.array(note),
   cast: z.array(z.object({ id: z.string(), name: z.string(), avatar: z.string() })),
   lines: z.array(contentLine),
   vocabulary: z.array(z.object({ lexeme: z.string(), segment: z.int() })),

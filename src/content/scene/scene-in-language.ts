@@ -50,7 +50,7 @@ type SceneTools = LexemeTools & {
 
 /** One scene in one language, whole. */
 export function sceneInLanguage(
-  { source, lines }: CompiledScene,
+  { source, lines, notes }: CompiledScene,
   language: ContentLanguage,
   category: Category,
   { addresses, names, distractors, ...tools }: SceneTools,
@@ -71,7 +71,7 @@ export function sceneInLanguage(
     goal: texts.goal,
     intro: texts.intro,
     notes: data.notes.flatMap(({ id, segment, only }) => {
-      const note = texts.notes[id];
+      const note = notes[language]?.[id];
       if (note === undefined || (only !== undefined && !only.includes(language))) return [];
       return [{ ...note, ...(segment === undefined ? {} : { segment }) }];
     }),

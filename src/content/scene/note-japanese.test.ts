@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import { compileNote } from "./note-japanese.ts";
+
+const tools = { analyse: analyseSentence, index: { writtenAs: () => [] } };
+
+/** The Japanese of a note's text, as 伝票[でんぴょう]. */
+function quotedIn(language: ContentLanguage, text: string): string[] {
+  const note = compileNote({ title: "", text }, language, tools);
+  return (note.japanese?.text ?? []).map(({ ruby }) =>
+    ruby.map(([base, reading]) => (reading === undefined ? base : `${base}[${reading}]`)).join(""),
+  );
+}
+
+test.each<[ContentLanguage, string, string[]]>([
+  ["zh", "账单叫「伝票」。", ["伝票[でんぴょう]"]],
+  ["zh", "「大丈夫（だいじょうぶ）」是“没关系”", ["大丈夫（だいじょうぶ）"]],
+  ["zh", "「（自己的姓）が承りました」", ["（自己的姓）が承[うけたまわ]りました"]],
+  ["zh", "い形容词", ["い"]],
+  ["zh", "星期三是「水{すい}」", ["水[すい]"]],
+  ["zh-TW", "帳單叫「伝票（でんぴょう）」，不是「發票」", ["伝票（でんぴょう）"]],
+  ["ja", "「違います」と言うより", ["違[ちが]います"]],
+  ["en", "the bill, denpyō (伝票), face down", ["伝票[でんぴょう]"]],
+  ["ko", "‘덴표(伝票)’라는 계산서", ["伝票[でんぴょう]"]],
+  ["vi", "phiếu tính tiền (伝票)", ["伝票[でんぴょう]"]],
+  ["en", "the chōme (丁目)", ["丁目[ちょうめ]"]],
+  ["en", "no Japanese here", []],
+])("finds the Japanese of a note in %s: %s", (language, text, expected) => {
+  expect(quotedIn(language, text)).toEqual(expected);
+});
+
+test("says where the Japanese begins, without the readings in braces", () => {
+  expect(compileNote({ title: "「水{すい}」", text: "星期三是「水{すい}」" }, "zh", tools)).toEqual({
+    title: "「水」",
+    text: "星期三是「水」",
+    japanese: { title: [{ at: 1, ruby: [["水", "すい"]] }], text: [{ at: 5, ruby: [["水", "すい"]] }] },
+  });
+});
+
+test("adds nothing to a note without Japanese", () => {
+  const note = { title: "Cash", text: "Bring coins." };
+  expect(compileNote(note, "en", tools)).toEqual(note);
+});

@@ -1,0 +1,98 @@
+import type { ContentData } from "#contract/content.schema.ts";
+import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
+import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
+import { hasKanji } from "#domain/japanese/writing/kana.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import { joinKana } from "#content/japanese/analyse-sentence.ts";
+import type { LineTools } from "./compile-line.ts";
+
+type Note = ContentData["notes"][number];
+type Quotation = NonNullable<Note["japanese"]>["text"][number];
+type Tools = Pick<LineTools, "analyse"> & { index: Pick<LineTools["index"], "writtenAs"> };
+
+/** A note with the Japanese it quotes: where it is, and how its kanji are read. Readings in braces are taken out. */
+export function compileNote(
+  { title, text }: { title: string; text: string },
+  language: ContentLanguage,
+  tools: Tools,
+): Pick<Note, "title" | "text" | "japanese"> {
+  const [inTitle, inText] = [quotations(title, language, tools), quotations(text, language, tools)];
+  const plain = { title: inTitle.plain, text: inText.plain };
+  return inTitle.found.length + inText.found.length === 0
+    ? plain
+    : { ...plain, japanese: { title: inTitle.found, text: inText.found } };
+}
+
+function quotations(text: string, language: ContentLanguage, tools: Tools) {
+  const found: Quotation[] = [];
+  let plain = "";
+  for (const { part, isJapanese } of partsOf(text, language, tools)) {
+    const ruby = isJapanese ? rubyOf(part, tools) : [];
+    if (isJapanese) found.push({ at: plain.length, ruby });
+    plain += isJapanese ? ruby.map(([base]) => base).join("") : part;
+  }
+  return { plain, found };
+}
+
+const quoted = /(?<=「)[^「」]+(?=」)|(?<=『)[^『』]+(?=』)/gu;
+const kana = /[\p{sc=Hira}\p{sc=Kana}ー]+/gu;
+/** In these languages, every Chinese character is Japanese. */
+const japaneseLetters =
+  /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー々〜、。？！{}]*[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー々{}]+/gu;
+
+/** Cuts a text into Japanese and the rest. */
+function partsOf(text: string, language: ContentLanguage, tools: Tools) {
+  if (language === "en" || language === "ko" || language === "vi") return cut(text, japaneseLetters);
+  const parts = cut(text, quoted, (part) => language !== "zh-TW" || isJapaneseInTaiwan(part, tools));
+  // The page itself is Japanese.
+  if (language === "ja") return parts;
+  return parts.flatMap((one) => (one.isJapanese ? [one] : cut(one.part, kana)));
+}
+
+/** In zh-TW, 「」 are ordinary quotation marks: what they hold counts as Japanese when it has kana or an entry. */
+function isJapaneseInTaiwan(part: string, { index }: Tools): boolean {
+  return /[\p{sc=Hira}\p{sc=Kana}]/u.test(part) || index.writtenAs(part).length > 0;
+}
+
+function cut(text: string, pattern: RegExp, isJapanese: (part: string) => boolean = () => true) {
+  const parts: { part: string; isJapanese: boolean }[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (!isJapanese(match[0])) continue;
+    parts.push({ part: text.slice(end, match.index), isJapanese: false });
+    parts.push({ part: match[0], isJapanese: true });
+    end = match.index + match[0].length;
+  }
+  parts.push({ part: text.slice(end), isJapanese: false });
+  return parts.filter(({ part }) => part !== "");
+}
+
+/** Pieces between marks are read one by one. What is in parentheses is an explanation, or the reading already. */
+function rubyOf(japanese: string, tools: Tools): Quotation["ruby"] {
+  const pieces = japanese.split(/(（[^）]*）|[〜～…・／、。？！]+)/u);
+  const ruby = pieces.flatMap((piece, place): readonly RubyPiece[] => {
+    const isRead = /^（[\p{sc=Hira}\p{sc=Kana}ー・、]+）$/u.test(pieces[place + 1] ?? "");
+    if (place % 2 === 1 || isRead || !hasKanji(piece)) return [[piece]];
+    return readPiece(piece, tools);
+  });
+  return joinKana(ruby.filter(([base]) => base !== "")).map(([base, reading]) =>
+    reading === undefined ? [base] : [base, reading],
+  );
+}
+
+/** Words that notes quote and the analyser reads wrong alone. 分 is ぶ in one note and ふん in the next: the note says so. */
+const ownReadings: Readonly<Record<string, string>> = {
+  丁目: "ちょうめ",
+  表: "おもて",
+  売切: "うりきれ",
+  分: "",
+};
+
+function readPiece(piece: string, { analyse, index }: Tools): readonly RubyPiece[] {
+  const own = ownReadings[piece];
+  if (own !== undefined) return alignFurigana(piece, own);
+  const [entry, ...others] = index.writtenAs(piece);
+  return entry !== undefined && others.length === 0 && entry.headword === piece
+    ? alignFurigana(entry.headword, entry.reading)
+    : analyse(piece).tokens.flatMap((token) => token.ruby);
+}
