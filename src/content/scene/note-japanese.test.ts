@@ -16,6 +16,7 @@ function quotedIn(language: ContentLanguage, text: string): string[] {
 test.each<[ContentLanguage, string, string[]]>([
   ["zh", "账单叫「伝票」。", ["伝票[でんぴょう]"]],
   ["zh", "「大丈夫（だいじょうぶ）」是“没关系”", ["大丈夫（だいじょうぶ）"]],
+  ["zh", "「四日」（よっか）是四号", ["四日", "よっか"]],
   ["zh", "「（自己的姓）が承りました」", ["（自己的姓）が承[うけたまわ]りました"]],
   ["zh", "い形容词", ["い"]],
   ["zh", "星期三是「水{すい}」", ["水[すい]"]],

@@ -26,14 +26,21 @@ export function compileNote(
 function quotations(text: string, language: ContentLanguage, tools: Tools) {
   const found: Quotation[] = [];
   let plain = "";
-  for (const { part, isJapanese } of partsOf(text, language, tools)) {
-    const ruby = isJapanese ? rubyOf(part, tools) : [];
+  const parts = partsOf(text, language, tools);
+  for (const [place, { part, isJapanese }] of parts.entries()) {
+    const behind = parts
+      .slice(place + 1)
+      .map((one) => one.part)
+      .join("");
+    const ruby = isJapanese ? rubyOf(part, behind, tools) : [];
     if (isJapanese) found.push({ at: plain.length, ruby });
     plain += isJapanese ? ruby.map(([base]) => base).join("") : part;
   }
   return { plain, found };
 }
 
+/** 「四日」（よっか） needs no furigana. */
+const readingBehind = /^[」』]?（[\p{sc=Hira}\p{sc=Kana}ー・、]+）/u;
 const quoted = /(?<=「)[^「」]+(?=」)|(?<=『)[^『』]+(?=』)/gu;
 const kana = /[\p{sc=Hira}\p{sc=Kana}ー]+/gu;
 /** In these languages, every Chinese character is Japanese. */
@@ -68,10 +75,10 @@ function cut(text: string, pattern: RegExp, isJapanese: (part: string) => boolea
 }
 
 /** Pieces between marks are read one by one. What is in parentheses is an explanation, or the reading already. */
-function rubyOf(japanese: string, tools: Tools): Quotation["ruby"] {
+function rubyOf(japanese: string, behind: string, tools: Tools): Quotation["ruby"] {
   const pieces = japanese.split(/(（[^）]*）|[〜～…・／、。？！]+)/u);
   const ruby = pieces.flatMap((piece, place): readonly RubyPiece[] => {
-    const isRead = /^（[\p{sc=Hira}\p{sc=Kana}ー・、]+）$/u.test(pieces[place + 1] ?? "");
+    const isRead = readingBehind.test(pieces[place + 1] ?? behind);
     if (place % 2 === 1 || isRead || !hasKanji(piece)) return [[piece]];
     return readPiece(piece, tools);
   });
