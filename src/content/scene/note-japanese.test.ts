@@ -1,9 +1,21 @@
 import { expect, test } from "vitest";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
+import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { compileNote } from "./note-japanese.ts";
 
-const tools = { analyse: analyseSentence, index: { writtenAs: () => [] } };
+const promise: Lexeme = {
+  id: "約束",
+  headword: "約束",
+  reading: "やくそく",
+  pos: "noun",
+  accent: 0,
+  level: "N4",
+  forms: [],
+  meaning: { zh: "约定", "zh-TW": "約定", ja: "決めたこと", en: "promise", ko: "약속", vi: "lời hứa" },
+};
+const index = { writtenAs: (text: string) => (text === promise.headword ? [promise] : []) };
+const tools = { analyse: analyseSentence, index };
 
 /** The Japanese of a note's text, as 伝票[でんぴょう]. */
 function quotedIn(language: ContentLanguage, text: string): string[] {
@@ -21,6 +33,7 @@ test.each<[ContentLanguage, string, string[]]>([
   ["zh", "い形容词", ["い"]],
   ["zh", "星期三是「水{すい}」", ["水[すい]"]],
   ["zh-TW", "帳單叫「伝票（でんぴょう）」，不是「發票」", ["伝票（でんぴょう）"]],
+  ["zh-TW", "中文的「約束」是限制，日文的「約束」是約好的事", ["約束[やくそく]"]],
   ["ja", "「違います」と言うより", ["違[ちが]います"]],
   ["en", "the bill, denpyō (伝票), face down", ["伝票[でんぴょう]"]],
   ["ko", "‘덴표(伝票)’라는 계산서", ["伝票[でんぴょう]"]],

@@ -50,22 +50,31 @@ const japaneseLetters =
 /** Cuts a text into Japanese and the rest. */
 function partsOf(text: string, language: ContentLanguage, tools: Tools) {
   if (language === "en" || language === "ko" || language === "vi") return cut(text, japaneseLetters);
-  const parts = cut(text, quoted, (part) => language !== "zh-TW" || isJapaneseInTaiwan(part, tools));
+  const parts = cut(
+    text,
+    quoted,
+    (part, before) => language !== "zh-TW" || isJapaneseInTaiwan(part, before, tools),
+  );
   // The page itself is Japanese.
   if (language === "ja") return parts;
   return parts.flatMap((one) => (one.isJapanese ? [one] : cut(one.part, kana)));
 }
 
-/** In zh-TW, 「」 are ordinary quotation marks: what they hold counts as Japanese when it has kana or an entry. */
-function isJapaneseInTaiwan(part: string, { index }: Tools): boolean {
-  return /[\p{sc=Hira}\p{sc=Kana}]/u.test(part) || index.writtenAs(part).length > 0;
+/** In zh-TW, 「」 are ordinary quotation marks: what they hold counts as Japanese when it has kana or an entry, but not in 中文的「約束」. */
+function isJapaneseInTaiwan(part: string, before: string, { index }: Tools): boolean {
+  if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(part)) return true;
+  return index.writtenAs(part).length > 0 && !/中文(說的|的|說)「$/u.test(before);
 }
 
-function cut(text: string, pattern: RegExp, isJapanese: (part: string) => boolean = () => true) {
+function cut(
+  text: string,
+  pattern: RegExp,
+  isJapanese: (part: string, before: string) => boolean = () => true,
+) {
   const parts: { part: string; isJapanese: boolean }[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
-    if (!isJapanese(match[0])) continue;
+    if (!isJapanese(match[0], text.slice(0, match.index))) continue;
     parts.push({ part: text.slice(end, match.index), isJapanese: false });
     parts.push({ part: match[0], isJapanese: true });
     end = match.index + match[0].length;
