@@ -17,7 +17,7 @@ const english = {
   lines: "{{count}} lines",
   lines_one: "One line",
   lines_other: "{{count}} lines",
-  save: { done: "Saved", failed: "Could not save {{name}}" },
+  save: { done: "Saved", failed: "Couldn’t save {{name}}" },
 };
 const problemsOf = (texts: object): string[] =>
   textProblems({ language: "en", namespace: "app", texts: flattened(texts) }, reference);
@@ -41,7 +41,7 @@ test.each([
   ["an empty text", { ...english, save: { ...english.save, done: " " } }, ["save.done is empty."]],
   [
     "another placeholder",
-    { ...english, save: { ...english.save, failed: "Could not save {{nmae}}" } },
+    { ...english, save: { ...english.save, failed: "Couldn’t save {{nmae}}" } },
     ["save.failed fills in {{nmae}}, and not {{name}}."],
   ],
   [

@@ -10,7 +10,7 @@ test.each(["zh", "en"] as const)(
     await app.open("/study/ramen-order/dialogue", { language });
     await findLine(0);
     const soldOut = await waitFor(() => {
-      const [found] = [...document.querySelectorAll<HTMLElement>("#line-0 details p [lang=ja]")].filter(
+      const found = [...document.querySelectorAll<HTMLElement>("#line-0 details p [lang=ja]")].find(
         ({ textContent }) => textContent.startsWith("売切"),
       );
       if (found === undefined) throw new Error("The note has no 売切.");

@@ -40,23 +40,21 @@ export function LineNote({ note }: { note: Note }) {
 /** A note's title or text. Its Japanese has lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
 function NoteText({ note, of }: { note: Note; of: "title" | "text" }) {
   const text = note[of];
-  let end = 0;
-  const parts = (note.japanese?.[of] ?? []).map(({ at, ruby }) => {
-    const before = text.slice(end, at);
-    end = at + ruby.reduce((length, [base]) => length + base.length, 0);
-    return (
-      <Fragment key={at}>
-        {before}
-        <span className={styles["japanese"]} lang="ja">
-          <Ruby token={{ ruby }} isShown />
-        </span>
-      </Fragment>
-    );
+  const quotes = (note.japanese?.[of] ?? []).map(({ at, ruby }) => {
+    const end = at + ruby.reduce((length, [base]) => length + base.length, 0);
+    return { at, ruby, end };
   });
   return (
     <>
-      {parts}
-      {text.slice(end)}
+      {quotes.map(({ at, ruby }, place) => (
+        <Fragment key={at}>
+          {text.slice(quotes[place - 1]?.end ?? 0, at)}
+          <span className={styles["japanese"]} lang="ja">
+            <Ruby token={{ ruby }} isShown />
+          </span>
+        </Fragment>
+      ))}
+      {text.slice(quotes.at(-1)?.end ?? 0)}
     </>
   );
 }
