@@ -181,6 +181,22 @@ test("offers the practice, the words and the next scene after the last line", as
   await pathIs(`${scene}/practice`);
 });
 
+test("keeps the bar at the last line after a dialogue, and offers speaking first", async () => {
+  const { user, audio } = await openSpoken(dialogue);
+  await user.click(await findControl(/^播放第 13 句/));
+  await waitFor(async () => {
+    await audio.advance(1);
+    expect(currentLine()).toBe("line-0");
+  });
+  const bar = document.querySelector("input[type=range]");
+  expect(bar?.getAttribute("aria-valuetext")).toBe("第 13 句 / 13");
+  const end = (await pageSays("对话到这里就结束了")).closest("section");
+  expect(end?.querySelector("h2 svg")).not.toBeNull();
+  expect(end?.querySelector("a, button")?.getAttribute("href")).toBe("/speak/ramen-order");
+  await user.click(await findControl("播放"));
+  await waitFor(() => expect(bar?.getAttribute("aria-valuetext")).toBe("第 1 句 / 13"));
+});
+
 test("keeps playing a dialogue begun from its introduction when a newer position arrives late", async () => {
   const account = await app.newAccount();
   const studied = { completedSegments: [0, 1], lastPosition: 8, lastUpdated: Date.now() - 60_000 };

@@ -1,9 +1,12 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "#domain/site/screens.ts";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
 import type { Scene } from "#web/scene/api.ts";
+import { bringAboveDock } from "#web/scene/position/bring-above-dock.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import styles from "./dialogue-end.module.css";
 
@@ -11,22 +14,32 @@ type Props = {
   scene: Scene;
   /** Whether the learner has reached the last line: the next scene is requested only then. */
   isReached: boolean;
+  /** Whether the dialogue was just heard to its end. */
+  hasEnded: boolean;
   onTab: (tab: StudyTab) => void;
 };
 
-/** What to do after a dialogue: practise, speak one of its roles, review its words, or go to the next scene. */
-export function DialogueEnd({ scene, isReached, onTab }: Props) {
+/** What to do after a dialogue: speak one of its roles, practise, review its words, or go to the next scene. */
+export function DialogueEnd({ scene, isReached, hasEnded, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);
+  const end = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (hasEnded) bringAboveDock(end.current);
+  }, [hasEnded]);
   return (
-    <section className={styles["end"]} aria-labelledby="dialogue-end">
-      <h2 id="dialogue-end">{t("study.end.title")}</h2>
-      <Button variant="primary" isWide onClick={() => onTab("practice")}>
-        {t("study.end.practice")}
-      </Button>
-      <Link className={buttonClass({ variant: "secondary", isWide: true })} to={paths.speak(scene.id)}>
+    <section ref={end} className={styles["end"]} aria-labelledby="dialogue-end">
+      <h2 id="dialogue-end">
+        {hasEnded && <Icon name="check" size={22} className={styles["heard"]} />}
+        {t("study.end.title")}
+      </h2>
+      <Link className={buttonClass({ variant: "primary", isWide: true })} to={paths.speak(scene.id)}>
+        <Icon name="microphone" size={20} />
         {t("study.end.speak")}
       </Link>
+      <Button variant="secondary" isWide onClick={() => onTab("practice")}>
+        {t("study.end.practice")}
+      </Button>
       <Button variant="secondary" isWide onClick={() => onTab("vocabulary")}>
         {t("study.end.words")}
       </Button>

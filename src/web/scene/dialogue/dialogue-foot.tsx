@@ -24,6 +24,8 @@ type Props = {
   engine: PlaybackEngine;
   /** The line that plays, or would play next. */
   current: number | undefined;
+  /** Whether the dialogue was just heard to its end. */
+  hasEnded: boolean;
   hidden: ReadonlySet<number>;
   onHidden: ChangeHidden;
   /** The line whose menu is open. */
@@ -43,6 +45,7 @@ export function DialogueFoot({
   scene,
   engine,
   current,
+  hasEnded,
   hidden,
   onHidden,
   menuFor,
@@ -67,7 +70,7 @@ export function DialogueFoot({
       {scene.locked > 0 ? (
         <LockedNotice count={scene.locked} />
       ) : (
-        <DialogueEnd scene={scene} isReached={isEndReached} onTab={onTab} />
+        <DialogueEnd scene={scene} isReached={isEndReached} hasEnded={hasEnded} onTab={onTab} />
       )}
       <LineMenu
         scene={scene}

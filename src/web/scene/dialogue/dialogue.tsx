@@ -29,7 +29,7 @@ type Props = {
 export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab, speaking }: Props) {
   const preferences = usePreferences();
   const { autoPlay, dictionaryMode } = preferences;
-  const { engine, segment: current, status, isPause } = playback;
+  const { engine, segment: current, status, isPause, hasEnded } = playback;
   const [menuFor, setMenuFor] = useState<number>();
   // Changes every word: deferred, so that React can draw a long scene in small pieces.
   const hasDictionary = useDeferredValue(dictionaryMode);
@@ -59,6 +59,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           scene={scene}
           engine={engine}
           current={current}
+          hasEnded={hasEnded}
           hidden={hidden}
           onHidden={onHidden}
           menuFor={menuFor}

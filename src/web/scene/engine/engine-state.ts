@@ -13,6 +13,8 @@ export type EngineState = {
   repetitions: number;
   /** The silence after a line, when it is the learner's turn. */
   isPause: boolean;
+  /** All lines were heard to the end, and nothing was played or chosen since. */
+  hasEnded: boolean;
 };
 
 /** The state before any speech is here. */
@@ -22,4 +24,5 @@ export const atRest: EngineState = {
   repetition: 1,
   repetitions: 1,
   isPause: false,
+  hasEnded: false,
 };

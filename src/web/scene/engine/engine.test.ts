@@ -86,6 +86,7 @@ describe("a scene that is played", () => {
       repetition: 1,
       repetitions: 2,
       isPause: false,
+      hasEnded: false,
     });
     await advance(2);
     expect(engine.snapshot()).toMatchObject({ repetition: 1, isPause: true });
@@ -97,7 +98,13 @@ describe("a scene that is played", () => {
     const { engine, element, advance, heard } = openTestScene({ settings: once });
     engine.play();
     await advance(10);
-    expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0, repetition: 1, isPause: false });
+    expect(engine.snapshot()).toMatchObject({
+      status: "paused",
+      segment: 0,
+      repetition: 1,
+      isPause: false,
+      hasEnded: true,
+    });
     element.heard.length = 0;
     await advance(5);
     expect(heard()).toEqual([]);

@@ -132,7 +132,7 @@ export class PlaybackEngine {
     this.look();
     const isSameTrack = mode === "on" && this.modeNow === "on";
     this.mode = mode;
-    this.set({ segment, repetition: 1, isPause: false });
+    this.set({ segment, repetition: 1, isPause: false, hasEnded: false });
     if (this.fileOf(segment) === undefined) this.retry();
     else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
@@ -209,7 +209,7 @@ export class PlaybackEngine {
   private follow(isPlaying: boolean): void {
     if (this.playing.isEmpty) return;
     this.wantsToPlay = isPlaying;
-    this.set({ status: isPlaying ? "playing" : "paused" });
+    this.set(isPlaying ? { status: "playing", hasEnded: false } : { status: "paused" });
     this.look();
   }
 
@@ -225,10 +225,11 @@ export class PlaybackEngine {
     // On to what had no room in the track; else back to the beginning, of the scene or of the one line.
     const { next } = this.playing;
     const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
+    const hasEnded = next === undefined && this.modeNow === "on";
     this.wantsToPlay = next !== undefined;
     if (!this.wantsToPlay) this.mode = "on";
     this.putAway(this.wantsToPlay ? "loading" : "paused");
-    this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false });
+    this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false, hasEnded });
     this.filesChanged();
   }
 

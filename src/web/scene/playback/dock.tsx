@@ -31,7 +31,9 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
   const { t } = useTranslation();
   const preferences = usePreferences();
   const dock = useRef<HTMLDivElement>(null);
-  const { engine, status, segment, isPause, hasSpeech, repetition, repetitions } = playback;
+  const { engine, status, isPause, hasSpeech, repetition, repetitions, hasEnded, shown } = playback;
+  // After the last line the bar stays full, although playing begins anew at the first.
+  const segment = hasEnded ? shown[shown.length - 1]?.segment : playback.segment;
   const isPlaying = status === "playing";
   const isTurn = isPlaying && isPause && isShadowing(preferences);
   const at = scene.lines.findIndex((line) => line.segment === segment);
@@ -60,7 +62,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
             <AfterHydration>
               <DockHeight dock={dock} />
               <LineSlider
-                lines={playback.shown}
+                lines={shown}
                 all={scene.lines}
                 segment={segment}
                 completed={completed}

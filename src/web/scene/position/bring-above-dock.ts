@@ -1,0 +1,14 @@
+import { readableSpan } from "./page-geometry.ts";
+import { scrollPage } from "./scroll-page.ts";
+
+const margin = 12;
+
+/** Scrolls so that an element can be seen above the dock, its top first. Nothing scrolls behind an open sheet. */
+export function bringAboveDock(element: Element | null): void {
+  if (element === null || document.documentElement.hasAttribute("data-modal")) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const readable = readableSpan();
+  const by = Math.min(bottom + margin - readable.bottom, top - margin - readable.top);
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  if (by > 0) scrollPage(window.pageYOffset + by, isStill ? "auto" : "smooth");
+}
