@@ -73,6 +73,8 @@ test("a role is spoken to its end without a network, replayed, and compared with
         .toBeGreaterThanOrEqual(streams);
     const heading = page.getByRole("heading", { name: role.end.whole });
     await expect(heading).toBeVisible();
+    // The ways on stay at the lower edge, above thousands of pixels of lines.
+    await expect(button(page, role.end.other)).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeFocused();
   });
 

@@ -2,7 +2,7 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./spoken-seal.module.css";
 
 type Props = {
-  size: "small" | "medium";
+  size: "small" | "medium" | "large";
   /** What a screen reader says; without it the seal is an ornament beside words that say the same. */
   label?: string | undefined;
 };

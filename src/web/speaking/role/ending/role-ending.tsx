@@ -35,13 +35,11 @@ export function RoleEnding({ scene, conversation, onAgain, onOtherRole }: Props)
   return (
     <>
       <section className={styles["head"]} aria-labelledby="role-end">
-        {said === mine.length && <SpokenSeal size="medium" />}
-        <div>
-          <h2 id="role-end" ref={heading} className={styles["title"]} tabIndex={-1}>
-            {t(said === mine.length ? "role.end.whole" : "role.end.part")}
-          </h2>
-          <p>{t("role.end.lines", { count: said, total: mine.length })}</p>
-        </div>
+        {said === mine.length && <SpokenSeal size="large" />}
+        <h2 id="role-end" ref={heading} className={styles["title"]} tabIndex={-1}>
+          {t(said === mine.length ? "role.end.whole" : "role.end.part")}
+        </h2>
+        <p>{t("role.end.lines", { count: said, total: mine.length })}</p>
       </section>
       {spoken.length > 0 ? (
         <SpokenLines scene={scene} lines={lines} role={role} spoken={spoken} />
@@ -49,6 +47,20 @@ export function RoleEnding({ scene, conversation, onAgain, onOtherRole }: Props)
         <p className={styles["note"]}>{t("role.end.unheard")}</p>
       )}
       <div className={styles["ways"]}>
+        <Button variant="quiet" isWide onClick={onAgain}>
+          {t("role.end.again")}
+        </Button>
+        <Link
+          className={buttonClass({ variant: "quiet", isWide: true })}
+          to={paths.study(scene.id, "dialogue")}
+        >
+          {t("role.end.dialogue")}
+        </Link>
+      </div>
+      <div className={styles["bar"]}>
+        <Button isWide icon="microphone" onClick={onOtherRole}>
+          {t("role.end.other")}
+        </Button>
         {next === undefined ? (
           <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.categories}>
             {t("role.end.more")}
@@ -58,18 +70,6 @@ export function RoleEnding({ scene, conversation, onAgain, onOtherRole }: Props)
             {t("role.end.next", { title: next.title })}
           </Link>
         )}
-        <Button isWide onClick={onAgain}>
-          {t("role.end.again")}
-        </Button>
-        <Button variant="quiet" isWide onClick={onOtherRole}>
-          {t("role.end.other")}
-        </Button>
-        <Link
-          className={buttonClass({ variant: "quiet", isWide: true })}
-          to={paths.study(scene.id, "dialogue")}
-        >
-          {t("role.end.dialogue")}
-        </Link>
       </div>
     </>
   );
