@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Progress } from "#domain/learning/progress/progress.ts";
+import { gradeOf } from "#domain/learning/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Pager } from "#web/kit/layout/pager.tsx";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { formatPercent } from "#web/kit/i18n/numbers.ts";
 import type { ListedScene } from "#web/learning/scene-index.ts";
+import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { Link } from "#web/kit/router/link.tsx";
-import { buttonClass } from "#web/kit/ui/button.tsx";
-import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import { pageOf } from "./page-of.ts";
 import { SceneRow } from "./scene-row.tsx";
@@ -25,18 +25,18 @@ export function ProgressList({ which, scenes }: Props) {
   const { t: common } = useTranslation();
   const [wantedPage, setPage] = useState(1);
   const { page, pages, items } = pageOf(scenes, wantedPage);
+  const hasWeak = Object.values(useStamps()).some(({ best }) => ["C", "D"].includes(gradeOf(best)));
   if (scenes.length === 0) {
     return (
-      <EmptyState
-        icon={which === "continue" ? "play" : "check"}
-        title={t(`${which}.empty.title`)}
-        text={t(`${which}.empty.text`)}
-        action={
-          <Link className={buttonClass({ variant: "primary" })} to={screenPaths.categories}>
-            {common("common.toScenes")}
-          </Link>
-        }
-      />
+      <div className={styles["empty"]}>
+        <h3>{t(`${which}.empty.title`)}</h3>
+        <p>{t(`${which}.empty.text`)}</p>
+        {which === "continue" && hasWeak ? (
+          <Link to={screenPaths.practice}>{common("practiseNow.weak")}</Link>
+        ) : (
+          <Link to={screenPaths.categories}>{common("common.toScenes")}</Link>
+        )}
+      </div>
     );
   }
   return (

@@ -1,19 +1,30 @@
 import { overallProgress } from "#domain/learning/progress/progress.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { useProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import styles from "./overall.module.css";
 import card from "./profile-card.module.css";
 
-/** How many scenes of the library are done; below it the average over those that were begun, called by its name. */
+/** How many scenes of the library are done, and what was heard, practised and spoken. */
 export function Overall() {
   const { t, i18n } = useTexts("learning");
   const { progress } = useProgress();
   const index = useLoad(loadSceneIndex, i18n.language);
   const done = Object.values(progress).filter((scene) => scene.progress >= 100).length;
   const begun = Object.keys(progress).length;
+  const average = overallProgress(progress);
+  const figures = [
+    [
+      "heard",
+      Object.values(progress).reduce((sum, { completedSegments }) => sum + completedSegments.length, 0),
+    ],
+    ["practised", Object.keys(useStamps()).length],
+    ["spoken", Object.keys(useSpokenRoles()).length],
+  ] as const;
   // Scenes that the library no longer has count as done, too.
   const total = index.state === "ready" ? Math.max(index.data.size, done) : undefined;
   return (
@@ -31,10 +42,18 @@ export function Overall() {
           valueText={t("progress.doneOf", { done, count: total })}
         />
       )}
-      {begun > 0 && (
+      <dl className={styles["figures"]}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`figures.${name}`)}</dt>
+            <dd>{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* An average of 100% says no more than the number of scenes above. */}
+      {begun > 0 && average < 100 && (
         <p className={card["detail"]}>
-          {t("progress.begun", { count: begun })} ·{" "}
-          {t("progress.average", { percent: overallProgress(progress) })}
+          {t("progress.begun", { count: begun })} · {t("progress.average", { percent: average })}
         </p>
       )}
     </div>

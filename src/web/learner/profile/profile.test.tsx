@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/dom/axe.ts";
-import { screen, withApp } from "#tests/support/dom/open-app.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import texts from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 
 const app = withApp();
@@ -14,3 +14,24 @@ test.each(["a visitor", "a new learner"])(
     expect(await violations(screen.getByRole("main"))).toEqual([]);
   },
 );
+
+test("counts the lines heard, and says no average that is always 100", async () => {
+  const account = await app.newAccount();
+  const saved = await app.inject({
+    method: "PUT",
+    url: "/api/user/progress",
+    headers: { authorization: account.token },
+    payload: {
+      "ramen-order": {
+        completedSegments: Array.from({ length: 13 }, (_, segment) => segment),
+        lastPosition: 12,
+        lastUpdated: Date.now(),
+      },
+    },
+  });
+  expect(saved.statusCode).toBe(200);
+  await app.open("/profile", { account });
+  const heard = await screen.findByText(texts.figures.heard);
+  await waitFor(() => expect(heard.parentElement?.querySelector("dd")?.textContent).toBe("13"));
+  expect(screen.queryByText(/100%/)).toBeNull();
+});
