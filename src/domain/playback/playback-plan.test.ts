@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { playbackPlan, repeatedly, shadowingPause, slowly } from "./playback-plan.ts";
+import { listeningSeconds, playbackPlan, repeatedly, shadowingPause, slowly } from "./playback-plan.ts";
 
 test.each([
   { line: 2.1, multiplier: 1.5, minimum: 0.5, pause: 3.5 },
@@ -96,3 +96,17 @@ describe("the plan", () => {
     expect(plan.map((step) => step.pauseSeconds)).toEqual(Array.from({ length: heard }, () => 1.5));
   });
 });
+
+test.each([
+  { repeatCount: 3, speed: 0.7, seconds: 196 },
+  { repeatCount: 3, speed: 1, seconds: 149 },
+  // Shadowing: a pause of 4.5 s after each line.
+  { repeatCount: 1, speed: 1, seconds: 95 },
+])(
+  "13 lines of 36.7 s, heard $repeatCount times at $speed×, take $seconds s",
+  ({ repeatCount, speed, seconds }) => {
+    const own = { repeatCount, repeatInterval: 1, shadowingMultiplier: 1.5, minimumInterval: 0.5 };
+    const scene = { durationSeconds: 36.7, segmentCount: 13 };
+    expect(Math.round(listeningSeconds(scene, { ...own, speed, isLadder: false }))).toBe(seconds);
+  },
+);

@@ -91,3 +91,18 @@ export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettin
     }),
   );
 }
+
+/**
+ * How long a scene takes to be heard once through with these settings, in seconds. A list knows the sum of its lines only,
+ * so that all of them count as equally long.
+ * @example listeningSeconds({ durationSeconds: 36, segmentCount: 12 }, { repeatCount: 3, repeatInterval: 1, speed: 1, … }) // 144
+ */
+export function listeningSeconds(
+  scene: { durationSeconds: number; segmentCount: number },
+  settings: PlanSettings,
+): number {
+  const seconds = scene.durationSeconds / Math.max(1, scene.segmentCount);
+  const steps = playbackPlan([{ segment: 0, seconds }], settings);
+  const perLine = steps.reduce((sum, step) => sum + step.lineSeconds / step.speed + step.pauseSeconds, 0);
+  return perLine * scene.segmentCount;
+}

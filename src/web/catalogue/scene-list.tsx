@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/kit/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
+import { listeningSeconds } from "#domain/playback/playback-plan.ts";
 import { paths } from "#domain/site/screens.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./scene-list.module.css";
@@ -22,6 +24,8 @@ type Props = {
 /** A category as a numbered course: what each scene is about, how hard, what is done, and which are for members only. */
 export function SceneList({ scenes, percentOf, renderStamp, opensOffline, renderAction }: Props) {
   const { t, i18n } = useTranslation();
+  const preferences = usePreferences();
+  const settings = { ...preferences, speed: preferences.playbackSpeed, isLadder: false };
   return (
     <ol className={styles["list"]}>
       {scenes.map((scene, index) => (
@@ -49,7 +53,9 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
                 <span className={styles["level"]}>{scene.level}</span>
                 <span>{t("category.lines", { count: scene.segmentCount })}</span>
                 <span>
-                  {t("category.minutes", { count: Math.max(1, Math.round(scene.durationSeconds / 60)) })}
+                  {t("category.minutes", {
+                    count: Math.max(1, Math.round(listeningSeconds(scene, settings) / 60)),
+                  })}
                 </span>
                 <Kept isKept={opensOffline?.(scene.id)} />
                 <Percent value={percentOf?.(scene.id)} />
