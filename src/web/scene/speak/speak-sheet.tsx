@@ -7,6 +7,7 @@ import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
+import styles from "./speak-sheet.module.css";
 
 const LinePanel = optionalPart(() => import("#web/speaking/line/line-panel.tsx").then((m) => m.LinePanel));
 const LineRuler = optionalPart(() => import("#web/speaking/ruler/line-ruler.tsx").then((m) => m.LineRuler));
@@ -31,13 +32,15 @@ export function SpeakSheet({ scene, open, onClose }: Props) {
       title={t(`${open?.exercise ?? "line"}.title`)}
       closeLabel={common("common.close")}
     >
-      {isSpoken(line) && (
-        <Suspense fallback={<Skeleton shape="block" height={240} />}>
-          {open?.exercise === "line" && <LinePanel contentId={scene.id} line={line} isStarted />}
-          {open?.exercise === "ruler" && <LineRuler line={line} />}
-          {open?.exercise === "build" && <BackBuild line={line} />}
-        </Suspense>
-      )}
+      <div className={styles["room"]}>
+        {isSpoken(line) && (
+          <Suspense fallback={<Skeleton shape="block" height={240} />}>
+            {open?.exercise === "line" && <LinePanel contentId={scene.id} line={line} isStarted />}
+            {open?.exercise === "ruler" && <LineRuler line={line} />}
+            {open?.exercise === "build" && <BackBuild line={line} />}
+          </Suspense>
+        )}
+      </div>
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 
 /** The line that the learner says, and how. */
-export type Saying = { segment: number; exercise: SpeakingExercise };
+type Saying = { segment: number; exercise: SpeakingExercise };
 
 export type Speaking = {
   saying: Saying | undefined;
