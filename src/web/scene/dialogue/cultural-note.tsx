@@ -54,7 +54,7 @@ function NoteText({ note, of }: { note: Note; of: "title" | "text" }) {
           </span>
         </Fragment>
       ))}
-      {text.slice(quotes.at(-1)?.end ?? 0)}
+      {text.slice(quotes[quotes.length - 1]?.end ?? 0)}
     </>
   );
 }
