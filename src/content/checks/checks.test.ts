@@ -484,6 +484,34 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
+  "japanese-style": {
+    accepts: {
+      "another spelling in a quotation": inLanguage("ja", "そうです。", "「分かる」という字です。"),
+      "words that look like another spelling": inLanguage("ja", "そうです。", "友だちがいます。気持ちがいいです。"),
+    },
+    refuses: {
+      "another spelling": {
+        edits: inLanguage("ja", "そうです。", "分かりました。"),
+        says: ["ja.yaml:12: 「分かり」: our Japanese texts write わかる."],
+      },
+      "a figure before a counter": {
+        edits: inLanguage("ja", "お茶がほしいです。", "お茶を2つください。"),
+        says: ["ja.yaml:7: 「2つ」: our Japanese texts write numbers with a counter in kanji."],
+      },
+      あなた: {
+        edits: inLanguage("ja", "お茶がほしいです。", "あなたのお茶がほしいです。"),
+        says: ["ja.yaml:7: 「あなた」: leave the subject out, or use the person's name."],
+      },
+      "thanks that nobody says": {
+        edits: inLanguage("ja", "お礼の言葉です。", "うれしいです。"),
+        says: ["ja.yaml:15: 「うれしい」 for ありがとう: write 助かります or ありがとう."],
+      },
+      "a goal that ends otherwise": {
+        edits: inLanguage("ja", "注文することができます。", "注文できます。"),
+        says: ["ja.yaml:3: a goal ends with 〜ことができます。"],
+      },
+    },
+  },
   "level-fits-words": {
     refuses: {
       "more than three in ten words beyond the level": {

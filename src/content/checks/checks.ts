@@ -10,6 +10,7 @@ import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, motifsDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
 import { filledIn, isFilledIn } from "./filled-in.ts";
+import { japaneseStyle } from "./japanese-style.ts";
 import { levelFitsWords } from "./level.ts";
 import { linesDiffer, segmentsRise } from "./lines.ts";
 import { partnersRemember } from "./remembers.ts";
@@ -53,6 +54,7 @@ export const checks = {
   "no-traditional-in-zh": noTraditionalInZh,
   "no-simplified-in-zh-tw": noSimplifiedInZhTw,
   "script-of-language": scriptOfLanguage,
+  "japanese-style": japaneseStyle,
   "level-fits-words": levelFitsWords,
   "beginners-speak-plainly": beginnersSpeakPlainly,
   "words-come-back": wordsComeBack,

@@ -1,0 +1,72 @@
+import type { Check, Checked } from "./check.ts";
+import { textsIn } from "./texts.ts";
+import type { LocatedText } from "./texts.ts";
+
+/** How our Japanese texts write a word, and the spellings they do not use. docs/content-guide.md lists the same words. */
+const spellings: readonly { write: string; not: RegExp }[] = [
+  { write: "わかる", not: /分か[らりるろっ]/ },
+  { write: "友だち", not: /友達|ともだち/ },
+  { write: "だれ", not: /誰/ },
+  { write: "私", not: /わたし/ },
+  { write: "丁寧", not: /ていねい/ },
+  { write: "隣", not: /となり/ },
+  { write: "間違える", not: /まちが[えいわっ]/ },
+  { write: "違う", not: /(?<![だもちたま\p{Script=Han}])ちが[いうっ]/u },
+  { write: "一緒", not: /いっしょ/ },
+  { write: "入り口", not: /入口/ },
+  { write: "降りる", not: /[でを]おり[たてるらよ]/ },
+  { write: "眠い", not: /ねむ[いくっ]/ },
+  { write: "明日", not: /あした/ },
+  { write: "昨日", not: /きのう/ },
+  { write: "今朝", not: /けさ/ },
+  { write: "壊れる", not: /こわれ/ },
+  { write: "払う", not: /お金をはら/ },
+  { write: "ご飯", not: /[朝昼晩]ごはん/ },
+  { write: "途中", not: /とちゅう/ },
+  { write: "numbers with a counter in kanji", not: /(?<![\d-])\d(つ|本|枚|人|回|個|杯|階|番(?!号))/ },
+];
+
+/** Quotations are not checked: they may show what not to say. */
+function objections({ kind, text }: LocatedText): string[] {
+  const own = text.replace(/「[^」]*」|『[^』]*』/g, "");
+  const found = spellings.flatMap(({ write, not }) => {
+    const [other] = not.exec(own) ?? [];
+    return other === undefined ? [] : [`「${other}」: our Japanese texts write ${write}.`];
+  });
+  // あなた is rude or textbook Japanese; a sense may have to explain it.
+  const isAddressed = kind !== "sense" && own.includes("あなた");
+  return isAddressed ? [...found, "「あなた」: leave the subject out, or use the person's name."] : found;
+}
+
+/** Japanese texts keep to one spelling, address nobody as あなた, thank as people do, and goals say 〜ことができます. */
+export const japaneseStyle: Check = (content) => [
+  ...textsIn("ja", content).flatMap((located) =>
+    objections(located).map((say) => ({ ...located.place(), say })),
+  ),
+  ...thanks(content),
+  ...goals(content),
+];
+
+/** Nobody thanks with うれしいです or 感謝します. */
+function thanks({ scenes }: Checked): ReturnType<Check> {
+  return scenes.flatMap(({ source: { texts }, lines }) => {
+    const { ja } = texts;
+    if (ja === undefined) return [];
+    return lines.flatMap(({ source, sentence }) => {
+      const text = ja.data.lines[source.segment] ?? "";
+      if (!sentence.text.includes("ありがとう") || sentence.text.includes("うれしい")) return [];
+      const [word] = /うれしい|感謝/.exec(text) ?? [];
+      if (word === undefined) return [];
+      const say = `「${word}」 for ありがとう: write 助かります or ありがとう.`;
+      return [{ file: ja.file, line: ja.lineOf(["lines", String(source.segment)]), say }];
+    });
+  });
+}
+
+function goals({ scenes }: Checked): ReturnType<Check> {
+  return scenes.flatMap(({ source: { texts } }) => {
+    const { ja } = texts;
+    if (ja === undefined || ja.data.goal.trim().endsWith("ことができます。")) return [];
+    return [{ file: ja.file, line: ja.lineOf(["goal"]), say: "a goal ends with 〜ことができます。" }];
+  });
+}
