@@ -6,14 +6,16 @@ import { describe, expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
 import { LineAnalyser } from "#content/japanese/line-analyser.ts";
 import { examine } from "#content/examine.ts";
+import { spellingsOf } from "#content/scene/scene-in-language.ts";
 import { projectFolders } from "#content/folders.ts";
 import { chineseForms, isChineseFormOf } from "#domain/grading/match/chinese-forms.ts";
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { match } from "#domain/grading/match/match.ts";
 import { longestAnswer, normalise } from "#domain/grading/question/normalise.ts";
 import { prepare } from "#domain/grading/question/prepare.ts";
-import { questionOf } from "#domain/grading/question/question.ts";
+import { plainQuestion, questionOf, questionToken } from "#domain/grading/question/question.ts";
 import type { PractisedScene, Question } from "#domain/grading/question/question.ts";
+import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { isKanaText, isKanji, splitMoras, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
 
 /* Romaji by rules of its own, so that the grader is not measured with its own tables. */
@@ -148,10 +150,14 @@ type Blank = {
   line: string;
 };
 
+const lexemesForGrading: PractisedScene["lexemes"] = Object.fromEntries(
+  [...index.byId].map(([id, lexeme]) => [id, { ...lexeme, spellings: spellingsOf(lexeme) }]),
+);
+
 const blanksByScene = scenes.map(({ source, lines }) => {
   const scene: PractisedScene = {
     lines: lines.map(({ source: { segment }, tokens, blank }) => ({ segment, tokens, blank })),
-    lexemes: Object.fromEntries(index.byId),
+    lexemes: lexemesForGrading,
   };
   const blanks = scene.lines.flatMap(({ segment }): Blank[] => {
     const question = questionOf(scene, segment);
@@ -183,6 +189,39 @@ function readingBy(text: string): string {
     .tokens.map(({ reading }) => reading)
     .join("");
 }
+
+describe("every word of the lexicon", () => {
+  const inputMethod: System = { syllable: letters, n: () => "nn", long: () => "-" };
+  const words = [...index.byId.values()].flatMap((lexeme) => {
+    const { id, headword, reading } = lexeme;
+    const written = [headword, ...spellingsOf(lexeme)];
+    return written.map((text) => {
+      const ruby = alignFurigana(text, reading).map(([base, kana]): [string] | [string, string] =>
+        kana === undefined ? [base] : [base, kana],
+      );
+      const token = questionToken({ text, ruby, lexeme: id }, lexemesForGrading);
+      return { text, reading, others: written, question: plainQuestion([token]) };
+    });
+  });
+
+  test("counts in every spelling of its entry", () => {
+    const refused = words.flatMap(({ text, others, question }) =>
+      others
+        .filter((typed) => gradeAnswer(typed, question).kind !== "right")
+        .map((typed) => `${text}: ${typed} is ${JSON.stringify(gradeAnswer(typed, question))}`),
+    );
+    expect(refused).toEqual([]);
+  });
+
+  test("counts in Hepburn and as an input method takes its keys", () => {
+    const refused = words.flatMap(({ text, reading, question }) =>
+      [romanise(reading, systems["Hepburn, vowels doubled"]), romanise(reading, inputMethod)]
+        .filter((typed) => gradeAnswer(typed, question).kind === "wrong")
+        .map((typed) => `${text}: ${typed}`),
+    );
+    expect(refused).toEqual([]);
+  });
+});
 
 /** The blanks of one scene: a test of them all takes seconds, and its limit is made for one that hangs. */
 describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {

@@ -1,7 +1,7 @@
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { plainQuestion } from "#domain/grading/question/question.ts";
 import type { Question, QuestionToken } from "#domain/grading/question/question.ts";
-import { divide } from "#domain/grading/question/readings.ts";
+import { divide } from "#domain/grading/question/divide.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 
 /** One row of a file of answers: what was typed, for which word, and the verdict that somebody expects. */

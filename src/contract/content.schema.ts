@@ -72,6 +72,8 @@ export const lexemeData = z.object({
   accent: z.int().nonnegative(),
   meaning: z.string(),
   audio: z.string().optional(),
+  /** Other ways to write it, for typed answers; in scenes only. */
+  spellings: z.array(z.string()).optional(),
 });
 
 /** Japanese that a note quotes: where it begins, and its furigana, whose bases join to the quoted text. */

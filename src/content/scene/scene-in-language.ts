@@ -2,6 +2,7 @@ import type { ContentItem } from "#contract/category.schema.ts";
 import type { ChoiceReading, ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
+import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { DistractorMeanings } from "#content/read/format/distractors.ts";
@@ -40,6 +41,14 @@ export function lexemeData(
     meaning: lexeme.meaning[language],
     ...(audio.state === "spoken" ? { audio: audioAddress(audio.recording.file) } : {}),
   };
+}
+
+/** Ways to write a word that are read as its headword: 固さ for かたさ, but not 酒 for お酒 or なん for なに. */
+export function spellingsOf({ headword, reading, forms }: Lexeme): string[] {
+  if (![headword, ...forms].some(hasKanji)) return [];
+  const isReadAlike = (form: string): boolean =>
+    isKanaText(form) ? toHiragana(form) === toHiragana(reading) : divide(form, reading) !== undefined;
+  return forms.filter((form) => !headword.includes(form) && isReadAlike(form));
 }
 
 type SceneTools = LexemeTools & {
@@ -99,7 +108,9 @@ export function sceneInLanguage(
     lexemes: Object.fromEntries(
       [...used].flatMap((id) => {
         const lexeme = tools.index.byId.get(id);
-        return lexeme === undefined ? [] : [[id, lexemeData(lexeme, language, tools)]];
+        if (lexeme === undefined) return [];
+        const spellings = spellingsOf(lexeme);
+        return [[id, { ...lexemeData(lexeme, language, tools), ...(spellings.length > 0 && { spellings }) }]];
       }),
     ),
     locked: 0,

@@ -225,7 +225,8 @@ describe("almost", () => {
     ["ありがとう", "arigato", "almost long-vowel"],
     ["でしょう", "desho", "almost long-vowel"],
     ["東京[とうきょう]", "とーきょー｜トーキョー", "almost long-vowel"],
-    ["禁煙[きんえん]", "kinen｜kinenn", "almost romaji"],
+    ["禁煙[きんえん]", "kinen｜kinenn｜kinnen｜kinnenn", "almost romaji"],
+    ["千円[せんえん]", "sennen｜sennenn", "almost romaji"],
     ["金曜日[きんようび]", "kinyoubi｜kinnyoubi", "almost romaji"],
     ["ラーメン", "lāmen｜la-men", "almost romaji"],
   ])("%s as %s counts, with a word about it", (answer, typed, expected) => {
@@ -246,7 +247,7 @@ describe("wrong", () => {
     ["来[き]て", "kitte｜きって", "small-tsu"],
     ["学校[がっこう]", "がこう｜gakō｜gako", "small-tsu"],
     ["新聞[しんぶん]", "しぶん｜shibun｜しんぶ", "syllabic-n"],
-    ["千円[せんえん]", "sennen｜sennenn｜せねん", "syllabic-n"],
+    ["千円[せんえん]", "せねん", "syllabic-n"],
     ["学生[がくせい]", "かくせい｜kakusei｜がぐせい", "voicing"],
     ["でんわ", "てんわ｜tenwa", "voicing"],
     ["私[わたし] は", "わたしが｜私を｜watashi ga｜わたしわ｜わたし", "particle"],

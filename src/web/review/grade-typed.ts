@@ -1,5 +1,5 @@
 import { gradeAnswer } from "#domain/grading/grade-answer.ts";
-import { questionOf } from "#domain/grading/question/question.ts";
+import { questionOf, questionToken } from "#domain/grading/question/question.ts";
 import type { Question } from "#domain/grading/question/question.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import type { AskedCard } from "./asked-card.ts";
@@ -11,7 +11,7 @@ function questionIn({ scene, line, from, to }: AskedCard): Question {
     const asked = questionOf(scene, line.segment);
     if (asked !== undefined) return asked;
   }
-  const { tokens } = line;
+  const tokens = line.tokens.map((token) => questionToken(token, scene.lexemes));
   return {
     before: tokens.slice(0, from),
     // Typed without the full stop, a line is the same line.

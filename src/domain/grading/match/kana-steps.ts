@@ -75,7 +75,10 @@ function isDoubled(typed: string, at: number): boolean {
   return /[^aiueon'^-]/.test(letter) && (next === letter || typed.startsWith("tch", at));
 }
 
-/** n, nn, n' or m; before a vowel n alone says too little, and nn is んな: sennen is not せんえん. */
+/**
+ * n, nn, n' or m. Before a vowel n alone says too little, and nn is ん to an input method but んな to a reader: sennen counts for
+ * せんえん, with a note.
+ */
 function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {
   const following = spellings(next?.kana ?? "")[0] ?? "";
   const after = typed.charAt(at + 1);
@@ -85,9 +88,8 @@ function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {
   const isAmbiguous = /^[aiueoy]/.test(following) && after !== "'" && after !== "-" && /[a-z]/.test(after);
   const steps: Step[] = [{ typed: 1, moras: 1, ...(isAmbiguous && { note: CLEARER_N }) }];
   if (after === "n") {
-    const third = typed.charAt(at + 2);
-    if (/[aiueo]/.test(third) && /^[aiueo]/.test(following)) return steps.slice(1);
-    steps.push({ typed: 2, moras: 1, ...(/^[y]/.test(following) && third === "y" && { note: CLEARER_N }) });
+    const isNextRow = /[aiueoy]/.test(typed.charAt(at + 2)) && /^[aiueoy]/.test(following);
+    steps.push({ typed: 2, moras: 1, ...(isNextRow && { note: CLEARER_N }) });
   }
   return steps;
 }

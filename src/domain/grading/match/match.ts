@@ -2,7 +2,7 @@ import { isHiragana, isKanji } from "#domain/japanese/writing/kana.ts";
 import { doubles, kanaSteps, LONG, romajiSteps } from "./kana-steps.ts";
 import { alikeSteps, kanjiSteps } from "./kanji-steps.ts";
 import type { Step } from "./kana-steps.ts";
-import type { Run, Target } from "#domain/grading/question/target.ts";
+import type { OtherRun, Run, Target } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
 
 /** A way through the lattice. `cost` orders ways; what is only almost right costs at least `almost`. */
@@ -75,7 +75,7 @@ function cheaper(one: Path | undefined, other: Path | undefined): Path | undefin
 }
 
 function stepsAt(typed: string, at: number, target: Target, place: number): Step[] {
-  const { moras, runs } = target;
+  const { moras, runs, otherRuns } = target;
   const steps: Step[] = [];
   const isLatin = /[a-z'^-]/.test(typed.charAt(at - 1));
   const character = typed.charAt(at);
@@ -88,6 +88,8 @@ function stepsAt(typed: string, at: number, target: Target, place: number): Step
   if (character === "") return steps;
   if (isKanji(character)) {
     for (const run of runs) steps.push(...kanjiSteps(typed, at, target, run, place));
+    for (const run of otherRuns)
+      steps.push(...kanjiSteps(typed, at, target, run, place).map(asOtherKanji(run)));
     return [...steps, ...alikeSteps(typed, at, target, place)];
   }
   for (const run of runs) if (run.from === place && typed.startsWith(run.base, at)) steps.push(over(run));
@@ -96,6 +98,14 @@ function stepsAt(typed: string, at: number, target: Target, place: number): Step
     ...(isHiragana(character) || character === "ー" ? kanaSteps : romajiSteps)(typed, at, moras, place),
   ];
 }
+
+/** The line writes the word otherwise, which the learner is told. */
+const asOtherKanji =
+  ({ base, written }: OtherRun) =>
+  (step: Step): Step => ({
+    ...step,
+    note: step.note ?? { kind: "other-kanji", given: base, expected: written },
+  });
 
 function over({ from, to, base }: Run): Step {
   return { typed: base.length, moras: to - from };

@@ -2,6 +2,7 @@ import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
+import { otherSpellings } from "./other-spellings.ts";
 
 /** A word that has forms, by its dictionary form. */
 export type Inflecting = {
@@ -17,6 +18,8 @@ export type QuestionToken = {
   /** Hepburn; tells which vowels are long (ō) and which only meet (omou). */
   readonly romaji?: string;
   readonly inflecting?: Inflecting;
+  /** Other ways to write it: 固さ for かたさ. */
+  readonly spellings?: readonly string[];
 };
 
 /** A wording; the reading is found out from the scene when it is not given. */
@@ -56,7 +59,16 @@ export type PractisedScene = {
       | undefined;
   }[];
   readonly lexemes: Readonly<
-    Record<string, { readonly headword: string; readonly reading: string; readonly pos: string } | undefined>
+    Record<
+      string,
+      | {
+          readonly headword: string;
+          readonly reading: string;
+          readonly pos: string;
+          readonly spellings?: readonly string[] | undefined;
+        }
+      | undefined
+    >
   >;
 };
 
@@ -65,7 +77,7 @@ export function questionOf(scene: PractisedScene, segment: number): Question | u
   const line = scene.lines.find((one) => one.segment === segment);
   if (line?.blank === undefined) return undefined;
   const { from, to, choices, accepted } = line.blank;
-  const tokens = line.tokens.map((token) => withInflection(token, scene.lexemes));
+  const tokens = line.tokens.map((token) => questionToken(token, scene.lexemes));
   const answer = tokens.slice(from, to);
   const text = textOf(answer);
   return {
@@ -80,10 +92,13 @@ export function questionOf(scene: PractisedScene, segment: number): Question | u
   };
 }
 
-function withInflection(token: SceneToken, lexemes: PractisedScene["lexemes"]): QuestionToken {
+/** A word of the line with what the lexicon knows about it: how it inflects, and how else it is written. */
+export function questionToken(token: SceneToken, lexemes: PractisedScene["lexemes"]): QuestionToken {
   const { text, ruby, romaji, lexeme } = token;
   const entry = lexeme === undefined ? undefined : lexemes[lexeme];
   const inflectionClass = entry && inflectionClassOf(entry.pos, entry.headword);
+  const spellings =
+    entry === undefined ? [] : otherSpellings(text, [entry.headword, ...(entry.spellings ?? [])]);
   return {
     text,
     ruby,
@@ -92,6 +107,7 @@ function withInflection(token: SceneToken, lexemes: PractisedScene["lexemes"]): 
       inflectionClass && {
         inflecting: { headword: entry.headword, reading: entry.reading, inflectionClass },
       }),
+    ...(spellings.length > 0 && { spellings }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
+import { divide, PIECES } from "./divide.ts";
 import { normalise } from "./normalise.ts";
 import { readingOf } from "./question.ts";
 import type { Question, QuestionToken, Wording } from "./question.ts";
@@ -19,21 +20,6 @@ export function readingsIn(words: readonly Pick<QuestionToken, "ruby">[]): Readi
     }
   }
   return readings;
-}
-
-const PIECES = /[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/g;
-
-/**
- * A reading divided over a word with kanji, by the kana the two share; nothing when they do not fit.
- * @example divide("釣り銭", "つりせん") // [["釣", "つ"], ["り"], ["銭", "せん"]]
- */
-export function divide(text: string, reading: string): RubyPiece[] | undefined {
-  const parts = text.match(PIECES) ?? [];
-  const pattern = parts.map((part) => (isKanaText(part) ? toHiragana(part) : "(.+?)")).join("");
-  const found = new RegExp(`^${pattern}$`).exec(toHiragana(reading));
-  if (found === null) return undefined;
-  let group = 0;
-  return parts.map((part): RubyPiece => (isKanaText(part) ? [part] : [part, found[++group] ?? ""]));
 }
 
 /** Kanji read as the scene reads them; what it does not know stays without a reading. */

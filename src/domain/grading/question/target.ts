@@ -1,5 +1,7 @@
 import { isKana, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
+import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { lengthened, vowelOf } from "./mora-sounds.ts";
+import { divide } from "./divide.ts";
 import { normalise } from "./normalise.ts";
 import { textOf } from "./question.ts";
 import type { Question, QuestionToken } from "./question.ts";
@@ -19,12 +21,17 @@ export type Mora = {
 /** A stretch in kanji (or digits, or letters) over the moras [from, to). */
 export type Run = { readonly from: number; readonly to: number; readonly base: string };
 
+/** A stretch of another spelling of a word, and the word as the line writes it. */
+export type OtherRun = Run & { readonly written: string };
+
 /** An answer as a lattice: moras that may be typed in kana or romaji, and kanji that jump over several. */
 export type Target = {
   readonly text: string;
   readonly reading: string;
   readonly moras: readonly Mora[];
   readonly runs: readonly Run[];
+  /** Kanji of other spellings of the same words: 固 over か and た of かたさ. */
+  readonly otherRuns: readonly OtherRun[];
   /** The answer itself is moras [from, to); around it the line goes on. */
   readonly from: number;
   readonly to: number;
@@ -32,13 +39,14 @@ export type Target = {
   readonly edges: readonly number[];
 };
 
-type Lattice = { readonly moras: Mora[]; readonly runs: Run[] };
+type Lattice = { readonly moras: Mora[]; readonly runs: Run[]; readonly otherRuns: OtherRun[] };
 
 /** How a kana at a place of its word is said, if not as it is written. */
 type Said = (place: number) => string | undefined;
 
-function addToken(lattice: Lattice, { text, ruby, romaji }: QuestionToken): void {
+function addToken(lattice: Lattice, { text, ruby, romaji, spellings = [] }: QuestionToken): void {
   const hasMacrons = romaji === undefined || /[āīūēō]/.test(romaji);
+  const begin = lattice.moras.length;
   let start = 0;
   for (const [base, reading] of ruby) {
     const from = lattice.moras.length;
@@ -50,16 +58,31 @@ function addToken(lattice: Lattice, { text, ruby, romaji }: QuestionToken): void
     }
     start += base.length;
   }
+  const reading = ruby.map(([base, kana]) => kana ?? base).join("");
+  for (const spelling of spellings)
+    addSpelling(lattice, begin, { pieces: divide(spelling, reading) ?? [], written: text });
+}
+
+type Spelling = { readonly pieces: readonly RubyPiece[]; readonly written: string };
+
+function addSpelling({ otherRuns }: Lattice, begin: number, { pieces, written }: Spelling): void {
+  let from = begin;
+  for (const [base, reading] of pieces) {
+    const to = from + splitMoras(toHiragana(reading ?? base)).length;
+    if (reading !== undefined) otherRuns.push({ from, to, base: normalise(base), written });
+    from = to;
+  }
 }
 
 /** Kana as they stand; kanji without a reading can only be typed as they are. */
-function addPlain({ moras, runs }: Lattice, base: string, hasMacrons: boolean, said: Said): void {
+function addPlain(lattice: Lattice, base: string, hasMacrons: boolean, said: Said): void {
+  const { moras, runs } = lattice;
   let start = 0;
   for (const part of base.match(/[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/g) ?? []) {
     const at = start;
     start += part.length;
     if (isKana(part)) {
-      addKana({ moras, runs }, toHiragana(part), hasMacrons, (place) => said(at + place));
+      addKana(lattice, toHiragana(part), hasMacrons, (place) => said(at + place));
       continue;
     }
     const folded = normalise(part);
@@ -107,15 +130,16 @@ export function targetOf(
 ): Target {
   const moras: Mora[] = [];
   const runs: Run[] = [];
+  const otherRuns: OtherRun[] = [];
   const edges = [0];
   for (const token of [...before, ...answer, ...after]) {
-    addToken({ moras, runs }, token);
+    addToken({ moras, runs, otherRuns }, token);
     edges.push(moras.length);
   }
   const from = edges[before.length] ?? 0;
   const to = edges[before.length + answer.length] ?? from;
   const reading = kanaOf(moras, from, to);
-  return { text: textOf(answer), reading, moras, runs, from, to, edges };
+  return { text: textOf(answer), reading, moras, runs, otherRuns, from, to, edges };
 }
 
 /** @example kanaOf(target.moras, target.from, target.to) // "たべます" */
