@@ -487,7 +487,11 @@ const examples: Record<CheckName, Examples> = {
   "japanese-style": {
     accepts: {
       "another spelling in a quotation": inLanguage("ja", "そうです。", "「分かる」という字です。"),
-      "words that look like another spelling": inLanguage("ja", "そうです。", "友だちがいます。気持ちがいいです。"),
+      "words that look like another spelling": inLanguage(
+        "ja",
+        "そうです。",
+        "友だちがいます。気持ちがいいです。",
+      ),
     },
     refuses: {
       "another spelling": {
