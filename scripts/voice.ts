@@ -1,6 +1,7 @@
 /**
  * Runs a program of tools/voice on the project's Node:
  *   npm run voice               renders lines and words that have no audio yet
+ *   npm run voice -- accents    compares the accents of spoken lines with the lexicon
  *   npm run voice -- check      measures every file
  *   npm run voice -- takes      renders unclear files again
  *   npm run voice -- bench      measures how well learners' voices are compared with lines
@@ -39,6 +40,7 @@ function installPackages(): void {
 }
 
 const programs = new Map([
+  ["accents", "accents.ts"],
   ["check", "check.ts"],
   ["takes", "find-takes.ts"],
   ["bench", "bench/main.ts"],
@@ -46,7 +48,8 @@ const programs = new Map([
 const [first = "", ...rest] = process.argv.slice(2);
 const program = programs.get(first);
 const words = program === undefined ? process.argv.slice(2) : rest;
-installPackages();
+// The comparison with the lexicon reads what is in audio/ and needs no models.
+if (first !== "accents") installPackages();
 const { status } = spawnSync(process.execPath, [join(folder, "src", program ?? "main.ts"), ...words], {
   stdio: "inherit",
 });

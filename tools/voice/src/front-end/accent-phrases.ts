@@ -15,9 +15,9 @@ export type PlacedWord = AccentedWord & { start: number; end: number };
 export type AccentAlone = (surface: string) => number | undefined;
 
 /** Classes whose accent the words around them decide. */
-const leaning = new Set(["particle", "auxiliary", "suffix", "prefix", "counter", "numeral"]);
+export const leaning: ReadonlySet<string> = new Set(["particle", "auxiliary", "suffix", "prefix", "counter", "numeral"]);
 /** Expressions that lean on what stands before them. */
-const leaningExpressions = new Set(["かもしれない"]);
+export const leaningExpressions: ReadonlySet<string> = new Set(["かもしれない"]);
 
 /** Finds the accent phrases between two marks: exceptions first, then the lexicon's accents, then Open JTalk's. */
 export function accentPhrases(

@@ -23,6 +23,10 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["一杯", 1],
   // A compound: not サ↓ンバン|デ↓グチ.
   ["三番出口", 5],
+  // Compounds
+  ["もう少し", 4],
+  ["塩ラーメン", 3],
+  ["運転見合わせ", 5],
   // Names
   ["ミンジュン", 1],
   // With お the accent moves or goes.

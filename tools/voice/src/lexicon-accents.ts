@@ -1,0 +1,87 @@
+import type { AccentedWord, LineSpeech } from "../../../src/content/speech/speech.ts";
+import { splitMoras, toKatakana } from "../../../src/domain/japanese/writing/kana.ts";
+import type { ModelPhrase } from "../../../src/listening/line-model/line-model.ts";
+import { leaning, leaningExpressions } from "./front-end/accent-phrases.ts";
+import { exceptions } from "./front-end/exceptions.ts";
+import { isInflected } from "./front-end/form-accent.ts";
+
+/** A word of a line whose accent is not that of its entry in the lexicon. */
+export type Difference = { word: string; entry: number; phrase: string };
+
+type Said = { kana: readonly string[]; phrases: readonly Pick<ModelPhrase, "from" | "to" | "accent">[] };
+
+/** Morae [from, to) of the line. */
+type Placed = AccentedWord & { text: string; at: number; end: number };
+
+/** Every word of a line that falls elsewhere than its entry says. */
+export function lexiconDifferences(speech: LineSpeech, said: Said): Difference[] {
+  return placedWords(speech).flatMap((word) => {
+    const phrase = said.phrases.find(({ to }) => fallOf(word) < to);
+    if (phrase === undefined || agrees(word, phrase, said.kana)) return [];
+    return [{ word: word.text, entry: word.accent, phrase: shown(said.kana, phrase) }];
+  });
+}
+
+/** The mora behind which the word should fall, or its first one if it should not. */
+const fallOf = ({ at, accent }: Placed): number => (accent === 0 ? at : at + accent - 1);
+
+function placedWords({ text, tokens, words }: LineSpeech): Placed[] {
+  const moras = [0];
+  const characters = [0];
+  for (const { surface, reading } of tokens) {
+    moras.push((moras.at(-1) ?? 0) + splitMoras(toKatakana(reading).replace(/[^ァ-ヺー]/g, "")).length);
+    characters.push((characters.at(-1) ?? 0) + surface.length);
+  }
+  return words.flatMap((word): Placed[] => {
+    const [start = 0, stop = 0] = [characters[word.from], characters[word.to]];
+    const written = text.slice(start, stop);
+    const leans = leaning.has(word.pos) || leaningExpressions.has(word.headword);
+    if (leans || isException(text, start) || isHonorific(written, word)) return [];
+    const [at = 0, end = 0] = [moras[word.from], moras[word.to]];
+    return [{ ...word, text: written, at, end }];
+  });
+}
+
+/** Whether a character stands in a text whose accent was decided by hand. */
+function isException(text: string, character: number): boolean {
+  return [...exceptions.keys()].some((one) => {
+    const start = text.lastIndexOf(one, character);
+    return start >= 0 && character < start + one.length;
+  });
+}
+
+/** ご案内する: the polite form of a verb has an accent of its own. */
+function isHonorific(written: string, { headword, pos }: AccentedWord): boolean {
+  return pos.startsWith("verb") && /^[おご]/.test(written) && !/^[おご]/.test(headword);
+}
+
+/** 忙しい, しかたない (仕方ない) and 行く, but not 忙しくない or 行きます. */
+function isDictionaryForm({ text, headword, pos }: Placed): boolean {
+  if (pos === "i-adjective") return text.endsWith("い") && !text.endsWith("くない");
+  return text.slice(-1) === headword.slice(-1) && text.length <= headword.length;
+}
+
+/** Endings that move the fall of any word to themselves: 二十分ぐ↓らい. */
+const movesFall = /^([クグ]ライ|ゴロ)/;
+
+function agrees(word: Placed, { from, accent }: Said["phrases"][number], kana: readonly string[]): boolean {
+  const fall = accent === 0 ? undefined : from + accent - 1;
+  // Endings move the fall of a form; only that it is there can be compared.
+  const isForm = word.pos === "verb-suru" || (isInflected(word) && !isDictionaryForm(word));
+  if (isForm) return word.accent === 0 || fall !== undefined;
+  if (movesFall.test(kana.slice(word.end, word.end + 3).join(""))) return true;
+  // A flat adjective falls before its ending: むずかし↓いのですが.
+  if (word.accent === 0 && word.pos === "i-adjective") return true;
+  if (word.accent === 0) return fall === undefined || fall < word.at || fall >= word.end - 1;
+  // A fall behind the last mora is lost before の.
+  const isLost = word.at + word.accent === word.end && kana[word.end] === "ノ";
+  return fall === fallOf(word) || (isLost && fall === undefined);
+}
+
+/** @example shown(["ア", "メ"], { from: 0, to: 2, accent: 1 }) // "ア↓メ" */
+function shown(kana: readonly string[], { from, to, accent }: Said["phrases"][number]): string {
+  return kana
+    .slice(from, to)
+    .map((mora, index) => (index + 1 === accent ? `${mora}↓` : mora))
+    .join("");
+}
