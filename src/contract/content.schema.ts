@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dialects } from "#domain/site/dialects.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
 import { contentItem } from "./category.schema.ts";
 
@@ -55,6 +56,8 @@ export const contentLine = z.object({
   speaker: z.string(),
   /** Absent where people talk face to face or over the phone. */
   form: z.enum(lineForms).optional(),
+  /** Present if the line is for listening only: its dialect is spoken with Tokyo pitch. */
+  dialect: z.enum(dialects).optional(),
   tokens: z.array(contentToken),
   romaji: z.string(),
   translation: z.string(),

@@ -4,6 +4,7 @@ import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { Dialect } from "#domain/site/dialects.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { DistractorMeanings } from "#content/read/format/distractors.ts";
 import type { Category } from "#content/read/format/categories.ts";
@@ -54,6 +55,7 @@ export function spellingsOf({ headword, reading, forms }: Lexeme): string[] {
 type SceneTools = LexemeTools & {
   addresses: SceneAddresses;
   names: CastNames;
+  dialects: ReadonlyMap<string, Dialect>;
   distractors: DistractorMeanings;
 };
 
@@ -62,7 +64,7 @@ export function sceneInLanguage(
   { source, lines, notes }: CompiledScene,
   language: ContentLanguage,
   category: Category,
-  { addresses, names, distractors, ...tools }: SceneTools,
+  { addresses, names, dialects, distractors, ...tools }: SceneTools,
 ): ContentData {
   const { data } = source.scene;
   const texts = source.texts[language]?.data;
@@ -93,6 +95,7 @@ export function sceneInLanguage(
       segment: line.source.segment,
       speaker: line.source.speaker,
       ...(line.source.form === undefined ? {} : { form: line.source.form }),
+      ...dialectOf(dialects.get(line.source.speaker)),
       tokens: line.tokens,
       romaji: printedRomaji(line.sentence, line.words),
       translation: texts.lines[String(line.source.segment)] ?? "",
@@ -145,6 +148,9 @@ function withMeanings(
   });
   return { ...blank, readings };
 }
+
+const dialectOf = (dialect: Dialect | undefined): Pick<ContentLine, "dialect"> =>
+  dialect === undefined ? {} : { dialect };
 
 function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
   if (audio.state !== "spoken") return {};

@@ -46,6 +46,9 @@ function writeScenes(
     sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),
   );
   const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
+  const dialects = new Map(
+    sources.cast.data.flatMap(({ id, dialect }) => (dialect === undefined ? [] : [[id, dialect] as const])),
+  );
   const covers = new Map(
     sources.categories.data.map((category) => [category.id, categoryCovers(category, scenes, output)]),
   );
@@ -58,6 +61,7 @@ function writeScenes(
         const data = sceneInLanguage(scene, language, category, {
           addresses: { cover, faces },
           names,
+          dialects,
           index,
           audioOf,
           distractors: sources.distractors.data,

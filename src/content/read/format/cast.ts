@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dialects } from "#domain/site/dialects.ts";
 import { inEveryLanguage, slug } from "./texts.ts";
 
 /** `content/cast.yaml`: the people of the scenes. */
@@ -12,6 +13,10 @@ export const castFile = z.array(
       .describe("A voice of tools/voice, such as female-1."),
     face: slug.describe("The seed of the drawn portrait."),
     learner: z.literal(true).optional().describe("Somebody who learns Japanese, as our readers do."),
+    dialect: z
+      .enum(dialects)
+      .optional()
+      .describe("Lines of this person are for listening only: they are rendered with Tokyo pitch."),
   }),
 );
 

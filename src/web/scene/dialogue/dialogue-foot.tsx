@@ -86,6 +86,9 @@ export function DialogueFoot({
         <ShadowBar
           engine={engine}
           isSpeaking={saying !== undefined}
+          isModel={(at) =>
+            scene.lines.every(({ segment, dialect }) => segment !== at || dialect === undefined)
+          }
           onSpeak={(segment) => speak(segment, "line")}
         />
         {wasSpeaking && <SpeakSheet scene={scene} open={saying} onClose={endSpeaking} />}

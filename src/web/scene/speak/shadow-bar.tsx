@@ -12,18 +12,21 @@ type Props = {
   engine: PlaybackEngine;
   /** While a line is being said the bar stays: the focus comes back to it. */
   isSpeaking: boolean;
+  /** Whether a line is a model for speaking; lines in dialect are not. */
+  isModel: (segment: number) => boolean;
   onSpeak: (segment: number) => void;
 };
 
 /** In shadowing, from the first turn on: one tap records the line that was just shadowed, and plays it back. */
-export function ShadowBar({ engine, isSpeaking, onSpeak }: Props) {
+export function ShadowBar({ engine, isSpeaking, isModel, onSpeak }: Props) {
   const texts = useOptionalTexts("speaking");
   const { status, segment, isPause } = useSyncExternalStore(engine.subscribe, engine.snapshot);
   const isShadowed = isShadowing(usePreferences());
   const [last, setLast] = useState<number>();
   if (isShadowed && isPause && segment !== last) setLast(segment);
   if (texts === undefined) return null;
-  if (!isShadowed || last === undefined || (status !== "playing" && !isSpeaking)) return null;
+  if (!isShadowed || last === undefined || !isModel(last) || (status !== "playing" && !isSpeaking))
+    return null;
   return (
     <div className={styles["bar"]}>
       <Button

@@ -18,7 +18,9 @@ export function conversationLines(scene: Pick<ContentData, "lines">): Conversati
   }));
 }
 
-/** Who of the cast has lines in what is open of the scene. */
+/** The roles to choose from: who has lines in what is open of the scene and does not speak a dialect. */
 export function speakersIn(scene: Pick<ContentData, "lines" | "cast">): ContentData["cast"] {
-  return scene.cast.filter(({ id }) => scene.lines.some(({ speaker }) => speaker === id));
+  return scene.cast.filter(({ id }) =>
+    scene.lines.some(({ speaker, dialect }) => speaker === id && dialect === undefined),
+  );
 }
