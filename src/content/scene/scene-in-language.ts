@@ -109,7 +109,7 @@ export function sceneInLanguage(
       return line === undefined ? [] : [{ lexeme, segment: line.source.segment }];
     }),
     lexemes: Object.fromEntries(
-      [...used].flatMap((id) => {
+      [...used].flatMap((id): [string, LexemeData][] => {
         const lexeme = tools.index.byId.get(id);
         if (lexeme === undefined) return [];
         const spellings = spellingsOf(lexeme);
