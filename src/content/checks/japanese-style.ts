@@ -11,7 +11,7 @@ const spellings: readonly { write: string; not: RegExp }[] = [
   { write: "丁寧", not: /ていねい/ },
   { write: "隣", not: /となり/ },
   { write: "間違える", not: /まちが[えいわっ]/ },
-  { write: "違う", not: /(?<![だもちたま\p{Script=Han}])ちが[いうっ]/u },
+  { write: "違う", not: /(?<![だもちたまっう\p{Script=Han}])ちが[いうっ]/u },
   { write: "一緒", not: /いっしょ/ },
   { write: "入り口", not: /入口/ },
   { write: "降りる", not: /[でを]おり[たてるらよ]/ },
