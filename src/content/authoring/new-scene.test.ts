@@ -40,7 +40,8 @@ const scene = [
 function wordsOf({ scenes }: Examined, language: ContentLanguage) {
   const texts = scenes[0]?.source.texts[language]?.data;
   if (texts === undefined) throw new Error(`the sample content has no ${language}.yaml`);
-  return { heading: `${texts.title} 2`, prose: texts.summary, line: texts.lines["0"] ?? "" };
+  const { title, summary: prose, goal, lines } = texts;
+  return { heading: `${title} 2`, prose, goal, line: lines["0"] ?? "" };
 }
 
 test("a new scene asks for what is to be filled in, then to be spoken, and then passes", () => {
@@ -62,8 +63,8 @@ test("a new scene asks for what is to be filled in, then to be spoken, and then 
 
     fillIn(join(folders.content, folder, "scene.yaml"), scene);
     for (const language of contentLanguages) {
-      const { heading, prose, line } = wordsOf(before, language);
-      const opening = [heading, ...Array.from({ length: 5 }, () => prose)];
+      const { heading, prose, goal, line } = wordsOf(before, language);
+      const opening = [heading, prose, goal, prose, prose, prose];
       const texts = [...opening, ...Array.from({ length: 8 }, () => line), heading, prose];
       fillIn(join(folders.content, folder, `${language}.yaml`), texts);
     }

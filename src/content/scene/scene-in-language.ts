@@ -1,5 +1,6 @@
 import type { ContentItem } from "#contract/category.schema.ts";
 import type { ChoiceReading, ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
+import { divide } from "#domain/grading/question/divide.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";

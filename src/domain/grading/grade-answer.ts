@@ -21,7 +21,7 @@ export function gradeAnswer(typed: string, question: Question): Verdict {
   const text = normalise(typed);
   if (text === "") return { kind: "wrong", slip: { kind: "empty" } };
   const known = prepare(question);
-  const isRefused = known.distractors.some(({ folded }) => folded === text);
+  const isRefused = known.distractors.some(({ folded }) => folded === text) || saysYears(text, question);
   const best = isRefused ? undefined : bestMatch(text, known);
   if (best === undefined)
     return (
@@ -33,6 +33,11 @@ export function gradeAnswer(typed: string, question: Question): Verdict {
     );
   const { path, target } = best;
   return { kind: path.cost >= almost ? "almost" : "right", met: metBy(target), notes: path.notes };
+}
+
+/** sennen for 千円: it reads 千年, a number of years. Other words with ん before a vowel have no such twin worth refusing. */
+function saysYears(text: string, { answer }: Question): boolean {
+  return textOf(answer).endsWith("円") && /nnenn?$/.test(text);
 }
 
 /** The verdict on the keys that were pressed, when a Vietnamese keyboard made marks of them. */

@@ -9,7 +9,7 @@ import { peekInTab } from "#web/kit/storage/tab-storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./ending-notice.module.css";
-import { securesPurchase } from "./purchase.tsx";
+import { securesPurchase } from "./secures-purchase.ts";
 
 const loadLogins = () => call(social.identities, {});
 

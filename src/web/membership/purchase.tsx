@@ -15,9 +15,6 @@ import { saveInTab, peekInTab } from "#web/kit/storage/tab-storage.ts";
 /** The scene from which a learner went to buy a membership. */
 const boughtFrom = "kaiwa:bought-from";
 
-/** The learner who secures their account because they want to buy a membership. */
-export const securesPurchase = "kaiwa:secures-purchase";
-
 const PlansView = lazy(() =>
   import("#web/membership/plans/plans-view.tsx").then((m) => ({ default: m.PlansView })),
 );

@@ -76,8 +76,8 @@ function isDoubled(typed: string, at: number): boolean {
 }
 
 /**
- * n, nn, n' or m. Before a vowel n alone says too little, and nn is ん to an input method but んな to a reader: sennen counts for
- * せんえん, with a note.
+ * n, nn, n' or m. Before a vowel n alone says too little, and nn is ん to an input method but んな to a reader: kinnen counts for
+ * きんえん, with a note.
  */
 function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {
   const following = spellings(next?.kana ?? "")[0] ?? "";

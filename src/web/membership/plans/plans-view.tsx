@@ -19,7 +19,7 @@ import { Confirmation, Rules } from "./confirmation.tsx";
 import { MemberScenes } from "./member-scenes.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import styles from "./plans.module.css";
-import { securesPurchase } from "#web/membership/purchase.tsx";
+import { securesPurchase } from "#web/membership/secures-purchase.ts";
 
 type Shop = { plans: PlanData[]; scenes: MemberScene[]; logins: string[] };
 

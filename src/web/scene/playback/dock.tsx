@@ -129,6 +129,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
                 type="button"
                 className={styles["say"]}
                 aria-label={t("study.say")}
+                disabled={scene.lines.some((line) => line.segment === segment && line.dialect !== undefined)}
                 onClick={() => {
                   wakeMicrophone();
                   if (segment !== undefined) onSpeak(segment);

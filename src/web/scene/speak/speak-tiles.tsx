@@ -11,9 +11,9 @@ const longLine = 10;
 
 const icons: Record<SpeakingExercise, IconName> = { line: "microphone", ruler: "list", build: "previous" };
 
-/** The exercises that a line has sound for. */
-function exercisesOf({ audio }: ContentLine): SpeakingExercise[] {
-  if (audio === undefined) return [];
+/** The exercises that a line has sound for. A line in dialect has none: its melody is no model. */
+function exercisesOf({ audio, dialect }: ContentLine): SpeakingExercise[] {
+  if (audio === undefined || dialect !== undefined) return [];
   if (audio.model === undefined) return ["line"];
   return audio.moras.length >= longLine ? ["line", "ruler", "build"] : ["line", "ruler"];
 }
