@@ -1,0 +1,167 @@
+import { city, ground, houses, road, sky, snowOn } from "#content/pictures/scenery/backdrop.ts";
+import { gable, lamps, pane, pot, room, slab, tiledRoof, tree } from "#content/pictures/scenery/parts.ts";
+import { person } from "#content/pictures/scenery/people.ts";
+import { at, boxes, discs, line, path, repeat } from "#content/pictures/scenery/shapes.ts";
+import type { Stage } from "#content/pictures/scenery/stage.ts";
+
+/** The gallery of a block of flats: an open door, a neighbour, a box of sweets. */
+export const apartmentDoor = (s: Stage): string =>
+  [
+    sky(s, [318, 38, 15]),
+    houses(s),
+    ground(s),
+    boxes(s.wall, [30, 72, 300, 112]),
+    slab(s, [24, 62, 312, 12]),
+    boxes(s.shaded, [30, 74, 300, 8]),
+    boxes(s.outside("#5C7F8A"), [52, 98, 50, 86]),
+    discs("#E9B43A", [94, 142, 3]),
+    boxes(s.lit, [206, 98, 52, 86]),
+    boxes("#B98A5C", [206, 172, 52, 12]),
+    person({ x: 232, y: 124, head: "bun", cloth: "#7D6A93" }),
+    path(s.outside("#C08A5A"), "M258 98l30 8v82l-30-4z"),
+    discs("#E9B43A", [264, 144, 3]),
+    boxes("#FFFDF8", [190, 116, 11, 14], [110, 116, 11, 14]),
+    boxes(s.ink, [192, 134, 7, 7], [112, 134, 7, 7]),
+    pane(s, [132, 100, 44, 34]),
+    line(s.ink, 2, "M136 100v34M142 100v34M166 100v34M172 100v34"),
+    boxes(s.outside("#C9CDD2"), [300, 98, 20, 30]),
+    person({ x: 164, y: 124, head: "short", cloth: "#56618F", legs: "#3B3F52" }),
+    boxes("#C65D44", [176, 142, 22, 15]),
+    path("#F3D9A0", "M185 142h4v15h-4zM180 138q6-2 7 4 1-6 7-4l-7 5z"),
+    line(s.ink, 3, "M62 184l4-34q6-4 6 2"),
+    pot(s, 298, 168),
+  ].join("");
+
+/** A rubbish collection point: bags under a blue net, a pole, and a crow. */
+export const rubbishPoint = (s: Stage): string =>
+  [
+    sky(s, [48, 52, 20]),
+    houses(s),
+    ground(s),
+    boxes(s.wall, [222, 84, 118, 100]),
+    gable(s, [212, 50, 138, 36]),
+    pane(s, [240, 98, 32, 30]),
+    pane(s, [290, 98, 32, 30]),
+    boxes(s.wood, [288, 140, 34, 44]),
+    boxes(s.outside("#B9BCC0"), [-240, 134, 450, 46]),
+    line(
+      s.outside("#93979D"),
+      2,
+      "M0 150h210M0 165h210M40 134v16M110 134v16M75 150v15M150 150v15M40 165v14M110 165v14",
+    ),
+    boxes(s.outside("#8A8F96"), [20, 12, 9, 176]),
+    line(s.ink, 3, "M6 28h38M10 40h30"),
+    line(s.ink, 1.2, "M-240 40Q-110 56 8 29 180 56 600 30M-240 54Q-110 70 12 41 180 70 600 44"),
+    path(
+      s.outside("#F4F4F0"),
+      "M46 188q-6-24 10-30l-4-8h14l-4 8q16 6 10 30zM84 188q-6-22 8-28l-4-8h14l-4 8q14 6 10 28z",
+    ),
+    path(s.outside("#DDE3E0"), "M66 188q-6-26 10-32l-4-8h14l-4 8q16 6 10 32z"),
+    path(s.outside("#3F7FB8"), "M38 190q4-40 42-38t40 38z", 0.45),
+    line(s.outside("#2F6FA8"), 1.4, "M42 178q40-8 76 0M48 166q32-6 64 0M60 156v34M80 152v38M100 158v32"),
+    path("#20222E", "M122 134q-2-10 6-12 2-6 8-5l6 3-6 2q2 8-4 12zM122 130l-10 6 12-1z"),
+    person({ x: 158, y: 126, head: "short", cloth: "#56618F" }),
+    path("#F4F4F0", "M136 176q-5-18 7-22l-3-6h11l-3 6q12 4 7 22z"),
+    person({ x: 198, y: 126, head: "bun", cloth: "#7D6A93", isMirrored: true }),
+    path("#FFFDF8", "M178 150h18q-1 7-9 7t-9-7z"),
+    tree(s, 342, 190, { size: 0.8 }),
+  ].join("");
+
+/** A living room in the evening: a sofa, a lamp, and a telephone with a chat. */
+export const livingRoom = (s: Stage): string =>
+  [
+    sky(s, [318, 36, 14]),
+    houses(s),
+    ground(s),
+    room(s, [44, 82, 272, 100], { back: s.isDark ? s.lit : "#F7E7C8" }),
+    tiledRoof(s, [36, 54, 288, 24]),
+    boxes(s.nearer, [66, 94, 56, 40]),
+    path("#C65D44", "M58 90h20q0 36-14 50h-6zM130 90h-20q0 36 14 50h6z"),
+    boxes("#7A5230", [54, 88, 80, 4]),
+    boxes("#FFFDF8", [150, 92, 30, 24]),
+    path("#7FA99B", "M153 113q12-16 24 0z"),
+    line("#5A3524", 3, "M290 180v-62"),
+    path("#F3D9A0", "M274 120l8-22h16l8 22z"),
+    path("#3F6B5A", "M176 182v-30q0-8 8-8h72q8 0 8 8v30z"),
+    person({ x: 218, y: 128, head: "brown", cloth: "#3F6B8A" }),
+    boxes("#2F5648", [170, 158, 12, 24], [258, 158, 12, 24], [176, 170, 88, 12]),
+    path("#27334A", "M228 146h12v20h-12z"),
+    boxes("#CFE6F4", [230, 148, 8, 15]),
+    path("#FFFDF8", "M238 104h44q6 0 6 6v14q0 6-6 6h-28l-10 9 1-9h-7q-6 0-6-6v-14q0-6 6-6z"),
+    path("#E8607A", "M246 122h22v-6q-11-5-22 0zM256 110q3-4 4 0v4h-4z"),
+    path("#F3D9A0", "M246 119h22v3h-22z"),
+    path("#B98A5C", "M70 162h84v6H70zM78 168h6v14h-6zM140 168h6v14h-6z"),
+    path("#C65D44", "M100 162q0-8 8-8t8 8z"),
+    discs("#E58E2B", [124, 157, 5], [134, 157, 5]),
+    pot(s, 50, 164),
+  ].join("");
+
+/** A bedroom: somebody ill in bed with a telephone, a clock, medicine. */
+export const bedroom = (s: Stage): string =>
+  [
+    sky(s, [50, 38, 17]),
+    houses(s),
+    ground(s),
+    room(s, [44, 82, 272, 100], { back: s.isDark ? s.lit : "#F4E4D4" }),
+    tiledRoof(s, [36, 54, 288, 24]),
+    boxes(s.hour === "morning" ? "#F9D9C0" : s.nearer, [204, 92, 72, 46]),
+    s.isDark ? "" : discs(s.disc, [254, 120, 9]),
+    path("#8AA7B8", "M194 88h26q0 36-18 54h-8zM286 88h-26q0 36 18 54h8z"),
+    boxes("#7A5230", [190, 86, 100, 4]),
+    boxes("#8A5A3A", [60, 128, 10, 54], [250, 150, 8, 32]),
+    boxes("#FFFDF8", [70, 150, 182, 22]),
+    path("#FFFFFF", "M72 150q0-14 14-14h20q12 0 12 14z"),
+    at(104, 140, discs("#EDBE9C", [0, 0, 11]) + path("#2A2530", "M-4-11C-20-12-20 18-4 14-10 8-8-2 4-9z")),
+    path("#C9E0EA", "M98 130h12v6H98z"),
+    path("#5C7FB0", "M112 172v-12q2-18 24-18 40-6 76 4 34-6 40 8v18z"),
+    line("#7D9CC8", 3, "M140 144v28M172 142v30M204 146v26M232 146v26"),
+    path("#EDBE9C", "M122 146q10-6 12 2l-4 6-8-2z"),
+    path("#27334A", "M126 128h12v20h-12z"),
+    boxes("#CFE6F4", [128, 130, 8, 15]),
+    boxes("#8A5A3A", [60, 172, 198, 5]),
+    boxes("#B98A5C", [272, 154, 34, 28]),
+    discs("#C65D44", [282, 146, 8]),
+    discs("#FFFDF8", [282, 146, 6]),
+    line("#3B3650", 1.4, "M282 142v4h3"),
+    boxes("#8AB7C9", [294, 143, 7, 11]),
+    boxes("#FFFDF8", [294, 147, 7, 4]),
+    path("#F6EFE0", "M150 96h30v24h-30z"),
+    path("#C65D44", "M154 100h22v3h-22z"),
+  ].join("");
+
+/** A house of small flats with stairs outside, and an ambulance. */
+export const apartmentHouse = (s: Stage): string =>
+  [
+    sky(s, [314, 34, 15]),
+    houses(s),
+    ground(s),
+    boxes(s.wall, [30, 62, 204, 122]),
+    slab(s, [22, 52, 220, 12]),
+    boxes(s.outside("#5C7F8A"), [50, 80, 26, 40], [136, 80, 26, 40], [50, 140, 26, 44], [136, 140, 26, 44]),
+    pane(s, [86, 84, 34, 22]),
+    pane(s, [176, 84, 34, 22], false),
+    pane(s, [86, 144, 34, 22], false),
+    boxes(s.shaded, [22, 120, 224, 7]),
+    line(s.ink, 1.6, `M24 104h210${repeat(14, (index) => `M${28 + index * 16} 104v16`)}`),
+    path(s.outside("#8A8F96"), "M234 120h14l-52 64h-20z"),
+    line(s.ink, 2, "M246 104l-56 68M246 104v16M232 121v16M218 138v16M204 155v16"),
+    person({ x: 158, y: 136, head: "short", cloth: "#56618F", scale: 0.85 }),
+    boxes("#27334A", [166, 132, 5, 9]),
+    at(
+      196,
+      150,
+      path("#7D6A93", "M-12 34c0-20 4-24 12-24s12 4 12 14l14 4v6z") +
+        discs("#EDBE9C", [0, 0, 9]) +
+        path("#9A96A3", "M-10 1C-12-13 12-14 10 1 8-3 6-5 3-5-3-4-6-5-10 1z") +
+        discs("#9A96A3", [0, -12, 5]),
+    ),
+    road(s, 196),
+    path(s.outside("#FBFBF8"), "M238 120q0-5 5-5h58q5 0 8 4l18 26h14q6 0 6 7v36H238z"),
+    boxes(s.outside("#D8452F"), [238, 158, 109, 8]),
+    path(s.isDark ? s.lit : "#9CC3D2", "M292 122h10l14 22h-24zM246 122h36v20h-36z"),
+    path("#D8452F", "M262 124h6v6h6v6h-6v6h-6v-6h-6v-6h6z"),
+    boxes("#FF5A46", [262, 108, 16, 7]),
+    s.isDark ? path("#FF5A46", "M248 112a22 22 0 0 1 44 0 22 22 0 0 1-44 0", 0.22) : "",
+    discs("#27334A", [264, 190, 12], [326, 190, 12]),
+    discs("#C9CDD2", [264, 190, 5], [326, 190, 5]),
+  ].join("");

@@ -1,0 +1,115 @@
+import type { Hour, Weather } from "#domain/site/skies.ts";
+import { fall } from "./backdrop.ts";
+import {
+  cafe,
+  coffeeCounter,
+  diner,
+  izakaya,
+  kitchen,
+  marketStall,
+  ramen,
+  restaurant,
+} from "./places/food.ts";
+import { apartmentDoor, apartmentHouse, bedroom, livingRoom, rubbishPoint } from "./places/homes.ts";
+import { guesthouse, hotel, ryokan } from "./places/lodging.ts";
+import {
+  bookshop,
+  clothesShop,
+  convenienceStore,
+  departmentStore,
+  electronicsShop,
+  pharmacy,
+} from "./places/shops.ts";
+import {
+  cityHall,
+  clinic,
+  dentist,
+  festival,
+  museum,
+  park,
+  policeBox,
+  school,
+  street,
+} from "./places/town.ts";
+import { airport, bus, platform, station, taxi, ticketGate } from "./places/transport.ts";
+import { desk, office, reception } from "./places/work.ts";
+import { setStage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
+
+const places = {
+  airport,
+  "apartment-door": apartmentDoor,
+  "apartment-house": apartmentHouse,
+  bedroom,
+  bookshop,
+  bus,
+  cafe,
+  "city-hall": cityHall,
+  clinic,
+  "clothes-shop": clothesShop,
+  "coffee-counter": coffeeCounter,
+  "convenience-store": convenienceStore,
+  dentist,
+  "department-store": departmentStore,
+  desk,
+  diner,
+  "electronics-shop": electronicsShop,
+  festival,
+  guesthouse,
+  hotel,
+  izakaya,
+  kitchen,
+  "living-room": livingRoom,
+  "market-stall": marketStall,
+  museum,
+  office,
+  park,
+  pharmacy,
+  platform,
+  "police-box": policeBox,
+  ramen,
+  reception,
+  restaurant,
+  "rubbish-point": rubbishPoint,
+  ryokan,
+  school,
+  station,
+  street,
+  taxi,
+  "ticket-gate": ticketGate,
+} as const satisfies Record<string, (stage: Stage) => string>;
+
+export type Place = keyof typeof places;
+
+// Object.keys gives string[]; the table above has exactly these keys.
+export const placeNames = Object.keys(places) as [Place, ...Place[]];
+
+/** Where, when, and in what weather a scene takes place. */
+export type Scenery = { place: Place; time: Hour; weather: Weather };
+
+/** How a picture is cut: view boxes of one drawing, whose horizon is at y = 176. */
+export const crops = {
+  hero: [0, -74, 360, 316],
+  band: [0, 20, 360, 180],
+  wide: [-220, 18, 800, 205],
+  thumb: [0, 0, 360, 220],
+} as const;
+export type Crop = keyof typeof crops;
+
+/**
+ * A place as one flat SVG without text, scripts, filters and outside references; iOS 12 draws it.
+ * @example drawScenery({ place: "ramen", time: "day", weather: "clear", crop: "thumb" })
+ */
+export function drawScenery({ place, time, weather, crop }: Scenery & { crop: Crop }): string {
+  const stage = setStage(time, weather, crop === "wide");
+  const [x, y, width, height] = crops[crop];
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice">`;
+  return tidy(`${open}${places[place](stage)}${fall(stage)}</svg>`);
+}
+
+/** Rounds what calculations left, and writes colours and numbers as short as SVG allows. */
+function tidy(svg: string): string {
+  return svg
+    .replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
+    .replace(/#([\dA-F])\1([\dA-F])\2([\dA-F])\3\b/gi, "#$1$2$3");
+}

@@ -1,0 +1,53 @@
+/** Rounds to a tenth and drops what SVG does not need: 0.5 becomes .5. */
+const short = (value: number): string => String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
+
+const faint = (opacity: number): string => (opacity === 1 ? "" : ` opacity="${short(opacity)}"`);
+
+/** A filled path. */
+export function path(fill: string, d: string, opacity = 1): string {
+  return `<path fill="${fill}"${faint(opacity)} d="${d}"/>`;
+}
+
+/** x, y, width, height. */
+export type Box = readonly [x: number, y: number, width: number, height: number];
+
+const outline = ([x, y, width, height]: Box): string =>
+  `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`;
+
+/** Rectangles of one colour, in one path. */
+export function boxes(fill: string, ...all: readonly Box[]): string {
+  return path(fill, all.map(outline).join(""));
+}
+
+/** A rectangle that lets through what is behind it. */
+export function veil(fill: string, opacity: number, box: Box): string {
+  return path(fill, outline(box), opacity);
+}
+
+/** x, y, radius. */
+export type Circle = readonly [x: number, y: number, radius: number];
+
+/** Circles of one colour, in one path. */
+export function discs(fill: string, ...all: readonly Circle[]): string {
+  const d = all.map(
+    ([x, y, r]) =>
+      `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 0 1 ${short(2 * r)} 0 ${short(r)} ${short(r)} 0 0 1${short(-2 * r).replace(/^(?!-)/, " ")} 0`,
+  );
+  return path(fill, d.join(""));
+}
+
+/** A line with round ends. */
+export function line(stroke: string, width: number, d: string, opacity = 1): string {
+  return `<path fill="none" stroke="${stroke}" stroke-width="${short(width)}" stroke-linecap="round"${faint(opacity)} d="${d}"/>`;
+}
+
+/** Moves a drawing, and scales it; a negative scale of x mirrors it. */
+export function at(x: number, y: number, drawing: string, scale = 1, isMirrored = false): string {
+  const size = scale === 1 && !isMirrored ? "" : ` scale(${isMirrored ? -scale : scale} ${scale})`;
+  return `<g transform="translate(${short(x)} ${short(y)})${size}">${drawing}</g>`;
+}
+
+/** Joins what `draw` gives for 0 … count - 1. */
+export function repeat(count: number, draw: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => draw(index)).join("");
+}

@@ -1,0 +1,111 @@
+import { mixColours } from "#domain/site/skies.ts";
+import type { Hour, Weather } from "#domain/site/skies.ts";
+
+/** The colours of an hour. */
+export type Pigments = {
+  disc: string;
+  far: string;
+  nearer: string;
+  wall: string;
+  shaded: string;
+  roof: string;
+  wood: string;
+  lit: string;
+  ground: string;
+  ink: string;
+  leaf: string;
+};
+
+const pigments: Record<Hour, Pigments> = {
+  morning: {
+    disc: "#F09A78",
+    far: "#D3B3B4",
+    nearer: "#BFA0AC",
+    wall: "#EFE2CC",
+    shaded: "#DDCBB0",
+    roof: "#5D5B7A",
+    wood: "#8A6650",
+    lit: "#FFEBB8",
+    ground: "#CDB9A2",
+    ink: "#3B3650",
+    leaf: "#7C9472",
+  },
+  day: {
+    disc: "#FFF7E2",
+    far: "#9CC0B2",
+    nearer: "#7FA99B",
+    wall: "#F6EDDB",
+    shaded: "#E2D5BB",
+    roof: "#34557F",
+    wood: "#94693F",
+    lit: "#FFF4D2",
+    ground: "#D6C8AC",
+    ink: "#27334A",
+    leaf: "#5E8F5C",
+  },
+  evening: {
+    disc: "#FBD08A",
+    far: "#6A5C86",
+    nearer: "#4E4873",
+    wall: "#A47C73",
+    shaded: "#82616A",
+    roof: "#2A2E50",
+    wood: "#5C4250",
+    lit: "#FFD98C",
+    ground: "#574B68",
+    ink: "#20223C",
+    leaf: "#3F5C56",
+  },
+  night: {
+    disc: "#F6E9C6",
+    far: "#1E294E",
+    nearer: "#182143",
+    wall: "#38426A",
+    shaded: "#2B345A",
+    roof: "#0D1329",
+    wood: "#2A2A47",
+    lit: "#FFD27A",
+    ground: "#151C38",
+    ink: "#0A0F22",
+    leaf: "#24404A",
+  },
+};
+
+/** How dark things outside become. */
+const shades: Record<Hour, number> = { morning: 0.05, day: 0, evening: 0.22, night: 0.42 };
+
+/** What parts and places are drawn with: the hour's colours, and the weather. */
+export type Stage = Pigments & {
+  hour: Hour;
+  weather: Weather;
+  /** After sunset: lamps and stars. */
+  isDark: boolean;
+  /** A colour of something outside, as it looks at this hour. */
+  outside: (colour: string) => string;
+  /** Whether the far layer is drawn to the left and right of the frame, too. */
+  isWide: boolean;
+};
+
+export function setStage(hour: Hour, weather: Weather, isWide: boolean): Stage {
+  const own = pigments[hour];
+  const isDark = hour === "evening" || hour === "night";
+  const white = isDark ? "#8E97B8" : "#F7F8FA";
+  const ground = {
+    clear: own.ground,
+    cloud: own.ground,
+    rain: mixColours(own.ground, own.roof, 0.25),
+    snow: white,
+  };
+  return {
+    ...own,
+    ground: ground[weather],
+    hour,
+    weather,
+    isDark,
+    isWide,
+    outside: (colour) => mixColours(colour, own.ink, shades[hour]),
+  };
+}
+
+/** Snow as it looks at this hour. */
+export const snowColour = ({ isDark }: Stage): string => (isDark ? "#AEB6D2" : "#FFFFFF");

@@ -1,0 +1,62 @@
+/** The hours at which places are drawn. */
+export const hours = ["morning", "day", "evening", "night"] as const;
+export type Hour = (typeof hours)[number];
+
+export const weathers = ["clear", "cloud", "rain", "snow"] as const;
+export type Weather = (typeof weathers)[number];
+
+/** A sky: its colour at the upper edge and at the horizon. */
+export type Sky = { top: string; bottom: string };
+
+const clearSkies: Record<Hour, Sky> = {
+  morning: { top: "#F3C9B4", bottom: "#FBEBDC" },
+  day: { top: "#A9CFDF", bottom: "#E6F1EA" },
+  evening: { top: "#454C80", bottom: "#F0A884" },
+  night: { top: "#121A36", bottom: "#2F3F6E" },
+};
+
+/** What clouds mix into a sky, and how much of it. */
+const clouds: Record<Hour, { colour: string; share: number }> = {
+  morning: { colour: "#D5D2D6", share: 0.6 },
+  day: { colour: "#C6CFD6", share: 0.7 },
+  evening: { colour: "#4B4E6C", share: 0.55 },
+  night: { colour: "#1D2438", share: 0.5 },
+};
+
+/** Text that lies on the upper part of a sky. */
+const textColours: Record<Hour, string> = {
+  morning: "#1F2430",
+  day: "#1F2430",
+  evening: "#FFFFFF",
+  night: "#FFFFFF",
+};
+
+/** The part of a sky, from its upper edge, on which text may lie. */
+export const textDepth = 0.3;
+
+/** @example mixColours("#000000", "#FFFFFF", 0.5) // "#808080" */
+export function mixColours(colour: string, other: string, share: number): string {
+  const channel = (text: string, at: number): number => Number.parseInt(text.slice(at, at + 2), 16);
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(channel(colour, at) * (1 - share) + channel(other, at) * share))
+    .map((value) => value.toString(16).padStart(2, "0"))
+    .join("")}`.toUpperCase();
+}
+
+export function skyOf(hour: Hour, weather: Weather): Sky {
+  const { top, bottom } = clearSkies[hour];
+  if (weather === "clear") return { top, bottom };
+  const { colour, share } = clouds[hour];
+  return { top: mixColours(top, colour, share), bottom: mixColours(bottom, colour, share) };
+}
+
+/** The colour of text on the upper part of a sky, in any weather. */
+export function textOnSky(hour: Hour): string {
+  return textColours[hour];
+}
+
+/** The hour that a picture turns to when a scene is done. */
+export function laterHour(hour: Hour): Hour {
+  if (hour === "evening") return "night";
+  return hour === "night" ? "morning" : "evening";
+}
