@@ -1,5 +1,6 @@
+import { mixColours } from "#domain/site/skies.ts";
 import { snowOn } from "./backdrop.ts";
-import { at, boxes, discs, line, path, repeat, veil } from "./shapes.ts";
+import { at, boxes, discs, line, path, repeat } from "./shapes.ts";
 import type { Box } from "./shapes.ts";
 import type { Stage } from "./stage.ts";
 
@@ -177,18 +178,15 @@ export function shelves(
   return things.join("") + boxes(board, ...boards);
 }
 
-/** A sign that sticks out of or hangs on a wall; the drawing on it has its centre at 0, 0. */
+/** A sign, lit after sunset; the drawing on it has its centre at 0, 0. */
 export function sign(stage: Stage, [x, y, width, height]: Box, colour: string, drawing: string): string {
   return (
     path(
-      stage.outside(colour),
+      stage.isDark ? mixColours(colour, "#FFB45A", 0.12) : stage.outside(colour),
       `M${x + 4} ${y}h${width - 8}q4 0 4 4v${height - 8}q0 4-4 4h${8 - width}q-4 0-4-4v${8 - height}q0-4 4-4z`,
     ) + at(x + width / 2, y + height / 2, drawing)
   );
 }
-
-/** Something standing in front of a room, darker by the hour. */
-export const dim = (stage: Stage, box: Box): string => (stage.isDark ? veil(stage.ink, 0.3, box) : "");
 
 /** The cross of clinics and pharmacies. */
 export const cross = (colour: string, size = 1): string =>

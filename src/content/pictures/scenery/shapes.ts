@@ -19,20 +19,13 @@ export function boxes(fill: string, ...all: readonly Box[]): string {
   return path(fill, all.map(outline).join(""));
 }
 
-/** A rectangle that lets through what is behind it. */
-export function veil(fill: string, opacity: number, box: Box): string {
-  return path(fill, outline(box), opacity);
-}
-
 /** x, y, radius. */
 export type Circle = readonly [x: number, y: number, radius: number];
 
 /** Circles of one colour, in one path. */
 export function discs(fill: string, ...all: readonly Circle[]): string {
-  const d = all.map(
-    ([x, y, r]) =>
-      `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 0 1 ${short(2 * r)} 0 ${short(r)} ${short(r)} 0 0 1${short(-2 * r).replace(/^(?!-)/, " ")} 0`,
-  );
+  // The arc ends a hair beside its start, because an arc to its own start is not drawn.
+  const d = all.map(([x, y, r]) => `M${short(x)} ${short(y - r)}a${short(r)} ${short(r)} 0 1 0 .1 0z`);
   return path(fill, d.join(""));
 }
 

@@ -71,8 +71,13 @@ const pigments: Record<Hour, Pigments> = {
   },
 };
 
-/** How dark things outside become. */
-const shades: Record<Hour, number> = { morning: 0.05, day: 0, evening: 0.22, night: 0.42 };
+/** What the hour mixes into the colours of things outside, and how much of it. */
+const tints: Record<Hour, { colour: string; share: number }> = {
+  morning: { colour: "#C98A7A", share: 0.12 },
+  day: { colour: "#FFFFFF", share: 0 },
+  evening: { colour: "#4A3560", share: 0.3 },
+  night: { colour: "#16214C", share: 0.48 },
+};
 
 /** What parts and places are drawn with: the hour's colours, and the weather. */
 export type Stage = Pigments & {
@@ -103,7 +108,7 @@ export function setStage(hour: Hour, weather: Weather, isWide: boolean): Stage {
     weather,
     isDark,
     isWide,
-    outside: (colour) => mixColours(colour, own.ink, shades[hour]),
+    outside: (colour) => mixColours(colour, tints[hour].colour, tints[hour].share),
   };
 }
 

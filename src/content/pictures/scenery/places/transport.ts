@@ -159,7 +159,7 @@ export const taxi = (s: Stage): string =>
     at(
       138,
       202,
-      path("#FFE9A8", "M62-18l70-12v34z", s.isDark ? 0.35 : 0) +
+      (s.isDark ? path("#FFE9A8", "M64-18l60-8v28z", 0.3) : "") +
         car(s.outside("#E9B43A"), glassColour(s), s.isDark ? "#FFF4D2" : "#FFFDF8") +
         path(s.outside("#27334A"), "M-62-18h124v4H-62z", 0.6),
       1.4,
