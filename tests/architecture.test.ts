@@ -10,15 +10,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
   listening: { from: ["domain"], packages: [] },
   content: {
     from: ["domain", "contract"],
-    packages: [
-      "node:*",
-      "yaml",
-      "zod",
-      "@iconify-json/*",
-      "@dicebear/*",
-      "lindera-wasm-nodejs-ipadic",
-      "opencc-js",
-    ],
+    packages: ["node:*", "yaml", "zod", "lindera-wasm-nodejs-ipadic", "opencc-js"],
   },
   server: {
     from: ["domain", "contract"],

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import sharp from "sharp";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { pageFilesFolder } from "#contract/pages.ts";
 
-/** What messengers and social networks ask for; our covers have the same proportions. */
+/** What messengers and social networks ask for. */
 const size = { width: 1200, height: 630 };
 
 /** Covers as PNG, which messengers can show: they know no SVG. Each is drawn once, since its name has the hash of the cover. */
@@ -29,9 +30,9 @@ export class SharedPictures {
     const name = basename(cover).replace(/svg$/, "png");
     const file = join(this.#folder, name);
     if (!existsSync(file)) {
-      // 96 dots an inch is its own size.
-      const density = (96 * size.width) / 320;
-      await sharp(join(this.#covers, cover), { density })
+      // 96 dots an inch is its own size: 180 high.
+      const density = (96 * size.height) / 180;
+      await sharp(join(this.#covers, pictureOf(cover, "band")), { density })
         .resize(size)
         .png({ palette: true, colours: 64, effort: 4 })
         .toFile(file);

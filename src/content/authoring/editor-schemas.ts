@@ -5,7 +5,6 @@ import { distractorsFile } from "#content/read/format/distractors.ts";
 import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
-import { motif } from "#content/read/format/texts.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 
 /** Which files of `content/` an editor checks against which schema. */
@@ -34,33 +33,20 @@ export const schemaFiles = {
   "cast.schema.json": { schema: castFile, title: "The cast", matches: ["content/cast.yaml"] },
 } satisfies Record<string, { schema: ZodType; title: string; matches: string[] }>;
 
-/** The names of three thousand pictures, in a file of their own. */
-const motifsFile = "motifs.schema.json";
-
 /** The JSON schemas by file name, so that an editor completes and checks while a person writes. */
 export function editorSchemas(): Record<string, string> {
   const files = Object.entries(schemaFiles).map(([name, { schema, title }]) => {
     const generated = z.toJSONSchema(schema, {
       ...options,
-      override: ({ zodSchema, jsonSchema }) => {
-        if (zodSchema === motif) referTo(motifsFile, jsonSchema);
-        else completeKeys(jsonSchema);
-      },
+      override: ({ jsonSchema }) => completeKeys(jsonSchema),
     });
     return [name, `${JSON.stringify({ title, ...generated }, undefined, 2)}\n`];
   });
-  const motifs = `${JSON.stringify(z.toJSONSchema(motif, options))}\n`;
-  return { ...Object.fromEntries(files), [motifsFile]: motifs };
+  return Object.fromEntries(files);
 }
 
 // The newest draft that editors' YAML support understands throughout.
 const options = { target: "draft-7", io: "input" } as const;
-
-function referTo(file: string, jsonSchema: z.core.JSONSchema.BaseSchema): void {
-  delete jsonSchema.type;
-  delete jsonSchema.enum;
-  jsonSchema.$ref = `./${file}`;
-}
 
 /** A record whose keys are known, such as the languages, becomes an object: editors complete only properties. */
 function completeKeys(jsonSchema: z.core.JSONSchema.BaseSchema): void {

@@ -1,6 +1,8 @@
 import { placeholder } from "#content/checks/filled-in.ts";
+import { placeNames } from "#content/pictures/scenery/scenery.ts";
 import { sceneFunctions } from "#content/read/format/scene.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import { hours, weathers } from "#domain/site/skies.ts";
 import { languages } from "#domain/site/languages.ts";
 
 /** Lines of a new scene: the fewest there may be. */
@@ -27,7 +29,10 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
     `title: ${placeholder} # in Japanese, at most 14 characters`,
     "level: N5 # N5, N4 or N3: at most three in ten words may be harder",
     "access: free # free or member",
-    "motif: speech-balloon # a picture of @iconify-json/fluent-emoji-flat, another than the category's other scenes have",
+    "# Where, when and in what weather it takes place: this is drawn. No two scenes of a category share a place and a time.",
+    `# place: ${placeNames.join(" ")}`,
+    `# time: ${hours.join(" ")}; weather: ${weathers.join(" ")}`,
+    "scenery: { place: park, time: day, weather: clear }",
     `functions: [ask, explain] # what is done with words, two to six of: ${sceneFunctions.join(" ")}`,
     `cast: [${first}, ${second}] # people of content/cast.yaml; no two with one voice`,
     "",

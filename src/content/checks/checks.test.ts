@@ -606,18 +606,18 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
-  "motifs-differ": {
+  "sceneries-differ": {
     accepts: {
-      "a picture of their own": [
+      "the same place at another hour": [
         ...secondScene,
-        ...inFile("scenes/restaurant/tea-shop/scene.yaml", "teacup-without-handle", "hot-beverage"),
+        ...inFile("scenes/restaurant/tea-shop/scene.yaml", "time: day", "time: night"),
       ],
     },
     refuses: {
-      "two covers with one picture": {
+      "two scenes with one picture": {
         edits: secondScene,
         says: [
-          'content/scenes/restaurant/tea-shop/scene.yaml:4: the motif "teacup-without-handle" is already on the cover of content/scenes/restaurant/tea-room/scene.yaml, in the same category: choose another picture.',
+          'content/scenes/restaurant/tea-shop/scene.yaml:4: "place: coffee-counter, time: day" is already the picture of content/scenes/restaurant/tea-room/scene.yaml, in the same category: choose another place or time.',
         ],
       },
     },
@@ -841,13 +841,13 @@ describe("a mistake is told once, with its file, its line and what would be righ
       edits: inLexicon(", vi: đồng hồ", ""),
       say: "content/lexicon/core.yaml:112: 15.meaning.vi: is missing.",
     },
-    "a picture that is not there": {
-      edits: inScene("motif: teacup-without-handle", "motif: tea-cup-without-handle"),
-      say: 'scene.yaml:4: motif: "tea-cup-without-handle" is not a picture of fluent-emoji-flat. Did you mean "teacup-without-handle"?',
+    "a place that cannot be drawn": {
+      edits: inScene("place: coffee-counter", "place: coffee-conter"),
+      say: 'scene.yaml:4: scenery.place: "coffee-conter" is no place that can be drawn. Did you mean "coffee-counter"?',
     },
     "a key nobody knows": {
-      edits: inScene("motif: teacup-without-handle", "motif: teacup-without-handle\nlevels: N5"),
-      say: 'scene.yaml:5: Unrecognized key: "levels".',
+      edits: inScene("level: N5", "level: N5\nlevels: N5"),
+      say: 'scene.yaml:3: Unrecognized key: "levels".',
     },
     "a text that goes on behind a comment mark": {
       edits: inLanguage("vi", "Trà lạnh ạ.", "Gọi #7119 nhé."),

@@ -7,7 +7,7 @@ import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
 import { beginnersSpeakPlainly, wordsComeBack } from "./course.ts";
 import { explainedDistractors, oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
-import { entriesDiffer, idsDiffer, motifsDiffer, titlesDiffer } from "./duplicates.ts";
+import { entriesDiffer, idsDiffer, sceneriesDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
 import { filledIn, isFilledIn } from "./filled-in.ts";
 import { japaneseStyle } from "./japanese-style.ts";
@@ -61,7 +61,7 @@ export const checks = {
   "entries-differ": entriesDiffer,
   "ids-differ": idsDiffer,
   "titles-differ": titlesDiffer,
-  "motifs-differ": motifsDiffer,
+  "sceneries-differ": sceneriesDiffer,
   "titles-fit-card": titlesFitCard,
   "categories-list-scenes": categoriesListScenes,
   "accent-within-word": accentWithinWord,

@@ -73,17 +73,19 @@ export const titlesDiffer: Check = ({ scenes }) =>
     }));
   });
 
-/** Covers of one category differ by their motif alone. */
-export const motifsDiffer: Check = ({ scenes }) => {
-  const motifs = scenes.map(({ source: { categoryId, scene } }) => ({
-    categoryId,
-    motif: scene.data.motif,
-    file: scene.file,
-    line: scene.lineOf(["motif"]),
-  }));
-  return repeated(motifs, ({ categoryId, motif }) => `${categoryId} ${motif}`).map(({ first, again }) => ({
-    file: again.file,
-    line: again.line,
-    say: `the motif "${again.motif}" is already on the cover of ${first.file}, in the same category: choose another picture.`,
-  }));
+/** Pictures of one category differ by place or hour. */
+export const sceneriesDiffer: Check = ({ scenes }) => {
+  const drawn = scenes.flatMap(({ source: { categoryId, scene } }) => {
+    const { scenery } = scene.data;
+    if (scenery === undefined) return [];
+    const { place, time } = scenery;
+    return [{ categoryId, place, time, file: scene.file, line: scene.lineOf(["scenery"]) }];
+  });
+  return repeated(drawn, ({ categoryId, place, time }) => `${categoryId} ${place} ${time}`).map(
+    ({ first, again }) => ({
+      file: again.file,
+      line: again.line,
+      say: `"place: ${again.place}, time: ${again.time}" is already the picture of ${first.file}, in the same category: choose another place or time.`,
+    }),
+  );
 };

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { pictureKinds, pictureOf } from "#domain/site/scene-pictures.ts";
 import { codes } from "#contract/envelope.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 
@@ -21,7 +22,10 @@ export class FileSizes {
 
   add(scene: ContentData): void {
     const answer = JSON.stringify({ code: codes.success, data: scene });
-    const files = [...new Set(answer.match(namedFiles))].map((address) => this.#bytesOf(address));
+    const pictures = pictureKinds.map((kind) => pictureOf(scene.coverImage, kind));
+    const files = [...new Set([...(answer.match(namedFiles) ?? []), ...pictures])].map((address) =>
+      this.#bytesOf(address),
+    );
     const bytes = files.reduce((sum, one) => sum + one, Buffer.byteLength(answer));
     this.byScene.set(scene.id, Math.max(bytes, this.byScene.get(scene.id) ?? 0));
   }

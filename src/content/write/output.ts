@@ -22,12 +22,27 @@ export class Output {
     writeFileSync(file, bytes);
   }
 
-  /** Writes a file for browsers, named by its content, with its compressed twins; gives its address. */
-  publish(kind: "covers" | "faces", name: string, content: string): string {
-    const hash = createHash("sha256").update(content).digest("hex").slice(0, 10);
+  /**
+   * Writes a file for browsers, named by its content, with its compressed twins; gives its address. `others` belong to it
+   * and have its name with their own before the extension.
+   */
+  publish(
+    kind: "covers" | "faces",
+    name: string,
+    content: string,
+    others: Readonly<Record<string, string>> = {},
+  ): string {
+    const all = [content, ...Object.values(others)];
+    const hash = createHash("sha256").update(all.join("")).digest("hex").slice(0, 10);
     const dot = name.lastIndexOf(".");
-    const path = `${kind}/${name.slice(0, dot)}.${hash}${name.slice(dot)}`;
-    const target = `files/${path}`;
+    const [stem, extension] = [`${kind}/${name.slice(0, dot)}.${hash}`, name.slice(dot)];
+    this.#writeCompressed(`files/${stem}${extension}`, content);
+    for (const [other, text] of Object.entries(others))
+      this.#writeCompressed(`files/${stem}.${other}${extension}`, text);
+    return `/${stem}${extension}`;
+  }
+
+  #writeCompressed(target: string, content: string): void {
     const isThere = existsSync(join(this.#folder, target));
     this.write(target, content);
     if (isThere) {
@@ -36,7 +51,6 @@ export class Output {
       this.write(`${target}.br`, brotliCompressSync(content));
       this.write(`${target}.gz`, gzipSync(content, { level: 9 }));
     }
-    return `/${path}`;
   }
 
   /** Removes what no longer belongs here. */

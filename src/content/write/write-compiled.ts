@@ -5,8 +5,9 @@ import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Examined } from "#content/examine.ts";
-import { drawCover } from "#content/pictures/covers.ts";
-import { drawFace } from "#content/pictures/faces.ts";
+import { drawBust } from "#content/pictures/busts/bust.ts";
+import { fallbackLook } from "#content/pictures/busts/look.ts";
+import type { CastMember } from "#content/read/format/cast.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { listItem, sceneInLanguage } from "#content/scene/scene-in-language.ts";
@@ -14,7 +15,9 @@ import type { CastNames } from "#content/scene/scene-in-language.ts";
 import { compileDictionary } from "./dictionary.ts";
 import { FileSizes } from "./file-sizes.ts";
 import { Output } from "./output.ts";
+import { checkPictureSize } from "./picture-size.ts";
 import { ReadyResponses } from "./ready-responses.ts";
+import { publishScenery } from "./scene-pictures.ts";
 import { compileSearch } from "./search-index.ts";
 
 /** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
@@ -42,9 +45,7 @@ function writeScenes(
   output: Output,
   answers: ReadyResponses,
 ): CompiledCatalogue {
-  const faces = new Map(
-    sources.cast.data.map(({ id, face }) => [id, output.publish("faces", `${id}.svg`, drawFace(face))]),
-  );
+  const faces = new Map(sources.cast.data.map((member) => [member.id, publishBust(member, output)]));
   const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
   const dialects = new Map(
     sources.cast.data.flatMap(({ id, dialect }) => (dialect === undefined ? [] : [[id, dialect] as const])),
@@ -84,15 +85,23 @@ function writeScenes(
   return Object.fromEntries(lists) as CompiledCatalogue;
 }
 
-/** The covers of a category and of its scenes: its colour and pattern, each with its own motif. */
+/** Limit of a portrait, in bytes of gzip. */
+const mostBustBytes = 600;
+
+function publishBust({ id, look = fallbackLook(id) }: CastMember, output: Output): string {
+  const bust = drawBust(id, look);
+  checkPictureSize(id, bust, mostBustBytes);
+  return output.publish("faces", `${id}.svg`, bust);
+}
+
+/** The covers of a category and of its scenes; a scene that names no place is drawn as its category. */
 function categoryCovers(category: Category, scenes: readonly CompiledScene[], output: Output) {
-  const { colour, pattern, motif } = category;
-  const own = output.publish("covers", `${category.id}.svg`, drawCover({ colour, pattern, motif }));
+  const own = publishScenery(output, category.id, category.scenery);
   const ofScenes = scenes
     .filter(({ source }) => category.scenes.includes(source.id))
-    .map(({ source }) => {
-      const cover = drawCover({ colour, pattern, motif: source.scene.data.motif });
-      return [source.id, output.publish("covers", `${source.id}.svg`, cover)] as const;
+    .map(({ source: { id, scene } }) => {
+      const scenery = scene.data.scenery ?? category.scenery;
+      return [id, publishScenery(output, id, scenery)] as const;
     });
   return { own, scenes: new Map(ofScenes) };
 }

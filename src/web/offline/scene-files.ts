@@ -1,3 +1,5 @@
+import { pictureKinds, pictureOf } from "#domain/site/scene-pictures.ts";
+
 /** The service worker's cache of pictures and speech of opened scenes and lists. */
 export const filesStore = "kaiwa-files-1";
 
@@ -19,8 +21,14 @@ export function filePath(address: string): string {
  */
 export function filesIn(body: string): string[] {
   const named = (pattern: RegExp): string[] => [...new Set(body.match(pattern))];
+  const pictures = named(/\/(faces|covers)\/[\w.-]+\.svg/g);
+  // A scene names its cast; its cover is one of several pictures. Lists show covers only.
+  const isScene = pictures.some((picture) => picture.startsWith("/faces/"));
+  const others = pictures.flatMap((picture) =>
+    isScene ? pictureKinds.map((kind) => pictureOf(picture, kind)) : [],
+  );
   return [
-    ...named(/\/(faces|covers)\/[\w.-]+\.svg/g),
+    ...new Set([...pictures, ...others]),
     ...named(/\/audio\/[0-9a-f]{16}\.mp3(\?pass=[\w.-]+)?/g).reverse(),
     // Models of lines come last: only speaking exercises need them.
     ...named(/\/audio\/[0-9a-f]{16}\.json(\?pass=[\w.-]+)?/g),

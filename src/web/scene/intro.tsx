@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import type { Scene } from "./api.ts";
 import { CulturalNote } from "#web/scene/dialogue/cultural-note.tsx";
@@ -31,7 +32,13 @@ export function Intro({ scene }: { scene: Scene }) {
   return (
     <div className={styles["columns"]}>
       <div>
-        <img className={styles["cover"]} src={scene.coverImage} alt="" width={640} height={336} />
+        <img
+          className={styles["cover"]}
+          src={pictureOf(scene.coverImage, "band")}
+          alt=""
+          width={640}
+          height={320}
+        />
         <p className={styles["japanese"]} lang="ja">
           {scene.japaneseTitle}
         </p>

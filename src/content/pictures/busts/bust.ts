@@ -1,4 +1,4 @@
-import { discs, line, path } from "#content/pictures/scenery/shapes.ts";
+import { discs, line, path } from "#content/pictures/drawing/shapes.ts";
 import { beards, clothes, glassesShapes, hats } from "./clothes.ts";
 import { hairColours, hairStyles } from "./hair.ts";
 import { numberOf } from "./look.ts";

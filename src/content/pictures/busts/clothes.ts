@@ -1,4 +1,4 @@
-import { boxes, discs, line, path } from "#content/pictures/scenery/shapes.ts";
+import { boxes, discs, line, path } from "#content/pictures/drawing/shapes.ts";
 
 /** What lies on the shoulders, drawn over them; the second colour is a tie, an apron, a collar or an inner layer. */
 export const clothes = {

@@ -1,4 +1,4 @@
-import { discs, path } from "#content/pictures/scenery/shapes.ts";
+import { discs, path } from "#content/pictures/drawing/shapes.ts";
 
 /** Hair behind the head, and hair over it. The head is 40 wide and 44 high, with its centre at 50, 43. */
 type Style = { back?: (fill: string) => string; front: (fill: string) => string };

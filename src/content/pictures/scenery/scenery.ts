@@ -1,5 +1,5 @@
 import type { Hour, Weather } from "#domain/site/skies.ts";
-import { fall } from "./backdrop.ts";
+import { fall } from "#content/pictures/drawing/backdrop.ts";
 import {
   cafe,
   coffeeCounter,
@@ -33,8 +33,8 @@ import {
 } from "./places/town.ts";
 import { airport, bus, platform, station, taxi, ticketGate } from "./places/transport.ts";
 import { desk, office, reception } from "./places/work.ts";
-import { setStage } from "./stage.ts";
-import type { Stage } from "./stage.ts";
+import { setStage } from "#content/pictures/drawing/stage.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const places = {
   airport,
@@ -84,6 +84,22 @@ export type Place = keyof typeof places;
 // Object.keys gives string[]; the table above has exactly these keys.
 export const placeNames = Object.keys(places) as [Place, ...Place[]];
 
+/** Places in the open, where rain and snow fall in front of everything; the others are rooms cut open. */
+const openPlaces: readonly Place[] = [
+  "apartment-house",
+  "bus",
+  "festival",
+  "market-stall",
+  "museum",
+  "park",
+  "platform",
+  "rubbish-point",
+  "ryokan",
+  "station",
+  "street",
+  "taxi",
+];
+
 /** Where, when, and in what weather a scene takes place. */
 export type Scenery = { place: Place; time: Hour; weather: Weather };
 
@@ -101,10 +117,10 @@ export type Crop = keyof typeof crops;
  * @example drawScenery({ place: "ramen", time: "day", weather: "clear", crop: "thumb" })
  */
 export function drawScenery({ place, time, weather, crop }: Scenery & { crop: Crop }): string {
-  const stage = setStage(time, weather, crop === "wide");
+  const stage = setStage(time, weather, { isCutOpen: !openPlaces.includes(place), isWide: crop === "wide" });
   const [x, y, width, height] = crops[crop];
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice">`;
-  return tidy(`${open}${places[place](stage)}${fall(stage)}</svg>`);
+  return tidy(`${open}${places[place](stage)}${stage.isCutOpen ? "" : fall(stage)}</svg>`);
 }
 
 /** Rounds what calculations left, and writes colours and numbers as short as SVG allows. */

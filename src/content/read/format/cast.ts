@@ -11,7 +11,7 @@ export const castFile = z.array(
       .string()
       .regex(/^(female|male)-\d$/, "must be a voice such as female-1")
       .describe("A voice of tools/voice, such as female-1."),
-    face: slug.describe("The seed of the drawn portrait."),
+    look: lookFormat.optional().describe("How the portrait is drawn; without it the id decides."),
     learner: z.literal(true).optional().describe("Somebody who learns Japanese, as our readers do."),
     dialect: z
       .enum(dialects)

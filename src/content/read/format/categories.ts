@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { patternNames } from "#content/pictures/patterns.ts";
-import { inEveryLanguage, motif, slug } from "./texts.ts";
+import { scenery } from "./scenery.ts";
+import { inEveryLanguage, slug } from "./texts.ts";
 
 /** `content/categories.yaml`: the categories and the order of scenes in each. */
 export const categoriesFile = z.array(
@@ -9,9 +9,8 @@ export const categoriesFile = z.array(
     colour: z
       .string()
       .regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27497A")
-      .describe("The ground of its covers, such as #27497A."),
-    pattern: z.enum(patternNames).describe("The pattern over the ground."),
-    motif,
+      .describe("The roofs of its houses, such as #27497A."),
+    scenery,
     title: inEveryLanguage,
     description: inEveryLanguage,
     scenes: z.array(slug).describe("The scenes of its folder, in the order learners see them."),

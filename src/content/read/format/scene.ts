@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
-import { levels, motif, slug } from "./texts.ts";
+import { scenery } from "./scenery.ts";
+import { levels, slug } from "./texts.ts";
 
 const text = z.string().trim().min(1);
 
@@ -74,7 +75,7 @@ export const sceneFile = z.strictObject({
   title: text.describe("In Japanese, short enough for a card."),
   level: z.enum(levels).describe("At most three in ten words may be harder."),
   access: z.enum(["free", "member"]).describe("Who sees all of it."),
-  motif,
+  scenery: scenery.optional(),
   functions: z
     .array(z.enum(sceneFunctions))
     .min(2, "must name two to six")

@@ -4,6 +4,8 @@ import { wrapText } from "./wrap-text.ts";
 
 /** What stands on a stamp card. */
 export type StampCard = {
+  /** The place of the scene at night; without it the card has waves. */
+  picture: HTMLImageElement | undefined;
   japaneseTitle: string;
   /** In the learner's language; the same as the Japanese one for those who read Japanese. */
   title: string;
@@ -15,7 +17,7 @@ export type StampCard = {
 
 const width = 1080;
 const height = 1350;
-const bandHeight = 250;
+const bandHeight = 430;
 const textWidth = 800;
 
 /** A lighter primary for the waves. */
@@ -66,22 +68,20 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   context.fillRect(0, 0, width, height);
   context.fillStyle = colours.card;
   context.fillRect(48, 48, width - 96, height - 96);
-  drawWaves(
-    context,
-    { x: 48, y: 48, width: width - 96, height: bandHeight },
-    { ground: colours.primary, line: wave },
-  );
+  const band = { x: 48, y: 48, width: width - 96, height: bandHeight };
+  if (card.picture === undefined) drawWaves(context, band, { ground: colours.primary, line: wave });
+  else drawPlace(context, card.picture, band);
   context.strokeStyle = colours.line;
   context.lineWidth = 2;
   context.strokeRect(48, 48, width - 96, height - 96);
 
   const label = { size: 34, weight: 600, face: plain, mostLines: 1 };
-  drawPlate(context, { y: 130, text: card.category, font: `600 34px ${plain}` });
+  drawPlate(context, { y: 48 + bandHeight - 43, text: card.category, font: `600 34px ${plain}` });
 
   const isJapanese = card.title === card.japaneseTitle;
   let y = drawText(context, card.japaneseTitle, {
     ...label,
-    y: 345,
+    y: 545,
     size: 66,
     face: mincho,
     colour: colours.foreground,
@@ -101,7 +101,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   drawStamp(context, {
     x: width / 2,
     y: (y + goalTop) / 2,
-    side: 320,
+    side: Math.min(260, (goalTop - y) * 0.7),
     letter: card.grade,
     face: mincho,
     ...(card.grade === "S"
@@ -131,7 +131,18 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   return canvas;
 }
 
-/** The category on a plate of paper over the waves, as a label on a notebook. */
+/** The lower part of the picture, where the place and its people are. */
+function drawPlace(
+  context: CanvasRenderingContext2D,
+  picture: HTMLImageElement,
+  { x, y, width: boxWidth, height: boxHeight }: { x: number; y: number; width: number; height: number },
+): void {
+  const shown = (picture.width * boxHeight) / boxWidth;
+  const above = (picture.height - shown) * 0.72;
+  context.drawImage(picture, 0, above, picture.width, shown, x, y, boxWidth, boxHeight);
+}
+
+/** The category on a plate of paper over the picture, as a label on a notebook. */
 function drawPlate(
   context: CanvasRenderingContext2D,
   { y, text, font }: { y: number; text: string; font: string },

@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import type { Grade } from "#domain/practice/scoring.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
+import { loadImage } from "#web/kit/ui/load-image.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
@@ -16,7 +18,7 @@ import styles from "./stamp-card-sheet.module.css";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  scene: Pick<ContentData, "id" | "title" | "japaneseTitle" | "goal" | "category">;
+  scene: Pick<ContentData, "id" | "title" | "japaneseTitle" | "goal" | "category" | "coverImage">;
   grade: Grade;
   /** When the practice was begun. */
   at: number;
@@ -26,8 +28,11 @@ type Props = {
 type Picture = { file: File; address: string };
 
 async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" | "at">): Promise<Picture> {
-  const { id, title, japaneseTitle, goal, category } = scene;
+  const { id, title, japaneseTitle, goal, category, coverImage } = scene;
+  // Without a network the picture may be missing; the card is drawn all the same.
+  const picture = await loadImage(pictureOf(coverImage, "night")).catch(() => undefined);
   const canvas = drawStampCard({
+    picture,
     title,
     japaneseTitle,
     goal,

@@ -1,8 +1,11 @@
+import { pictureOf } from "#domain/site/scene-pictures.ts";
+import { loadImage } from "#web/kit/ui/load-image.ts";
+
 const side = 512;
 
-/** Draws a cover as a square PNG and returns it as a data address. */
+/** Draws the picture of a cover as a square PNG and returns it as a data address. */
 export async function drawCover(url: string): Promise<string> {
-  const image = await loadImage(url);
+  const image = await loadImage(pictureOf(url, "hero"));
   const canvas = document.createElement("canvas");
   canvas.width = side;
   canvas.height = side;
@@ -13,13 +16,4 @@ export async function drawCover(url: string): Promise<string> {
   const [width, height] = [image.width * scale, image.height * scale];
   context.drawImage(image, (side - width) / 2, (side - height) / 2, width, height);
   return canvas.toDataURL("image/png");
-}
-
-function loadImage(url: string): Promise<HTMLImageElement> {
-  return new Promise((resolve, reject) => {
-    const image = new Image();
-    image.addEventListener("load", () => resolve(image));
-    image.addEventListener("error", () => reject(new Error(`${url} cannot be drawn`)));
-    image.src = url;
-  });
 }

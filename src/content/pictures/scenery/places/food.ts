@@ -1,4 +1,4 @@
-import { city, ground, hills, houses, sky } from "#content/pictures/scenery/backdrop.ts";
+import { city, ground, hills, houses, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
@@ -15,10 +15,10 @@ import {
   steam,
   stool,
   tiledRoof,
-} from "#content/pictures/scenery/parts.ts";
-import { person } from "#content/pictures/scenery/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/scenery/shapes.ts";
-import type { Stage } from "#content/pictures/scenery/stage.ts";
+} from "#content/pictures/drawing/parts.ts";
+import { person } from "#content/pictures/drawing/people.ts";
+import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const bowl = (fill: string): string =>
   path("#F6E2B0", "M-17-3h34v4h-34z") +

@@ -1,4 +1,4 @@
-import { city, ground, houses, sky } from "#content/pictures/scenery/backdrop.ts";
+import { city, ground, houses, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
@@ -12,10 +12,10 @@ import {
   sign,
   slab,
   tree,
-} from "#content/pictures/scenery/parts.ts";
-import { person } from "#content/pictures/scenery/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/scenery/shapes.ts";
-import type { Stage } from "#content/pictures/scenery/stage.ts";
+} from "#content/pictures/drawing/parts.ts";
+import { person } from "#content/pictures/drawing/people.ts";
+import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 /** A glass front under three coloured stripes, shelves, a till. */
 export const convenienceStore = (s: Stage): string =>
@@ -175,7 +175,6 @@ export const bookshop = (s: Stage): string =>
     path("#C65D44", "M105 158h12v8h-12zM244 158h12v8h-12zM258 160h12v6h-12z"),
     person({ x: 182, y: 126, head: "bob", cloth: "#B4513C", legs: "#4A5A7A" }),
     boxes("#27334A", [190, 122, 5, 9]),
-    tree(s, 20, 186),
     tree(s, 340, 186),
   ].join("");
 

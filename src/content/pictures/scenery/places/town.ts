@@ -1,4 +1,4 @@
-import { city, ground, hills, houses, road, sky, snowOn } from "#content/pictures/scenery/backdrop.ts";
+import { city, ground, hills, houses, road, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
@@ -13,10 +13,10 @@ import {
   slab,
   tiledRoof,
   tree,
-} from "#content/pictures/scenery/parts.ts";
-import { person } from "#content/pictures/scenery/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/scenery/shapes.ts";
-import type { Stage } from "#content/pictures/scenery/stage.ts";
+} from "#content/pictures/drawing/parts.ts";
+import { person } from "#content/pictures/drawing/people.ts";
+import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const stall = (s: Stage, x: number, colour: string, goods: string): string =>
   boxes(s.lit, [x, 124, 76, 34]) +

@@ -1,8 +1,8 @@
-import { city, ground, hills, houses, road, sky, snowOn } from "#content/pictures/scenery/backdrop.ts";
-import { lampPost, pane, pot, room, sign, slab, tiledRoof, tree } from "#content/pictures/scenery/parts.ts";
-import { person } from "#content/pictures/scenery/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/scenery/shapes.ts";
-import type { Stage } from "#content/pictures/scenery/stage.ts";
+import { city, ground, hills, houses, road, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
+import { lampPost, pane, pot, room, sign, slab, tiledRoof, tree } from "#content/pictures/drawing/parts.ts";
+import { person } from "#content/pictures/drawing/people.ts";
+import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const glassColour = (s: Stage): string => (s.isDark ? s.lit : s.outside("#9CC3D2"));
 

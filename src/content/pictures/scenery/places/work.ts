@@ -1,9 +1,9 @@
-import { city, ground, sky } from "#content/pictures/scenery/backdrop.ts";
-import { cup, lamps, pot, room, slab, tree } from "#content/pictures/scenery/parts.ts";
-import { person } from "#content/pictures/scenery/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/scenery/shapes.ts";
-import type { Box } from "#content/pictures/scenery/shapes.ts";
-import type { Stage } from "#content/pictures/scenery/stage.ts";
+import { city, ground, sky } from "#content/pictures/drawing/backdrop.ts";
+import { cup, lamps, pot, room, slab, tree } from "#content/pictures/drawing/parts.ts";
+import { person } from "#content/pictures/drawing/people.ts";
+import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import type { Box } from "#content/pictures/drawing/shapes.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const monitor = (x: number, y: number): string =>
   path("#3B3F52", `M${x - 13} ${y - 24}h26v18h-11v4h5v2h-14v-2h5v-4h-11z`) +

@@ -46,7 +46,7 @@ export function sky(stage: Stage, disc: Circle = [300, 46, 20]): string {
   ].join("");
 }
 
-/** Weather that falls, in front of everything. */
+/** Rain and snow over everything that is drawn before. */
 export function fall({ weather }: Stage): string {
   const tile = {
     rain: '<path d="M7 2l-3 13M19 20l-3 13" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".55"/>',
@@ -93,7 +93,7 @@ export function houses(stage: Stage): string {
 }
 
 export function ground(stage: Stage, y = 176): string {
-  return boxes(stage.ground, [-240, y, 840, 260 - y]);
+  return boxes(stage.ground, [-240, y, 840, 260 - y]) + (stage.isCutOpen ? fall(stage) : "");
 }
 
 /** A road along the lower edge. */

@@ -87,11 +87,17 @@ export type Stage = Pigments & {
   isDark: boolean;
   /** A colour of something outside, as it looks at this hour. */
   outside: (colour: string) => string;
+  /** Whether the place is a room that is cut open: rain and snow fall behind it. */
+  isCutOpen: boolean;
   /** Whether the far layer is drawn to the left and right of the frame, too. */
   isWide: boolean;
 };
 
-export function setStage(hour: Hour, weather: Weather, isWide: boolean): Stage {
+export function setStage(
+  hour: Hour,
+  weather: Weather,
+  { isCutOpen, isWide }: Pick<Stage, "isCutOpen" | "isWide">,
+): Stage {
   const own = pigments[hour];
   const isDark = hour === "evening" || hour === "night";
   const white = isDark ? "#8E97B8" : "#F7F8FA";
@@ -107,6 +113,7 @@ export function setStage(hour: Hour, weather: Weather, isWide: boolean): Stage {
     hour,
     weather,
     isDark,
+    isCutOpen,
     isWide,
     outside: (colour) => mixColours(colour, tints[hour].colour, tints[hour].share),
   };

@@ -1,0 +1,8 @@
+import { gzipSync } from "node:zlib";
+
+/** Stops the build at a picture that has become too large. */
+export function checkPictureSize(name: string, svg: string, mostBytes: number): void {
+  const bytes = gzipSync(svg, { level: 9 }).length;
+  if (bytes > mostBytes)
+    throw new Error(`the picture ${name} has ${bytes} bytes of gzip: at most ${mostBytes} are allowed.`);
+}
