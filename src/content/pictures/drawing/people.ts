@@ -35,11 +35,13 @@ type Figure = {
   legs?: string;
   scale?: number;
   isMirrored?: boolean;
+  /** Sits, or stands behind a counter: without legs. */
+  isBehind?: boolean;
   /** A kimono or yukata: a long dress with a sash of this colour. */
   sash?: string;
 };
 
-/** Somebody who stands; a counter or table drawn later hides the legs. */
+/** Somebody of the place. */
 export function person({
   x,
   y,
@@ -48,11 +50,13 @@ export function person({
   legs = "#3B3F52",
   scale = 1,
   isMirrored = false,
+  isBehind = false,
   sash,
 }: Figure): string {
   const lower =
     sash === undefined
-      ? path(legs, "M-10 36h20l-2 25h-7v-20h-2v20h-7z") + path(cloth, "M-12 39c0-21 2-28 12-28s12 7 12 28z")
+      ? (isBehind ? "" : path(legs, "M-10 36h20l-2 25h-7v-20h-2v20h-7z")) +
+        path(cloth, "M-12 39c0-21 2-28 12-28s12 7 12 28z")
       : path(cloth, "M-11 61c0-38 0-50 11-50s11 12 11 50z") + path(sash, "M-11 29h22v9h-22z");
   const drawing = lower + path("#D9A583", "M-3 6h6v7q-3 3-6 0z") + discs("#EDBE9C", [0, 0, 9]) + heads[head];
   return at(x, y, drawing, scale, isMirrored);

@@ -83,7 +83,7 @@ export const livingRoom = (s: Stage): string =>
     line("#5A3524", 3, "M290 180v-62"),
     path("#F3D9A0", "M274 120l8-22h16l8 22z"),
     path("#3F6B5A", "M176 182v-30q0-8 8-8h72q8 0 8 8v30z"),
-    person({ x: 218, y: 128, head: "brown", cloth: "#3F6B8A" }),
+    person({ x: 218, y: 128, head: "brown", cloth: "#3F6B8A", isBehind: true }),
     boxes("#2F5648", [170, 158, 12, 24], [258, 158, 12, 24], [176, 170, 88, 12]),
     path("#27334A", "M228 146h12v20h-12z"),
     boxes("#CFE6F4", [230, 148, 8, 15]),

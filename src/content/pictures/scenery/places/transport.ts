@@ -126,7 +126,7 @@ export const bus = (s: Stage): string =>
     path(glassColour(s), "M122 104h40v32h-40zM168 104h40v32h-40zM214 104h40v32h-40zM278 102h36v40h-36z"),
     path(s.outside("#C9CDD2"), "M78 102h36v84H78z"),
     path(glassColour(s), "M81 106h14v74H81zM98 106h14v74H98z"),
-    person({ x: 296, y: 122, head: "cap", cloth: "#27334A", scale: 0.8 }),
+    person({ x: 296, y: 122, head: "cap", cloth: "#27334A", scale: 0.8, isBehind: true }),
     boxes(s.outside("#3E8E86"), [278, 140, 36, 18]),
     discs("#27334A", [138, 188, 16], [270, 188, 16]),
     discs("#C9CDD2", [138, 188, 7], [270, 188, 7]),
@@ -159,8 +159,7 @@ export const taxi = (s: Stage): string =>
     at(
       138,
       202,
-      (s.isDark ? path("#FFE9A8", "M64-18l60-8v28z", 0.3) : "") +
-        car(s.outside("#E9B43A"), glassColour(s), s.isDark ? "#FFF4D2" : "#FFFDF8") +
+      car(s.outside("#E9B43A"), glassColour(s), s.isDark ? "#FFF4D2" : "#FFFDF8") +
         path(s.outside("#27334A"), "M-62-18h124v4H-62z", 0.6),
       1.4,
     ),
