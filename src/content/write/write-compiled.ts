@@ -7,6 +7,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Examined } from "#content/examine.ts";
 import { drawBust } from "#content/pictures/busts/bust.ts";
 import { fallbackLook } from "#content/pictures/busts/look.ts";
+import { drawStreet } from "#content/pictures/scenery/houses.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
@@ -96,12 +97,14 @@ function publishBust({ id, look = fallbackLook(id) }: CastMember, output: Output
 
 /** The covers of a category and of its scenes; a scene that names no place is drawn as its category. */
 function categoryCovers(category: Category, scenes: readonly CompiledScene[], output: Output) {
-  const own = publishScenery(output, category.id, category.scenery);
-  const ofScenes = scenes
-    .filter(({ source }) => category.scenes.includes(source.id))
-    .map(({ source: { id, scene } }) => {
-      const scenery = scene.data.scenery ?? category.scenery;
-      return [id, publishScenery(output, id, scenery)] as const;
-    });
-  return { own, scenes: new Map(ofScenes) };
+  const drawn = category.scenes.flatMap((id) => {
+    const scene = scenes.find(({ source }) => source.id === id);
+    return scene === undefined ? [] : [[id, scene.source.scene.data.scenery ?? category.scenery] as const];
+  });
+  const places = drawn.map(([, { place }]) => place);
+  const street = drawStreet(places, category.colour);
+  return {
+    own: publishScenery(output, category.id, category.scenery, { street }),
+    scenes: new Map(drawn.map(([id, scenery]) => [id, publishScenery(output, id, scenery)])),
+  };
 }

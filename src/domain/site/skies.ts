@@ -6,7 +6,7 @@ export const weathers = ["clear", "cloud", "rain", "snow"] as const;
 export type Weather = (typeof weathers)[number];
 
 /** A sky: its colour at the upper edge and at the horizon. */
-export type Sky = { top: string; bottom: string };
+type Sky = { top: string; bottom: string };
 
 const clearSkies: Record<Hour, Sky> = {
   morning: { top: "#F3C9B4", bottom: "#FBEBDC" },
@@ -31,7 +31,7 @@ const textColours: Record<Hour, string> = {
   night: "#FFFFFF",
 };
 
-/** The part of a sky, from its upper edge, on which text may lie. */
+/** How far from the upper colour to the lower one text may lie; in a high picture these are its upper 60 units. */
 export const textDepth = 0.3;
 
 /** @example mixColours("#000000", "#FFFFFF", 0.5) // "#808080" */

@@ -30,3 +30,14 @@ test("whoever has not scrolled to a speaker yet still sees them without a networ
     "/faces/mei.0123abcd45.svg",
   ]);
 });
+
+test("a scene brings every picture of its place, a list only its covers", () => {
+  const coverImage = "/covers/food.day.ef871c52c1.svg";
+  expect(filesIn(JSON.stringify({ coverImage }))).toEqual([coverImage]);
+  const scene = { coverImage, cast: [{ avatar: "/faces/mei.0123abcd45.svg" }] };
+  expect(filesIn(JSON.stringify(scene))).toEqual([
+    coverImage,
+    "/faces/mei.0123abcd45.svg",
+    ...["hero", "band", "wide", "dusk", "night"].map((kind) => `/covers/food.day.ef871c52c1.${kind}.svg`),
+  ]);
+});

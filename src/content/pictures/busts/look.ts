@@ -12,7 +12,7 @@ function choices<K extends string>(table: Record<K, unknown>): [K, ...K[]] {
 
 const colour = z.string().regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27497A");
 
-export const ages = ["child", "young", "adult", "old"] as const;
+const ages = ["child", "young", "adult", "old"] as const;
 
 /** How a character looks. */
 export const lookFormat = z.strictObject({

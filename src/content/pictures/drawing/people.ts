@@ -24,7 +24,7 @@ const heads = {
   chef: path("#FFFFFF", "M-8-3v-6c-8-4-1-12 3-9 3-4 8-3 9 0 5-2 10 5 4 9v6z"),
 } as const;
 
-export type Head = keyof typeof heads;
+type Head = keyof typeof heads;
 
 type Figure = {
   /** The head's centre. Feet are 62 below it, unless the scale says otherwise. */

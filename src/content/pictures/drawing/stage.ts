@@ -2,7 +2,7 @@ import { mixColours } from "#domain/site/skies.ts";
 import type { Hour, Weather } from "#domain/site/skies.ts";
 
 /** The colours of an hour. */
-export type Pigments = {
+type Pigments = {
   disc: string;
   far: string;
   nearer: string;

@@ -4,10 +4,10 @@ import type { Place } from "./scenery.ts";
 
 /** How much of a house is lit: nothing, one window, all of it. */
 export const lights = ["off", "half", "on"] as const;
-export type Light = (typeof lights)[number];
+type Light = (typeof lights)[number];
 
 /** Size of a house; a street is a row of them. */
-export const houseSize = { width: 68, height: 60 } as const;
+const houseSize = { width: 68, height: 60 } as const;
 
 type Colours = { roof: string; wall: string; shaded: string };
 type Shape = { body: (colours: Colours) => string; windows: readonly Box[] };

@@ -14,7 +14,7 @@ import { categoriesIn } from "./strategy.ts";
 /** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
 
-/** Covers are some 2 KB each. In a larger library the covers further down are cached when they are first shown. */
+/** Covers are some 4 KB each. In a larger library the covers further down are cached when they are first shown. */
 const mostPictures = 100;
 
 /** Whether the learner has asked the browser to save data; then nothing is prefetched. Safari does not report it. */

@@ -9,7 +9,6 @@ import {
   pane,
   pot,
   room,
-  shelves,
   sign,
   slab,
   steam,

@@ -1,5 +1,5 @@
-import { city, ground, houses, road, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
-import { gable, lamps, pane, pot, room, slab, tiledRoof, tree } from "#content/pictures/drawing/parts.ts";
+import { ground, houses, road, sky } from "#content/pictures/drawing/backdrop.ts";
+import { gable, pane, pot, room, slab, tiledRoof, tree } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
 import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";

@@ -1,10 +1,8 @@
-import { city, ground, hills, houses, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
+import { city, ground, hills, houses, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   counter,
-  lamps,
   lantern,
   noren,
-  pane,
   pot,
   room,
   sign,
@@ -14,7 +12,7 @@ import {
   tree,
 } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import { boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const bed = (fill: string): string => path(fill, "M-14-8v16h3V4h22v4h3V-2q0-4-5-4H1v6h-9a4 4 0 1 0-6-3z");

@@ -1,9 +1,8 @@
-import { city, ground, hills, houses, road, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
+import { city, ground, hills, houses, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
   cross,
-  gable,
   lampPost,
   lantern,
   pane,
@@ -11,7 +10,6 @@ import {
   room,
   sign,
   slab,
-  tiledRoof,
   tree,
 } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
@@ -303,7 +301,7 @@ export const museum = (s: Stage): string =>
     boxes(s.shaded, [80, 96, 6, 78], [154, 96, 4, 78], [212, 96, 4, 78], [288, 96, 6, 78]),
     path(s.shaded, "M50 172h260v7H50zM38 179h284v7H38z"),
     path(s.wall, "M26 186h308v7H26z"),
-    person({ x: 312, y: 132, head: "bob", cloth: "#B4513C", legs: "#4A5A7A" }),
+    person({ x: 180, y: 132, head: "bob", cloth: "#B4513C", legs: "#4A5A7A" }),
     tree(s, 22, 188),
     tree(s, 340, 188),
   ].join("");

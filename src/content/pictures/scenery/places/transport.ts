@@ -1,5 +1,5 @@
-import { city, ground, hills, houses, road, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
-import { lampPost, pane, pot, room, sign, slab, tiledRoof, tree } from "#content/pictures/drawing/parts.ts";
+import { city, ground, hills, road, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
+import { lampPost, pane, room, sign, slab, tree } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
 import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";

@@ -1,7 +1,7 @@
 import { city, ground, sky } from "#content/pictures/drawing/backdrop.ts";
-import { cup, lamps, pot, room, slab, tree } from "#content/pictures/drawing/parts.ts";
+import { lamps, pot, room, slab, tree } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import { boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Box } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 

@@ -1,0 +1,69 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { hours, weathers } from "#domain/site/skies.ts";
+import { drawHouse, drawStreet, lights } from "./houses.ts";
+import { crops, drawScenery, placeNames } from "./scenery.ts";
+import type { Crop } from "./scenery.ts";
+
+// Object.keys gives string[]; the table has exactly these keys.
+const cropNames = Object.keys(crops) as Crop[];
+const bytesOf = (svg: string): number => gzipSync(svg, { level: 9 }).length;
+
+const allowedElements = ["circle", "g", "linearGradient", "path", "pattern", "stop", "svg"];
+const allowedAttributes = [
+  ...["d", "fill", "height", "id", "offset", "opacity", "patternUnits", "preserveAspectRatio", "stop-color"],
+  ...["stroke", "stroke-linecap", "stroke-width", "transform", "viewBox", "width", "x2", "xmlns", "y2"],
+];
+
+const namesIn = (svg: string, pattern: RegExp): string[] => [
+  ...new Set([...svg.matchAll(pattern)].map(([, name = ""]) => name)),
+];
+
+test.each(placeNames)("%s stays below 1,600 bytes at every hour, in every weather and crop", (place) => {
+  const pictures = hours.flatMap((time) =>
+    weathers.flatMap((weather) =>
+      cropNames.map((crop) => ({
+        name: `${time} ${weather} ${crop}`,
+        bytes: bytesOf(drawScenery({ place, time, weather, crop })),
+      })),
+    ),
+  );
+  expect(pictures.filter(({ bytes }) => bytes > 1600)).toEqual([]);
+});
+
+test.each(placeNames)("%s is drawn with shapes only, and with whole numbers", (place) => {
+  for (const weather of weathers)
+    for (const crop of cropNames) {
+      const svg = drawScenery({ place, time: "night", weather, crop });
+      expect(allowedElements).toEqual(expect.arrayContaining(namesIn(svg, /<([a-zA-Z]+)/g)));
+      expect(allowedAttributes).toEqual(expect.arrayContaining(namesIn(svg, /\s([a-zA-Z\d-]+)="/g)));
+      expect(svg).not.toMatch(/NaN|undefined|url\((?!#[sw]\))|>[^<]+</);
+    }
+});
+
+test("no two places look the same", () => {
+  const pictures = placeNames.map((place) =>
+    drawScenery({ place, time: "day", weather: "clear", crop: "thumb" }),
+  );
+  expect(new Set(pictures).size).toBe(placeNames.length);
+  expect(placeNames.length).toBeGreaterThanOrEqual(20);
+});
+
+test("hour and weather change a picture, and a crop only its frame", () => {
+  const draw = (time: (typeof hours)[number], weather: (typeof weathers)[number], crop: Crop): string =>
+    drawScenery({ place: "ramen", time, weather, crop });
+  const all = hours.flatMap((time) => weathers.map((weather) => draw(time, weather, "thumb")));
+  expect(new Set(all).size).toBe(hours.length * weathers.length);
+  const withoutFrame = (svg: string): string => svg.replace(/^<svg[^>]*>/, "");
+  expect(withoutFrame(draw("day", "rain", "hero"))).toBe(withoutFrame(draw("day", "rain", "band")));
+});
+
+test.each(placeNames)("the house of %s has at most 300 bytes, and each light is another picture", (place) => {
+  const houses = lights.map((light) => drawHouse({ place, light, roof: "#B0781F" }));
+  expect(new Set(houses).size).toBe(lights.length);
+  for (const house of houses) expect(bytesOf(house)).toBeLessThanOrEqual(300);
+});
+
+test("a street has a column for each place and a row for each light", () => {
+  expect(drawStreet(["ramen", "izakaya"], "#B0781F")).toContain('viewBox="0 0 136 180"');
+});
