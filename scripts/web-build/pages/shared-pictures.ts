@@ -34,7 +34,7 @@ export class SharedPictures {
       const density = (96 * size.height) / 180;
       await sharp(join(this.#covers, pictureOf(cover, "band")), { density })
         .resize(size)
-        .png({ palette: true, colours: 64, effort: 4 })
+        .png({ palette: true, colours: 128, effort: 4 })
         .toFile(file);
     }
     return `/shared/${name}`;

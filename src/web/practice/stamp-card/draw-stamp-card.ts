@@ -137,9 +137,15 @@ function drawPlace(
   picture: HTMLImageElement,
   { x, y, width: boxWidth, height: boxHeight }: { x: number; y: number; width: number; height: number },
 ): void {
-  const shown = (picture.width * boxHeight) / boxWidth;
-  const above = (picture.height - shown) * 0.72;
-  context.drawImage(picture, 0, above, picture.width, shown, x, y, boxWidth, boxHeight);
+  const whole = (picture.height * boxWidth) / picture.width;
+  const above = (whole - boxHeight) * 0.72;
+  context.save();
+  context.beginPath();
+  context.rect(x, y, boxWidth, boxHeight);
+  context.clip();
+  // Whole and clipped, not by a part of the source: some browsers draw a part of an SVG blurred.
+  context.drawImage(picture, x, y - above, boxWidth, whole);
+  context.restore();
 }
 
 /** The category on a plate of paper over the picture, as a label on a notebook. */

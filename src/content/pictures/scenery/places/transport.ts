@@ -152,13 +152,13 @@ export const taxi = (s: Stage): string =>
     boxes(s.lit, [232, 128, 112, 48]),
     ground(s, 172),
     lampPost(s, 36, 182),
+    line("#3B3650", 2.4, "M264 80l10 64"),
     person({ x: 262, y: 118, head: "short", cloth: "#56618F" }),
-    line("#3B3650", 2, "M262 84v34"),
     path("#C65D44", "M228 98q4-24 34-26 30 2 34 26-6-5-11 0-6-6-12 0-6-5-11 0-6-5-12 0-6-6-11 0-5-5-11 0z"),
-    road(s, 188),
+    road(s, 184),
     at(
       138,
-      202,
+      194,
       car(s.outside("#E9B43A"), glassColour(s), s.isDark ? "#FFF4D2" : "#FFFDF8") +
         path(s.outside("#27334A"), "M-62-18h124v4H-62z", 0.6),
       1.4,
