@@ -1,16 +1,10 @@
 import type { Hour, Weather } from "#domain/site/skies.ts";
 import { fall } from "#content/pictures/drawing/backdrop.ts";
-import {
-  cafe,
-  coffeeCounter,
-  diner,
-  izakaya,
-  kitchen,
-  marketStall,
-  ramen,
-  restaurant,
-} from "./places/food.ts";
-import { apartmentDoor, apartmentHouse, bedroom, livingRoom, rubbishPoint } from "./places/homes.ts";
+import { setStage } from "#content/pictures/drawing/stage.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
+import { cafe, coffeeCounter, diner, izakaya, ramen, restaurant } from "./places/food.ts";
+import { clinic, dentist, pharmacy } from "./places/health.ts";
+import { apartmentDoor, apartmentHouse, bedroom, kitchen, livingRoom, rubbishPoint } from "./places/homes.ts";
 import { guesthouse, hotel, ryokan } from "./places/lodging.ts";
 import {
   bookshop,
@@ -18,23 +12,11 @@ import {
   convenienceStore,
   departmentStore,
   electronicsShop,
-  pharmacy,
+  marketStall,
 } from "./places/shops.ts";
-import {
-  cityHall,
-  clinic,
-  dentist,
-  festival,
-  museum,
-  park,
-  policeBox,
-  school,
-  street,
-} from "./places/town.ts";
+import { cityHall, festival, museum, park, policeBox, school, street } from "./places/town.ts";
 import { airport, bus, platform, station, taxi, ticketGate } from "./places/transport.ts";
 import { desk, office, reception } from "./places/work.ts";
-import { setStage } from "#content/pictures/drawing/stage.ts";
-import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const places = {
   airport,

@@ -1,4 +1,4 @@
-import { city, ground, hills, houses, sky } from "#content/pictures/drawing/backdrop.ts";
+import { city, ground, houses, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
@@ -231,75 +231,4 @@ export const restaurant = (s: Stage): string =>
     lantern(s, 40, 112, { colour: "#F0E2C0" }),
     lantern(s, 320, 112, { colour: "#F0E2C0" }),
     pot(s, 326, 166),
-  ].join("");
-
-const pile = (x: number, fill: string): string =>
-  discs(
-    fill,
-    [x, 149, 9],
-    [x + 17, 149, 9],
-    [x + 34, 149, 9],
-    [x + 51, 149, 9],
-    [x + 8, 138, 9],
-    [x + 25, 138, 9],
-    [x + 42, 138, 9],
-  );
-
-/** A fruit stall of a morning market. */
-export const marketStall = (s: Stage): string =>
-  [
-    sky(s, [300, 44, 20]),
-    hills(s),
-    ground(s, 172),
-    boxes(s.wood, [58, 96, 6, 88], [296, 96, 6, 88]),
-    boxes(s.outside("#6B4330"), [64, 104, 232, 66]),
-    lamps([120, 240], 104, 8, "#F3B94A"),
-    person({ x: 180, y: 122, head: "old", cloth: "#4F6E8F", isBehind: true }),
-    path("#E9DCC4", "M171 140h18l2 20h-22z"),
-    awning(s, [46, 80, 268, 30], "#3F7A4C"),
-    path(s.outside("#B98A5C"), "M58 152h78l-6 32h-66zM141 152h78l-5 32h-68zM224 152h78l-6 32h-66z"),
-    line(s.outside("#7A5230"), 2, "M62 166h70M144 166h72M228 166h70"),
-    pile(71, "#C63D2F"),
-    pile(154, "#E58E2B"),
-    pile(237, "#8DB04A"),
-    line("#3F7A4C", 2, "M79 129l3-5M96 129l3-5M113 129l3-5"),
-    person({ x: 330, y: 126, head: "bob", cloth: "#B4513C", legs: "#4A5A7A", isMirrored: true }),
-    path("#E9DCC4", "M310 158h14l-2 18h-10z"),
-    line("#94693F", 2, "M312 158q5-12 10 0"),
-    at(
-      22,
-      184,
-      boxes(s.outside("#94693F"), [-16, -24, 34, 24]) +
-        discs(s.outside("#6F9C4A"), [-6, -28, 8], [8, -28, 8]),
-    ),
-  ].join("");
-
-/** The shared kitchen of a house: a stove with pots, a fridge, a table. */
-export const kitchen = (s: Stage): string =>
-  [
-    sky(s, [324, 38, 15]),
-    houses(s),
-    ground(s),
-    room(s, [44, 82, 272, 100], { back: s.isDark ? s.lit : "#F7E7C8" }),
-    tiledRoof(s, [36, 56, 288, 22]),
-    boxes("#FFFFFF", [60, 84, 70, 22], [134, 84, 44, 22]),
-    line("#B98A5C", 1.5, "M95 84v22M66 102h6M118 102h6M140 102h6"),
-    pane(s, [246, 94, 52, 34], false),
-    boxes("#DDE6E8", [50, 116, 34, 66]),
-    line("#8FA3AB", 2, "M50 138h34M56 124v8M56 144v12"),
-    boxes("#C65D44", [66, 122, 10, 8]),
-    boxes("#EFE2CC", [92, 150, 98, 32]),
-    boxes("#8A8F9A", [90, 146, 102, 5]),
-    line("#B98A5C", 1.5, "M124 152v30M158 152v30"),
-    path("#C65D44", "M100 130h26v14q0 3-3 3h-20q-3 0-3-3z"),
-    boxes("#7A3A2A", [97, 128, 32, 3]),
-    steam(113, 124),
-    path("#3B3F52", "M150 140h26q-2 7-8 7h-10q-6 0-8-7zm26 1h14v3h-14z"),
-    boxes("#3B3650", [96, 156, 10, 10], [108, 156, 10, 10]),
-    person({ x: 212, y: 124, head: "long", cloth: "#5A7F5E" }),
-    path("#F6EFE0", "M204 142h16l2 20h-20z"),
-    person({ x: 262, y: 124, head: "tail", cloth: "#D08A4E", isMirrored: true }),
-    boxes("#94693F", [228, 160, 82, 5], [234, 164, 5, 18], [298, 164, 5, 18]),
-    path("#FFFFFF", "M282 152h20q-1 8-10 8t-10-8z"),
-    lamps([196], 82, 8),
   ].join("");

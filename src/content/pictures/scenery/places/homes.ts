@@ -1,5 +1,15 @@
 import { ground, houses, road, sky } from "#content/pictures/drawing/backdrop.ts";
-import { gable, pane, pot, room, slab, tiledRoof, tree } from "#content/pictures/drawing/parts.ts";
+import {
+  gable,
+  lamps,
+  pane,
+  pot,
+  room,
+  slab,
+  steam,
+  tiledRoof,
+  tree,
+} from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
 import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
@@ -164,4 +174,34 @@ export const apartmentHouse = (s: Stage): string =>
     s.isDark ? path("#FF5A46", "M248 112a22 22 0 0 1 44 0 22 22 0 0 1-44 0", 0.22) : "",
     discs("#27334A", [264, 190, 12], [326, 190, 12]),
     discs("#C9CDD2", [264, 190, 5], [326, 190, 5]),
+  ].join("");
+
+/** The shared kitchen of a house: a stove with pots, a fridge, a table. */
+export const kitchen = (s: Stage): string =>
+  [
+    sky(s, [324, 38, 15]),
+    houses(s),
+    ground(s),
+    room(s, [44, 82, 272, 100], { back: s.isDark ? s.lit : "#F7E7C8" }),
+    tiledRoof(s, [36, 56, 288, 22]),
+    boxes("#FFFFFF", [60, 84, 70, 22], [134, 84, 44, 22]),
+    line("#B98A5C", 1.5, "M95 84v22M66 102h6M118 102h6M140 102h6"),
+    pane(s, [246, 94, 52, 34], false),
+    boxes("#DDE6E8", [50, 116, 34, 66]),
+    line("#8FA3AB", 2, "M50 138h34M56 124v8M56 144v12"),
+    boxes("#C65D44", [66, 122, 10, 8]),
+    boxes("#EFE2CC", [92, 150, 98, 32]),
+    boxes("#8A8F9A", [90, 146, 102, 5]),
+    line("#B98A5C", 1.5, "M124 152v30M158 152v30"),
+    path("#C65D44", "M100 130h26v14q0 3-3 3h-20q-3 0-3-3z"),
+    boxes("#7A3A2A", [97, 128, 32, 3]),
+    steam(113, 124),
+    path("#3B3F52", "M150 140h26q-2 7-8 7h-10q-6 0-8-7zm26 1h14v3h-14z"),
+    boxes("#3B3650", [96, 156, 10, 10], [108, 156, 10, 10]),
+    person({ x: 212, y: 124, head: "long", cloth: "#5A7F5E" }),
+    path("#F6EFE0", "M204 142h16l2 20h-20z"),
+    person({ x: 262, y: 124, head: "tail", cloth: "#D08A4E", isMirrored: true }),
+    boxes("#94693F", [228, 160, 82, 5], [234, 164, 5, 18], [298, 164, 5, 18]),
+    path("#FFFFFF", "M282 152h20q-1 8-10 8t-10-8z"),
+    lamps([196], 82, 8),
   ].join("");

@@ -1,8 +1,8 @@
-import { city, ground, houses, sky } from "#content/pictures/drawing/backdrop.ts";
+import { city, ground, hills, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
-  cross,
+  lamps,
   pot,
   room,
   shelves,
@@ -174,36 +174,43 @@ export const bookshop = (s: Stage): string =>
     tree(s, 340, 186),
   ].join("");
 
-/** Drawers and boxes of medicine behind a counter, under a green cross. */
-export const pharmacy = (s: Stage): string =>
+const pile = (x: number, fill: string): string =>
+  discs(
+    fill,
+    [x, 149, 9],
+    [x + 17, 149, 9],
+    [x + 34, 149, 9],
+    [x + 51, 149, 9],
+    [x + 8, 138, 9],
+    [x + 25, 138, 9],
+    [x + 42, 138, 9],
+  );
+
+/** A fruit stall of a morning market. */
+export const marketStall = (s: Stage): string =>
   [
-    sky(s, [318, 38, 16]),
-    houses(s),
-    ground(s),
-    room(s, [50, 88, 260, 94], { back: s.isDark ? "#FFE3A8" : "#FBFAF2", floor: "#CFD8D2" }),
-    slab(s, [36, 66, 288, 14], s.outside("#3E8E5A")),
-    sign(s, [156, 32, 48, 48], "#FBFAF2", cross("#2F8F5A", 1.5)),
-    boxes("#C9B08A", [60, 96, 110, 60]),
-    path(
-      "#E9DCC4",
-      repeat(3, (row) => repeat(5, (column) => `M${63 + column * 21} ${99 + row * 19}h18v16h-18z`)),
+    sky(s, [300, 44, 20]),
+    hills(s),
+    ground(s, 172),
+    boxes(s.wood, [58, 96, 6, 88], [296, 96, 6, 88]),
+    boxes(s.outside("#6B4330"), [64, 104, 232, 66]),
+    lamps([120, 240], 104, 8, "#F3B94A"),
+    person({ x: 180, y: 122, head: "old", cloth: "#4F6E8F", isBehind: true }),
+    path("#E9DCC4", "M171 140h18l2 20h-22z"),
+    awning(s, [46, 80, 268, 30], "#3F7A4C"),
+    path(s.outside("#B98A5C"), "M58 152h78l-6 32h-66zM141 152h78l-5 32h-68zM224 152h78l-6 32h-66z"),
+    line(s.outside("#7A5230"), 2, "M62 166h70M144 166h72M228 166h70"),
+    pile(71, "#C63D2F"),
+    pile(154, "#E58E2B"),
+    pile(237, "#8DB04A"),
+    line("#3F7A4C", 2, "M79 129l3-5M96 129l3-5M113 129l3-5"),
+    person({ x: 330, y: 126, head: "bob", cloth: "#B4513C", legs: "#4A5A7A", isMirrored: true }),
+    path("#E9DCC4", "M310 158h14l-2 18h-10z"),
+    line("#94693F", 2, "M312 158q5-12 10 0"),
+    at(
+      22,
+      184,
+      boxes(s.outside("#94693F"), [-16, -24, 34, 24]) +
+        discs(s.outside("#6F9C4A"), [-6, -28, 8], [8, -28, 8]),
     ),
-    path(
-      "#8A6650",
-      repeat(3, (row) => repeat(5, (column) => `M${70 + column * 21} ${106 + row * 19}h4v2h-4z`)),
-    ),
-    shelves([216, 94, 86, 46], 2, ["#C65D44", "#3E8E86", "#F3B94A", "#8AB7C9"], { board: "#B98A5C" }),
-    person({ x: 192, y: 122, head: "brown", cloth: "#FFFFFF", isBehind: true }),
-    path("#8AB7C9", "M189 133h6l-3 9z"),
-    counter([150, 154, 150, 28], "#3E8E5A", "#E6EFE6"),
-    path("#FFFFFF", "M216 138h22v16h-22z"),
-    discs("#2F8F5A", [227, 146, 4]),
-    path("#E8705A", "M250 154a6 6 0 0 1 0-12h8v12z"),
-    path("#FFF4D2", "M258 142h8a6 6 0 0 1 0 12h-8z"),
-    boxes("#8A5A3A", [278, 136, 12, 18]),
-    boxes("#F6EFE0", [278, 142, 12, 7], [280, 132, 8, 4]),
-    person({ x: 112, y: 126, head: "short", cloth: "#56618F" }),
-    path("#FFFFFF", "M106 128h12v6q-6 4-12 0z"),
-    pot(s, 14, 166),
-    pot(s, 330, 166),
   ].join("");

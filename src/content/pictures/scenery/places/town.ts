@@ -1,8 +1,7 @@
-import { city, ground, hills, houses, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
+import { city, ground, hills, sky, snowOn } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
-  cross,
   lampPost,
   lantern,
   pane,
@@ -168,64 +167,6 @@ export const cityHall = (s: Stage): string =>
     pot(s, 294, 166),
     tree(s, 16, 186),
     tree(s, 346, 186),
-  ].join("");
-
-/** A small hospital: white walls, a cross, a doctor. */
-export const clinic = (s: Stage): string =>
-  [
-    sky(s, [52, 42, 18]),
-    hills(s),
-    ground(s),
-    boxes(s.outside("#FBF8F0"), [62, 76, 236, 108]),
-    slab(s, [56, 68, 248, 10], s.outside("#3E8E86")),
-    sign(s, [154, 40, 52, 52], "#FFFFFF", cross("#D8452F", 1.5)),
-    pane(s, [78, 90, 48, 32]),
-    pane(s, [234, 90, 48, 32]),
-    boxes(s.lit, [100, 130, 160, 54]),
-    path("#FFFFFF", "M108 162h48v8h-48z"),
-    path("#8FB6C6", "M106 170h54v6h-54zM110 176h4v8h-4zM152 176h4v8h-4z"),
-    boxes("#8AB7C9", [106, 156, 16, 7]),
-    line("#5C6274", 2, "M238 184v-46M230 138h16"),
-    path("#DDEBF0", "M230 140h8v12q-4 4-8 0z"),
-    person({ x: 176, y: 144, head: "updo", cloth: "#FFFFFF", legs: "#5C6274", scale: 0.76 }),
-    line("#3B3F52", 1.8, "M172 153q4 11 8 0M176 158v5"),
-    person({ x: 212, y: 145, head: "bob", cloth: "#B4513C", scale: 0.74, isMirrored: true }),
-    path(s.outside("#3E8E86"), "M92 124h176l8 9H84z"),
-    line(s.outside("#DDE6E8"), 3, "M100 133v50M260 133v50"),
-    tree(s, 28, 186, { size: 1.1 }),
-    tree(s, 334, 186),
-  ].join("");
-
-/** A dentist's: a huge tooth over the door, the chair behind the window. */
-export const dentist = (s: Stage): string =>
-  [
-    sky(s, [312, 40, 17]),
-    houses(s),
-    ground(s),
-    boxes(s.outside("#F4F1EA"), [66, 84, 228, 100]),
-    slab(s, [58, 76, 244, 10], s.outside("#5C9FB8")),
-    sign(
-      s,
-      [146, 22, 68, 60],
-      "#5C9FB8",
-      path(
-        "#FFFFFF",
-        "M-20-14q0-12 12-11l8 3 8-3q12-1 12 11 0 10-5 18l-3 18q-3 6-6 0l-3-13q-3-5-6 0L-6 22q-3 6-6 0l-3-18q-5-8-5-18z",
-      ),
-    ),
-    boxes(s.lit, [80, 100, 138, 74]),
-    path("#5C9FB8", "M104 154h46l20-26 8 5-18 29h-56z"),
-    path("#3F7A92", "M128 162h8v12h-8zM112 172h40v3h-40z"),
-    line("#8C959C", 3, "M208 172v-56h-34"),
-    path("#FFFDF8", "M162 116h22l-4 8h-14z"),
-    person({ x: 198, y: 126, head: "updo", cloth: "#FFFFFF", isBehind: true }),
-    boxes("#F4F1EA", [76, 174, 146, 10]),
-    boxes(s.wood, [236, 106, 44, 78]),
-    boxes(s.lit, [242, 112, 32, 44]),
-    path("#5C9FB8", "M252 126q0-5 5-4l1 1 1-1q5-1 5 4l-3 13-3-5-3 5z"),
-    pot(s, 300, 166),
-    pot(s, 44, 166),
-    tree(s, 18, 186),
   ].join("");
 
 /** A classroom: a green board, desks, the corridor door. */
