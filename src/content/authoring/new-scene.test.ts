@@ -71,7 +71,7 @@ test("a new scene asks for what is to be filled in, then to be spoken, and then 
     expect(examine(folders).problems).toEqual([
       {
         file: `content/${folder}/scene.yaml`,
-        line: 17,
+        line: 20,
         say: "segment 0, segment 1, segment 2 and 5 more cannot be heard yet: run npm run voice.",
       },
     ]);

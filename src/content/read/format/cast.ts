@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lookFormat } from "#content/pictures/busts/look.ts";
 import { dialects } from "#domain/site/dialects.ts";
 import { inEveryLanguage, slug } from "./texts.ts";
 
