@@ -4,7 +4,7 @@ import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { DownloadFacts, LexemeData, WordForm } from "./content.schema.ts";
 
 /** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
-export const compiledFormat = 4;
+export const compiledFormat = 5;
 
 /** The files that the compiler writes and the server reads. */
 export const compiledFiles = {
@@ -34,7 +34,7 @@ export type ResponseIndex = {
   keeping: DownloadFacts;
   languages: Record<
     ContentLanguage,
-    { list: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }
+    { list: Slot; town: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }
   >;
 };
 

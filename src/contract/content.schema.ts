@@ -4,7 +4,7 @@ import { lineForms } from "#domain/site/line-forms.ts";
 import { contentItem } from "./category.schema.ts";
 
 /** A piece of text, with its furigana if it needs any. */
-const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
+export const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
 
 /** The inflected form of a word in its line: its derivations, the outermost last, then the form itself. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });

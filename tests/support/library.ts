@@ -13,6 +13,7 @@ const item = {
 export const smallLibrary: Library = {
   ready: {
     list: (language) => freshBody([{ ...item, title: `restaurant in ${language}`, scenes: [] }]),
+    town: () => freshBody({ people: [], scenes: {} }),
     category: (language, id) =>
       id === item.id ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] }) : undefined,
     scene: () => undefined,

@@ -1,6 +1,7 @@
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { createHash } from "node:crypto";
 import type { ResponseIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
+import type { TownData } from "#contract/town.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
@@ -36,7 +37,7 @@ export class ReadyResponses {
     for (const file of speechOf((preview ?? scene).lines)) this.#everybodysAudio.add(file);
   }
 
-  write(output: Output, catalogue: CompiledCatalogue): void {
+  write(output: Output, catalogue: CompiledCatalogue, towns: Record<ContentLanguage, TownData>): void {
     const languages = contentLanguages.map(
       (language): [ContentLanguage, ResponseIndex["languages"][ContentLanguage]] => {
         const categories = catalogue[language];
@@ -44,6 +45,7 @@ export class ReadyResponses {
           language,
           {
             list: this.#pack.add(categories.map(listed)),
+            town: this.#pack.add(towns[language]),
             categories: Object.fromEntries(categories.map((one) => [one.id, this.#pack.add(one)])),
             scenes: this.#scenes.get(language) ?? {},
           },

@@ -20,7 +20,7 @@ function pack(folder: string, data: unknown): Slot {
   const output = new Output(folder);
   const list = answers.add(data);
   answers.write(output, {
-    languages: inEveryLanguage(() => ({ list, categories: {}, scenes: {} })),
+    languages: inEveryLanguage(() => ({ list, town: list, categories: {}, scenes: {} })),
     withheldAudio: [],
     keeping: {},
   });

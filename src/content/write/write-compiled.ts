@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
+import type { TownData } from "#contract/town.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Examined } from "#content/examine.ts";
@@ -20,13 +21,15 @@ import { checkPictureSize } from "./picture-size.ts";
 import { ReadyResponses } from "./ready-responses.ts";
 import { publishScenery } from "./scene-pictures.ts";
 import { compileSearch } from "./search-index.ts";
+import { compileTown } from "./town.ts";
+import type { TownScene } from "./town.ts";
 
 /** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
   const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
-  const catalogue = writeScenes(examined, output, answers);
-  answers.write(output, catalogue);
+  const { catalogue, towns } = writeScenes(examined, output, answers);
+  answers.write(output, catalogue, towns);
   const served = inCatalogueOrder(examined);
   const dictionary = compileDictionary(examined, served);
   output.write(compiledFiles.dictionary, JSON.stringify(dictionary));
@@ -45,7 +48,7 @@ function writeScenes(
   { sources, scenes, index, audioOf }: Examined,
   output: Output,
   answers: ReadyResponses,
-): CompiledCatalogue {
+): { catalogue: CompiledCatalogue; towns: Record<ContentLanguage, TownData> } {
   const faces = new Map(sources.cast.data.map((member) => [member.id, publishBust(member, output)]));
   const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
   const dialects = new Map(
@@ -54,8 +57,9 @@ function writeScenes(
   const covers = new Map(
     sources.categories.data.map((category) => [category.id, categoryCovers(category, scenes, output)]),
   );
-  const inLanguage = (language: ContentLanguage): CompiledCatalogue[ContentLanguage] =>
-    sources.categories.data.map((category) => {
+  const inLanguage = (language: ContentLanguage) => {
+    const townScenes: TownScene[] = [];
+    const categories = sources.categories.data.map((category) => {
       const contents = category.scenes.flatMap((id): ContentItem[] => {
         const scene = scenes.find(({ source }) => source.id === id);
         if (scene === undefined) return [];
@@ -69,6 +73,7 @@ function writeScenes(
           distractors: sources.distractors.data,
         });
         answers.addScene(language, data);
+        townScenes.push({ scene: data, remembers: scene.source.texts[language]?.data.remembers ?? {} });
         return [listItem(data, scene)];
       });
       return {
@@ -81,9 +86,19 @@ function writeScenes(
         contents,
       };
     });
+    return { categories, town: compileTown(townScenes, sources.cast.data, language) };
+  };
   const lists = contentLanguages.map((language) => [language, inLanguage(language)] as const);
   // One entry per language by construction.
-  return Object.fromEntries(lists) as CompiledCatalogue;
+  return {
+    catalogue: Object.fromEntries(
+      lists.map(([language, { categories }]) => [language, categories]),
+    ) as CompiledCatalogue,
+    towns: Object.fromEntries(lists.map(([language, one]) => [language, one.town])) as Record<
+      ContentLanguage,
+      TownData
+    >,
+  };
 }
 
 /** Limit of a portrait, in bytes of gzip. */

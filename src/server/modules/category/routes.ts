@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { category } from "#contract/category.ts";
+import { townSchemas } from "#contract/town.schema.ts";
+import { town } from "#contract/town.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Edge } from "#server/http/endpoints.ts";
 import { serveReadyArea } from "#server/http/ready-responses.ts";
@@ -26,5 +28,10 @@ export function serveCategories(
         return { body, dependsOnMembership: false };
       },
     },
+  });
+  serveReadyArea(app, edge, {
+    table: town,
+    schemas: townSchemas,
+    handlers: { all: (_input, { language }) => ({ body: ready.town(language), dependsOnMembership: false }) },
   });
 }

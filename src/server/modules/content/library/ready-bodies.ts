@@ -9,6 +9,7 @@ import { readCompiled } from "./compiled-files.ts";
 /** The bodies of responses that the compiler has made in advance, compressed and with their envelope. */
 export type ReadyBodies = {
   list: (language: ContentLanguage) => Body;
+  town: (language: ContentLanguage) => Body;
   category: (language: ContentLanguage, id: string) => Body | undefined;
   /** A scene with a preview is for members. */
   scene: (language: ContentLanguage, id: string) => { whole: Body; preview?: Body } | undefined;
@@ -32,10 +33,11 @@ export function loadReadyBodies(folder: string): ReadyBodies {
     return bytes;
   };
   const languages = new Map(
-    Object.entries(index.languages).map(([language, { list, categories, scenes }]) => [
+    Object.entries(index.languages).map(([language, { list, town, categories, scenes }]) => [
       language,
       {
         list,
+        town,
         categories: new Map(Object.entries(categories)),
         scenes: new Map(Object.entries(scenes)),
       },
@@ -50,6 +52,7 @@ export function loadReadyBodies(folder: string): ReadyBodies {
   const bodyOf = (slot: Slot): Body => packedBody(slot, bytesAt);
   return {
     list: (language) => bodyOf(slotsOf(language).list),
+    town: (language) => bodyOf(slotsOf(language).town),
     category: (language, id) => {
       const slot = slotsOf(language).categories.get(id);
       return slot && bodyOf(slot);

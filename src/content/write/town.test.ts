@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import { compileTown } from "./town.ts";
+import type { TownScene } from "./town.ts";
+
+const cast = ["mei", "chef", "guest"].map((id) => ({
+  id,
+  name: { ja: `${id}さん`, zh: id, "zh-TW": id, en: id, ko: id, vi: id },
+  voice: "female-1",
+  face: id,
+}));
+
+function line(segment: number, speaker: string): ContentLine {
+  const text = `line ${segment}`;
+  return {
+    segment,
+    speaker,
+    tokens: [{ text, ruby: [[text]], romaji: text }],
+    romaji: text,
+    translation: text,
+    audio: { url: `/audio/${segment}.mp3`, seconds: 1, moras: [] },
+  };
+}
+
+function scene(id: string, speakers: readonly string[], access: ContentData["access"] = "free"): TownScene {
+  const data: ContentData = {
+    id,
+    title: id,
+    japaneseTitle: id,
+    summary: "",
+    level: "N5",
+    category: { id: "restaurant", title: "" },
+    coverImage: `/covers/${id}.svg`,
+    access,
+    goal: "",
+    intro: "",
+    notes: [],
+    cast: cast.map((one) => ({ id: one.id, name: one.id, avatar: `/faces/${one.id}.svg` })),
+    lines: speakers.map((speaker, segment) => line(segment, speaker)),
+    vocabulary: [],
+    lexemes: {},
+    locked: 0,
+  };
+  return { scene: data, remembers: { chef: `the chef remembers ${id}` } };
+}
+
+test("a person's scenes stand in the order of the course, with what they remember of each", () => {
+  const { people } = compileTown(
+    [scene("ramen", ["chef", "mei"]), scene("again", ["mei", "chef"])],
+    cast,
+    "en",
+  );
+  expect(people).toEqual([
+    {
+      id: "chef",
+      name: "chef",
+      japaneseName: "chefさん",
+      avatar: "/faces/chef.svg",
+      scenes: [
+        { id: "ramen", remembers: "the chef remembers ramen" },
+        { id: "again", remembers: "the chef remembers again" },
+      ],
+    },
+  ]);
+});
+
+test("a scene begins with the first line of somebody else than the learner", () => {
+  const { scenes } = compileTown([scene("ramen", ["mei", "chef", "mei"])], cast, "en");
+  expect(scenes["ramen"]).toMatchObject({
+    partner: "chef",
+    opening: { romaji: "line 1", audio: "/audio/1.mp3" },
+  });
+});
+
+test("a members' scene does not begin with a line that only members may hear", () => {
+  const hidden = scene("secret", ["mei", "mei", "mei", "chef"], "member");
+  const { scenes } = compileTown([hidden], cast, "en");
+  expect(scenes["secret"]).toEqual({ coverImage: "/covers/secret.svg", partner: "chef" });
+});
+
+test("an announcement is nobody whom the learner meets", () => {
+  const station = scene("station", ["guest", "mei", "chef"]);
+  const [announcement] = station.scene.lines;
+  if (announcement) announcement.form = "announcement";
+  const { people } = compileTown([station], cast, "en");
+  expect(people.map(({ id }) => id)).toEqual(["chef"]);
+});

@@ -1,0 +1,57 @@
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { Opening, Person, TownData } from "#contract/town.schema.ts";
+import { learnerRoleIn } from "#domain/learner-role.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { CastMember } from "#content/read/format/cast.ts";
+import { previewOf } from "#content/scene/preview.ts";
+
+/** A scene in one language, with what its people remember of the learner. */
+export type TownScene = { scene: ContentData; remembers: Readonly<Record<string, string>> };
+
+/** The people of all scenes and how each scene begins, as a reader of one language sees them. */
+export function compileTown(
+  scenes: readonly TownScene[],
+  cast: readonly CastMember[],
+  language: ContentLanguage,
+): TownData {
+  const people = new Map<string, Person>();
+  const begun: TownData["scenes"] = {};
+  for (const { scene, remembers } of scenes) {
+    const partners = partnersIn(scene);
+    for (const id of partners) {
+      const member = cast.find((one) => one.id === id);
+      const person = people.get(id) ?? {
+        id,
+        name: member?.name[language] ?? id,
+        japaneseName: member?.name.ja ?? id,
+        avatar: scene.cast.find((one) => one.id === id)?.avatar ?? "",
+        scenes: [],
+      };
+      const sentence = remembers[id];
+      person.scenes.push({ id: scene.id, ...(sentence !== undefined && { remembers: sentence }) });
+      people.set(id, person);
+    }
+    begun[scene.id] = { coverImage: scene.coverImage, ...beginning(scene, partners) };
+  }
+  return { people: [...people.values()], scenes: begun };
+}
+
+/** Whom the learner meets in a scene: everybody who speaks to them, in the order in which they speak. */
+function partnersIn({ lines }: ContentData): string[] {
+  const learner = learnerRoleIn(lines);
+  const speakers = lines.filter(({ form }) => form !== "announcement").map(({ speaker }) => speaker);
+  return [...new Set(speakers)].filter((speaker) => speaker !== learner);
+}
+
+/** The first line of a partner that everybody may hear; members' scenes show their first lines only. */
+function beginning(scene: ContentData, partners: readonly string[]): { partner?: string; opening?: Opening } {
+  const { lines } = scene.access === "member" ? previewOf(scene) : scene;
+  const line = lines.find(({ speaker }) => partners.includes(speaker));
+  const partner = line?.speaker ?? partners[0];
+  return { ...(partner !== undefined && { partner }), ...(line && { opening: openingOf(line) }) };
+}
+
+function openingOf({ tokens, romaji, translation, audio }: ContentLine): Opening {
+  const ruby = tokens.flatMap((token) => token.ruby);
+  return { ruby, romaji, translation, ...(audio && { audio: audio.url }) };
+}

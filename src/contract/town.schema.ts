@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { rubyPiece } from "./content.schema.ts";
+
+/** What a partner says first in a scene, for everybody to hear. */
+const opening = z.object({
+  ruby: z.array(rubyPiece),
+  romaji: z.string(),
+  translation: z.string(),
+  audio: z.string().optional(),
+});
+export type Opening = z.output<typeof opening>;
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  japaneseName: z.string(),
+  avatar: z.string(),
+  /** Scenes with this person, in the order of the course, and what they remember of each. */
+  scenes: z.array(z.object({ id: z.string(), remembers: z.string().optional() })),
+});
+export type Person = z.output<typeof person>;
+
+export const townData = z.object({
+  people: z.array(person),
+  /** By scene: whom the learner meets there, and how they begin. */
+  scenes: z.record(
+    z.string(),
+    z.object({ coverImage: z.string(), partner: z.string().optional(), opening: opening.optional() }),
+  ),
+});
+export type TownData = z.output<typeof townData>;
+
+export const townSchemas = {
+  all: { summary: "The people of all scenes, and how each scene begins.", data: townData },
+};
