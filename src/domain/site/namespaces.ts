@@ -12,6 +12,7 @@ export const namespaces = [
   "speaking",
   "payment",
   "offline",
+  "town",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -3,15 +3,19 @@ import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
+import { hourOf, pictureOf } from "#domain/site/scene-pictures.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
+import type { Hour } from "#domain/site/skies.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/kit/router/link.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
-import { StudySteps } from "#web/learning/study-steps.tsx";
-import type { StudyStep } from "#web/learning/study-steps.tsx";
+import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { useTown } from "#web/learning/town.ts";
+import { Host } from "./host.tsx";
 import styles from "./next-step-card.module.css";
 import { useNextStep } from "./use-next-step.ts";
 
@@ -23,20 +27,54 @@ type Props = {
   categories: readonly ListedCategory[];
   /** How many cards of the review are due today. */
   due: number;
+  /** Called with the hour of the picture once it is shown: text on its sky takes another colour. */
+  onPicture: (hour: Hour | undefined) => void;
 };
 
-/** The one thing to do next, always in the same place: a tap begins it. At the first visit it asks one question before. */
-export function NextStepCard({ categories, due }: Props) {
+/**
+ * The one thing to do next, always in the same place: the scene's picture, somebody of it with the first thing they say, and
+ * a card that begins it with a tap. At the first visit the card asks one question before.
+ */
+export function NextStepCard({ categories, due, onPicture }: Props) {
   const { i18n } = useTranslation();
   const { startingPoint } = usePreferences();
   const step = useNextStep(categories, due, i18n.language);
+  const town = useTown();
   const [isAnswered, setIsAnswered] = useState(false);
-  if (step === "pending") return <div className={styles["room"]} />;
   if (step === undefined) return null;
-  if (step.kind === "start" && startingPoint === undefined) {
-    return <FirstQuestion onAnswered={() => setIsAnswered(true)} />;
-  }
-  return <Card step={step} takesFocus={isAnswered} />;
+  const sceneId = step !== "pending" && "scene" in step ? step.scene.id : categories[0]?.scenes[0]?.id;
+  const asks = step !== "pending" && step.kind === "start" && startingPoint === undefined;
+  return (
+    <>
+      <Picture cover={town?.scenes[sceneId ?? ""]?.coverImage} onShown={onPicture} />
+      <Host town={town} sceneId={sceneId} />
+      {step === "pending" ? (
+        <div className={styles["room"]} />
+      ) : asks ? (
+        <FirstQuestion onAnswered={() => setIsAnswered(true)} />
+      ) : (
+        <Card step={step} takesFocus={isAnswered} />
+      )}
+    </>
+  );
+}
+
+/** The place of the scene, behind greeting and host. It fades in once it is there. */
+function Picture({ cover, onShown }: { cover: string | undefined; onShown: Props["onPicture"] }) {
+  const [shown, setShown] = useState<string>();
+  if (cover === undefined) return null;
+  const show = (): void => {
+    setShown(cover);
+    onShown(hourOf(cover));
+  };
+  return (
+    <img
+      className={classNames(styles["picture"], shown === cover && styles["shown"])}
+      src={pictureOf(cover, "hero")}
+      alt=""
+      onLoad={show}
+    />
+  );
 }
 
 /** `takesFocus` where the question was answered: keyboards and screen readers go on at what took its place. */
@@ -46,7 +84,7 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
   useEffect(() => {
     if (takesFocus) link.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const { to, label, title, japanese, icon, step: now } = useFace(step);
+  const { to, label, title, japanese, icon } = useFace(step);
   const playOnArrival = usePlayOnArrival();
   return (
     <Link
@@ -58,29 +96,58 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
         if (icon === "play" && "scene" in step && isPlainClick(event)) playOnArrival(step.scene.id);
       }}
     >
-      <span className={styles["text"]}>
-        <span className={styles["label"]}>{label}</span>
-        <span className={styles["title"]}>{title}</span>
-        {japanese === undefined || i18n.language === "ja" ? null : (
-          <span className={styles["japanese"]} lang="ja">
-            {japanese}
-          </span>
-        )}
-        {"scene" in step && step.scene.access === "member" && step.kind === "next" && (
-          <span className={styles["label"]}>{t("category.member")}</span>
-        )}
-        {now !== undefined && <StudySteps now={now} />}
-      </span>
+      <span className={styles["label"]}>{label}</span>
+      {japanese === undefined || i18n.language === "ja" ? null : (
+        <span className={classNames(styles["japanese"], "mincho")} lang="ja">
+          {japanese}
+        </span>
+      )}
+      <span className={styles["title"]}>{title}</span>
+      {"scene" in step && step.scene.access === "member" && step.kind === "next" && (
+        <span className={styles["label"]}>{t("category.member")}</span>
+      )}
+      {"scene" in step && <Steps sceneId={step.scene.id} kind={step.kind} />}
       <span className={styles["go"]}>
-        <Icon name={icon} size={28} />
+        <Icon name={icon} size={22} />
+        {t(`home.go.${step.kind}`)}
       </span>
     </Link>
   );
 }
 
+const steps = [
+  { name: "hear", japanese: "聞く" },
+  { name: "practise", japanese: "練習" },
+  { name: "speak", japanese: "話す" },
+] as const;
+
+/** Hear, practise, speak: what is done of them, and what comes now. */
+function Steps({ sceneId, kind }: { sceneId: string; kind: Step["kind"] }) {
+  const { t } = useTranslation();
+  const { isHeard, best, isSpoken } = useSceneRecords()(sceneId);
+  const isDone = { hear: isHeard, practise: best !== undefined, speak: isSpoken };
+  const now = kind === "practise" || kind === "speak" ? kind : "hear";
+  return (
+    <span className={styles["steps"]}>
+      {steps.map(({ name, japanese }) => (
+        <span
+          key={name}
+          className={styles["step"]}
+          data-state={isDone[name] ? "done" : name === now ? "now" : ""}
+        >
+          <span className={classNames(styles["disc"], "mincho")} lang="ja" aria-hidden="true">
+            {isDone[name] ? <Icon name="check" size={20} /> : japanese}
+          </span>
+          {t(`steps.${name}`)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 /**
- * What makes a scene sound when it opens: fetched once the card stands, because a tap has to find it there. A tap that comes
- * before it is made up for: the scene needs the same code, so that it cannot have opened yet.
+ * What makes a scene sound when it opens: fetched once the card is drawn, because a tap needs it at once. A tap that comes
+ * earlier is made up for: the scene needs the same code, so that it cannot have opened yet.
  */
 function usePlayOnArrival(): (contentId: string) => void {
   const tapped = useRef<string>(undefined);
@@ -99,7 +166,7 @@ function usePlayOnArrival(): (contentId: string) => void {
   return (contentId) => play.current(contentId);
 }
 
-type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName; step?: StudyStep };
+type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };
 
 /** Where the card leads, and what it says. */
 function useFace(step: Step): Face {
@@ -115,13 +182,13 @@ function useFace(step: Step): Face {
       step.best === undefined
         ? t("home.step.practise")
         : t("home.step.practiseAgain", { grade: gradeOf(step.best) });
-    return { ...scene, label, to: paths.study(id, "practice"), icon: "chat", step: "practise" };
+    return { ...scene, label, to: paths.study(id, "practice"), icon: "chat" };
   }
   if (step.kind === "speak")
-    return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "microphone", step: "speak" };
+    return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "microphone" };
   const label =
     step.kind === "continue"
       ? t("home.step.continue", { done: step.done, total: segmentCount })
       : t(`home.step.${step.kind}`);
-  return { ...scene, label, to: paths.study(id, "dialogue"), icon: "play", step: "hear" };
+  return { ...scene, label, to: paths.study(id, "dialogue"), icon: "play" };
 }

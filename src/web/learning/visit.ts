@@ -1,5 +1,13 @@
 import { isRecord } from "#domain/values.ts";
-import { keysWith, readJson, readText, removeText, writeJson, writeText, visitKey } from "#web/kit/storage/storage.ts";
+import {
+  keysWith,
+  readJson,
+  readText,
+  removeText,
+  writeJson,
+  writeText,
+  visitKey,
+} from "#web/kit/storage/storage.ts";
 import { takeFromTab } from "#web/kit/storage/tab-storage.ts";
 import { accountKey, ownKey, visitProgress } from "#web/kit/session/owner.ts";
 import { ownNames } from "./stored-names.ts";

@@ -234,6 +234,6 @@ test("keeps the deletion sheet open while the server deletes, and says if that f
   await visit.user.keyboard("{Escape}");
   expect(openSheets()).toHaveLength(1);
   answer.reject(new TypeError("Failed to fetch"));
-  await expectFieldError(field, "账号删除失败，请稍后再试");
+  await expectFieldError(field, "账号注销失败，请稍后再试");
   expect(await statusOf(visit.account.token)).toBe(200);
 });

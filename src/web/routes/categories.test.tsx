@@ -21,5 +21,17 @@ test("shows on the card that a scene is heard, practised and spoken, and which o
   await user.click(await screen.findByRole("button", { name: t.start.kana }));
   const card = await screen.findByRole("link", { name: new RegExp(`^${t.home.step.start}`) });
   for (const step of Object.values(t.steps)) expect(card.textContent).toContain(step);
-  expect(card.querySelector("[data-now]")?.textContent).toBe(t.steps.hear);
+  expect(card.querySelector("[data-state=now]")?.textContent).toContain(t.steps.hear);
+});
+
+test("somebody of the next scene says its first line, and windows light up with what was finished", async () => {
+  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96}');
+  sessionStorage.setItem("kaiwa:visit:spoken-roles", '{"ramen-order":1700000000000}');
+  await app.open("/category/all", { isReturning: true });
+  const hear = await screen.findByRole("button", { name: /的第一句/ });
+  expect(hear.closest("p")?.querySelector("[lang=ja]")?.textContent).not.toBe("");
+  const street = await screen.findByRole("link", { name: /餐厅与咖啡馆.*1/ });
+  expect(street.querySelectorAll("[data-light=on]")).toHaveLength(1);
+  const people = await screen.findByRole("link", { name: /店主: 朋友/ });
+  expect(people.getAttribute("href")).toBe("/profile#people");
 });

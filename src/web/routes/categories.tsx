@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { knownCategories, loadCategories } from "#web/catalogue/api.ts";
-import { CategoryGrid, CategoryGridSkeleton } from "#web/catalogue/category-grid.tsx";
+import { StreetList, StreetListSkeleton } from "#web/catalogue/street-list.tsx";
 import { SearchField } from "#web/catalogue/search/search-field.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
-import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
+import { AfterHydration, useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
@@ -12,6 +12,10 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { useOnline } from "#web/kit/api/use-online.ts";
 import { useSession } from "#web/kit/session/session.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import { japaneseGreeting } from "#domain/site/greeting.ts";
+import { textOnSky } from "#domain/site/skies.ts";
+import type { Hour } from "#domain/site/skies.ts";
 import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import styles from "./categories.module.css";
@@ -24,37 +28,48 @@ const SearchPanel = lazy(() =>
 const NextStepCard = optionalPart(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
 const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optionalPart(loadDue);
-const TileProgress = optionalPart(() =>
-  import("#web/catalogue/tile-progress.tsx").then((m) => m.TileProgress),
+const LitHouses = optionalPart(() => import("#web/catalogue/lit-houses.tsx").then((m) => m.LitHouses));
+const WeekIfBegun = optionalPart(() =>
+  import("#web/learner/stamps/week-card.tsx").then((m) => m.WeekIfBegun),
 );
+const PeopleRow = optionalPart(() => import("#web/home/people-row.tsx").then((m) => m.PeopleRow));
 
 // Only for members.
 const EndingNotice = optionalPart(() =>
   import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
-/** Where a learner arrives: the one next step, and all scenes by category. */
+/** Where a learner arrives: somebody with the one next step, the week, the people they know, and a street for each category. */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
+  const [hour] = useState(() => new Date().getHours());
+  const [sky, setSky] = useState<Hour>();
+  const isHydrated = useIsHydrated();
   const [query, setQuery] = useState("");
   const isSearching = query.trim() !== "";
   const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
   return (
     <Page title={t("home.pageTitle")} isMain>
-      <header className={styles["header"]}>
-        <h1 className={styles["greeting"]}>{t("home.greeting")}</h1>
-        <p className={styles["tagline"]}>{t("home.tagline")}</p>
-      </header>
-      {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
-      {isSearching || list.state === "failed" ? null : (
-        <Suspense fallback={<CardSkeleton />}>
-          {list.state === "ready" ? (
-            <DueToday>{(due) => <NextStepCard categories={list.data} due={due} />}</DueToday>
-          ) : (
-            <CardSkeleton />
-          )}
-        </Suspense>
-      )}
+      <div className={styles["stage"]}>
+        <header className={styles["header"]} style={sky && { color: textOnSky(sky) }}>
+          <p className={classNames(styles["greeting"], "mincho")} lang="ja">
+            {japaneseGreeting(isHydrated ? hour : 12)}
+          </p>
+          <h1 className={styles["question"]}>{t("home.greeting")}</h1>
+        </header>
+        {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
+        {isSearching || list.state === "failed" ? null : (
+          <Suspense fallback={<CardSkeleton />}>
+            {list.state === "ready" ? (
+              <DueToday>
+                {(due) => <NextStepCard categories={list.data} due={due} onPicture={setSky} />}
+              </DueToday>
+            ) : (
+              <CardSkeleton />
+            )}
+          </Suspense>
+        )}
+      </div>
       <SearchField value={query} onChange={setQuery} />
       {isSearching ? (
         <Suspense fallback={null}>
@@ -76,22 +91,24 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
       <AfterHydration>
         {isMember && <EndingNotice />}
         {isOnline ? null : <OfflineScenes />}
+        <WeekIfBegun />
+        <PeopleRow />
       </AfterHydration>
       <SectionHeading>{t("home.allScenes")}</SectionHeading>
       <LoadView
         load={list}
         whenOffline={isOnline ? <OfflineScenes /> : null}
-        skeleton={<CategoryGridSkeleton />}
+        skeleton={<StreetListSkeleton />}
       >
         {(categories) =>
           categories.length === 0 ? (
             <EmptyState icon="chat" title={t("home.empty")} />
           ) : (
-            <CategoryGrid
+            <StreetList
               categories={categories}
-              renderProgress={(category) => (
-                <AfterHydration>
-                  <TileProgress category={category} />
+              renderLights={(category, unlit) => (
+                <AfterHydration before={unlit}>
+                  <LitHouses category={category} />
                 </AfterHydration>
               )}
             />
@@ -103,5 +120,5 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
 }
 
 function CardSkeleton() {
-  return <Skeleton shape="block" height={148} className={styles["card"]} />;
+  return <Skeleton shape="block" height={334} className={styles["card"]} />;
 }

@@ -11,6 +11,7 @@ import type practice from "#web/kit/i18n/zh/practice.json";
 import type reminder from "#web/kit/i18n/zh/reminder.json";
 import type review from "#web/kit/i18n/zh/review.json";
 import type speaking from "#web/kit/i18n/zh/speaking.json";
+import type town from "#web/kit/i18n/zh/town.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -31,4 +32,5 @@ export type Messages = OfEveryNamespace<{
   speaking: typeof speaking;
   payment: typeof payment;
   offline: typeof offline;
+  town: typeof town;
 }>;

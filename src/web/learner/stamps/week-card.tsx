@@ -6,6 +6,11 @@ import { useStampedDays } from "#web/learning/stamps/stamps.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./week-card.module.css";
 
+/** The week, for learners who have stamped a day before. */
+export function WeekIfBegun() {
+  return Object.keys(useStampedDays()).length === 0 ? null : <WeekCard />;
+}
+
 /** This week as seven squares. A day on which a scene or a review was finished is stamped; the others stay blank. */
 export function WeekCard() {
   const { t } = useTexts("learning");

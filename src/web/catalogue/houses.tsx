@@ -1,0 +1,25 @@
+import type { Light } from "#domain/learning/bonds.ts";
+import styles from "./houses.module.css";
+
+type Props = {
+  lights: readonly Light[];
+  /** How many scenes there are, or how many are lit: what the windows show, in words. */
+  count: string;
+};
+
+/** More would not fit beside each other on a phone; the count speaks for all. */
+const mostHouses = 6;
+
+/** The houses of a street, one for each scene. */
+export function Houses({ lights, count }: Props) {
+  return (
+    <>
+      <span className={styles["count"]}>{count}</span>
+      <span className={styles["row"]} aria-hidden="true">
+        {lights.slice(0, mostHouses).map((light, place) => (
+          <i key={place} data-light={light} />
+        ))}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { TownData } from "#contract/town.schema.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { useSound } from "#web/kit/sound/use-sound.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import styles from "./host.module.css";
+
+type Props = { town: TownData | undefined; sceneId: string | undefined };
+
+/** Somebody of the next scene, with the first thing they say there. Takes its space before they are known. */
+export function Host({ town, sceneId }: Props) {
+  const { t } = useTranslation();
+  const { showFurigana, showRomaji } = usePreferences();
+  const scene = town?.scenes[sceneId ?? ""];
+  const person = town?.people.find(({ id }) => id === scene?.partner);
+  const sound = useSound(scene?.opening?.audio);
+  if (person === undefined || scene === undefined) return <div className={styles["host"]} />;
+  const { opening } = scene;
+  return (
+    <div className={styles["host"]}>
+      <img className={styles["bust"]} src={person.avatar} alt="" width={84} height={84} />
+      {opening && (
+        <p className={styles["bubble"]}>
+          <span className={styles["words"]}>
+            <span className="visually-hidden">{person.name}: </span>
+            <span lang="ja">
+              <Ruby token={opening} isShown={showFurigana} />
+            </span>
+            {showRomaji && <span className={styles["romaji"]}>{opening.romaji}</span>}
+          </span>
+          {opening.audio !== undefined && (
+            <IconButton
+              icon="speaker"
+              label={t("home.hear", { name: person.name })}
+              className={styles["hear"]}
+              onClick={() => sound.play()}
+            />
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

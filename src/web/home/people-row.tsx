@@ -1,0 +1,55 @@
+import type { TownData } from "#contract/town.schema.ts";
+import { bondOf, nextSceneWith } from "#domain/learning/bonds.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
+import { Link } from "#web/kit/router/link.tsx";
+import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { useTown } from "#web/learning/town.ts";
+import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import styles from "./people-row.module.css";
+
+/** How many people the row shows: those who know the learner best, then those of whom most is to be heard. */
+const mostShown = 5;
+
+/** The people the learner knows; nothing until they have met one. */
+export function PeopleRow() {
+  const town = useTown();
+  return town === undefined ? null : <Row town={town} />;
+}
+
+function Row({ town }: { town: TownData }) {
+  const { t } = useTexts("town");
+  const recordOf = useSceneRecords();
+  const people = town.people
+    .map((person) => {
+      const scenes = person.scenes.map((scene) => ({ ...scene, record: recordOf(scene.id) }));
+      return {
+        ...person,
+        bond: bondOf(scenes.map(({ record }) => record)),
+        hasNext: nextSceneWith(scenes) !== undefined,
+      };
+    })
+    .sort((a, b) => b.bond - a.bond || b.scenes.length - a.scenes.length);
+  const known = people.filter(({ bond }) => bond > 0).length;
+  if (known === 0) return null;
+  return (
+    <section>
+      <SectionHeading>{t("people.title")}</SectionHeading>
+      <Link className={styles["row"]} to={`${screenPaths.profile}#people`}>
+        <span className="visually-hidden">{t("people.count", { known, total: people.length })}</span>
+        {people.slice(0, mostShown).map(({ id, name, japaneseName, avatar, bond, hasNext }) => (
+          <span key={id} className={styles["person"]}>
+            <BondRing bond={bond} avatar={avatar} size={64} hasNews={hasNext} />
+            <span className={styles["name"]} lang="ja" aria-hidden="true">
+              {japaneseName}
+            </span>
+            <span className="visually-hidden">
+              {name}: {t(`bond.${bond}`)}
+            </span>
+          </span>
+        ))}
+      </Link>
+    </section>
+  );
+}

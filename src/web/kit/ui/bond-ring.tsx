@@ -1,0 +1,43 @@
+import { classNames } from "./class-names.ts";
+import styles from "./bond-ring.module.css";
+
+type Props = {
+  bond: 0 | 1 | 2 | 3 | 4;
+  avatar: string;
+  size: number;
+  /** Shows a dot: this person has another scene to offer. */
+  hasNews?: boolean;
+};
+
+/** One of four arcs, clockwise from the top, with a gap of 14° between two. */
+function arc(place: number): string {
+  const at = (degrees: number): string => {
+    const angle = ((degrees - 90) * Math.PI) / 180;
+    return `${(32 + 29 * Math.cos(angle)).toFixed(2)} ${(32 + 29 * Math.sin(angle)).toFixed(2)}`;
+  };
+  return `M${at(place * 90 + 7)}A29 29 0 0 1 ${at(place * 90 + 83)}`;
+}
+
+const arcs = [0, 1, 2, 3].map(arc);
+
+/** A person inside a ring of four arcs, one for each step of the bond. Decoration: the bond is also said in words beside it. */
+export function BondRing({ bond, avatar, size, hasNews = false }: Props) {
+  return (
+    <span className={styles["ring"]} style={{ width: size, height: size }}>
+      <img
+        className={classNames(styles["bust"], bond === 0 && styles["unknown"])}
+        src={avatar}
+        alt=""
+        loading="lazy"
+        width={size}
+        height={size}
+      />
+      <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
+        {arcs.map((path, place) => (
+          <path key={path} d={path} className={place < bond ? styles["done"] : styles["open"]} />
+        ))}
+      </svg>
+      {hasNews && <span className={styles["news"]} />}
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { TownData } from "#contract/town.schema.ts";
+import { town } from "#contract/town.ts";
+import { call } from "#web/kit/api/api.ts";
+import { logProblem } from "#web/kit/log.ts";
+
+const loaded = new Map<string, TownData>();
+
+/** The people of all scenes. Undefined until they are loaded: every screen can do without them. */
+export function useTown(): TownData | undefined {
+  const { language } = useTranslation().i18n;
+  const [, setLoads] = useState(0);
+  useEffect(() => {
+    if (loaded.has(language)) return;
+    call(town.all, {}).then(
+      (data) => {
+        loaded.set(language, data);
+        setLoads((count) => count + 1);
+      },
+      (error: unknown) => logProblem("the people of the scenes are not shown", error),
+    );
+  }, [language]);
+  return loaded.get(language);
+}
