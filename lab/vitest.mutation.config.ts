@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** The tests of memberships on SQLite, for `npm run mutate`. Its working directory is a copy of the project. */
+/** The tests of memberships on SQLite, for `npm run mutate`, which runs in a copy of the project. */
 export default defineConfig({
   test: {
     include: [

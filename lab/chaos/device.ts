@@ -9,17 +9,13 @@ import { refuse } from "./ledger.ts";
 import type { Ledger, Write } from "./ledger.ts";
 import type { Requester } from "./requests.ts";
 
-/** The app waits up to five minutes after failures; a round is over by then, so pauses are cut to this. */
+/** The app backs off for up to five minutes, which is longer than a round. */
 const longestPauseMs = 800;
-/** As with lines in the app, but for a shorter time. */
 const collectMs = 1_000;
 
 type Owner = { learner: string; userId: string; token: string };
 
-/**
- * The outbox of one learner's device: the app's own sender, with its order, its batches and its rules for what is sent again,
- * over a store in memory. Every change is in the ledger from its first try on.
- */
+/** The outbox of one learner's device: the app's own sender over a store in memory. Records each change in the ledger. */
 export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
   const entries = new Map<string, OutboxEntry>();
   let count = 0;
@@ -68,7 +64,7 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
       entries.set(id, { id, userId: owner.userId, change });
       sender.sendWithin(isUrgent(change) ? 0 : collectMs);
     },
-    /** Sends until nothing waits; false if that takes longer. */
+    /** Sends until the outbox is empty; false after the limit. */
     async drain(limitMs: number): Promise<boolean> {
       const deadline = performance.now() + limitMs;
       while (entries.size > 0 && performance.now() < deadline) {
@@ -90,7 +86,6 @@ type Outgoing = {
   writes: (Pick<Write, "kind" | "id"> & { isKept?: boolean })[];
 };
 
-/** The requests that the app makes of a batch. */
 function requestsOf(batch: readonly PendingChange[]): Outgoing[] {
   const requests: Outgoing[] = [];
   const studied: Record<string, unknown> = {};

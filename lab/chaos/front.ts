@@ -1,14 +1,9 @@
-import { createServer, request } from "node:http";
+import { request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { startHttpServer } from "../http-server.ts";
 
-export type Front = { url: string; swallowNext: (path: string) => void; close: () => Promise<void> };
-
-/**
- * A balancer as small as can be, for runs without a cluster: in turn to every server that is there, and to the next where
- * nobody listens. It can also do what must never happen: say yes to a write and forget it.
- */
-export async function startFront(origins: () => readonly string[]): Promise<Front> {
+/** A small round-robin load balancer, which can also acknowledge a write without passing it on. */
+export async function startFront(origins: () => readonly string[]) {
   let turn = 0;
   let swallowed: string | undefined;
 
@@ -27,14 +22,14 @@ export async function startFront(origins: () => readonly string[]): Promise<Fron
     });
     onward.on("error", (error) => {
       const isRefused = "code" in error && error.code === "ECONNREFUSED";
-      // Only what certainly did not arrive may be sent elsewhere.
+      // Only requests that certainly did not arrive may go to another server.
       if (isRefused) forward(incoming, body, outgoing, tries + 1);
       else outgoing.destroy();
     });
     onward.end(body);
   }
 
-  const server = createServer((incoming, outgoing) => {
+  const server = await startHttpServer((incoming, outgoing) => {
     const parts: Buffer[] = [];
     incoming.on("data", (part: Buffer) => parts.push(part));
     incoming.on("end", () => {
@@ -47,14 +42,5 @@ export async function startFront(origins: () => readonly string[]): Promise<Fron
       } else forward(incoming, body, outgoing);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo; // A listening TCP server has one.
-  return {
-    url: `http://127.0.0.1:${port}`,
-    swallowNext: (path) => (swallowed = path),
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise<unknown>((resolve) => server.close(resolve));
-    },
-  };
+  return { ...server, swallowNext: (path: string) => void (swallowed = path) };
 }

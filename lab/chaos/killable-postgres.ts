@@ -2,26 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import { killIfRunning } from "../cluster/run.ts";
 import { findPostgres, spawnKeeper, untilAnswers } from "../../tests/support/postgres-server.ts";
 
-/** A PostgreSQL server as it runs for real people, with a supervisor that starts it again whenever it has died. */
-export type KillablePostgres = {
-  url: string;
-  /** Kills one of the processes that serve Kaiwa. PostgreSQL then ends all others and recovers. */
-  killBackend: () => Promise<void>;
-  /** Kills the first process alone; the others notice and end. */
-  killPostmaster: () => Promise<void>;
-  /** Kills all processes at once. */
-  killAll: () => Promise<void>;
-  /** The same, and the supervisor takes longer than requests wait. */
-  killForLong: () => Promise<void>;
-  stop: () => Promise<void>;
-};
+export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
 
-/**
- * Runs and restarts the server until its input closes, then removes its folder. Unlike the server of other tests this one keeps
- * what it has acknowledged.
- */
+/** Runs and restarts a durable server until its input closes, then removes its folder. */
 const keeper = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$2/log" 2>&1 || exit 1
 (
@@ -41,7 +27,8 @@ done
 cd / && rm -rf "$2"
 `;
 
-export async function startKillablePostgres(): Promise<KillablePostgres> {
+/** PostgreSQL with a supervisor that restarts it after each kill. */
+export async function startKillablePostgres() {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error("This needs PostgreSQL on the machine.");
   const { folder, child, ended, url } = spawnKeeper(keeper, binaries, "kaiwa-kill-pg-");
@@ -49,7 +36,6 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
 
   const postmaster = (): number =>
     Number(readFileSync(join(folder, "data", "postmaster.pid"), "utf8").split("\n")[0]);
-  /** The processes of the server that this condition names. */
   async function processes(condition: string): Promise<number[]> {
     const client = new Client({ connectionString: url });
     await client.connect();
@@ -63,17 +49,19 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     }
   }
   const killAll = async (): Promise<void> => {
-    for (const pid of [postmaster(), ...(await processes("true"))]) killIfThere(pid);
+    for (const pid of [postmaster(), ...(await processes("true"))]) killIfRunning(pid);
   };
   return {
     url,
+    /** Kills a connection of Kaiwa. PostgreSQL then ends all others and recovers. */
     killBackend: async () => {
       const [backend] = await processes("application_name = 'kaiwa'");
       if (backend === undefined) throw new Error("Kaiwa has no connection to kill.");
-      killIfThere(backend);
+      killIfRunning(backend);
     },
-    killPostmaster: async () => killIfThere(postmaster()),
+    killPostmaster: async () => killIfRunning(postmaster()),
     killAll,
+    /** Restarts only after requests have timed out. */
     killForLong: async () => {
       const hold = join(folder, "hold");
       writeFileSync(hold, "");
@@ -86,13 +74,4 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
       await ended;
     },
   };
-}
-
-/** Some end by themselves in the same moment. */
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
-  }
 }

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { ListedCategory } from "../../src/contract/category.schema.ts";
 import { hashToken } from "../../src/server/modules/account/sessions/session-token.ts";
 import { studyRecord } from "../../tests/support/study-records.ts";
+import { password } from "../new-learner.ts";
 import { openDevice } from "./device.ts";
 import type { Device } from "./device.ts";
 import { refuse } from "./ledger.ts";
@@ -10,21 +11,16 @@ import type { Ledger, Write } from "./ledger.ts";
 import { requester } from "./requests.ts";
 import type { Answer, Requester } from "./requests.ts";
 
-export const password = "夏の夜 at the station";
-
-/** Between two things that a learner does. */
 const pauseMs = 250;
 
 export type Traffic = {
   origin: string;
   ledger: Ledger;
-  /** Scenes that everybody may open. */
   scenes: readonly string[];
-  /** Ends everybody's studying when it says so. */
   isOver: () => boolean;
 };
 
-/** One learner who makes an account and studies until the traffic is over, then sends what is left. True when all of it arrived. */
+/** A learner who registers and studies until the traffic ends, then empties the outbox. True if everything arrived. */
 export async function study(traffic: Traffic, username: string): Promise<boolean> {
   const { origin, ledger, isOver } = traffic;
   const ask = requester(origin, ledger);
@@ -32,13 +28,13 @@ export async function study(traffic: Traffic, username: string): Promise<boolean
   if (user === undefined) return true;
   const device = openDevice({ learner: username, ...user }, ask, ledger);
   for (let turn = 0; !isOver(); turn += 1) {
-    await act({ turn, username, ask, device, traffic, token: user.token });
+    await act(turn, { ...traffic, username, ask, device, token: user.token });
     await delay(pauseMs * (0.5 + Math.random()));
   }
   return device.drain(30_000);
 }
 
-/** Makes an account. Who got no answer tries again, and signs in when the name turns out to be taken: by their own first try. */
+/** Registers. After a lost response the name is taken by the first try, so the learner signs in. */
 async function signUp(ask: Requester, ledger: Ledger, username: string, isOver: () => boolean) {
   const account = ledger.sending({ kind: "account", learner: username, id: username });
   for (let tries = 0; !isOver() || tries === 0; tries += 1) {
@@ -59,25 +55,16 @@ async function signIn(ask: Requester, ledger: Ledger, username: string) {
   return answer.status === 200 ? signedIn(ledger, username, answer) : undefined;
 }
 
-/** The token is a promise, too: a session that is acknowledged has to hold. */
+/** A session that was acknowledged has to be stored, too. */
 function signedIn(ledger: Ledger, username: string, { data }: Answer): { token: string; userId: string } {
-  const { token, user } = data as { token: string; user: { id: string } }; // The contract's answer to a sign-in.
+  const { token, user } = data as { token: string; user: { id: string } }; // The response of the contract to a sign-in.
   ledger.sending({ kind: "session", learner: username, id: hashToken(token) }).state = "acknowledged";
   return { token, userId: user.id };
 }
 
-type Acting = {
-  turn: number;
-  username: string;
-  token: string;
-  ask: Requester;
-  device: Device;
-  traffic: Traffic;
-};
+type Acting = Traffic & { username: string; token: string; ask: Requester; device: Device };
 
-/** What a learner does in turn: mostly reading, and a little of everything that is stored. */
-async function act({ turn, username, token, ask, device, traffic }: Acting): Promise<void> {
-  const { scenes, ledger } = traffic;
+async function act(turn: number, { username, token, ask, device, scenes, ledger }: Acting): Promise<void> {
   const contentId = scenes[(turn * 7 + username.length) % scenes.length] ?? "";
   const read = (path: string) => ask({ method: "GET", path, token });
   switch (turn % 8) {
@@ -85,32 +72,25 @@ async function act({ turn, username, token, ask, device, traffic }: Acting): Pro
       await read("/api/category/list");
       device.post({ kind: "favourite", contentId, isKept: true });
       break;
-    case 1:
+    case 1: {
       await read(`/api/content/${contentId}`);
-      device.post({
-        kind: "progress",
-        contentId,
-        studied: { completedSegments: [turn % 6, (turn + 1) % 6], lastPosition: 1, lastUpdated: Date.now() },
-      });
+      const studied = { completedSegments: [turn % 6, (turn + 1) % 6], lastPosition: 1 };
+      device.post({ kind: "progress", contentId, studied: { ...studied, lastUpdated: Date.now() } });
       break;
+    }
     case 2:
       device.post({ kind: "record", record: studyRecord({ contentId, startedAt: Date.now() - 60_000 }) });
       break;
     case 3: {
       const card = `${contentId}/${turn % 6}`;
-      const event = {
-        id: randomUUID(),
-        card,
-        at: Date.now(),
-        kind: turn % 2 === 0 ? "missed" : "good",
-      } as const;
-      device.post({ kind: "review", card, events: [event] });
+      const kind = turn % 2 === 0 ? "missed" : "good";
+      device.post({ kind: "review", card, events: [{ id: randomUUID(), card, at: Date.now(), kind }] });
       await read("/api/user/review/today");
       break;
     }
     case 4:
       await read("/api/user/study/history?limit=10");
-      // The heart that was given four turns ago.
+      // The favourite that was added four turns ago.
       if (turn % 16 === 4) {
         const before = scenes[((turn - 4) * 7 + username.length) % scenes.length] ?? "";
         device.post({ kind: "favourite", contentId: before, isKept: false });
@@ -129,15 +109,11 @@ async function act({ turn, username, token, ask, device, traffic }: Acting): Pro
   }
 }
 
-/** A message is sent again under its id when the learner presses the button again. */
+/** Retries under the same id, as when the learner presses the button again. */
 async function sendFeedback(ask: Requester, ledger: Ledger, learner: string): Promise<void> {
   const id = randomUUID();
-  const body = {
-    id,
-    type: "other",
-    content: "written while something breaks",
-    contact: `${learner}@a.example`,
-  };
+  const contact = `${learner}@a.example`;
+  const body = { id, type: "other", content: "written while something breaks", contact };
   for (let tries = 0; tries < 3; tries += 1) {
     const write: Write = ledger.sending({ kind: "feedback", learner, id });
     const { status, error } = await ask({ method: "POST", path: "/api/feedback", body });
@@ -148,9 +124,8 @@ async function sendFeedback(ask: Requester, ledger: Ledger, learner: string): Pr
   }
 }
 
-/** The scenes that anybody may study, by the API. */
 export async function openScenes(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/category/list`, { headers: { "accept-language": "zh" } });
-  const { data } = (await response.json()) as { data: ListedCategory[] }; // The contract's answer.
+  const { data } = (await response.json()) as { data: ListedCategory[] }; // The response of the contract.
   return data.flatMap(({ scenes }) => scenes.flatMap(({ id, access }) => (access === "free" ? [id] : [])));
 }

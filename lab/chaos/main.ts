@@ -1,11 +1,11 @@
 /**
- * Breaks a cluster again and again while learners study and a browser watches. Fails if an acknowledged write is lost or stored
- * twice, or if learners or the screen do not recover. See docs/reliability.md.
+ * Breaks a cluster repeatedly while learners study and a browser watches. Fails if an acknowledged write is lost or
+ * stored twice, or if learners or the screen do not recover. See docs/reliability.md.
  *
  *   npm run chaos                           every fault 20 times; needs root and takes hours
  *   npm run chaos -- --only app,primary     some faults
  *   npm run chaos -- --small                two processes and one PostgreSQL: needs neither root nor packages
- *   npm run chaos -- --prove                loses a write on purpose; fails if the judge does not notice
+ *   npm run chaos -- --prove                loses a write on purpose; fails if it is not detected
  *
  * Each round is appended to build/chaos/results.jsonl, so that an interrupted run continues. `--fresh` starts again.
  */
@@ -17,8 +17,8 @@ import { startCluster } from "../cluster/cluster.ts";
 import { faultNames, faults } from "./faults.ts";
 import { makeReleases } from "./releases.ts";
 import { broken, tableOf } from "./report.ts";
-import type { RoundResult } from "./round.ts";
-import { chaos } from "./run.ts";
+import type { RoundResult } from "./rounds.ts";
+import { chaos } from "./rounds.ts";
 import { startSmallCluster } from "./small-cluster.ts";
 
 const { values } = parseArgs({
@@ -37,6 +37,7 @@ const root = join(import.meta.dirname, "..", "..");
 const folder = join(root, "build", "chaos");
 const file = join(folder, values.small ? "results-small.jsonl" : "results.jsonl");
 const learners = Number(values.learners);
+const sameBuild = { present: root, newer: root, running: root };
 
 function print(result: RoundResult, sentences: readonly string[]): void {
   const { fault, round, acknowledged, failures, requests, recoveryMs, wholeAgainMs, seconds } = result;
@@ -48,19 +49,18 @@ function print(result: RoundResult, sentences: readonly string[]): void {
 }
 
 function startWholeCluster(release: string) {
-  // The app processes run as another user and share what they compile.
+  // The app processes run as another user and share the compile cache.
   const compiled = join(tmpdir(), "kaiwa-chaos-compiled");
   mkdirSync(compiled, { recursive: true });
   chmodSync(compiled, 0o777);
   return startCluster({
-    name: "chaos",
     root: release,
     clocks: true,
-    // Every change of the primary leaves log files until the next checkpoints.
+    // Each failover leaves log files until the next checkpoints.
     diskMb: 4096,
     // All learners share one address.
     environment: { KAIWA_REQUESTS_PER_MINUTE: "1000000", NODE_COMPILE_CACHE: compiled },
-    tell: console.log,
+    log: console.log,
   });
 }
 
@@ -68,22 +68,16 @@ async function run(): Promise<void> {
   if (values.fresh) rmSync(file, { force: true });
   mkdirSync(folder, { recursive: true });
   const read = (): RoundResult[] =>
-    existsSync(file)
-      ? readFileSync(file, "utf8")
-          .trim()
-          .split("\n")
-          .map((line): RoundResult => JSON.parse(line))
-      : [];
+    existsSync(file) ? JSON.parse(`[${readFileSync(file, "utf8").trim().replaceAll("\n", ",")}]`) : [];
   const before = read();
   const known = values.small ? (["none", "app", "postgres"] as const) : faultNames;
   const chosen = known.filter((name) => values.only.split(",").includes(name));
-  // Round by round, so that half a run has met every fault.
+  // Round by round, so that half a run covers every fault.
   const rounds = Array.from({ length: Number(values.rounds) }, (_, round) => round)
     .flatMap((round) => chosen.map((name) => ({ name, fault: faults[name], round })))
     .filter(({ name, round }) => !before.some((one) => one.fault === name && one.round === round));
   console.log(`${rounds.length} rounds to run, ${before.length} done before`);
-  const same = { present: root, newer: root, running: root };
-  const builds = values.small ? same : makeReleases(root, folder);
+  const builds = values.small ? sameBuild : makeReleases(root, folder);
   const cluster = values.small ? await startSmallCluster() : await startWholeCluster(builds.present);
   try {
     const onRound = (result: RoundResult, sentences: readonly string[]): void => {
@@ -103,7 +97,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** The load balancer acknowledges one write and does not pass it on. */
+/** The load balancer acknowledges one write without passing it on. */
 async function prove(): Promise<void> {
   const cluster = await startSmallCluster();
   try {
@@ -113,8 +107,7 @@ async function prove(): Promise<void> {
     };
     const fault = { title: "a write is acknowledged and lost", holdMs: 1_000, inject };
     const rounds = [{ name: "lost", fault, round: 0 }];
-    const builds = { present: root, newer: root, running: root };
-    const found = await chaos({ cluster, rounds, learners, builds, watched: 0, onRound: print });
+    const found = await chaos({ cluster, rounds, learners, builds: sameBuild, watched: 0, onRound: print });
     const isFound = found.some((sentence) => /^lost, round 0: lost 1: record /.test(sentence));
     console.log(isFound ? "The judge found the lost write." : "THE JUDGE DID NOT FIND THE LOST WRITE");
     process.exitCode = isFound ? 0 : 1;

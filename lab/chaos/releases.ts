@@ -15,7 +15,7 @@ const copied = ["src", "package.json", "build/web", "build/content"];
 const linked = ["node_modules", "audio"];
 const hashedName = /^(.+-)([\w-]{8})(\.(?:js|css)(?:\.map)?)$/;
 
-/** Two releases beside one another, copied from a checkout with its build: nothing that happens there reaches the run. */
+/** Copies two releases of a checkout with its build, so that later changes do not affect the run. */
 export function makeReleases(root: string, folder: string): Builds {
   const present = join(folder, "present");
   const newer = join(folder, "newer");
@@ -29,7 +29,7 @@ export function makeReleases(root: string, folder: string): Builds {
   return { present, newer, running: present };
 }
 
-/** What the next release does to every page that is open: no file of code or style has the name it had. */
+/** Renames all scripts and styles, as the next release does. */
 function renameFiles(webFolder: string): void {
   const assets = join(webFolder, "assets");
   const names = new Map<string, string>();
@@ -43,7 +43,7 @@ function renameFiles(webFolder: string): void {
   const everyName = new RegExp([...names.keys()].toSorted((a, b) => b.length - a.length).join("|"), "g");
   for (const entry of readdirSync(webFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    // The compressed copies hold the old names; the server sends the plain file where there is none.
+    // The compressed copies contain the old names. Without them the server sends the plain file.
     if (/\.(br|gz)$/.test(entry.name)) rmSync(file);
     else if (/\.(js|css|html|json)$/.test(entry.name))
       writeFileSync(

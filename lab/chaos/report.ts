@@ -1,15 +1,14 @@
-import type { RoundResult } from "./round.ts";
+import type { RoundResult } from "./rounds.ts";
 import { quantile } from "./recovery.ts";
 
-/** What a fault may cost at most. */
-export const bars = {
-  /** A power cut of the primary: Patroni's lease has to run out first. */
+const limits = {
+  /** After a power cut Patroni's lease has to expire first. */
   recoveryMs: 45_000,
-  /** Backoff of the outbox comes on top. */
+  /** Includes the backoff of the outbox. */
   browserMs: 60_000,
 } as const;
 
-/** What breaks a bar, in sentences: empty when the round is as it has to be. */
+/** The violated limits of a round, in sentences. */
 export function broken(round: RoundResult): string[] {
   const { lost, doubled, unsent, refused, recoveryMs, isEverythingSent, browser, wholeAgainMs } = round;
   const where = `${round.fault}, round ${round.round}: `;
@@ -17,13 +16,13 @@ export function broken(round: RoundResult): string[] {
     list.length === 0 ? [] : [`${what} ${list.length}: ${list.slice(0, 3).join("; ")}`];
   const browserMs = browser?.recoveryMs ?? Infinity;
   return [
-    ...(round.accident === undefined ? [] : [`could not be mended: ${round.accident}`]),
+    ...(round.accident === undefined ? [] : [`could not be repaired: ${round.accident}`]),
     ...amount("lost", lost),
     ...amount("doubled", doubled),
-    ...amount("stored though nobody sent it", unsent),
+    ...amount("stored though no learner sent it", unsent),
     ...amount("refused", refused),
     ...(recoveryMs === undefined ? ["learners did not recover"] : []),
-    ...((recoveryMs ?? 0) > bars.recoveryMs ? [`recovery took ${recoveryMs} ms`] : []),
+    ...((recoveryMs ?? 0) > limits.recoveryMs ? [`recovery took ${recoveryMs} ms`] : []),
     ...(isEverythingSent ? [] : ["an outbox was not emptied"]),
     ...(wholeAgainMs === undefined
       ? [`the cluster did not become whole again: ${round.troubles.join(", ")}`]
@@ -31,7 +30,7 @@ export function broken(round: RoundResult): string[] {
     ...Object.entries(round.outcomes).flatMap(([outcome, count]) =>
       /^500|without Retry-After/.test(outcome) ? [`${outcome} ${count} times`] : [],
     ),
-    ...(browser === undefined || browserMs <= bars.browserMs
+    ...(browser === undefined || browserMs <= limits.browserMs
       ? []
       : [`the browser took ${browser.recoveryMs} ms`]),
     ...(browser?.problems ?? []).map((problem) => `the browser: ${problem}`),
@@ -56,12 +55,8 @@ export function tableOf(rounds: readonly RoundResult[], titles: Record<string, s
 function rowOf(title: string, rounds: readonly RoundResult[]): string {
   const sum = (value: (round: RoundResult) => number): number =>
     rounds.reduce((total, one) => total + value(one), 0);
-  const share =
-    (100 * sum(({ failures }) => failures)) /
-    Math.max(
-      1,
-      sum(({ requests }) => requests),
-    );
+  const requests = sum((round) => round.requests);
+  const failures = sum((round) => round.failures);
   const pair = (values: readonly (number | undefined)[]): string => {
     const known = values.filter((value) => value !== undefined);
     if (known.length === 0) return "–";
@@ -73,14 +68,9 @@ function rowOf(title: string, rounds: readonly RoundResult[]): string {
     sum(({ acknowledged }) => acknowledged),
     sum(({ lost }) => lost.length),
     sum(({ doubled }) => doubled.length),
-    `${share.toFixed(1)} %`,
+    `${((100 * failures) / Math.max(1, requests)).toFixed(1)} %`,
     pair(rounds.map(({ recoveryMs }) => recoveryMs)),
-    seconds(
-      quantile(
-        rounds.map(({ longestGapMs }) => longestGapMs),
-        1,
-      ),
-    ),
+    seconds(Math.max(...rounds.map(({ longestGapMs }) => longestGapMs))),
     pair(rounds.flatMap(({ browser }) => (browser === undefined ? [] : [browser.recoveryMs]))),
   ];
   return `| ${cells.join(" | ")} |`;

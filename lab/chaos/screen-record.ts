@@ -1,25 +1,21 @@
-/** What the page notes about itself while it is watched, ten times a second. */
+/** What the page records about itself, ten times a second. */
 export type ScreenRecord = {
-  /** When something was last missing: on its way, refused, or waiting to be sent. Milliseconds since 1970. */
+  /** When something was last missing, in milliseconds since 1970. */
   brokenAt: number;
-  /** The longest time in which nothing at all could be read, in milliseconds. */
   longestBlankMs: number;
-  /** What is missing at present. */
   missing: string;
 };
 
 declare global {
-  // A variable of the page, seen by the watcher only.
   var screenRecord: ScreenRecord;
 }
 
-/** Runs in the page, before its own code. */
 export function keepScreenRecord(): void {
   const record: ScreenRecord = { brokenAt: Date.now(), longestBlankMs: 0, missing: "everything" };
   globalThis.screenRecord = record;
   let blankSince: number | undefined;
 
-  /** Hearts and finished practices; lines are collected for a while before they are sent. */
+  /** Favourites and finished practices. Progress is batched before it is sent. */
   const isUrgent = (key: string): boolean =>
     key.startsWith("kaiwa:outbox:") &&
     /"kind":"favourite"|"finished":true/.test(localStorage.getItem(key) ?? "");

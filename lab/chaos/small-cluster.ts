@@ -1,13 +1,12 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { startKillablePostgres } from "./killable-postgres.ts";
 import { startTestServer } from "../../tests/support/server.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import type { Cluster } from "../cluster/cluster.ts";
+import { apps } from "../cluster/layout.ts";
+import { ask, until } from "../cluster/run.ts";
 import { startFront } from "./front.ts";
 
-const apps = ["app1", "app2"] as const;
-
-/** Two app processes on one PostgreSQL behind a small balancer: enough for faults of processes, and it needs neither root nor packages. */
+/** Two app processes and one PostgreSQL behind a load balancer. Needs neither root nor packages. */
 export async function startSmallCluster() {
   const postgres = await startKillablePostgres();
   const servers = new Map<string, TestServer>();
@@ -20,17 +19,8 @@ export async function startSmallCluster() {
   const kills = [postgres.killBackend, postgres.killPostmaster, postgres.killAll, postgres.killForLong];
   let killed = 0;
 
-  type Used =
-    | "url"
-    | "databaseUrl"
-    | "machines"
-    | "kill"
-    | "start"
-    | "primary"
-    | "waitUntilHealthy"
-    | "troubles";
-  const cluster: Pick<Cluster, Used> = {
-    url: front.url,
+  const cluster: Partial<Cluster> = {
+    url: front.origin,
     databaseUrl: postgres.url,
     machines: [...apps, "db1"],
     async kill(process) {
@@ -42,21 +32,20 @@ export async function startSmallCluster() {
     },
     start: async (process) => launch(process.replace(/\/server$/, "")),
     primary: async () => "db1",
-    waitUntilHealthy: async (timeoutMs) => {
-      const deadline = performance.now() + (timeoutMs ?? 60_000);
-      const isReady = async ({ origin }: TestServer): Promise<boolean> =>
-        (await fetch(`${origin}/readyz`).catch(() => undefined))?.ok === true;
-      while (!(await Promise.all([...servers.values()].map(isReady))).every(Boolean)) {
-        if (performance.now() > deadline) throw new Error("a server is not ready");
-        await delay(100);
-      }
+    waitUntilHealthy: async (limitMs) => {
+      for (const { origin } of servers.values())
+        await until(
+          "a server is ready",
+          async () => (await ask(`${origin}/readyz`))?.status === 200,
+          limitMs,
+        );
     },
     troubles: async () => [],
   };
   return {
-    // The faults of a small cluster use nothing else.
+    // Faults of a small cluster use only these members.
     ...(cluster as Cluster),
-    /** The next write to this address is acknowledged and forgotten. */
+    /** The next write to this path is acknowledged but not passed on. */
     swallowNext: front.swallowNext,
     async stop(): Promise<void> {
       await front.close();

@@ -1,96 +1,40 @@
+import { sql } from "kysely";
 import type { Queries } from "../../src/server/db/database.ts";
 import type { StoredRow } from "./verdict.ts";
 
-/** Segments in one row of `finished_segments`. */
-const blockSize = 30;
-
-/** What the database holds of all learners whose names begin so. */
+/** All rows in the database of learners whose names start with the prefix. A row of finished_segments holds 30 bits. */
 export async function storedOf(query: Queries, prefix: string): Promise<StoredRow[]> {
-  const names = `${prefix}%`;
-  const users = await query
-    .selectFrom("users")
-    .select(["id", "username"])
-    .where("username", "like", names)
-    .execute();
-  const sessions = await query
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["username", "token_hash as id"])
-    .where("username", "like", names)
-    .execute();
-  const favourites = await query
-    .selectFrom("favourites")
-    .innerJoin("users", "users.id", "favourites.user_id")
-    .select(["username", "content_id as id"])
-    .where("username", "like", names)
-    .execute();
-  const blocks = await query
-    .selectFrom("finished_segments")
-    .innerJoin("users", "users.id", "finished_segments.user_id")
-    .select(["username", "content_id", "block", "bits"])
-    .where("username", "like", names)
-    .execute();
-  const records = await query
-    .selectFrom("study_records")
-    .innerJoin("users", "users.id", "study_records.user_id")
-    .select(["username", "study_records.id as id"])
-    .where("username", "like", names)
-    .execute();
-  const events = await query
-    .selectFrom("review_events")
-    .innerJoin("users", "users.id", "review_events.user_id")
-    .select(["username", "review_events.id as id"])
-    .where("username", "like", names)
-    .execute();
-  const messages = await query
-    .selectFrom("feedback")
-    .select(["id", "contact"])
-    .where("contact", "like", names)
-    .execute();
-  const rowsOf = (kind: StoredRow["kind"], found: readonly { username: string; id: string }[]): StoredRow[] =>
-    found.map(({ username, id }) => ({ kind, learner: username, id }));
-  return [
-    ...users.map(({ username }) => ({ kind: "account" as const, learner: username, id: username })),
-    ...rowsOf("session", sessions),
-    ...rowsOf("favourite", favourites),
-    ...rowsOf("record", records),
-    ...rowsOf("review", events),
-    ...blocks.flatMap(({ username, content_id, block, bits }) =>
-      Array.from({ length: blockSize }, (_, bit) => bit)
-        .filter((bit) => (bits & (1 << bit)) !== 0)
-        .map((bit) => ({
-          kind: "progress" as const,
-          learner: username,
-          id: `${content_id}/${block * blockSize + bit}`,
-        })),
-    ),
-    ...messages.map(({ id, contact }) => ({
-      kind: "feedback" as const,
-      learner: contact?.replace(/@.*$/, "") ?? "",
-      id,
-    })),
-  ];
+  const { rows } = await sql<StoredRow>`
+    with learners as (select id, username from users where username like ${`${prefix}%`})
+    select 'account' as kind, username as learner, username as id from learners
+    union all
+    select 'session', username, token_hash from sessions join learners on learners.id = user_id
+    union all
+    select 'favourite', username, content_id from favourites join learners on learners.id = user_id
+    union all
+    select 'record', username, study_records.id from study_records join learners on learners.id = user_id
+    union all
+    select 'review', username, review_events.id from review_events join learners on learners.id = user_id
+    union all
+    select 'progress', username, content_id || '/' || (block * 30 + bit)
+    from finished_segments join learners on learners.id = user_id cross join generate_series(0, 29) as bit
+    where bits & (1 << bit) <> 0
+    union all
+    select 'feedback', split_part(contact, '@', 1), id from feedback where contact like ${`${prefix}%`}
+  `.execute(query);
+  return rows;
 }
 
-/** Rows that follow from others and would show a write that was applied twice: `card of mei counts 3 events, not 2`. */
+/** Review cards that count other events than are stored: an event was applied twice. */
 export async function miscounted(query: Queries, prefix: string): Promise<string[]> {
-  const cards = await query
-    .selectFrom("review_cards")
-    .innerJoin("users", "users.id", "review_cards.user_id")
-    .select(["username", "card", "events"])
-    .select((row) =>
-      row
-        .selectFrom("review_events")
-        .whereRef("review_events.user_id", "=", "review_cards.user_id")
-        .whereRef("review_events.card", "=", "review_cards.card")
-        .select(row.fn.countAll<number>().as("count"))
-        .as("stored"),
-    )
-    .where("username", "like", `${prefix}%`)
-    .execute();
-  return cards
-    .filter(({ events, stored }) => events !== stored)
-    .map(
-      ({ username, card, events, stored }) => `${card} of ${username} counts ${events} events, not ${stored}`,
-    );
+  const { rows } = await sql<{ problem: string }>`
+    select card || ' of ' || username || ' counts ' || events || ' events, not ' || stored as problem
+    from (
+      select username, card, events,
+        (select count(*) from review_events e where e.user_id = c.user_id and e.card = c.card) as stored
+      from review_cards c join users on users.id = c.user_id where username like ${`${prefix}%`}
+    ) as cards
+    where events <> stored
+  `.execute(query);
+  return rows.map(({ problem }) => problem);
 }

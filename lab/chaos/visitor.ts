@@ -4,15 +4,12 @@ import type { Traffic } from "./learner.ts";
 const pauseMs = 700;
 const patienceMs = 10_000;
 
-/** Somebody who comes for the first time, again and again: the page, and every file of the build that it names. All of it or nothing is of use. */
+/** A first visit, repeatedly: the page and every file of the build that it references. */
 export async function visit({ origin, ledger, isOver }: Traffic): Promise<void> {
   while (!isOver()) {
-    const begun = performance.now();
     const outcome = await load(origin).catch(() => "no answer");
-    const endedAt = performance.now();
     ledger.samples.push({
-      endedAt,
-      ms: endedAt - begun,
+      endedAt: performance.now(),
       isWrite: false,
       isSuccess: outcome === "",
       outcome: `first visit: ${outcome}`,
@@ -21,7 +18,7 @@ export async function visit({ origin, ledger, isOver }: Traffic): Promise<void> 
   }
 }
 
-/** What went wrong; empty when nothing did. */
+/** Returns why a visit failed; empty if it succeeded. */
 async function load(origin: string): Promise<string> {
   const signal = AbortSignal.timeout(patienceMs);
   const page = await fetch(`${origin}/category/all`, { headers: { accept: "text/html" }, signal });

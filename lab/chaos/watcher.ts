@@ -1,41 +1,36 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { screenPaths } from "../../src/domain/site/screens.ts";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
-import { password } from "./learner.ts";
+import { newLearner } from "../new-learner.ts";
 import { keepScreenRecord } from "./screen-record.ts";
 
-/** A tap that finds nothing to tap within this time is given up: the screen is being held up, which is judged later. */
 const tapMs = 3_000;
-/** A screen counts as whole when nothing was missing for so long. */
+/** A screen counts as complete if nothing was missing for this long. */
 const quietMs = 1_000;
 const limitMs = 75_000;
-/** Nobody looks at an empty screen for longer. */
 const longestBlankMs = 3_000;
 
-/** What the browser's learner met. */
 export type Watched = {
-  /** From the fault until the screen was whole again and nothing waited to be sent. Nothing if that did not happen. */
+  /** From the fault until the screen was complete and the outbox empty; undefined if that did not happen. */
   recoveryMs: number | undefined;
   problems: string[];
 };
 
 export type Watcher = {
-  /** The learner goes on as if nothing were the matter; `recover` waits until the screen is whole, without a reload. */
+  /** Continues studying; `recover` waits until the screen is complete, without a reload. */
   begin: () => Promise<{ recover: (faultAt: number) => Promise<Watched> }>;
   close: () => Promise<void>;
 };
 
-/** Chromium with a learner who studies while things break. */
 export async function openWatcher(origin: string, scenes: readonly string[]): Promise<Watcher> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [
       ...chromiumArguments.filter((argument) => !argument.startsWith("--host-resolver-rules")),
       `--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE ${new URL(origin).hostname}`,
-      // A service worker wants https or this machine; the site here has neither.
+      // Service workers need HTTPS or localhost.
       `--unsafely-treat-insecure-origin-as-secure=${origin}`,
       "--autoplay-policy=no-user-gesture-required",
     ],
@@ -46,9 +41,6 @@ export async function openWatcher(origin: string, scenes: readonly string[]): Pr
     locale: "zh-CN",
     timezoneId: "Asia/Shanghai",
   });
-  const username = `watch.${randomUUID().slice(0, 8)}`;
-  const answer = await context.request.post(`${origin}/api/user/register`, { data: { username, password } });
-  const { data } = (await answer.json()) as { data: { token: string; user: object } }; // The contract's answer.
   await context.addInitScript(
     ({ token, user }) => {
       if (window.location.protocol === "about:") return;
@@ -57,7 +49,7 @@ export async function openWatcher(origin: string, scenes: readonly string[]): Pr
       localStorage.setItem("token", token);
       localStorage.setItem("userInfo", JSON.stringify(user));
     },
-    { token: data.token, user: data.user },
+    await newLearner(origin),
   );
   await context.addInitScript(keepScreenRecord);
   const page = await context.newPage();
@@ -83,7 +75,7 @@ export async function openWatcher(origin: string, scenes: readonly string[]): Pr
   };
 }
 
-/** The screen is left whatever it shows, as by a link. */
+/** Navigates like a link. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, "", to);
@@ -107,7 +99,7 @@ async function studyOn(page: Page, scene: string): Promise<void> {
 type Signs = { loads: number; now: { count: number }; errors: readonly string[] };
 
 async function recovery(page: Page, faultAt: number, { loads, now, errors }: Signs): Promise<Watched> {
-  // The page counts in the time of day, this run in its own.
+  // The page uses the wall clock, this run the monotonic clock.
   const faultTime = Date.now() - (performance.now() - faultAt);
   const deadline = performance.now() + limitMs;
   let record = await page.evaluate(() => globalThis.screenRecord);

@@ -1,46 +1,33 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { chmodSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Machine, Place } from "./layout.ts";
-import type { Start } from "./start.ts";
+import { folder } from "./layout.ts";
+import type { Machine } from "./layout.ts";
+import type { Start } from "./programs.ts";
 
-/** Debian keeps it in a folder named after the processor. */
-function faketimeLibrary(): string {
-  const found = readdirSync("/usr/lib", { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join("/usr/lib", entry.name, "faketime", "libfaketime.so.1"))
-    .find(existsSync);
-  if (found === undefined) throw new Error("Clocks can be set with libfaketime only: install faketime.");
-  return found;
-}
-
-/** A program whose wall clock is that of its machine. */
-export function withOwnClock<T extends Pick<Start, "command" | "binds">>(
-  { folder }: Place,
-  machine: Machine,
-  start: T,
-): T {
-  // The library shares the time between processes by files that nobody would remove after a kill.
+/** Runs a program with libfaketime, so that its wall clock can be set. */
+export function withOwnClock(machine: Machine, start: Start): Start {
+  const [library] = globSync("/usr/lib/*/faketime/libfaketime.so.1");
+  // libfaketime shares the time through files in /dev/shm, which a killed process would leave behind.
   const memory = join(folder, machine, "shm");
   mkdirSync(memory, { recursive: true });
   chmodSync(memory, 0o1777);
   const variables = [
-    `LD_PRELOAD=${faketimeLibrary()}`,
+    `LD_PRELOAD=${library}`,
     `FAKETIME_TIMESTAMP_FILE=${join(folder, "clocks", machine)}`,
     "FAKETIME_CACHE_DURATION=1",
-    // A clock that somebody sets does not change how long a second is.
     "FAKETIME_DONT_FAKE_MONOTONIC=1",
     "DONT_FAKE_MONOTONIC=1",
   ];
-  // Set by the last step, so that what becomes the program does not make these files as another user.
+  // Set by `env` after the change of user, so that the files belong to the program's user.
   return {
     ...start,
     command: ["env", ...variables, ...start.command],
-    binds: [...start.binds, [memory, "/dev/shm"] as const],
+    binds: [...start.binds, [memory, "/dev/shm"]],
   };
 }
 
-/** Sets the wall clock of an app process, by seconds ahead of (or behind) the real one. It notices within a second. */
-export function setClock({ folder }: Place, machine: Machine, offsetSeconds: number): void {
+/** Sets the wall clock of an app process relative to the real one. Takes effect within a second. */
+export function setClock(machine: Machine, offsetSeconds: number): void {
   mkdirSync(join(folder, "clocks"), { recursive: true });
   const sign = offsetSeconds < 0 ? "-" : "+";
   writeFileSync(join(folder, "clocks", machine), `${sign}${Math.abs(offsetSeconds)}\n`);

@@ -1,59 +1,31 @@
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync, readFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "./clocks.ts";
 import { diskFaults, mountDisk } from "./disks.ts";
-import {
-  addressOf,
-  allMachines,
-  appMachines,
-  keepers,
-  newSecrets,
-  nodes,
-  ownerOf,
-  ports,
-  takePlace,
-} from "./layout.ts";
-import type { Machine, Node, Place } from "./layout.ts";
+import { addressOf, apps, backups, folder, keepers, machines, newSecrets, nodes, ownerOf } from "./layout.ts";
+import { ports } from "./layout.ts";
+import type { Machine, Node } from "./layout.ts";
 import { layNetwork, networkFaults } from "./network.ts";
-import { checkPackages } from "./packages.ts";
 import { processTable } from "./processes.ts";
-import { backupsOf, poolerUrl, primaryUrl } from "./programs.ts";
+import { poolerUrl, primaryUrl } from "./programs.ts";
 import type { ProcessName, Program } from "./programs.ts";
 import { run, until } from "./run.ts";
 import { clusterState } from "./state.ts";
 import { tearDown } from "./tear-down.ts";
 
-/** The file of deploy/, with as many app processes as there are. */
-function haproxyConfig(root: string, apps: number): string {
-  const text = readFileSync(join(root, "deploy", "haproxy", "haproxy.cfg"), "utf8");
-  const lines = text.split("\n").flatMap((line) => {
-    const isLast = /^\s*server app2 /.test(line);
-    if (!isLast) return [line];
-    const more = Array.from({ length: Math.max(0, apps - 2) }, (_, index) =>
-      line.replaceAll("app2", `app${index + 3}`),
-    );
-    return apps < 2 ? [] : [line, ...more];
-  });
-  return lines.join("\n");
-}
-
 export type ClusterOptions = {
-  /** Several clusters may run on one machine, each under its own name. */
-  name?: string;
-  apps?: number;
   /** Added to the environment of each app process. */
   environment?: Record<string, string>;
   /** The checkout whose server and build the app processes run; by default this one. */
   root?: string;
-  /** The size of each node's file system. */
   diskMb?: number;
-  /** Whether clocks of app processes can be set: they then run with libfaketime. */
+  /** Runs app processes with libfaketime, so that their clocks can be set. */
   clocks?: boolean;
-  /** Whether the database's log is archived, so that backups and recovery to a moment are possible. */
+  /** Archives the write-ahead log, for backups and point-in-time recovery. */
   archive?: boolean;
-  tell?: (line: string) => void;
-  /** Ends a start that somebody has given up: nothing more is started. */
+  log?: (line: string) => void;
+  /** Aborts the start. */
   signal?: AbortSignal;
 };
 
@@ -61,46 +33,48 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const home = join(import.meta.dirname, "..", "..");
 
-/** Starts the whole cluster on this machine; resolves when it is healthy. What fails meanwhile leaves nothing behind. */
+function checkMachine(): void {
+  if (process.getuid?.() !== 0)
+    throw new Error("Only root may create network namespaces and mounts: run the command as root.");
+  const packages =
+    "postgresql-15 patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest redis-server iproute2 faketime";
+  try {
+    execFileSync("dpkg", ["-s", ...packages.split(" ")], { stdio: "ignore" });
+  } catch {
+    throw new Error(`Install first (Debian 12): apt-get install --no-install-recommends ${packages}`);
+  }
+}
+
+/** Starts the whole cluster on this machine; resolves when it is healthy. Removes everything if the start fails. */
 export async function startCluster(options: ClusterOptions = {}) {
-  const { name = "kaiwa", tell = () => undefined } = options;
-  checkPackages();
-  const owner = ownerOf(name);
+  checkMachine();
+  const owner = ownerOf();
   if (owner !== undefined && existsSync(`/proc/${owner}`))
-    throw new Error(`A cluster called ${name} is running. npm run cluster -- --down --name ${name} ends it.`);
-  await tearDown(name);
-  const place = takePlace(name);
-  const watcher = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "watcher.ts"), name, String(process.pid)],
-    {
-      detached: true,
-      stdio: ["pipe", "ignore", "inherit"],
-    },
-  );
+    throw new Error("A cluster is running. npm run cluster -- --down ends it.");
+  await tearDown();
+  mkdirSync(join(folder, "logs"), { recursive: true });
+  writeFileSync(join(folder, "owner"), String(process.pid));
+  const watcher = spawn(process.execPath, [join(import.meta.dirname, "watcher.ts"), String(process.pid)], {
+    detached: true,
+    stdio: ["pipe", "ignore", "inherit"],
+  });
   watcher.unref();
   try {
-    return await startIn(place, options, tell);
+    return await startPrograms(options);
   } catch (error) {
-    await tearDown(name);
+    await tearDown();
     throw error;
   }
 }
 
-async function startIn(place: Place, options: ClusterOptions, tell: (line: string) => void) {
-  const { apps: appCount = 2, environment = {}, root = home, diskMb = 2048 } = options;
+async function startPrograms(options: ClusterOptions) {
+  const { environment = {}, root = home, diskMb = 2048, log = () => undefined, signal } = options;
   const { clocks: hasClocks = false, archive: isArchiving = false } = options;
   const secrets = newSecrets();
-  const machines = allMachines(appCount);
-  const apps = appMachines(appCount);
-  const processes = processTable(
-    { place, secrets, home, environment, hasClocks, isArchiving, signal: options.signal },
-    root,
-  );
-  const state = clusterState(place, apps);
-  const network = networkFaults(place, machines);
-  const disks = diskFaults(place);
-  const proxy = addressOf(place, "proxy");
+  const processes = processTable({ secrets, home, environment, hasClocks, isArchiving, signal }, root);
+  const state = clusterState();
+  const disks = diskFaults();
+  const proxy = addressOf("proxy");
 
   const programsOn = (machine: Machine): Program[] => {
     if (machine === "proxy") return ["haproxy"];
@@ -108,63 +82,60 @@ async function startIn(place: Place, options: ClusterOptions, tell: (line: strin
     if (machine.startsWith("app")) return ["pgbouncer", "server"];
     return machine.startsWith("db") ? ["patroni"] : ["etcd"];
   };
-  async function startMachine(machine: Machine, limitMs?: number): Promise<void> {
+  async function startMachine(machine: Machine): Promise<void> {
     for (const program of programsOn(machine)) {
       const process: ProcessName = `${machine}/${program}`;
-      if (!processes.isRunning(process)) await processes.start(process, { ...(limitMs && { limitMs }) });
+      if (!processes.isRunning(process)) await processes.start(process);
     }
   }
 
-  tell("network and disks …");
-  await layNetwork(place, machines);
-  await Promise.all(nodes.map((node) => mountDisk(place, node, diskMb)));
-  if (hasClocks) for (const app of apps) setClock(place, app, 0);
-  mkdirSync(backupsOf(place));
-  await run("chown", "postgres:postgres", backupsOf(place));
-  mkdirSync(join(place.folder, "proxy"));
-  writeFileSync(join(place.folder, "proxy", "haproxy.cfg"), haproxyConfig(home, appCount));
+  log("network and disks …");
+  await layNetwork();
+  await Promise.all(nodes.map((node) => mountDisk(node, diskMb)));
+  if (hasClocks) for (const app of apps) setClock(app, 0);
+  mkdirSync(backups);
+  await run("chown", "postgres:postgres", backups);
+  mkdirSync(join(folder, "proxy"));
+  copyFileSync(join(home, "deploy/haproxy/haproxy.cfg"), join(folder, "proxy", "haproxy.cfg"));
 
-  tell("etcd, Redis, HAProxy …");
-  // A member of etcd answers once two of three are there.
-  await Promise.all([...keepers, "redis" as const, "proxy" as const].map((machine) => startMachine(machine)));
-  tell("PostgreSQL under Patroni …");
+  log("etcd, Redis, HAProxy …");
+  // In parallel: a member of etcd responds once two of three run.
+  await Promise.all([...keepers, "redis" as const, "proxy" as const].map(startMachine));
+  log("PostgreSQL under Patroni …");
   await startMachine("db1");
   await until("db1 is the primary", async () => (await state.primary()) === "db1");
   await Promise.all([startMachine("db2"), startMachine("db3")]);
-  tell("app processes …");
+  log("app processes …");
   for (const app of apps) await startMachine(app);
   await state.waitUntilHealthy();
 
   async function stop(): Promise<void> {
     await disks.allDisksNormal();
     await Promise.all(apps.map((app) => processes.terminate(`${app}/server`)));
-    await tearDown(place.name);
+    await tearDown();
   }
 
   return {
-    name: place.name,
-    folder: place.folder,
+    folder,
     machines,
     url: `http://${proxy}:${ports.web}`,
     databaseUrl: primaryUrl(proxy, secrets),
-    pooledUrl: poolerUrl(addressOf(place, "app1"), secrets),
-    /** Straight to the PostgreSQL of one node, as its superuser. */
+    pooledUrl: poolerUrl(addressOf("app1"), secrets),
+    /** PostgreSQL of one node, as superuser. */
     nodeUrl: (node: Node): string =>
-      `postgres://postgres:${secrets.superuser}@${addressOf(place, node)}:${ports.postgres}/kaiwa`,
-    redisUrl: `redis://${addressOf(place, "redis")}:${ports.redis}`,
+      `postgres://postgres:${secrets.superuser}@${addressOf(node)}:${ports.postgres}/kaiwa`,
     metricsToken: secrets.metrics,
-    addressOf: (machine: Machine): string => addressOf(place, machine),
     ...processes,
     startMachine,
     ...state,
-    ...network,
+    ...networkFaults(),
     ...disks,
-    setClock: (machine: Machine, offsetSeconds: number): void => setClock(place, machine, offsetSeconds),
-    /** One app process after the other ends in order and comes back from another checkout; learners notice nothing. */
+    setClock,
+    /** A rolling deploy: stops one app process after the other and starts it from another checkout. */
     deploy: async (checkout: string): Promise<void> => {
       for (const app of apps) {
         await processes.terminate(`${app}/server`);
-        await processes.start(`${app}/server`, { root: checkout });
+        await processes.start(`${app}/server`, checkout);
         await until(`${app} gets traffic`, async () => (await state.appsInRotation()).includes(app));
       }
     },

@@ -1,67 +1,50 @@
 import { join } from "node:path";
-import { openDatabase } from "../../src/server/db/database.ts";
-import type { Cluster } from "./cluster.ts";
-import { ports } from "./layout.ts";
-import type { Machine } from "./layout.ts";
-import { keepLedger } from "./ledger.ts";
 import { metricsAt, watchedMetrics } from "../../tests/support/metric-names.ts";
+import { faults } from "../chaos/faults.ts";
+import { chaos } from "../chaos/rounds.ts";
+import type { Cluster } from "./cluster.ts";
+import { addressOf, ports } from "./layout.ts";
+import type { Machine } from "./layout.ts";
 import { ask } from "./run.ts";
 
-async function storedRecords(url: string): Promise<string[]> {
-  const database = await openDatabase({ kind: "postgres", url });
-  try {
-    return (await database.query.selectFrom("study_records").select("id").execute()).map(({ id }) => id);
-  } finally {
-    await database.close();
-  }
-}
+const root = join(import.meta.dirname, "..", "..");
 
-/** The figures that alarms and dashboard look at, and nobody in the cluster has. */
-async function missingFigures(cluster: Cluster): Promise<string[]> {
-  const authorization = `Bearer ${cluster.metricsToken}`;
-  const page = async (machine: Machine, port: number): Promise<string> =>
-    (await ask(`http://${cluster.addressOf(machine)}:${port}/metrics`, { headers: { authorization } }))
-      ?.body ?? "";
+/** Metrics that alerts and the dashboard use but no program of the cluster exports. */
+async function missingMetrics(cluster: Cluster): Promise<string[]> {
+  const headers = { authorization: `Bearer ${cluster.metricsToken}` };
+  const metricsOf = async (machine: Machine, port: number): Promise<string> =>
+    (await ask(`http://${addressOf(machine)}:${port}/metrics`, { headers }))?.body ?? "";
   const pages = await Promise.all([
-    page("app1", ports.app),
-    page("proxy", ports.figures),
-    page("db1", ports.patroni),
-    page("etcd1", ports.etcd),
+    metricsOf("app1", ports.app),
+    metricsOf("proxy", ports.metrics),
+    metricsOf("db1", ports.patroni),
+    metricsOf("etcd1", ports.etcd),
   ]);
-  const there = metricsAt(pages.join("\n"));
-  const watched = watchedMetrics(join(import.meta.dirname, "..", "..")).flatMap(({ metrics }) => metrics);
-  return [...new Set(watched)].filter((name) => !there.has(name));
+  const exported = metricsAt(pages.join("\n"));
+  const watched = watchedMetrics(root).flatMap(({ metrics }) => metrics);
+  return [...new Set(watched)].filter((name) => !exported.has(name));
 }
 
-/** Writes while the primary's power is cut and comes back, and compares what was acknowledged with what every node has. */
-export async function proveFailover(cluster: Cluster, tell: (line: string) => void): Promise<void> {
-  const missing = await missingFigures(cluster);
+/** Writes during a power cut of the primary and a planned switchover; throws if an acknowledged write is lost or doubled. */
+export async function proveFailover(cluster: Cluster, log: (line: string) => void): Promise<void> {
+  const missing = await missingMetrics(cluster);
   if (missing.length > 0)
-    throw new Error(`Alarms or dashboard look at what is not there: ${missing.join(", ")}`);
-  const ledger = await keepLedger(cluster.url);
-  await ledger.more(50);
-  ledger.longestGapMs();
-  const old = await cluster.primary();
-  if (old === undefined) throw new Error("No node is the primary.");
-  tell(`cutting the power of ${old}, the primary`);
-  await cluster.killMachine(old);
-  await ledger.more(50);
-  tell(`${ledger.longestGapMs()} ms without a write; ${await cluster.primary()} is the primary`);
-  await cluster.startMachine(old);
-  await cluster.waitUntilHealthy();
-  tell(`${old} is back`);
-  await cluster.switchover();
-  await ledger.more(50);
-  tell(`planned change of the primary: ${ledger.longestGapMs()} ms without a write`);
-  await ledger.stop();
-  await cluster.waitUntilHealthy();
-
-  const acknowledged = ledger.entries.map(({ id }) => id);
-  tell(`${acknowledged.length} writes acknowledged; answers: ${JSON.stringify(ledger.answers)}`);
-  const stored = await storedRecords(cluster.databaseUrl);
-  const known = new Set(stored);
-  const lost = acknowledged.filter((id) => !known.has(id));
-  if (lost.length > 0) throw new Error(`${lost.length} acknowledged writes are lost: ${lost.join(", ")}`);
-  if (known.size !== stored.length) throw new Error("Writes are doubled.");
-  tell("nothing lost, nothing doubled");
+    throw new Error(`Alerts or the dashboard use missing metrics: ${missing.join(", ")}`);
+  const rounds = (["primary", "switchover"] as const).map((name) => ({
+    name,
+    fault: faults[name],
+    round: 0,
+  }));
+  const builds = { present: root, newer: root, running: root };
+  const problems = await chaos({
+    cluster,
+    rounds,
+    learners: 8,
+    builds,
+    watched: 0,
+    onRound: ({ fault, acknowledged, longestGapMs }) =>
+      log(`${fault}: ${acknowledged} writes acknowledged, ${longestGapMs} ms without a write`),
+  });
+  if (problems.length > 0) throw new Error(problems.join("\n"));
+  log("nothing lost, nothing doubled");
 }

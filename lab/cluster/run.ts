@@ -4,21 +4,18 @@ import { promisify } from "node:util";
 
 const execute = promisify(execFile);
 
-/** What a program printed; rejects with what it complained about. */
 export async function run(program: string, ...args: string[]): Promise<string> {
   const { stdout } = await execute(program, args, { maxBuffer: 64 * 1024 * 1024 });
   return stdout;
 }
 
-/** Whether a program ended well. For what may be there already, or no longer. */
-export async function succeeds(program: string, ...args: string[]): Promise<boolean> {
-  return run(program, ...args).then(
+export const succeeds = (program: string, ...args: string[]): Promise<boolean> =>
+  run(program, ...args).then(
     () => true,
     () => false,
   );
-}
 
-/** Asks until the answer is yes. What it waits for is in the sentence if that never happens. */
+/** Polls until the condition holds; throws after the limit. */
 export async function until(
   what: string,
   isDone: () => boolean | Promise<boolean>,
@@ -27,21 +24,40 @@ export async function until(
 ): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!(await isDone())) {
-    if (performance.now() > deadline)
-      throw new Error(`Waited ${Math.round(limitMs / 1000)} s in vain until ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Not within ${Math.round(limitMs / 1000)} s: ${what}.`);
     await delay(everyMs);
   }
 }
 
-/** The answer of a page inside the cluster, or undefined when nobody answers within two seconds. */
+/** The response of an address inside the cluster; undefined without one within two seconds. */
 export async function ask(
   url: string,
   init: RequestInit = {},
 ): Promise<{ status: number; body: string } | undefined> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(2_000) });
-    return { status: answer.status, body: await answer.text() };
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(2_000) });
+    return { status: response.status, body: await response.text() };
   } catch {
     return undefined;
+  }
+}
+
+/** Resolves when the user or the system ends the command. */
+export const interrupted = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.on(signal, () => resolve(undefined));
+  });
+
+/** Prints a line with the seconds since the command began. */
+export const log = (line: string): void =>
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);
+
+/** kill -9. Does nothing if the process has already ended. */
+export function killIfRunning(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
   }
 }

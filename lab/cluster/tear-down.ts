@@ -1,38 +1,34 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { diskOf, unmountDisks } from "./disks.ts";
-import { folderOf, nodes, slotOf } from "./layout.ts";
-import { processesOf, removeNetwork } from "./network.ts";
+import { unmountDisks } from "./disks.ts";
+import { diskOf, folder, nodes } from "./layout.ts";
+import { allProcesses, removeNetwork } from "./network.ts";
 import { succeeds } from "./run.ts";
 
-/**
- * Ends a cluster whoever started it, and however that ended: processes, mounts, namespaces, folders. Everything of it is found
- * by its name, so that nothing needs to have been written down in time. Calling it twice does no harm.
- */
-export async function tearDown(name: string): Promise<void> {
-  const folder = folderOf(name);
-  await unmountableEnd(name, folder);
-  const segments = nodes.map((node) => sharedMemoryOf(diskOf({ folder }, node)));
-  await unmountDisks(folder);
-  await removeNetwork(name, slotOf(name));
+/** Removes processes, mounts, namespaces and folders of a cluster, however it ended. Idempotent. */
+export async function tearDown(): Promise<void> {
+  await killProcesses();
+  const segments = nodes.map((node) => sharedMemoryOf(diskOf(node)));
+  await unmountDisks();
+  await removeNetwork();
   for (const id of segments) if (id !== undefined) await succeeds("ipcrm", "-m", id);
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Kills until nothing is left: some start others in between. A frozen disk would let nobody die. */
-async function unmountableEnd(name: string, folder: string): Promise<void> {
-  for (const node of nodes) await succeeds("fsfreeze", "-u", diskOf({ folder }, node));
+/** Repeats, because supervisors start new processes. A process that waits for a frozen disk cannot be killed. */
+async function killProcesses(): Promise<void> {
+  for (const node of nodes) await succeeds("fsfreeze", "-u", diskOf(node));
   for (let turn = 0; turn < 100; turn += 1) {
-    const pids = await processesOf(name);
+    const pids = await allProcesses();
     if (pids.length === 0) return;
     for (const pid of pids) await succeeds("kill", "-9", String(pid));
     await delay(100);
   }
-  throw new Error(`Processes of the cluster ${name} cannot be killed.`);
+  throw new Error("Processes of the cluster cannot be killed.");
 }
 
-/** PostgreSQL's mark that the data are in use, which outlives a killed postmaster: the last number of line 7. */
+/** The id of PostgreSQL's shared memory, which outlives a killed postmaster: the last number of line 7. */
 function sharedMemoryOf(disk: string): string | undefined {
   const file = join(disk, "data", "postmaster.pid");
   if (!existsSync(file)) return undefined;

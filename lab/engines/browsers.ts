@@ -9,7 +9,6 @@ import { freePort } from "../../tests/support/free-port.ts";
 export const screen = { width: 375, height: 812 };
 export const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE };
 
-/** A browser with one tab and no data. */
 export type Tab = {
   version: string;
   goto: (url: string) => Promise<unknown>;
@@ -21,7 +20,6 @@ export type Tab = {
   press: (x: number, y: number) => Promise<unknown>;
   type: (text: string) => Promise<unknown>;
   key: (key: keyof typeof keys) => Promise<unknown>;
-  /** A PNG as base64. */
   screenshot: () => Promise<string>;
   /** Ends the browser even if it no longer responds. */
   end: () => void;
@@ -52,7 +50,7 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
   return {
     version: await browser.version(),
     goto: (url) => page.goto(url),
-    // The result is what the function returned, here and below.
+    // The value is the function's result, here and below.
     run: async (inPage, ...args) => (await page.evaluate(callOf(inPage, args))) as never,
     press: (x, y) => page.mouse.click(x, y, { delay: 40 }),
     type: (text) => page.keyboard.type(text),

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { until } from "../cluster/run.ts";
 import { screen } from "./browsers.ts";
 
 const rate = 8_000;
@@ -29,16 +29,8 @@ export async function startDesktop() {
     children.push(child);
     return child;
   };
-  const display = start(
-    "Xvfb",
-    "-displayfd",
-    "1",
-    "-screen",
-    "0",
-    `${screen.width}x${screen.height}x24`,
-    "-nolisten",
-    "tcp",
-  );
+  const size = `${screen.width}x${screen.height}x24`;
+  const display = start("Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp");
   // The stream stays open: Xvfb ends if it cannot write the line break after the number.
   const [number] = await once(display.stdout, "data");
   const address = `unix:${join(folder, "pulse-socket")}`;
@@ -50,16 +42,9 @@ export async function startDesktop() {
   const loudAt: number[] = [];
   let rest = Buffer.alloc(0);
   const listen = (): void => {
-    const args = [
-      `--server=${address}`,
-      "--device=kaiwa.monitor",
-      "--format=s16le",
-      `--rate=${rate}`,
-      "--channels=1",
-      "--latency-msec=50",
-    ];
-    const meter = start("parec", ...args);
-    // PulseAudio takes a moment to start.
+    const args = `--device=kaiwa.monitor --format=s16le --rate=${rate} --channels=1 --latency-msec=50`;
+    const meter = start("parec", `--server=${address}`, ...args.split(" "));
+    // PulseAudio may not have started yet.
     meter.once("exit", (code) => void (code !== null && code !== 0 && setTimeout(listen, 200)));
     meter.stdout.on("data", (chunk: Buffer) => {
       rest = Buffer.concat([rest, chunk]);
@@ -69,10 +54,6 @@ export async function startDesktop() {
   };
   listen();
   const heardSince = (since: number): number => (loudAt.filter((at) => at >= since).length * windowMs) / 1000;
-  const until = async (what: string, isSo: () => boolean): Promise<void> => {
-    const end = performance.now() + 30_000;
-    for (; !isSo(); await delay(100)) if (performance.now() > end) throw new Error(`within 30 s: no ${what}`);
-  };
   return {
     env: {
       ...plain,
@@ -85,12 +66,13 @@ export async function startDesktop() {
       NO_AT_BRIDGE: "1",
       GIO_USE_VFS: "local",
     },
-    /** Waits until the speaker has played so many seconds of sound from now on. */
+    /** Waits until the speaker has played this many seconds of sound. */
     hear: (seconds: number): Promise<void> => {
       const since = performance.now();
-      return until(`${seconds} s of sound`, () => heardSince(since) >= seconds);
+      return until(`${seconds} s of sound`, () => heardSince(since) >= seconds, 30_000);
     },
-    hearNothing: (): Promise<void> => until("silence", () => heardSince(performance.now() - 1_000) === 0),
+    hearNothing: (): Promise<void> =>
+      until("silence", () => heardSince(performance.now() - 1_000) === 0, 30_000),
     end: (): void => {
       for (const child of children) child.removeAllListeners("exit").kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

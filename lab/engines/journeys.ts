@@ -49,7 +49,6 @@ const isAt = ({ until }: Visit, line: string): Promise<void> =>
     line,
   );
 
-/** The blanks of the scene, in order. */
 const blanks = ["食券", "売り切れ", "に", "どれ", "お願いします", "から", "頼んで", "いただきます", "また"];
 
 async function practise(visit: Visit): Promise<void> {
@@ -190,7 +189,7 @@ async function offline({ open, press, see, hear, read, until, reload, proxy }: V
     },
     speech,
   );
-  await proxy.goOffline();
+  await proxy.close();
   await reload();
   await see("h1", "拉面店的食券机");
   await press("button", "播放");
@@ -201,7 +200,7 @@ async function speaking({ open, press, see, hear, isShown, browser }: Visit): Pr
   await open("/speak/convenience-store");
   await press("button", "开始对话");
   await press("[role=dialog] button", "好，继续");
-  // WebKitGTK has no microphone. The app has to say so and to continue without.
+  // WebKitGTK has no microphone. The app has to say so and continue without one.
   const none = /没有找到麦克风|没有麦克风的使用权限|这个浏览器不能录音/;
   if (browser === "webkit") {
     await see("[role=status], [role=alert], h2, h3, p", new RegExp(`在说|${none.source}`));
@@ -227,30 +226,25 @@ export const journeys: readonly Journey[] = [
   { name: "speaking", steps: speaking },
 ];
 
-async function start({ open, until }: Visit): Promise<void> {
-  await open("/category/all");
-  await until("the listener for errors runs", () => String(console.error).includes("note("));
-}
+/** Runs a function in a page after the listener for errors has started. */
+const inPage =
+  (run: () => void | Promise<void>): Journey["steps"] =>
+  async ({ open, until, read }) => {
+    await open("/category/all");
+    await until("the listener for errors runs", () => String(console.error).includes("note("));
+    await read(run);
+  };
 
 /** Journeys that have to fail. */
 export const failing: readonly Journey[] = [
   { name: "missing element", steps: ({ see }) => see("h1", "没有这样的标题") },
   { name: "silence", steps: ({ hear }) => hear(0.1) },
-  {
-    name: "error in the console",
-    steps: async (visit) => {
-      await start(visit);
-      await visit.read(() => console.error("on purpose"));
-    },
-  },
+  { name: "error in the console", steps: inPage(() => console.error("on purpose")) },
   {
     name: "violation of the CSP",
-    steps: async (visit) => {
-      await start(visit);
-      await visit.read(() => {
-        new Image().src = "https://pictures.example/one.png";
-        return new Promise<void>((resolve) => setTimeout(resolve, 1_000));
-      });
-    },
+    steps: inPage(() => {
+      new Image().src = "https://pictures.example/one.png";
+      return new Promise<void>((resolve) => setTimeout(resolve, 1_000));
+    }),
   },
 ];

@@ -1,9 +1,10 @@
 /**
- * Walks the main journeys of a learner in Firefox and WebKitGTK, as Debian has them, against the built app:
+ * Runs the main journeys of a learner in Debian's Firefox and WebKitGTK against the built app:
  *
  *   npm run engines -- --only webkit --journey dialogue
  *
- * Exits with 1 if a journey fails, a browser hangs, or the page reports an error. `--prove` runs journeys that have to fail.
+ * Exits with 1 if a journey fails, a browser hangs, or the page reports an error. `--prove` runs journeys that have
+ * to fail.
  */
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
@@ -42,16 +43,16 @@ mkdirSync(pictures, { recursive: true });
 const server = await startTestServer();
 const proxy = await startProxy(server.origin);
 const desktop = await startDesktop();
-// Displays and servers must not outlive an interrupted run. Browsers end with the process, too.
+// Displays and servers must not outlive an interrupted run.
 process.once("exit", () => {
   desktop.end();
   server.process.kill("SIGKILL");
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** Walks a journey in a new browser. Returns why it failed. */
+/** Runs a journey in a new browser. Returns why it failed. */
 async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Promise<string | undefined> {
-  await proxy.goOnline();
+  await proxy.reopen();
   let tab: Tab | undefined;
   const visit = async (): Promise<void> => {
     tab = await browsers[browser](desktop.env);

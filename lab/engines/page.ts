@@ -1,7 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { until } from "../cluster/run.ts";
 import type { Tab, keys } from "./browsers.ts";
 
-/** The name or text of an element: all of it, or a pattern. */
+/** A string matches the whole name or text. */
 type Named = string | RegExp;
 type Location = { x: number; y: number; isCovered: boolean };
 
@@ -14,18 +14,18 @@ function locate(css: string, pattern: string): Location | null {
     return isShown && names.some((name) => new RegExp(pattern).test(name.replace(/\s+/g, " ").trim()));
   });
   if (found === undefined) return null;
-  const look = (): Location => {
+  const check = (): Location => {
     const { left, top, width, height } = found.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const over = document.elementFromPoint(x, y);
-    // A press on the label of a field is a press on the field.
+    // A press on the label of a field counts as a press on the field.
     const isHit =
       over !== null &&
       (found.contains(over) || over.contains(found) || over.closest("label")?.contains(found) === true);
     return { x, y, isCovered: !isHit };
   };
-  if (look().isCovered) found.scrollIntoView({ block: "center" });
-  return look();
+  if (check().isCovered) found.scrollIntoView({ block: "center" });
+  return check();
 }
 
 const patternOf = (named: Named): string =>
@@ -33,15 +33,10 @@ const patternOf = (named: Named): string =>
 
 /** A second press within this time counts as a double click, which the app ignores. */
 const betweenPressesMs = 700;
-const timeoutMs = 30_000;
 
-/** What a journey does with a page. Each action waits until it is possible. */
+/** The actions of a journey. Each waits until it is possible. */
 export function openPage(tab: Tab, origin: string) {
-  const wait = async (what: string, isSo: () => Promise<boolean>): Promise<void> => {
-    const end = performance.now() + timeoutMs;
-    for (; !(await isSo()); await delay(150))
-      if (performance.now() > end) throw new Error(`not within ${timeoutMs / 1000} s: ${what}`);
-  };
+  const wait = (what: string, isDone: () => Promise<boolean>) => until(what, isDone, 30_000, 150);
   const find = (css: string, named: Named): Promise<Location | null> =>
     tab.run(locate, css, patternOf(named));
   let pressedAt = -Infinity;
@@ -70,7 +65,6 @@ export function openPage(tab: Tab, origin: string) {
       await tab.type(text);
     },
     key: (key: keyof typeof keys) => tab.key(key),
-    /** Waits until a function returns true in the page. */
     until: <Args extends unknown[]>(
       what: string,
       inPage: (...args: Args) => boolean | Promise<boolean>,

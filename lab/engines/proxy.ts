@@ -1,10 +1,10 @@
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { request } from "node:http";
+import { startHttpServer } from "../http-server.ts";
 
 /** Stored in the tab, because a reload must not clear it. */
 const storageKey = "engines:complaints";
 
-/** Notes uncaught errors, `console.error` and violations of the CSP. Chromium and Safari dispatch "ResizeObserver loop" as an error, which is harmless. */
+/** Records uncaught errors, `console.error` and CSP violations. "ResizeObserver loop" errors are harmless. */
 const listener = `(() => {
   const note = (text) => {
     const noted = JSON.parse(sessionStorage.getItem("${storageKey}") ?? "[]");
@@ -21,9 +21,9 @@ const listener = `(() => {
 /** Runs in the page. */
 export const complaints = (): string[] => JSON.parse(sessionStorage.getItem("engines:complaints") ?? "[]");
 
-/** A proxy in front of the server that can go offline. It puts the listener before the first script of the page. */
+/** A proxy that can go offline and injects the listener into the first script of the page. */
 export async function startProxy(target: string) {
-  const server = createServer((incoming, outgoing) => {
+  return startHttpServer((incoming, outgoing) => {
     const { method, url = "/" } = incoming;
     const isFirstScript = /^\/assets\/index-[\w-]+\.js$/.test(url);
     const headers = { ...incoming.headers, ...(isFirstScript && { "accept-encoding": "identity" }) };
@@ -39,20 +39,6 @@ export async function startProxy(target: string) {
     onward.on("error", () => outgoing.destroy());
     incoming.pipe(onward);
   });
-  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  await listen(0);
-  const { port } = server.address() as AddressInfo; // It listens on a port.
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    goOffline: async (): Promise<void> => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-    goOnline: async (): Promise<void> => {
-      if (!server.listening) await listen(port);
-    },
-  };
 }
 
 export type Proxy = Awaited<ReturnType<typeof startProxy>>;

@@ -8,7 +8,7 @@ import type { FuzzResponse } from "./wire.ts";
 const internals =
   /(\n|\\n)\s+at .+:\d+:\d+|node_modules|\/src\/server\/|SQLITE_|SqliteError|\bpg_catalog\b|syntax error at or near|ECONNREFUSED|ZodError|"stack":/;
 
-/** What is wrong with a response. `secrets` are the e-mail addresses of the learners, by their number. */
+/** The problems of a response. `secrets` are the e-mail addresses of the learners. */
 export function problemsOf(
   request: FuzzRequest,
   response: FuzzResponse,
@@ -26,7 +26,7 @@ export function problemsOf(
   if (others.some((secret, learner) => learner !== request.learner && body.includes(secret)))
     problems.push("it shows another learner's data");
   const isJson = String(headers["content-type"]).startsWith("application/json");
-  // Responses to payment providers have the provider's form.
+  // Payment providers define the form of these responses.
   if (isJson && request.method !== "HEAD" && /^\/api\/(?!pay\/)/.test(request.address))
     problems.push(...envelopeProblems(request, status, body));
   return problems;

@@ -1,10 +1,10 @@
 /**
- * Sends requests generated from the schemas of the contract to a server, valid, damaged and hostile ones, on SQLite and
- * PostgreSQL, and judges every response:
+ * Sends requests generated from the schemas of the contract, valid, damaged and hostile ones, on SQLite and
+ * PostgreSQL, and checks every response:
  *
  *   npm run fuzz -- --count 100000 --seed 7 --engine postgres
  *
- * Exits with 1 after a finding. fast-check prints the smallest batch of requests that causes it, and a seed and path to repeat it.
+ * Exits with 1 after a finding. fast-check prints the smallest batch of requests that causes it, with seed and path.
  */
 import { once } from "node:events";
 import { parseArgs } from "node:util";
@@ -29,13 +29,12 @@ const { values } = parseArgs({
     engine: { type: "string", default: "sqlite,postgres" },
   },
 });
-/** Sent at the same time. */
 const batchSize = 8;
 
 const secretOf = (username: string): string => `secret-of-${username}@kaiwa.example`;
 type Session = { username: string; token: string };
 
-/** Learners whose sessions are replaced when a request has ended them. */
+/** Learners whose sessions are renewed after a request has ended them. */
 async function signUp(origin: string) {
   let count = 0;
   const register = async (learner: number): Promise<Session> => {
@@ -64,7 +63,7 @@ async function fuzz({ origin }: TestServer): Promise<void> {
 
   async function check(request: FuzzRequest): Promise<void> {
     const { learner, headers, body, address } = request;
-    // A request beside this one may end the session.
+    // A concurrent request may end the session.
     const current = [...sessions];
     const token = learner === undefined ? undefined : current[learner]?.token;
     const response = await send(origin, {
@@ -100,7 +99,7 @@ async function fuzz({ origin }: TestServer): Promise<void> {
   console.log(`responses by status: ${JSON.stringify(statuses)}`);
 }
 
-/** Runs a check against a server of its own, which must neither end nor log an error. */
+/** Runs a check against its own server, which must neither end nor log an error. */
 async function onServer(
   env: Record<string, string>,
   run: (server: TestServer) => Promise<void>,

@@ -1,25 +1,20 @@
 import fc from "fast-check";
 import { languageCodes } from "../../src/domain/site/languages.ts";
+import { isRecord } from "../../src/domain/values.ts";
 import { targets } from "./targets.ts";
 import type { Target } from "./targets.ts";
 import { damaged, fieldValue, hostile, learnerCount, valid } from "./values.ts";
 
-/** A request before it has its token. */
 export type FuzzRequest = {
   target: Target;
   method: string;
-  /** Path and query, encoded. */
   address: string;
   headers: Record<string, string>;
   body?: Buffer | string;
-  /** The learner whose token it carries. */
   learner?: number;
 };
 
 type Values = { path: Record<string, unknown>; query: unknown; body: unknown };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 const encoded = (value: unknown): string =>
   encodeURIComponent(
@@ -78,7 +73,7 @@ const upload = fc
     return { type, body: whole.subarray(0, whole.length * cut) };
   });
 
-/** The same address, or one that a careless check takes for it. */
+/** The same address, or one that a careless check mistakes for it. */
 export const spellings: readonly ((address: string) => string)[] = [
   ...["/%61pi/", "//api/", "/./api/", "/x/../api/", "/API/", "/api%2f", "/api;x=1/"].map(
     (spelled) => (address: string) => address.replace("/api/", spelled),

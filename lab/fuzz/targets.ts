@@ -2,14 +2,12 @@ import { z } from "zod";
 import type { Endpoint, Shape } from "../../src/contract/endpoint.ts";
 import { endpointTable } from "../../tests/support/endpoint-table.ts";
 
-/** One address to fuzz. */
 export type Target = {
   method: string;
   path: string;
-  /** Missing for addresses that are not in the contract. */
+  /** Undefined for addresses outside the contract. */
   row?: Endpoint;
   shape?: Partial<Shape>;
-  /** How often it is requested compared with the others. */
   weight: number;
 };
 
@@ -20,7 +18,7 @@ const costly =
 const optional = (...names: string[]): z.ZodObject =>
   z.object(Object.fromEntries(names.map((name) => [name, z.string().optional()])));
 
-/** Addresses that are not in the contract, with the fields of their query. */
+/** Addresses outside the contract, with the fields of their query. */
 const others: Record<string, z.ZodObject> = {
   "GET /api/auth/{provider}/start": optional("to", "link"),
   "GET /api/auth/{provider}/callback": optional("code", "state", "error", "user", "iss"),
@@ -59,7 +57,6 @@ async function contractTargets(): Promise<Target[]> {
   );
 }
 
-/** Every endpoint of the contract and the other addresses of the server. */
 export const targets: readonly Target[] = [
   ...(await contractTargets()),
   ...Object.entries(others).map(([name, query]) => {

@@ -8,7 +8,7 @@ export const usernameOf = (learner: number): string => `fuzz${learner}`;
 /** The sender replaces this by an id from an earlier response. */
 export const seenId = "id-from-an-earlier-response";
 
-/** Strings that break naive programs. fast-check adds random ones. */
+/** Strings that break naive programs. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     ..."\0|a\0b|__proto__|constructor|' or '1'='1|'; drop table users; --|%' or 1=1 /*|\\|%|%00|NaN|1e309".split(
@@ -48,7 +48,7 @@ const scenes = ["ramen-order", "hotel-check-in", "no-such-scene"];
 /** The fields of a record have to agree, so most requests take them from one record. */
 const record: Record<string, unknown> = studyRecord();
 
-/** Values that exist or that a person would type, by the name of the field. */
+/** Existing or plausible values, by field. */
 const knownFields: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(Object.entries(record).map(([field, value]) => [field, [value]])),
   contentId: scenes,
@@ -67,7 +67,7 @@ const knownFields: Record<string, readonly unknown[]> = {
   lastUpdated: [0, 1_763_200_000_000, 4_000_000_000_000],
 };
 
-/** A value for a field: usually a known one, if there is any. */
+/** Usually a known value of the field, if there is one. */
 export function fieldValue(
   field: string,
   otherwise: fc.Arbitrary<unknown> = hostileText,
@@ -116,11 +116,9 @@ function text({ format, pattern, minLength = 0, maxLength = 40 }: Schema): fc.Ar
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, 3_000) });
 }
 
-/** Values that the schema accepts, as far as its JSON form tells. */
 export const valid = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   fromSchema(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 
-/** The value with one node replaced by a hostile value. */
 export const damaged = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(value, fc.nat(), hostile).map(([whole, place, bad]) => {
     const json = JSON.stringify(whole);

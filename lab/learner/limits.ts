@@ -2,7 +2,7 @@ type Unit = "s" | "ms" | "MB" | "KB" | "tracks" | "";
 /** What is measured, its unit, and the highest median that passes. */
 export type Row = readonly [what: string, unit: Unit, limit?: number];
 
-/** Seconds count from the request for the page. */
+/** Seconds since the request for the page. */
 export const rows = {
   "dialogue.readable": ["dialogue, cold: its first line can be read", "s", 1.2],
   "dialogue.firstPaint": ["dialogue, cold: first paint", "s", 1.7],
@@ -34,14 +34,13 @@ export const rows = {
 export type RowId = keyof typeof rows;
 export type Figures = Partial<Record<RowId, readonly number[]>>;
 
-// Object.keys loses the key type; the table above is closed, so this restores it.
+// Object.keys loses the key type.
 const rowIds = Object.keys(rows) as readonly RowId[];
 
 export function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The rows whose median is above its limit or not a number. */
 export function exceeded(figures: Figures): RowId[] {
   return rowIds.filter((id) => {
     const values = figures[id];
@@ -53,7 +52,6 @@ export function exceeded(figures: Figures): RowId[] {
 
 const digitsOf = { s: 2, ms: 0, MB: 1, KB: 0, tracks: 0, "": 3 } as const satisfies Record<Unit, number>;
 
-/** The table of the documentation: a row for everything that was measured. */
 export function asMarkdown(figures: Figures): string {
   const shown = rowIds.flatMap((id) => {
     const values = figures[id];

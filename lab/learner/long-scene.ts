@@ -5,10 +5,10 @@ import type { Figures } from "./limits.ts";
 import { finger, longestTask } from "./longest-task.ts";
 import { newLearner, slowdown } from "./visits.ts";
 
-/** Three visits are enough: tasks are counted in processor time, which other programs do not change much. */
+/** Three visits are enough: processor time hardly depends on other programs. */
 const mostVisits = 3;
 
-/** A scene as long as an operator might write: its drawing, its switches and scrolling through it. */
+/** Opens a scene of 200 lines, toggles furigana and scrolls through it. */
 export async function longScene(browser: Browser, origin: string, rounds: number): Promise<Figures> {
   const drawn: number[] = [];
   const toggle: number[] = [];
@@ -20,15 +20,15 @@ export async function longScene(browser: Browser, origin: string, rounds: number
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.addInitScript(() => {
-      const look = (): void => {
-        if (document.getElementById("line-199") === null) requestAnimationFrame(look);
+      const check = (): void => {
+        if (document.getElementById("line-199") === null) requestAnimationFrame(check);
         else Object.assign(globalThis, { drawn: performance.now() });
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
     await openLongScene(page, 200);
     drawn.push((await page.evaluate(() => (globalThis as { drawn?: number }).drawn ?? Number.NaN)) / 1000);
-    // The tasks are counted in processor time and multiplied: a processor that is held back would be counted twice.
+    // Tasks are measured in processor time and multiplied, so throttling would count twice.
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     const furigana = await finger(page, page.getByRole("group").locator("[aria-pressed]").first());
     toggle.push((await longestTask(browser, page, furigana)) * slowdown);

@@ -1,11 +1,10 @@
 /**
- * Measures what a learner with an old phone on a slow line meets: slow 4G, a processor four times slower, cold and warm, the
- * median of seven. Exits with 1 if a limit is exceeded. Needs a build.
+ * Measures what a learner with an old phone gets: slow 4G, a processor four times slower, cold and warm, the median
+ * of seven. Exits with 1 if a limit is exceeded. Needs a build.
  *
- *   npm run learner                               all of it, some six minutes
+ *   npm run learner                               everything, in six minutes
  *   npm run learner -- --only dialogue,list       some parts: dialogue, list, warm, taps, long, memory
  *   npm run learner -- --rounds 3                 fewer visits
- *   npm run learner -- --beside http://…          the same visits at another server, such as an earlier build, without limits
  *   npm run learner -- --write                    writes the table into docs/performance.md
  */
 import { readFileSync, writeFileSync } from "node:fs";
@@ -26,7 +25,6 @@ const { values: options } = parseArgs({
   options: {
     only: { type: "string" },
     rounds: { type: "string", default: "7" },
-    beside: { type: "string", multiple: true, default: [] },
     write: { type: "boolean", default: false },
   },
 });
@@ -49,7 +47,6 @@ async function measured(origin: string): Promise<Figures> {
   return figures;
 }
 
-/** Puts the table into its section of the page, between the two marks. */
 function writeTable(table: string): void {
   const file = join(import.meta.dirname, "../../docs/performance.md");
   const [begin, end] = ["<!-- measured by npm run learner -->", "<!-- end -->"];
@@ -74,7 +71,6 @@ try {
   const figures = await measured(server.origin);
   const table = asMarkdown(figures);
   console.log(`${table}\n\nload of the machine before: ${load.toFixed(1)}`);
-  for (const origin of options.beside) console.log(`\n${origin}:\n${asMarkdown(await measured(origin))}`);
   if (options.write) writeTable(table);
   reportExceeded(figures);
 } finally {

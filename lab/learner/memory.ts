@@ -4,19 +4,19 @@ import type { Figures } from "./limits.ts";
 import { dialogue, newLearner } from "./visits.ts";
 
 const lines = 13;
-/** The fastest that Chromium plays. */
+/** The maximum of Chromium. */
 const speed = 16;
 
 declare global {
-  /** Seconds of the track that have sounded. */
+  /** Seconds of audio that were played. */
   var played: number;
-  /** Addresses of tracks that were made and not given back. */
+  /** Object URLs that were not revoked. */
   var tracks: Set<string>;
 }
 
 /**
- * Plays at sixteen times the speed, begins again whenever the scene is at its end, and tells the player where it is as often
- * as it would hear of it in an hour.
+ * Plays at sixteen times the speed, restarts at the end of the scene, and dispatches as many "timeupdate" events as
+ * an hour has.
  */
 function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
   Object.assign(globalThis, { played: 0, tracks: new Set<string>() });
@@ -32,12 +32,12 @@ function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
     revokeObjectURL(url);
   };
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
-  // The player is not told, or it would set its own speed again.
+  // Hidden from the player, which would reset the speed.
   Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set() {} });
   let last = 0;
   setInterval(() => {
     const { audio, files: here } = globalThis.ears;
-    // Begun earlier, the first track would be a part of the scene.
+    // Earlier, the first track would cover only a part of the scene.
     if (audio === undefined || audio.readyState < 3 || here < files) return;
     if (own?.get?.call(audio) !== rate) own?.set?.call(audio, rate);
     audio.dispatchEvent(new Event("timeupdate"));
@@ -57,13 +57,13 @@ async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
 const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
   page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 900_000 });
 
-/** Once the player has made a track of the whole scene, and the browser knows how long it is. */
+/** Waits for the track of the whole scene. */
 const trackIsRead = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (globalThis.ears.audio?.duration ?? 0) > 30);
 
 /**
- * Plays as many lines as a newcomer's repetitions and pauses let one hear in an hour, in three minutes: without pauses and sixteen
- * times as fast. Each line is said twice in a row, because one that is said once is followed by a pause to repeat it.
+ * Plays as many lines as a new learner hears in an hour, in three minutes: without pauses and sixteen times as fast.
+ * Each line plays twice, because a single repetition is followed by a pause.
  */
 export async function memory(browser: Browser, origin: string): Promise<Figures> {
   const usual = await newLearner(browser, origin);
@@ -74,7 +74,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await trackIsRead(first);
   const { seconds, times } = await first.evaluate(() => ({
     seconds: globalThis.ears.audio?.duration ?? Number.NaN,
-    // Of the one button alone: beside it stands the speed, "×3" and "1×".
+    // Not the button beside it, which shows the speed: "×3", not "1×".
     times: Number(
       [...document.querySelectorAll("[data-dock] button")]
         .flatMap(({ textContent }) => /^×\s*(\d+)$/.exec(textContent ?? "")?.[1] ?? [])
@@ -82,7 +82,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
     ),
   }));
   await usual.close();
-  /** How often each line is heard in an hour. */
+  /** Plays of each line in an hour. */
   const inAnHour = Math.ceil((3600 / seconds) * times);
   const context = await newLearner(browser, origin);
   await context.addInitScript(() =>

@@ -3,17 +3,17 @@ import { sceneIsLoaded, tapToSound } from "../../tests/e2e/steps/listening.ts";
 import type { Figures } from "./limits.ts";
 import { dialogue, newLearner, slowPage } from "./visits.ts";
 
-/** Milliseconds from the lift of a finger to the first frame in which an element is there. */
+/** Milliseconds from pointerup to the first frame that contains an element. */
 async function tapToSight(page: Page, tapped: Locator, seen: string): Promise<number> {
   await page.evaluate((selector) => {
     Object.assign(globalThis, { sight: undefined });
     const onLift = (): void => {
       const liftedAt = performance.now();
-      const look = (): void => {
-        if (document.querySelector(selector) === null) requestAnimationFrame(look);
+      const check = (): void => {
+        if (document.querySelector(selector) === null) requestAnimationFrame(check);
         else Object.assign(globalThis, { sight: performance.now() - liftedAt });
       };
-      look();
+      check();
     };
     document.addEventListener("pointerup", onLift, { once: true, capture: true });
   }, seen);
@@ -22,7 +22,7 @@ async function tapToSight(page: Page, tapped: Locator, seen: string): Promise<nu
   return (await sight.jsonValue()) ?? Number.NaN;
 }
 
-/** Taps in a scene that is loaded. The code that a first tap loads is here: learners tap more than once. */
+/** Taps in a loaded scene, whose code is loaded, too. */
 export async function taps(browser: Browser, origin: string, rounds: number): Promise<Figures> {
   const context = await newLearner(browser, origin);
   const page = await slowPage(context);
@@ -44,7 +44,7 @@ export async function taps(browser: Browser, origin: string, rounds: number): Pr
     );
     await page.getByRole("button", { name: "暂停", exact: true }).click();
     await page.waitForFunction(() => globalThis.ears.audio?.paused === true);
-    // The first of each wakes what sleeps.
+    // The first round loads code and is not counted.
     if (round < 0) continue;
     word.push(toCard);
     play.push(toSound);

@@ -1,15 +1,15 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { listenIn } from "../../tests/e2e/steps/listening.ts";
+import { rows } from "./limits.ts";
 import type { Figures } from "./limits.ts";
 import { asConditions, slowLineTo } from "./slow-line.ts";
-import { watchFirstMoments } from "./watch.ts";
+import { recordLoading } from "./watch.ts";
 
-/** How much slower than this machine the learner's phone is taken to be. */
+/** The processor of the learner's phone, compared with this machine. */
 export const slowdown = 4;
 
 export const dialogue = "/study/ramen-order/dialogue";
 
-/** A learner's browser, in Chinese, on a phone. */
 export async function newLearner(
   browser: Browser,
   baseURL: string,
@@ -26,11 +26,11 @@ export async function newLearner(
   return context;
 }
 
-/** A page of theirs that is listened in on, with the phone's processor. */
+/** A page with the processor of a phone. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await listenIn(page);
-  await page.addInitScript(watchFirstMoments);
+  await page.addInitScript(recordLoading);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   return page;
@@ -38,7 +38,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
 
 const playButton = (page: Page) => page.getByRole("button", { name: "播放", exact: true });
 
-/** Opens an address and taps "play" as soon as it is seen, where there is one. */
+/** Opens a page and taps "play" as soon as it is visible. */
 async function visit(page: Page, path: string): Promise<Record<string, number>> {
   await page.goto(path, { waitUntil: "commit" });
   const isDialogue = path === dialogue;
@@ -48,17 +48,17 @@ async function visit(page: Page, path: string): Promise<Record<string, number>> 
     isDialogue,
     { polling: 100 },
   );
-  // What comes late may still move something.
+  // Late content may still shift the layout.
   await page.waitForTimeout(1500);
   const { shift, ...times } = await page.evaluate(() => globalThis.seen);
   return { shift, ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms / 1000])) };
 }
 
-/** Sorts the figures of visits into their rows. */
-function rowsOf(part: string, visits: readonly Record<string, number>[], names: readonly string[]): Figures {
-  // Names of a part's rows, which the caller takes from the table.
+/** The figures of visits, by the rows of their part. */
+function rowsOf(part: string, visits: readonly Record<string, number>[]): Figures {
+  const ids = Object.keys(rows).filter((id) => id.startsWith(`${part}.`));
   return Object.fromEntries(
-    names.map((name) => [`${part}.${name}`, visits.map((one) => one[name] ?? Number.NaN)]),
+    ids.map((id) => [id, visits.map((one) => one[id.slice(part.length + 1)] ?? NaN)]),
   );
 }
 
@@ -83,27 +83,17 @@ const repeat = async <T>(rounds: number, once: () => Promise<T>): Promise<T[]> =
   return all;
 };
 
-/** The first visit ever, to a dialogue. */
 export const coldDialogue: Part = async (browser, origin, rounds) => {
   const visits = await repeat(rounds, () => coldVisit(browser, origin, dialogue));
-  return rowsOf("dialogue", visits, [
-    "readable",
-    "firstPaint",
-    "largestPaint",
-    "tap",
-    "sound",
-    "shift",
-    "kilobytes",
-  ]);
+  return rowsOf("dialogue", visits);
 };
 
-/** The first visit ever, to the list of all scenes. */
 export const coldList: Part = async (browser, origin, rounds) => {
   const visits = await repeat(rounds, () => coldVisit(browser, origin, "/category/all"));
-  return rowsOf("list", visits, ["readable", "firstPaint", "largestPaint", "tap", "shift"]);
+  return rowsOf("list", visits);
 };
 
-/** A visit of somebody whose service worker has everything: to a dialogue that was opened before. */
+/** A visit to a dialogue that the service worker has cached. */
 export const warmDialogue: Part = async (browser, origin, rounds) => {
   const line = await slowLineTo(origin);
   try {
@@ -118,8 +108,8 @@ export const warmDialogue: Part = async (browser, origin, rounds) => {
       await context.close();
       return figures;
     });
-    return rowsOf("warm", visits, ["readable", "firstPaint", "tap", "sound"]);
+    return rowsOf("warm", visits);
   } finally {
-    line.close();
+    await line.close();
   }
 };

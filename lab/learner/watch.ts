@@ -1,19 +1,12 @@
-/** What a page notes about itself from its first moment, in milliseconds since it was asked for. */
-type Seen = {
-  readable: number;
-  firstPaint: number;
-  largestPaint: number;
-  tap: number;
-  sound: number;
-  shift: number;
-};
+/** In milliseconds since the request for the page. */
+type Seen = Record<"readable" | "firstPaint" | "largestPaint" | "tap" | "sound" | "shift", number>;
 
 declare global {
   var seen: Seen;
 }
 
-/** Runs in the page before anything else. Needs `listenIn`, for the sound. */
-export function watchFirstMoments(): void {
+/** Runs in the page before its scripts. Needs `listenIn`. */
+export function recordLoading(): void {
   const seen: Seen = { readable: 0, firstPaint: 0, largestPaint: 0, tap: 0, sound: 0, shift: 0 };
   globalThis.seen = seen;
   const watch = (type: string, note: (entry: PerformanceEntry) => void): void =>
@@ -25,28 +18,28 @@ export function watchFirstMoments(): void {
     seen.largestPaint = entry.startTime;
   });
   watch("layout-shift", (entry) => {
-    // Fields that TypeScript's library does not know yet.
+    // Missing in TypeScript's library.
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) seen.shift += value;
   });
   const once = (name: "readable" | "tap" | "sound", isSo: () => boolean): void => {
     if (seen[name] === 0 && isSo()) seen[name] = performance.now();
   };
-  const look = (): void => {
+  const check = (): void => {
     once("readable", () => {
       const text = document.querySelector("#line-0 p, #main h1");
       return text instanceof HTMLElement && text.offsetHeight > 0;
     });
-    // React keeps what it was given in properties of the elements: one that has them answers to a tap.
+    // React stores props on elements: an element that has them handles taps.
     once("tap", () => {
       const button = document.querySelector("[data-dock] button, #main input");
       return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
     });
     once("sound", () => {
       const { audio } = globalThis.ears;
-      // The silence that unlocks the element is half a second long; speech is longer.
+      // The sound that unlocks the element lasts half a second; speech is longer.
       return audio !== undefined && audio.duration > 1 && audio.currentTime > 0;
     });
   };
-  setInterval(look, 10);
+  setInterval(check, 10);
 }

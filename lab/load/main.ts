@@ -1,55 +1,35 @@
 /**
- * Measures how many visits of learners one server carries: requests per second and latency of whole visits, and of their pages and API
- * requests alone, as if a cache in front of the server sent the files.
+ * Measures how many visits one server handles: requests per second and latency of whole visits, and of pages and API
+ * requests alone, as with a cache in front of the server.
  *
  *   npm run load                                          on SQLite, in a temporary folder
  *   npm run load -- --seconds 30 --connections 50
  *   DATABASE_URL=postgres://… npm run load                on an empty PostgreSQL database
  *
- * Needs a build (`npm run build` in the folder above). Exits with 1 if an answer is not 2xx. Compare two versions by running both on
- * the same machine, one after the other, with nothing else running.
+ * Needs a build. Exits with 1 if a response is not 2xx. To compare versions, run both on the same idle machine.
  */
-import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 import { z } from "zod";
-import { signedIn } from "../../src/contract/account.schema.ts";
 import { categorySchemas } from "../../src/contract/category.schema.ts";
 import { contentData } from "../../src/contract/content.schema.ts";
+import { newLearner } from "../new-learner.ts";
 import { startServer } from "./server.ts";
 import { visitRequests } from "./visit.ts";
 import type { Learner, Scene, Site } from "./visit.ts";
 
 const { values } = parseArgs({
-  options: {
-    seconds: { type: "string", default: "15" },
-    connections: { type: "string", default: "20" },
-    learners: { type: "string", default: "200" },
-  },
+  options: { seconds: { type: "string", default: "15" }, connections: { type: "string", default: "20" } },
 });
-const [seconds, connections, learnerCount] = [
-  Number(values.seconds),
-  Number(values.connections),
-  Number(values.learners),
-];
+const [seconds, connections] = [Number(values.seconds), Number(values.connections)];
+const learnerCount = 200;
 
 const answered = z.object({ data: z.unknown() });
 
-async function ask(url: string, body?: object): Promise<unknown> {
-  const posted = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
-  const response = await fetch(url, body === undefined ? {} : posted);
+async function ask(url: string): Promise<unknown> {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
   return answered.parse(await response.json()).data;
-}
-
-async function register(origin: string): Promise<Learner> {
-  const id = randomUUID();
-  const account = { username: `load${id.slice(0, 8)}`, password: id, device: id };
-  return signedIn.parse(await ask(`${origin}/api/user/register`, account));
 }
 
 async function freeScenes(origin: string): Promise<Scene[]> {
@@ -65,7 +45,7 @@ async function freeScenes(origin: string): Promise<Scene[]> {
 
 async function prepare(origin: string): Promise<Site> {
   const learners: Learner[] = [];
-  while (learners.length < learnerCount) learners.push(await register(origin));
+  while (learners.length < learnerCount) learners.push(await newLearner(origin));
   return { learners, scenes: await freeScenes(origin) };
 }
 

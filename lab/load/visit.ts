@@ -13,7 +13,7 @@ const get =
   (path: string): Ask =>
   () => ({ method: "GET", path });
 
-/** How often a visit asks each thing, in the order of the visit. Counted in a browser; files of speech outnumber the rest. */
+/** How often a visit sends each request, as counted in a browser. */
 const apiRequests: readonly (readonly [count: number, ask: Ask])[] = [
   [1, get("/category/all")],
   [2, get("/api/user/info")],
@@ -80,7 +80,7 @@ const oneOf = <T>(list: readonly T[]): T => {
   return found;
 };
 
-/** The requests of one visit. Each time autocannon begins the list again, another learner opens another scene. */
+/** The requests of one visit. Whenever autocannon restarts the list, another learner opens another scene. */
 export function visitRequests(site: Site, { withFiles }: { withFiles: boolean }): Request[] {
   const mix = withFiles ? [...apiRequests, ...files] : apiRequests;
   return mix.flatMap(([count, ask]) =>

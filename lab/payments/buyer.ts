@@ -1,8 +1,7 @@
-import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { generateKeyPairSync, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { OrderData, PaymentStart } from "../../src/contract/membership.schema.ts";
 import type { PaymentMethod } from "../../src/domain/membership/order.ts";
-import type { Random } from "./random.ts";
 import type { NotificationChanges } from "../../src/server/sandbox/payments/gateway.ts";
 import type { Faults, TestGateway } from "../../tests/support/payment-gateway.ts";
 import type { Delivery, Purchase } from "./purchase.ts";
@@ -11,25 +10,29 @@ import type { Shop } from "./shop.ts";
 export type World = {
   shop: Shop;
   gateway: TestGateway;
-  random: Random;
-  /** What went wrong on purpose, by kind. */
+  /** Injected faults, by kind. */
   faults: Map<string, number>;
-  /** What must never happen, in sentences. */
+  /** Violations that were observed, in sentences. */
   wrongs: string[];
-  /** Takes an order back as staff does. */
   refund: (orderId: string) => Promise<void>;
 };
 
-/** A key that is nobody's. */
+/** A key that the shop does not trust. */
 const stranger = {
   serial: "PUB_KEY_ID_STRANGER",
   key: generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey,
 };
 
+export function pick<T>(values: readonly T[]): T {
+  const value = values[randomInt(values.length)];
+  if (value === undefined) throw new Error("nothing to pick from");
+  return value;
+}
+
 export const count = (kinds: Map<string, number>, kind: string): void =>
   void kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 
-/** A purchase as far as it goes now. What is to be paid late goes on when the returned function is called. */
+/** Makes a purchase. Returns a function that pays later, if the buyer does. */
 export async function buy(
   world: World,
   buyerId: string,
@@ -38,7 +41,7 @@ export async function buy(
   const orderId = await order(world, buyerId, purchase);
   if (orderId === undefined) return undefined;
   await begin(world, buyerId, orderId, purchase.way);
-  const { course, delivery, looks, way } = purchase;
+  const { course, delivery, polls, way } = purchase;
   const pay = async (
     method: PaymentMethod,
     how: { isLate?: boolean; amountFen?: number } = {},
@@ -48,13 +51,13 @@ export async function buy(
     try {
       await world.gateway.pay(number, how);
     } catch {
-      return; // It was closed meanwhile, as providers do.
+      return; // The provider has closed the payment.
     }
     await notify(world, number, delivery);
   };
   if (course === "goes away") return undefined;
   if (course === "pays late") return () => pay(way.method, { isLate: true });
-  if (course === "calls it off and pays") {
+  if (course === "cancels and pays") {
     await ask(world, buyerId, `/api/order/${orderId}/cancel`, {});
     await pay(way.method, { isLate: true });
     return undefined;
@@ -65,13 +68,13 @@ export async function buy(
     await Promise.all([pay(way.method), pay(other)]);
   } else if (course === "pays a wrong amount") {
     count(world.faults, "wrong amount paid");
-    await pay(way.method, { amountFen: 1 + world.random.below(1000) });
+    await pay(way.method, { amountFen: 1 + randomInt(1000) });
   } else {
     await pay(way.method);
   }
-  for (let look = 0; look < looks; look += 1) await ask(world, buyerId, `/api/order/${orderId}`);
-  if (course === "is refunded in vain") rejectRefunds(world, orderId, way.method);
-  if (course.startsWith("is refunded")) await world.refund(orderId);
+  for (let poll = 0; poll < polls; poll += 1) await ask(world, buyerId, `/api/order/${orderId}`);
+  if (course === "has a rejected refund") rejectRefunds(world, orderId, way.method);
+  if (course.endsWith("refund") || course === "is refunded") await world.refund(orderId);
   return undefined;
 }
 
@@ -80,17 +83,17 @@ const refundFailures: Record<PaymentMethod, readonly string[]> = {
   wechat: ["ABNORMAL", "CLOSED", "USER_ACCOUNT_ABNORMAL"],
 };
 
-/** The provider will never refund what was paid for an order. */
+/** Makes the provider reject every refund of an order. */
 function rejectRefunds(world: World, orderId: string, method: PaymentMethod): void {
   const { trades } = world.gateway;
   const trade = trades.get(numberOf(world, orderId, method) ?? "");
   if (trade?.status !== "paid") return;
-  const refundFailure = world.random.pick(refundFailures[method]);
+  const refundFailure = pick(refundFailures[method]);
   trades.set(trade.number, { ...trade, refundFailure });
   count(world.faults, `refund rejected: ${refundFailure}`);
 }
 
-/** Asks until there is an answer: what is sent twice has the same key. */
+/** Creates an order. A second click has the same idempotency key. */
 async function order(
   world: World,
   buyerId: string,
@@ -104,7 +107,7 @@ async function order(
   return [...ids][0];
 }
 
-/** Begins a payment and goes to the provider's page, trying again as people do. */
+/** Starts a payment and opens the provider's page, with retries. */
 async function begin(world: World, buyerId: string, orderId: string, way: Purchase["way"]): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     provoke(world);
@@ -114,39 +117,33 @@ async function begin(world: World, buyerId: string, orderId: string, way: Purcha
       await open(start);
       if (numberOf(world, orderId, way.method) !== undefined) return;
     } catch {
-      // The provider's page did not open.
+      // The page did not open.
     }
   }
 }
 
-/** The buyer's browser goes to Alipay, which hears of the payment by that, and gives up when the page does not come. */
+/** Alipay learns of a payment when the buyer's browser opens its page. */
 async function open(start: PaymentStart): Promise<void> {
   if (start.kind === "redirect" && start.url.includes("/gateway.do"))
     await fetch(start.url, { redirect: "manual", signal: AbortSignal.timeout(500) });
 }
 
-/** The number under which the gateway knows a payment of an order, the newest first. */
+/** The gateway's number of an order's newest payment. */
 function numberOf({ gateway }: World, orderId: string, method: PaymentMethod): string | undefined {
   return [...gateway.trades.values()].findLast(
     (trade) => trade.number.startsWith(orderId) && trade.method === method,
   )?.number;
 }
 
-/** Something goes wrong with one of the next calls to the gateway. */
-function provoke({ gateway, random, faults }: World): void {
-  if (!random.chance(0.25)) return;
-  const fault = random.pick([
-    "hang",
-    "drop",
-    "loseAnswer",
-    "http500",
-    "badSign",
-  ] as const satisfies (keyof Faults)[]);
+/** Makes one of the next calls to the gateway fail, in a quarter of all cases. */
+function provoke({ gateway, faults }: World): void {
+  if (randomInt(4) > 0) return;
+  const fault = pick<keyof Faults>(["hang", "drop", "loseAnswer", "http500", "badSign"]);
   gateway.faults[fault] += 1;
   count(faults, `gateway: ${fault}`);
 }
 
-/** The data of an answer, asking again while there is none; nothing when the shop refuses. */
+/** The data of a response, with retries; undefined if the shop rejects the request. */
 async function ask<T>(world: World, buyerId: string, path: string, body?: object): Promise<T | undefined> {
   for (let tries = 0; tries < 60; tries += 1) {
     try {
@@ -155,7 +152,7 @@ async function ask<T>(world: World, buyerId: string, path: string, body?: object
         headers: { authorization: buyerId, "content-type": "application/json", "accept-language": "en" },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      if (status === 200) return (JSON.parse(text) as { data: T }).data; // The server's schemas have judged it.
+      if (status === 200) return (JSON.parse(text) as { data: T }).data; // The server validates its responses.
       if (status === 500) world.wrongs.push(`${path} answered 500: ${text.slice(0, 200)}`);
       if (status < 500) return undefined;
     } catch {
@@ -166,7 +163,7 @@ async function ask<T>(world: World, buyerId: string, path: string, body?: object
   return undefined;
 }
 
-/** Brings the notification of a payment to the shop, in one of the ways in which that goes wrong. */
+/** Delivers the notification of a payment in the given way. */
 async function notify(world: World, number: string, delivery: Delivery): Promise<void> {
   count(world.faults, `notification: ${delivery}`);
   const truth = () => deliverUntilTaken(world, number);
@@ -177,10 +174,10 @@ async function notify(world: World, number: string, delivery: Delivery): Promise
     case "once":
       return truth();
     case "late":
-      await delay(200 + world.random.below(400));
+      await delay(200 + randomInt(400));
       return truth();
     case "many times":
-      await Promise.all(Array.from({ length: 2 + world.random.below(6) }, truth));
+      await Promise.all(Array.from({ length: 2 + randomInt(6) }, truth));
       return;
     case "after others":
       await other({ status: statusOf(world, number) });
@@ -189,26 +186,23 @@ async function notify(world: World, number: string, delivery: Delivery): Promise
       return;
     case "after forged ones":
       if (await other({ signer: stranger }))
-        world.wrongs.push(`a forged notification of ${number} was taken`);
+        world.wrongs.push(`a forged notification of ${number} was accepted`);
       return truth();
     case "after altered ones": {
-      const changes = world.random.pick([
-        { amountFen: 1 },
-        { appId: "someone-elses" },
-        { payee: "2088999999999999" },
-      ] as const);
+      const all = [{ amountFen: 1 }, { appId: "someone-elses" }, { payee: "2088999999999999" }];
+      const changes = pick<NotificationChanges>(all);
       if (await other(changes))
-        world.wrongs.push(`a notification of ${number} with ${JSON.stringify(changes)} was taken`);
+        world.wrongs.push(`a notification of ${number} with ${JSON.stringify(changes)} was accepted`);
       return truth();
     }
   }
 }
 
-/** A state that means nothing yet, in the provider's own words. */
+/** A status that is not final, in the provider's format. */
 const statusOf = ({ gateway }: World, number: string): string =>
   gateway.trades.get(number)?.method === "alipay" ? "WAIT_BUYER_PAY" : "NOTPAY";
 
-/** As providers do: again, until it is acknowledged or they give up. */
+/** Retries until the shop acknowledges the notification, like the providers. */
 async function deliverUntilTaken(world: World, number: string): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     if (await send(world, number, {})) return;
@@ -216,7 +210,7 @@ async function deliverUntilTaken(world: World, number: string): Promise<void> {
   }
 }
 
-/** Whether the shop says that it has it. */
+/** Returns whether the shop acknowledges the notification. */
 async function send(
   { shop, gateway }: World,
   number: string,

@@ -1,8 +1,7 @@
 /**
- * Sells memberships while everything goes wrong: notifications that are lost, repeated, late, out of order, forged or altered,
- * providers that hang, break off or answer nonsense, buyers who pay twice, late or wrongly, refunds that are made or rejected,
- * server processes and PostgreSQL killed. Then compares the gateway's money with memberships and refunds, to the fen. Exits with 1
- * after any difference.
+ * Sells memberships under faults: lost, repeated, late, forged or altered notifications; providers that hang or break off; buyers
+ * who pay twice, late or wrongly; rejected refunds; killed servers and databases. Then compares the gateway's money with
+ * memberships and refunds, to the fen. Exits with 1 after a difference.
  *
  *   npm run payments -- --count 1000 --seed 7 --engine postgres
  */
@@ -21,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const purchases = Number(values.count);
-const options = { purchases, seed: Number(values.seed), tell: console.log };
+const options = { purchases, seed: Number(values.seed), log: console.log };
 const kills = { servers: Math.ceil(purchases / 60), database: Math.ceil(purchases / 120) };
 
 async function onPostgres() {

@@ -1,5 +1,4 @@
 import { paymentMethods } from "../../src/domain/membership/order.ts";
-import { randomOf } from "./random.ts";
 import { openDatabase } from "../../src/server/db/database.ts";
 import type { Database, DatabaseLocation } from "../../src/server/db/database.ts";
 import { migrate } from "../../src/server/db/migrate.ts";
@@ -8,42 +7,33 @@ import type { KillablePostgres } from "../chaos/killable-postgres.ts";
 import { startGateway } from "../../tests/support/payment-gateway.ts";
 import { balanceOf } from "../../tests/support/payment-balance.ts";
 import type { Balance } from "../../tests/support/payment-balance.ts";
-import { buy, count } from "./buyer.ts";
+import { buy, count, pick } from "./buyer.ts";
 import type { World } from "./buyer.ts";
-import { patiently } from "./patiently.ts";
-import { purchaseOf } from "./purchase.ts";
+import { purchasesOf } from "./purchase.ts";
 import { settle } from "./settle.ts";
 import type { Stage } from "./settle.ts";
-import { openShop } from "./shop.ts";
+import { openShop, withRetries } from "./shop.ts";
 import type { Clock, Shop } from "./shop.ts";
 
 export type ChaosOptions = {
   purchases: number;
   seed: number;
   location: DatabaseLocation;
-  /** The server that is killed, if it is one that can be. */
   postgres?: KillablePostgres;
   processes: number;
-  /** How often a process is killed, and the database. */
   kills: { servers: number; database: number };
-  tell?: (sentence: string) => void;
+  log?: (line: string) => void;
 };
 
-export type ChaosReport = Balance & {
-  /** What went wrong on purpose, by kind. */
-  faults: Record<string, number>;
-  seconds: number;
-};
+export type ChaosReport = Balance & { faults: Record<string, number>; seconds: number };
 
-/** Purchases under way at a time. */
-const buyersAtOnce = 12;
-/** After each so many everybody's clock goes past the end of orders. */
+const concurrentBuyers = 12;
+/** After each round the clock moves past the expiry of orders. */
 const roundSize = 100;
-
-/** Of each so many purchases, during which a provider hangs: from which on, and for how many. */
+/** Of every 40 purchases a provider hangs during 8, from number 8 on. */
 const [hangEvery, hangAt, hangFor] = [40, 8, 8];
 
-/** Memberships are sold while everything goes wrong; then everything is let settle, and money is counted. */
+/** Sells memberships under faults, settles what is open and compares the money. */
 export async function paymentChaos(options: ChaosOptions): Promise<ChaosReport> {
   const begin = performance.now();
   await migrate(options.location);
@@ -53,7 +43,7 @@ export async function paymentChaos(options: ChaosOptions): Promise<ChaosReport> 
   const shop = await openShop(options.location, gateway, { clock, processes: options.processes });
   try {
     const { faults, wrongs } = await sell(options, { database, gateway, shop });
-    await settle({ database, gateway, shop }, options.tell);
+    await settle({ database, gateway, shop }, options.log);
     const balance = await balanceOf(database.query, gateway.trades.values());
     return {
       ...balance,
@@ -69,14 +59,14 @@ export async function paymentChaos(options: ChaosOptions): Promise<ChaosReport> 
 }
 
 async function sell(
-  { purchases, seed, postgres, kills, tell = () => undefined }: ChaosOptions,
+  { purchases, seed, postgres, kills, log = () => undefined }: ChaosOptions,
   { database, gateway, shop }: Stage,
 ): Promise<Pick<World, "faults" | "wrongs">> {
   const buyers = await newBuyers(database, Math.max(4, Math.ceil(purchases / 4)));
+  const all = purchasesOf(seed, purchases);
   const world: World = {
     shop,
     gateway,
-    random: randomOf(seed, 0),
     faults: new Map(),
     wrongs: [],
     refund: (orderId) => refundAsStaff(database, shop, orderId),
@@ -93,25 +83,25 @@ async function sell(
       while (next < end) {
         const index = next;
         next += 1;
+        const purchase = all[index];
+        if (purchase === undefined) return;
         await disturb(events.get(index));
         hangInTurns(index);
-        const purchase = purchaseOf(randomOf(seed, index + 1), buyers.length);
         count(world.faults, `buyer ${purchase.course}`);
-        const rest = await buy(world, buyers[purchase.buyer] ?? "", purchase);
+        const rest = await buy(world, buyers[purchase.buyer % buyers.length] ?? "", purchase);
         if (rest !== undefined) late.push(rest);
       }
     };
-    await Promise.all([...Array.from({ length: buyersAtOnce }, one), ...paidNow.map((pay) => pay())]);
-    tell(`${next} purchases, ${gateway.trades.size} trades`);
+    await Promise.all([...Array.from({ length: concurrentBuyers }, one), ...paidNow.map((pay) => pay())]);
+    log(`${next} purchases, ${gateway.trades.size} trades`);
     await shop.step(40 * 60_000);
   }
   await Promise.all(late.map((pay) => pay()));
   return world;
 
-  /** One provider answers nothing for a while, with purchases and refunds of both under way. */
   function hangInTurns(index: number): void {
     if (index % hangEvery === hangAt) {
-      const method = world.random.pick(paymentMethods);
+      const method = pick(paymentMethods);
       gateway.hanging.add(method);
       count(world.faults, `hangs for ${hangFor} purchases: ${method}`);
     }
@@ -122,12 +112,12 @@ async function sell(
     if (event === undefined) return;
     count(world.faults, `killed: ${event}`);
     if (event === "server") return shop.killOne();
-    const kill = world.random.pick(["killBackend", "killPostmaster", "killAll"] as const);
-    await postgres?.[kill]().catch(() => undefined); // It may be down from the kill before.
+    const kill = pick(["killBackend", "killPostmaster", "killAll"] as const);
+    await postgres?.[kill]().catch(() => undefined); // It may still be down from the previous kill.
   }
 }
 
-/** At which purchases something is killed, evenly spread. */
+/** Spreads the kills evenly over the purchases. */
 function killsIn(
   purchases: number,
   { servers, database }: ChaosOptions["kills"],
@@ -145,25 +135,19 @@ function killsIn(
 
 async function newBuyers({ query }: Database, howMany: number): Promise<string[]> {
   const ids = Array.from({ length: howMany }, (_, index) => `buyer-${index}`);
-  for (let from = 0; from < ids.length; from += 100) {
-    const rows = ids.slice(from, from + 100).map((id) => ({
-      id,
-      username: id,
-      username_folded: id,
-      email: `${id}@learner.example`,
-      email_folded: `${id}@learner.example`,
-      email_verified_at: 1,
-      created_at: 1,
-    }));
-    await query.insertInto("users").values(rows).execute();
-  }
+  const rows = ids.map((id) => {
+    const email = `${id}@learner.example`;
+    const names = { username: id, username_folded: id, email, email_folded: email };
+    return { id, ...names, email_verified_at: 1, created_at: 1 };
+  });
+  await query.insertInto("users").values(rows).execute();
   return ids;
 }
 
-/** What `npm run admin -- refund` does, until the database is there to do it. An order that is not paid stays as it is. */
+/** Does what `npm run admin -- refund` does. Ignores orders that are not paid. */
 async function refundAsStaff(database: Database, { now }: Shop, orderId: string): Promise<void> {
   const deps = { database, now, payments: { mode: "live", providers: {} } } as const;
-  await patiently(async () => {
+  await withRetries(async () => {
     try {
       await refundOrder(deps, orderId);
     } catch (error) {

@@ -1,72 +1,53 @@
-import type { PaymentChannel, PaymentMethod, PlanId } from "../../src/domain/membership/order.ts";
-import { planIds } from "../../src/domain/membership/order.ts";
-import type { Random } from "./random.ts";
+import fc from "fast-check";
+import { paymentMethods, planIds } from "../../src/domain/membership/order.ts";
 
-/** What a buyer does once the payment was begun. */
-export const courses = [
-  "pays",
-  "pays by both",
-  "pays a wrong amount",
-  "pays late",
-  "calls it off and pays",
-  "goes away",
-  "is refunded",
-  "is refunded in vain",
-] as const;
-export type Course = (typeof courses)[number];
-
-/** What becomes of the notification of a payment. */
-export const deliveries = [
-  "once",
-  "lost",
-  "many times",
-  "late",
-  "after others",
-  "after forged ones",
-  "after altered ones",
-] as const;
-export type Delivery = (typeof deliveries)[number];
-
-type Way = { method: PaymentMethod; channel: PaymentChannel };
-
-export type Purchase = {
-  buyer: number;
-  plan: PlanId;
-  way: Way;
-  course: Course;
-  delivery: Delivery;
-  /** Orders twice at the same moment. */
-  clicksTwice: boolean;
-  /** Looks at the order so often afterwards; each look may ask the provider. */
-  looks: number;
+/** What a buyer does after starting the payment, with its weight. */
+const courses = {
+  pays: 53,
+  "pays by both": 10,
+  "pays a wrong amount": 2,
+  "pays late": 8,
+  "cancels and pays": 5,
+  "goes away": 7,
+  "is refunded": 10,
+  "has a rejected refund": 5,
+};
+/** What happens to the notification of a payment, with its weight. */
+const deliveries = {
+  once: 44,
+  lost: 9,
+  "many times": 9,
+  late: 9,
+  "after others": 9,
+  "after forged ones": 9,
+  "after altered ones": 9,
 };
 
-/** More likely ones first; what is left of 1 belongs to the first. */
-const shares: Record<Exclude<Course, "pays">, number> = {
-  "pays by both": 0.1,
-  "pays a wrong amount": 0.02,
-  "pays late": 0.08,
-  "calls it off and pays": 0.05,
-  "goes away": 0.07,
-  "is refunded": 0.1,
-  "is refunded in vain": 0.05,
-};
+const weighted = <T extends string>(weights: Record<T, number>): fc.Arbitrary<T> =>
+  fc.oneof(
+    // Object.entries loses the key type.
+    ...(Object.entries(weights) as [T, number][]).map(([value, weight]) => ({
+      weight,
+      arbitrary: fc.constant(value),
+    })),
+  );
 
-/** A purchase that a seed repeats. */
-export function purchaseOf(random: Random, buyers: number): Purchase {
-  const method = random.pick(["alipay", "wechat"] as const);
-  return {
-    buyer: random.below(buyers),
-    plan: random.pick(planIds),
-    way: { method, channel: random.pick(["phone", "computer"] as const) },
-    course: courseOf(random),
-    delivery: random.chance(0.35) ? "once" : random.pick(deliveries),
-    clicksTwice: random.chance(0.1),
-    looks: random.below(3),
-  };
-}
+const purchase = fc.record({
+  buyer: fc.nat(),
+  plan: fc.constantFrom(...planIds),
+  way: fc.record({
+    method: fc.constantFrom(...paymentMethods),
+    channel: fc.constantFrom("phone" as const, "computer" as const),
+  }),
+  course: weighted(courses),
+  delivery: weighted(deliveries),
+  clicksTwice: weighted({ no: 9, yes: 1 }).map((choice) => choice === "yes"),
+  /** Requests for the order afterwards; each may query the provider. */
+  polls: fc.nat(2),
+});
 
-function courseOf(random: Random): Course {
-  for (const course of courses) if (course !== "pays" && random.chance(shares[course])) return course;
-  return "pays";
-}
+export type Purchase = typeof purchase extends fc.Arbitrary<infer T> ? T : never;
+export type Delivery = Purchase["delivery"];
+
+export const purchasesOf = (seed: number, count: number): Purchase[] =>
+  fc.sample(purchase, { seed, numRuns: count });

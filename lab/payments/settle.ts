@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import { beijingDay } from "../../src/server/payments/beijing-time.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import {
@@ -6,27 +7,23 @@ import {
   undoRefund,
 } from "../../src/server/modules/membership/refunds/staff-refunds.ts";
 import type { TestGateway } from "../../tests/support/payment-gateway.ts";
-import { patiently } from "./patiently.ts";
+import { withRetries } from "./shop.ts";
 import type { Shop } from "./shop.ts";
 
-/** Whoever sells, and where the money and the orders are. */
 export type Stage = { database: Database; gateway: TestGateway; shop: Shop };
 
 const hour = 60 * 60_000;
 
-/** Nothing goes wrong any more, and time passes until there is nothing left to ask, to give back or to compare. */
-export async function settle(
-  stage: Stage,
-  tell: (sentence: string) => void = () => undefined,
-): Promise<void> {
+/** Ends all faults and moves the clock until every payment, refund and bill is settled. */
+export async function settle(stage: Stage, log: (line: string) => void = () => undefined): Promise<void> {
   const { gateway, shop } = stage;
   Object.assign(gateway.faults, { hang: 0, drop: 0, loseAnswer: 0, http500: 0, badSign: 0 });
   gateway.hanging.clear();
   await untilNothingIsDue(stage);
   const ended = await endFailedRefunds(stage);
-  tell(`${ended} refunds were rejected for good; staff has settled or undone each`);
-  tell("everything that was begun is settled; a day passes, and the bills come");
-  // Two days, so that the day of the last payments is over however late it is.
+  log(`${ended} refunds were rejected for good; staff has settled or undone each`);
+  log("everything that was begun is settled; a day passes, and the bills come");
+  // Two days, so that the day of the last payments has ended.
   await shop.step(48 * hour);
   await untilBillsAreCompared(stage);
   await untilNothingIsDue(stage);
@@ -35,19 +32,19 @@ export async function settle(
 async function untilNothingIsDue(stage: Stage): Promise<void> {
   const { database, shop } = stage;
   for (let turn = 0; turn < 400; turn += 1) {
-    const due = await patiently(() => nextDue(database));
+    const due = await withRetries(() => nextDue(database));
     if (due === undefined) return;
-    // One turn of the background; its job comes every ten seconds of the shop's clock.
+    // The job runs every ten seconds of the shop's clock.
     await shop.step(Math.max(11_000, due - shop.now() + 1000));
-    await patiently(() => aTurnHasPassed(database, shop));
+    await withRetries(() => jobHasRun(database, shop));
   }
   throw new Error("after 400 turns a payment, order or refund is still due");
 }
 
-/** What staff does about refunds that failed, each twice: every other order counts again, all else is given back elsewhere. */
+/** Undoes or settles each failed refund as staff does, twice, because both must be idempotent. */
 async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
   const deps = { database, now: shop.now, payments: { mode: "live", providers: {} } } as const;
-  const failed = await patiently(() =>
+  const failed = await withRetries(() =>
     database.query
       .selectFrom("refunds")
       .selectAll()
@@ -58,7 +55,7 @@ async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
   );
   for (const [index, { number, order_id, reason }] of failed.entries())
     for (let turn = 0; turn < 2; turn += 1)
-      await patiently(async () => {
+      await withRetries(async () => {
         const isUndone = reason === "staff" && index % 2 === 1;
         if (isUndone) await undoRefund(deps, order_id, async () => undefined);
         else
@@ -67,30 +64,21 @@ async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
   return failed.length;
 }
 
-/** When the background has to look again at the earliest; nothing when all is settled. */
+/** When the next payment, order or refund is due; undefined if all are settled. */
 async function nextDue({ query }: Database): Promise<number | undefined> {
-  const attempts = await query
-    .selectFrom("payment_attempts")
-    .select((eb) => eb.fn.min<number | null>("next_query_at").as("at"))
-    .where("next_query_at", "is not", null)
-    .executeTakeFirst();
-  const orders = await query
-    .selectFrom("orders")
-    .select((eb) => eb.fn.min<number | null>("check_at").as("at"))
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  const refunds = await query
-    .selectFrom("refunds")
-    .select((eb) => eb.fn.min<number | null>("next_try_at").as("at"))
-    .where("status", "=", "pending")
-    .executeTakeFirst();
-  const times = [attempts?.at, orders?.at, refunds?.at].flatMap((at) => at ?? []);
-  return times.length === 0 ? undefined : Math.min(...times);
+  const { rows } = await sql<{ at: number | null }>`
+    select min(at) as at from (
+      select next_query_at as at from payment_attempts
+      union all select check_at from orders where status = 'pending'
+      union all select next_try_at from refunds where status = 'pending'
+    ) as due
+  `.execute(query);
+  return rows[0]?.at ?? undefined;
 }
 
-/** The job of the background has run since the clock was moved: it is due later than now. */
-async function aTurnHasPassed({ query }: Database, shop: Shop): Promise<void> {
-  for (let looks = 0; looks < 200; looks += 1) {
+/** Waits until the reconciliation job has run since the clock moved. */
+async function jobHasRun({ query }: Database, shop: Shop): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
     const job = await query
       .selectFrom("jobs")
       .select("run_at")
@@ -110,7 +98,7 @@ async function untilBillsAreCompared({ database, gateway, shop }: Stage): Promis
     ),
   );
   for (let turn = 0; turn < 200; turn += 1) {
-    const rows = await patiently(() =>
+    const rows = await withRetries(() =>
       database.query
         .selectFrom("provider_events")
         .select(["method", "body"])

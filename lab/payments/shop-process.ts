@@ -1,7 +1,4 @@
-/**
- * A server of its own that sells memberships, for runs that kill it. It is the whole server on a real database, with two things
- * replaced: the providers are a gateway of the run, and the clock is ahead by as much as the run says.
- */
+/** The whole server as a process that can be killed, with the gateway of the run as provider and a clock that the run sets. */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +13,7 @@ import { weChatPayProvider } from "../../src/server/payments/wechat/wechat-pay-p
 import { sandbox } from "../../src/server/sandbox/sandbox.ts";
 import { smallLibrary } from "../../tests/support/library.ts";
 
-/** What the run tells a process when it starts it, in the variable KAIWA_CHAOS. */
+/** The value of KAIWA_CHAOS. */
 const orders = z.object({
   gateway: z.string(),
   merchantKey: z.string(),
@@ -27,10 +24,8 @@ const orders = z.object({
 });
 export type ShopOrders = z.infer<typeof orders>;
 
-/** How far ahead the clock is from now on. The process says so when it has done it. */
 const clockMessage = z.object({ aheadMs: z.number() });
 
-/** How long it waits for a gateway that hangs. */
 const answersWithinMs = 400;
 
 async function serve(): Promise<void> {
@@ -41,7 +36,6 @@ async function serve(): Promise<void> {
     ({ aheadMs } = clockMessage.parse(message));
     process.send?.("clock");
   });
-  // Nobody is left to serve.
   process.on("disconnect", () => process.exit(0));
 
   const config = readConfig({
@@ -58,7 +52,7 @@ async function serve(): Promise<void> {
   const privateKey = createPrivateKey(given.merchantKey);
   const keys = {
     merchant: { privateKey, publicKey: createPublicKey(privateKey) },
-    // Only the gateway has the private half: what it signs is checked here.
+    // Only the gateway has the private key of the provider; here it is never used.
     provider: { privateKey, publicKey: createPublicKey(given.providerKey) },
     apiKey: Buffer.from(given.apiKey, "latin1"),
     appSecret: given.appSecret,
@@ -66,12 +60,15 @@ async function serve(): Promise<void> {
   const origin = "http://kaiwa.test";
   const { alipay, weChat } = sandboxClients(keys, { alipay: given.gateway, weChat: given.gateway, origin });
   const place = { fetch, now, answersWithinMs };
-  const folder = webFolder();
+  // A page, so that no build is needed.
+  const folder = mkdtempSync(join(tmpdir(), "kaiwa-shop-"));
+  const page = '<!doctype html><script type="application/json" id="site"></script>';
+  writeFileSync(join(folder, "index.html"), page);
   const app = await createApp({
     config,
     database,
     library: smallLibrary,
-    // A buyer's token is their id.
+    // The token of a buyer is the id.
     authenticate: async (token) => token,
     isFresh: async () => true,
     readiness: { isStopping: false, pingDatabase: () => database.ping() },
@@ -90,14 +87,6 @@ async function serve(): Promise<void> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   const port = app.addresses().find((address) => typeof address === "object")?.port;
   process.send?.({ port });
-}
-
-/** A page, so that no build is needed. */
-function webFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "kaiwa-shop-"));
-  const page = '<!doctype html><script type="application/json" id="site"></script>';
-  writeFileSync(join(folder, "index.html"), page);
-  return folder;
 }
 
 if (process.argv[1] === import.meta.filename) await serve();

@@ -10,10 +10,22 @@ type Running = { child: ChildProcess; origin: string };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** The clock of a run: real time, and as much more as the run has said. */
+/** Real time plus an offset. */
 export type Clock = { aheadMs: number };
 
-/** Server processes that share a database, a gateway and a clock. One that was killed is started again. */
+/** Retries while the database is down. */
+export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === 40) throw error;
+      await delay(250);
+    }
+  }
+}
+
+/** Server processes that share a database, a gateway and a clock. A killed one is restarted. */
 export async function openShop(
   location: DatabaseLocation,
   gateway: TestGateway,
@@ -22,55 +34,32 @@ export async function openShop(
   const running: Running[] = [];
   let turn = 0;
 
-  /** As a supervisor does: a process that finds no database ends, and is started again. */
-  async function start(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        running.push(await startProcess(location, gateway, clock));
-        return;
-      } catch (error) {
-        if (tries === 30) throw error;
-        await delay(500);
-      }
-    }
-  }
+  const start = async (): Promise<void> =>
+    void running.push(await withRetries(() => startProcess(location, gateway, clock)));
   await Promise.all(Array.from({ length: processes }, start));
-
-  function origin(): string | undefined {
-    turn += 1;
-    return running[turn % Math.max(1, running.length)]?.origin;
-  }
 
   return {
     now: (): number => Date.now() + clock.aheadMs,
 
-    /** Asks one process after the other. Throws when it does not answer, as while it is dead. */
-    ask: async (
-      path: string,
-      {
-        method = "POST",
-        headers = {},
-        body,
-      }: { method?: string; headers?: Record<string, string>; body?: string } = {},
-    ): Promise<{ status: number; text: string }> => {
-      const to = origin();
+    /** Sends a request to the processes in turn. Throws if the process does not respond. */
+    ask: async (path: string, init: RequestInit): Promise<{ status: number; text: string }> => {
+      turn += 1;
+      const to = running[turn % Math.max(1, running.length)]?.origin;
       if (to === undefined) throw new Error("no process is running");
       const response = await fetch(to + path, {
-        method,
-        headers,
+        method: "POST",
+        ...init,
         signal: AbortSignal.timeout(20_000),
-        ...(body !== undefined && { body }),
       });
       return { status: response.status, text: await response.text() };
     },
 
-    /** Lets time pass for everybody. */
+    /** Moves the clock of all processes. */
     step: async (ms: number): Promise<void> => {
       clock.aheadMs += ms;
-      await Promise.all(running.map(({ child }) => told(child, clock)));
+      await Promise.all(running.map(({ child }) => setClock(child, clock)));
     },
 
-    /** Ends a process without a word, and starts another. */
     killOne: async (): Promise<void> => {
       const victim = running.shift();
       victim?.child.kill("SIGKILL");
@@ -89,7 +78,7 @@ export async function openShop(
   };
 }
 
-async function told(child: ChildProcess, { aheadMs }: Clock): Promise<void> {
+async function setClock(child: ChildProcess, { aheadMs }: Clock): Promise<void> {
   if (!child.connected) return;
   const done = new Promise<void>((resolve) => {
     const end = (): void => {
@@ -139,7 +128,7 @@ async function startProcess(
     });
     child.once("exit", (code) => reject(new Error(`a server of the run ended with ${code}: ${said}`)));
   });
-  // Its clock was set when it was asked to start; meanwhile it may have been moved.
-  await told(child, clock);
+  // The clock may have moved during the start.
+  await setClock(child, clock);
   return { child, origin: `http://127.0.0.1:${port}` };
 }

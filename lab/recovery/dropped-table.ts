@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "../cluster/cluster.ts";
-import { register } from "../cluster/ledger.ts";
-import type { Ledger } from "../cluster/ledger.ts";
+import { newLearner } from "../new-learner.ts";
+import type { Ledger } from "./ledger.ts";
 import type { Node } from "../cluster/layout.ts";
 import { until } from "../cluster/run.ts";
 import { judgeRecovery, seconds } from "./judge.ts";
@@ -16,9 +16,9 @@ import {
   storedRecords,
 } from "./steps.ts";
 
-/** As pgBackRest reads a time. @example asTarget(0) // "1970-01-01 00:00:00.000+00" */
-const asTarget = (moment: number): string =>
-  new Date(moment).toISOString().replace("T", " ").replace("Z", "+00");
+/** The format of pgBackRest. @example asTarget(0) // "1970-01-01 00:00:00.000+00" */
+const asTarget = (targetTime: number): string =>
+  new Date(targetTime).toISOString().replace("T", " ").replace("Z", "+00");
 
 async function deleteAccount(url: string, token: string): Promise<void> {
   const answer = await fetch(`${url}/api/user/delete`, {
@@ -29,7 +29,7 @@ async function deleteAccount(url: string, token: string): Promise<void> {
   if (!answer.ok) throw new Error(`A learner could not leave: ${answer.status} ${await answer.text()}`);
 }
 
-/** While others write, PostgreSQL may refuse it as a deadlock. */
+/** Under concurrent writes, PostgreSQL may reject it as a deadlock. */
 async function dropTable(cluster: Cluster, node: Node): Promise<void> {
   const isDropped = (): Promise<boolean> =>
     sqlOn(cluster, node, "drop table study_records cascade").then(
@@ -39,49 +39,49 @@ async function dropTable(cluster: Cluster, node: Node): Promise<void> {
   await until("the table is dropped", isDropped, 30_000, 50);
 }
 
-/** A table is dropped by mistake; the database goes back to the moment before. What does not hold, as sentences. */
+/** Drops a table and recovers to the time before. Returns violations, in sentences. */
 export async function droppedTable(
   cluster: Cluster,
   ledger: Ledger,
   listFile: string,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<string[]> {
-  const leaver = await register(cluster.url);
+  const leaver = await newLearner(cluster.url);
   await ledger.more(200);
-  const moment = Date.now();
-  tell(`the moment to go back to: ${asTarget(moment)}, after ${ledger.entries.length} writes`);
+  const targetTime = Date.now();
+  log(`target of the recovery: ${asTarget(targetTime)}, after ${ledger.entries.length} writes`);
   await delay(50);
   await ledger.more(200);
-  await deleteAccount(cluster.url, leaver);
+  await deleteAccount(cluster.url, leaver.token);
   const node = await primaryOf(cluster);
   await dropTable(cluster, node);
   const lostAt = performance.now();
   await ledger.stop();
-  tell(`a table is dropped, ${seconds(Date.now() - moment)} later, after ${ledger.entries.length} writes`);
+  log(`a table is dropped, ${seconds(Date.now() - targetTime)} later, after ${ledger.entries.length} writes`);
 
-  tell(await operate(cluster, "erasures", listFile));
+  log(await operate(cluster, "erasures", listFile));
   await archiveNow(cluster);
   await stopEverything(cluster);
-  const { restoredMs, writableMs } = await recoverTo(cluster, node, asTarget(moment));
-  tell(
+  const { restoredMs, writableMs } = await recoverTo(cluster, node, asTarget(targetTime));
+  log(
     `the data are back after ${seconds(restoredMs)}, the primary takes writes after ${seconds(writableMs)}`,
   );
-  tell(await operate(cluster, "after-recovery", "--erasures", listFile));
+  log(await operate(cluster, "after-recovery", "--erasures", listFile));
   await startApps(cluster);
-  tell(`RTO: learners are served ${seconds(performance.now() - lostAt)} after the loss`);
+  log(`RTO: learners are served ${seconds(performance.now() - lostAt)} after the loss`);
   await cluster.waitUntilHealthy(300_000);
-  tell(`all three nodes are there ${seconds(performance.now() - lostAt)} after the loss`);
+  log(`all three nodes are there ${seconds(performance.now() - lostAt)} after the loss`);
 
   const stored = await storedRecords(cluster);
-  const { missing, surplus, between } = judgeRecovery(ledger.entries, stored, moment);
+  const { missing, surplus, between } = judgeRecovery(ledger.entries, stored, targetTime);
   const users = await sqlOn<{ count: string }>(cluster, node, "select count(*) from users");
-  tell(
-    `RPO: of the writes acknowledged before the moment ${missing.length} are missing, of those sent after it ` +
-      `${surplus.length} are there; ${between} were on their way, ${stored.size} are stored`,
+  log(
+    `RPO: of the writes acknowledged before the target ${missing.length} are missing, of those sent after it ` +
+      `${surplus.length} are there; ${between} were in flight, ${stored.size} are stored`,
   );
   return [
-    ...(missing.length > 0 ? [`${missing.length} writes acknowledged before the moment are gone.`] : []),
-    ...(surplus.length > 0 ? [`${surplus.length} writes from after the moment are there.`] : []),
-    ...(users[0]?.count === "1" ? [] : ["The learner who left is back."]),
+    ...(missing.length > 0 ? [`${missing.length} writes acknowledged before the target are gone.`] : []),
+    ...(surplus.length > 0 ? [`${surplus.length} writes from after the target are stored.`] : []),
+    ...(users[0]?.count === "1" ? [] : ["The deleted account is back."]),
   ];
 }

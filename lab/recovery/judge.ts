@@ -1,22 +1,19 @@
-import type { Entry } from "../cluster/ledger.ts";
+import type { Entry } from "./ledger.ts";
 
 export type Verdict = {
-  /** Acknowledged before the moment, and not there. */
+  /** Acknowledged before the target time, but lost. */
   missing: Entry[];
-  /** Sent after the moment, and there all the same. */
+  /** Sent after the target time, but stored. */
   surplus: Entry[];
-  /** On their way at the moment: either is right. */
+  /** In flight at the target time: both outcomes are correct. */
   between: number;
 };
 
-/** What the database holds after a recovery to a moment, against what learners were told. */
-export function judgeRecovery(
-  entries: readonly Entry[],
-  stored: ReadonlySet<string>,
-  moment: number,
-): Verdict {
-  const before = entries.filter(({ acknowledgedAt }) => acknowledgedAt < moment);
-  const after = entries.filter(({ sentAt }) => sentAt > moment);
+type Stored = ReadonlySet<string>;
+
+export function judgeRecovery(entries: readonly Entry[], stored: Stored, targetTime: number): Verdict {
+  const before = entries.filter(({ acknowledgedAt }) => acknowledgedAt < targetTime);
+  const after = entries.filter(({ sentAt }) => sentAt > targetTime);
   return {
     missing: before.filter(({ id }) => !stored.has(id)),
     surplus: after.filter(({ id }) => stored.has(id)),
@@ -24,8 +21,8 @@ export function judgeRecovery(
   };
 }
 
-/** How many milliseconds before a loss the oldest acknowledged write that is gone was made; 0 when none is gone. */
-export function lossMs(entries: readonly Entry[], stored: ReadonlySet<string>, lostAt: number): number {
+/** Age of the oldest lost write at the time of the loss; 0 if none is lost. */
+export function lossMs(entries: readonly Entry[], stored: Stored, lostAt: number): number {
   const gone = entries.filter(({ id }) => !stored.has(id)).map(({ acknowledgedAt }) => acknowledgedAt);
   return gone.length === 0 ? 0 : lostAt - Math.min(...gone);
 }

@@ -4,15 +4,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import type { Cluster } from "../cluster/cluster.ts";
+import { apps, diskOf, nodes } from "../cluster/layout.ts";
 import type { Node } from "../cluster/layout.ts";
 import { until } from "../cluster/run.ts";
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
-const nodes: readonly Node[] = ["db1", "db2", "db3"];
-const apps = ["app1", "app2"] as const;
 
-/** One statement, as the database's superuser on one node. */
+/** Runs a statement on one node as superuser. */
 export async function sqlOn<Row extends object>(
   cluster: Cluster,
   node: Node,
@@ -33,14 +32,13 @@ export async function primaryOf(cluster: Cluster): Promise<Node> {
   return node;
 }
 
-/** Runbook: a full backup, with everything that is needed to use it. */
 export async function fullBackup(cluster: Cluster): Promise<void> {
   const node = await primaryOf(cluster);
   await cluster.runOnNode(node, ["pgbackrest", "--stanza=kaiwa", "stanza-create"]);
   await cluster.runOnNode(node, ["pgbackrest", "--stanza=kaiwa", "--type=full", "backup"]);
 }
 
-/** Runbook: has what the primary wrote until now archived. */
+/** Runbook: archives everything that the primary has written. */
 export async function archiveNow(cluster: Cluster): Promise<void> {
   const node = await primaryOf(cluster);
   const [switched] = await sqlOn<{ file: string }>(
@@ -59,25 +57,20 @@ export async function archiveNow(cluster: Cluster): Promise<void> {
   });
 }
 
-/** An operator's command of the project, on the cluster's database. */
 export async function operate(cluster: Cluster, script: string, ...words: string[]): Promise<string> {
-  const { stdout } = await execute(
-    process.execPath,
-    [join(root, "scripts/operate", `${script}.ts`), ...words],
-    {
-      env: { ...process.env, DATABASE_URL: cluster.databaseUrl },
-    },
-  );
+  const args = [join(root, "scripts/operate", `${script}.ts`), ...words];
+  const env = { ...process.env, DATABASE_URL: cluster.databaseUrl };
+  const { stdout } = await execute(process.execPath, args, { env });
   return stdout.trim();
 }
 
-/** Runbook: nobody writes any more. */
+/** Runbook: stops all writers. */
 export async function stopEverything(cluster: Cluster): Promise<void> {
   await Promise.all(apps.map((app) => cluster.terminate(`${app}/server`)));
   await Promise.all(nodes.map((node) => cluster.terminate(`${node}/patroni`)));
 }
 
-/** Runbook: brings one node to a moment, makes it the whole cluster, and copies the others from it. */
+/** Runbook: recovers one node to a point in time, makes it the cluster, and copies the others from it. */
 export async function recoverTo(
   cluster: Cluster,
   node: Node,
@@ -95,8 +88,8 @@ export async function recoverTo(
   await until(`${node} is the primary`, async () => (await cluster.primary()) === node);
   const writableMs = performance.now() - began;
   for (const other of nodes.filter((name) => name !== node)) {
-    // What they have is from a time that no longer counts.
-    rmSync(join(cluster.folder, "disks", other, "data"), { recursive: true, force: true });
+    // Their data belong to a discarded timeline.
+    rmSync(join(diskOf(other), "data"), { recursive: true, force: true });
     await cluster.startMachine(other);
   }
   return { restoredMs, writableMs };

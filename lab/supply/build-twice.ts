@@ -1,5 +1,5 @@
 /**
- * Builds the project twice, in folders of different names, with different clocks, time zones, languages and file times, and
+ * Builds the project twice, in different folders, with different clocks, time zones, languages and file times, and
  * compares the results byte by byte. Exits with 1 and names the files that differ.
  */
 import { execFileSync } from "node:child_process";
@@ -28,7 +28,7 @@ try {
     const copy = join(temporary, folder);
     cpSync(root, copy, { recursive: true, filter: (path) => !left.has(path) });
     execFileSync("find", [copy, "-type", "f", "-exec", "touch", "-d", modified, "{}", "+"]);
-    // Hard links where the disk allows: the packages are many.
+    // Hard links, if the file system allows them.
     execFileSync("sh", [
       "-c",
       'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"',

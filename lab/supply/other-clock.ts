@@ -1,7 +1,4 @@
-/**
- * Loaded before a build, it moves the clock by KAIWA_CLOCK_SHIFT milliseconds. A build that records its time then records
- * another one.
- */
+/** Moves the clock of a build by KAIWA_CLOCK_SHIFT milliseconds, so that a recorded build time differs. */
 const shift = Number(process.env["KAIWA_CLOCK_SHIFT"] ?? 0);
 const RealDate = Date;
 

@@ -1,50 +1,47 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { openDatabase } from "../../src/server/db/database.ts";
 import type { Database } from "../../src/server/db/database.ts";
 import { messageOf } from "../../src/server/db/failures.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import type { Cohort } from "./cohort.ts";
 import { startCohort } from "./cohort.ts";
 import type { Builds, Fault } from "./faults.ts";
+import { openScenes } from "./learner.ts";
 import { disturbanceOf, successesInARow } from "./recovery.ts";
 import type { Disturbance } from "./recovery.ts";
 import type { Verdict } from "./verdict.ts";
+import { broken } from "./report.ts";
+import { openWatcher } from "./watcher.ts";
 import type { Watched, Watcher } from "./watcher.ts";
 
 export type RoundResult = Omit<Disturbance, "recoveryMs"> &
   Verdict & {
     fault: string;
     round: number;
-    /** Writes that were acknowledged, and those that nobody answered. */
     acknowledged: number;
-    unanswered: number;
     recoveryMs: number | undefined;
-    /** From the fault until every part of the cluster was back. */
+    /** From the fault until the whole cluster was healthy. */
     wholeAgainMs: number | undefined;
-    /** What went wrong with breaking and mending itself. */
     accident?: string | undefined;
-    /** What was not back in time. */
     troubles: string[];
     isEverythingSent: boolean;
     browser: Watched | undefined;
     seconds: number;
   };
 
-export type RoundOptions = {
-  cluster: Cluster;
+type Round = { name: string; fault: Fault; round: number };
+type RoundOptions = Pick<ChaosOptions, "cluster" | "learners" | "builds"> & {
   database: Database;
   scenes: readonly string[];
-  learners: number;
-  builds: Builds;
   watcher: Watcher | undefined;
 };
 
-/** Longer than any of these faults may keep learners from their work. */
 const recoveryLimitMs = 60_000;
 const healthLimitMs = 120_000;
 
-/** Learners at work, a fault among them, and what became of everything they were told. */
-export async function runRound(
-  { name, fault, round }: { name: string; fault: Fault; round: number },
+/** Runs learners, injects a fault and compares the database with the acknowledged writes. */
+async function runRound(
+  { name, fault, round }: Round,
   options: RoundOptions,
 ): Promise<{ result: RoundResult; cohort: Cohort }> {
   const { cluster, database, scenes, learners, builds, watcher } = options;
@@ -55,21 +52,21 @@ export async function runRound(
   const watching = watcher?.begin();
 
   const faultAt = performance.now();
-  const accident = await breakAndMend().then(
+  const accident = await breakAndRepair().then(
     () => undefined,
     (error: unknown) => messageOf(error),
   );
-  // What did not come back by itself is started again, as a supervisor would; the round is broken all the same.
+  // Start what did not recover automatically. The round counts as broken.
   if (accident !== undefined) for (const machine of cluster.machines) await cluster.startMachine(machine);
-  // What learners meet while the machine comes back belongs to the fault.
+  // Failures while the machine comes back belong to the fault.
   const whole = cluster.waitUntilHealthy(healthLimitMs).then(
     () => performance.now() - faultAt,
     () => undefined,
   );
-  const mendedAt = performance.now();
+  const repairedAt = performance.now();
   const now = (): Disturbance => disturbanceOf(samples, faultAt, performance.now());
   await until(() => {
-    const after = disturbanceOf(samples, mendedAt, performance.now());
+    const after = disturbanceOf(samples, repairedAt, performance.now());
     return after.requests - after.failures >= successesInARow && now().recoveryMs !== undefined;
   }, recoveryLimitMs);
   const disturbance = now();
@@ -85,7 +82,6 @@ export async function runRound(
     ...verdict,
     ...disturbance,
     acknowledged: cohort.ledger.count("acknowledged"),
-    unanswered: cohort.ledger.count("sent"),
     wholeAgainMs: wholeAgainMs === undefined ? undefined : Math.round(wholeAgainMs),
     troubles,
     isEverythingSent,
@@ -94,14 +90,51 @@ export async function runRound(
   };
   return { result, cohort };
 
-  async function breakAndMend(): Promise<void> {
-    const mend = await fault.inject(cluster, round, builds);
+  async function breakAndRepair(): Promise<void> {
+    const repair = await fault.inject(cluster, round, builds);
     await delay(fault.holdMs);
-    await mend();
+    await repair();
   }
 }
 
 async function until(isSo: () => boolean, limitMs: number): Promise<void> {
   const deadline = performance.now() + limitMs;
   while (!isSo() && performance.now() < deadline) await delay(50);
+}
+
+export type ChaosOptions = {
+  cluster: Cluster;
+  rounds: readonly Round[];
+  learners: number;
+  builds: Builds;
+  /** Rounds of each fault with a browser. */
+  watched: number;
+  onRound: (result: RoundResult, sentences: readonly string[]) => void;
+};
+
+/** Injects one fault after the other under traffic, then checks all acknowledged writes again. Returns violations. */
+export async function chaos(options: ChaosOptions): Promise<string[]> {
+  const { cluster, rounds, watched, onRound } = options;
+  const database = await openDatabase({ kind: "postgres", url: cluster.databaseUrl, poolSize: 2 });
+  const scenes = await openScenes(cluster.url);
+  const watcher = watched > 0 ? await openWatcher(cluster.url, scenes) : undefined;
+  const cohorts: Cohort[] = [];
+  const sentences: string[] = [];
+  try {
+    for (const one of rounds) {
+      const own = one.round < watched ? watcher : undefined;
+      const { result, cohort } = await runRound(one, { ...options, database, scenes, watcher: own });
+      cohorts.push(cohort);
+      sentences.push(...broken(result));
+      onRound(result, broken(result));
+    }
+    for (const cohort of cohorts) {
+      const { lost, doubled } = await cohort.judge(database);
+      sentences.push(...[...lost, ...doubled].map((what) => `at the end: ${what}`));
+    }
+    return [...new Set(sentences)];
+  } finally {
+    await watcher?.close();
+    await database.close();
+  }
 }
