@@ -1,10 +1,10 @@
-/** The people in whose place learners speak, as content/cast.yaml names them. */
+/** Characters whom learners speak, see content/cast.yaml. */
 const learnerRoles = ["mei", "minjun", "linh"];
 
 type Spoken = { segment: number; speaker: string };
 
 /**
- * The character that a learner speaks in a scene: the one who is a learner, otherwise the first who answers.
+ * The character that the learner speaks: a learner role if there is one, otherwise the first who replies.
  * @example learnerRoleIn([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }]) // "mei"
  */
 export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {

@@ -1,4 +1,4 @@
-/** Functions that read untrusted values: storage, bridge messages, embedded JSON. */
+/** Parsers for untrusted values: storage, bridge messages, embedded JSON. */
 
 /** True for a plain JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -10,17 +10,17 @@ export function booleanOr(value: unknown, fallback: boolean): boolean {
   return typeof value === "boolean" ? value : fallback;
 }
 
-/** The value when it is a finite number inside the range, both ends included. */
+/** The value if it is a finite number in the inclusive range. */
 export function numberWithin(value: unknown, low: number, high: number): number | undefined {
   return typeof value === "number" && value >= low && value <= high ? value : undefined;
 }
 
-/** The value when it is a whole number inside the range, both ends included. */
+/** The value if it is an integer in the inclusive range. */
 export function integerWithin(value: unknown, low: number, high: number): number | undefined {
   return Number.isInteger(value) ? numberWithin(value, low, high) : undefined;
 }
 
-/** The value when it is one of the choices. */
+/** The value if it is one of the choices. */
 export function oneOf<T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   return choices.find((choice) => choice === value);
 }
@@ -30,7 +30,7 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** The parsed JSON, or nothing when the text is not JSON. */
+/** The parsed JSON; undefined if invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

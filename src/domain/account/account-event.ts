@@ -1,4 +1,4 @@
-/** What can happen to an account and is worth telling its owner, in the order a life has it. */
+/** Account events of which the owner is notified, in chronological order. */
 export const accountEventKinds = [
   "registered",
   "signed-in",

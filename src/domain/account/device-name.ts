@@ -1,6 +1,6 @@
 import { detectOs } from "#domain/site/device-info.ts";
 
-/** In the order of asking: most browsers also call themselves Chrome and Safari. */
+/** In this order, because most browsers also call themselves Chrome and Safari. */
 const browsers: [string, RegExp][] = [
   ["WeChat", /MicroMessenger\//],
   ["LINE", /\bLine\//],
@@ -13,8 +13,9 @@ const browsers: [string, RegExp][] = [
 ];
 
 /**
- * What a learner would call a device, by what its browser says of itself; nothing when that says nothing.
- * @example deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) … Version/12.1.2 … Safari/604.1") // "Safari · iOS"
+ * A readable device name from a user agent; undefined if it is unknown.
+ * @example deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) … Version/12.1.2 … Safari/604.1") // "Safari ·
+ * iOS"
  */
 export function deviceName(userAgent: string): string | undefined {
   const known = userAgent.slice(0, 500);

@@ -1,10 +1,10 @@
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 
-/** Who may vouch for a learner besides a password. */
+/** Login providers besides the password. */
 export const providerIds = ["google", "apple", "line", "wechat"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** What they call themselves. */
+/** Brand names of the providers. */
 export const providerNames: Record<ProviderId, string> = {
   google: "Google",
   apple: "Apple",
@@ -12,7 +12,7 @@ export const providerNames: Record<ProviderId, string> = {
   wechat: "WeChat",
 };
 
-/** WeChat has two doors: a code to scan on a large screen, and its own browser. The others have one. */
+/** WeChat has two channels: a QR code on a large screen, and its own browser. */
 export type Channel = "page" | "qr" | "in-app";
 
 /** Why the learner visits a provider: to sign in, to link the login, or to prove that a linked login is theirs. */
@@ -22,13 +22,12 @@ export function isProviderId(value: unknown): value is ProviderId {
   return providerIds.some((id) => id === value);
 }
 
-/** Browsers inside other apps; Google turns them away. */
+/** Google rejects browsers inside other apps. */
 const embeddedBrowser =
   /MicroMessenger\/|\bLine\/|FBAN|FBAV|Instagram|; wv\)|QQ\/|Weibo|DingTalk|AlipayClient/;
 
 /**
- * The door a provider opens to this browser; nothing where it would end at a wall: Google inside another app, or a WeChat
- * code on the very phone that would have to scan it.
+ * The channel that works in this browser; undefined for Google inside another app and for a WeChat QR code on a phone.
  * @example channelFor("wechat", "Mozilla/5.0 (Linux; Android 14; …) … Chrome/127.0.0.0 Mobile Safari/537.36") // undefined
  */
 export function channelFor(provider: ProviderId, userAgent: string): Channel | undefined {
@@ -42,14 +41,14 @@ type BrowserFacts = {
   userAgent: string;
   platform: string;
   maxTouchPoints: number;
-  /** Whether the native wrapper's channel is there. */
   hasNativeChannel: boolean;
 };
 
 /**
- * Whether a page runs in the native wrapper on iOS or iPadOS, where only passwords are offered. The channel may come late,
- * so an unknown web view counts as the wrapper.
- * @example isIosWrapper({ userAgent: "Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … Mobile/15E148", platform: "iPhone", maxTouchPoints: 5, hasNativeChannel: false }) // true
+ * Whether a page runs in the native wrapper on iOS or iPadOS, where only passwords are offered. An unknown web view counts as
+ * the wrapper, because the channel may appear late.
+ * @example isIosWrapper({ userAgent: "Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … Mobile/15E148", platform: "iPhone",
+ * maxTouchPoints: 5, hasNativeChannel: false }) // true
  */
 export function isIosWrapper(browser: BrowserFacts): boolean {
   if (detectOs(browser) !== "iOS") return false;

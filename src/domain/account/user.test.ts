@@ -43,7 +43,6 @@ test.each([
   [{ isPremium: true, premiumExpiry: 1000 }, 999, true],
   [{ isPremium: true, premiumExpiry: 1000 }, 1000, false],
   [{ isPremium: true, premiumExpiry: null }, 1000, true],
-  // Only the server makes somebody a member: a clock that was set back does not.
   [{ isPremium: false, premiumExpiry: 1000 }, 500, false],
 ])("the membership %j at %d: %s", (membership, now, isPremium) => {
   expect(userAt({ id: "u1", ...membership }, now).isPremium).toBe(isPremium);

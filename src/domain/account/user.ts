@@ -1,6 +1,6 @@
 import { isRecord } from "#domain/values.ts";
 
-/** A learner as the browser keeps it. Fields of the login answer stay; the two of membership always exist. */
+/** A learner as stored in the browser. */
 export type User = {
   id: string;
   username?: string;
@@ -29,7 +29,7 @@ function claim(value: unknown): boolean | undefined {
 }
 
 /**
- * The stored or received user, or nothing when there is none to be read.
+ * A stored or received user; undefined if invalid.
  * @example parseUser({ id: "u1" }) // { id: "u1", isPremium: false, premiumExpiry: null }
  */
 export function parseUser(value: unknown): User | undefined {
@@ -57,7 +57,7 @@ export function parseUser(value: unknown): User | undefined {
 }
 
 /**
- * The user at an instant: `isPremium` is false once the membership has expired.
+ * The user at a time: `isPremium` is false after the membership has expired.
  * @example userAt({ id: "u1", isPremium: true, premiumExpiry: 5 }, 5).isPremium // false
  */
 export function userAt(user: User, now: number): User {
@@ -66,7 +66,7 @@ export function userAt(user: User, now: number): User {
 }
 
 /**
- * A phone number with its middle hidden; its owner recognises the ends.
+ * A phone number with its middle hidden.
  * @example maskPhone("13812345678") // "138****5678"
  */
 export function maskPhone(phone: string): string {

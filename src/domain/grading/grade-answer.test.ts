@@ -6,7 +6,6 @@ import { plainQuestion, questionOf } from "./question/question.ts";
 import type { PractisedScene, Question, QuestionToken } from "./question/question.ts";
 import type { Slip, Verdict } from "./verdict.ts";
 
-/** A word as authors write readings: 頼[たの]んで. */
 function word(
   written: string,
   inflecting?: [headword: string, reading: string, InflectionClass],
@@ -24,7 +23,6 @@ function word(
   };
 }
 
-/** Words apart by spaces. */
 function asking(written: string): Question {
   return plainQuestion(written.split(" ").map((one) => word(one)));
 }
@@ -34,7 +32,6 @@ function inBrief(verdict: Verdict): string {
   return [verdict.kind, ...new Set(verdict.notes.map((note) => note.kind))].join(" ");
 }
 
-/** `typed` words apart by ｜, because answers may hold spaces. */
 function expectEach(question: Question, typed: string, expected: string): void {
   const graded = typed.split("｜").map((one) => `${one}: ${inBrief(gradeAnswer(one, question))}`);
   expect(graded).toEqual(typed.split("｜").map((one) => `${one}: ${expected}`));
@@ -42,7 +39,6 @@ function expectEach(question: Question, typed: string, expected: string): void {
 
 describe("right", () => {
   test.each([
-    // Kanji, kana and mixtures.
     [
       "頼[たの]んで",
       "頼んで｜たのんで｜タノンデ｜ﾀﾉﾝﾃﾞ｜頼 んで｜頼ンデ｜「頼んで」｜頼んで…｜頼んde｜たのnde",
@@ -50,7 +46,6 @@ describe("right", () => {
     ["誕生日[たんじょうび]", "誕生日｜誕生び｜たん生日｜誕じょうび｜誕生 日！"],
     ["入[い]り口[ぐち]", "入り口｜いり口｜入りぐち｜いりぐち｜iri口"],
     ["気[き]をつけて", "気をつけて｜きをつけて｜ki wo tsukete｜ki o tukete｜kiotsukete"],
-    // Romaji.
     [
       "東京[とうきょう]",
       "toukyou｜tōkyō｜Tôkyô｜tookyoo｜tohkyoh｜TOUKYOU｜ｔｏｕｋｙｏｕ｜to-kyo-｜tou kyou｜tou-kyou",

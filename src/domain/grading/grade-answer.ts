@@ -11,9 +11,8 @@ import { looksTelexed, telexed } from "./match/telex.ts";
 import type { MatchedAnswer, Verdict } from "./verdict.ts";
 
 /**
- * Grades what a learner typed into a blank. Kanji, kana of either kind and width, romaji of every usual system, Chinese
- * forms of the kanji and any mixture count; a wrong answer has a named slip. A choice is graded like a typed
- * answer: what the author calls wrong is wrong.
+ * Grades a typed answer. Accepts kanji, kana, romaji of every usual system, Chinese forms and mixtures. A wrong answer has a
+ * named slip; a distractor is always wrong.
  * @example gradeAnswer("tabemasu", question).kind // "right"
  */
 export function gradeAnswer(typed: string, question: Question): Verdict {
@@ -40,7 +39,7 @@ function saysYears(text: string, { answer }: Question): boolean {
   return textOf(answer).endsWith("円") && /nnenn?$/.test(text);
 }
 
-/** The verdict on the keys that were pressed, when a Vietnamese keyboard made marks of them. */
+/** The verdict on the pressed keys, if a Vietnamese keyboard turned them into diacritics. */
 function gradeTelex(typed: string, question: Question): Verdict | undefined {
   if (!looksTelexed(typed)) return undefined;
   for (const target of prepare(question).targets) {
@@ -50,10 +49,10 @@ function gradeTelex(typed: string, question: Question): Verdict | undefined {
   return undefined;
 }
 
-// し is that of する only behind a stem or a noun of two kanji: お任せ, ご案内. In お貸します it is a part of 貸す.
+// し belongs to する only after a stem or a noun of two kanji: お任せ, ご案内. In お貸します it belongs to 貸す.
 const HUMBLE = /[おご御]([^ぁ-ゖ]{2,}|[^ぁ-ゖ]+[いきしちにひみりぎじびえけせてねめれげべ])し(ま|て)/;
 
-/** お任せいたします for お任せします: the same, a little more politely. 勉強いたします honours no listener. */
+/** Accepts お任せいたします for お任せします, which is only more polite. 勉強いたします honours no listener. */
 function gradeHumbler(text: string, question: Question): Verdict | undefined {
   const expected = textOf(question.answer);
   const plainer = text.replace(/(致|いた|ita)(?=し|sh?i)/, "");

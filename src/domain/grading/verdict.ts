@@ -1,21 +1,21 @@
 import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 
-/** What is worth saying about an answer that counts. */
+/** A remark on an answer that counts. */
 export type Note =
-  /** A Chinese form of the same kanji: 驿 for 駅. */
+  /** A Chinese form of the kanji: 驿 for 駅. */
   | { readonly kind: "chinese-form"; readonly given: string; readonly expected: string }
-  /** Another kanji that is read alike, or a kanji where kana are usual: 停 for 止, 何処 for どこ. */
+  /** Another kanji of the same word, or kanji where kana are usual: 停 for 止, 何処 for どこ. */
   | { readonly kind: "other-kanji"; readonly given: string; readonly expected: string }
-  /** Words of the line around the blank were typed too. */
+  /** Words of the line around the blank were typed, too. */
   | { readonly kind: "surroundings" }
-  /** Another wording that the author accepts; `expected` is what the line says. */
+  /** Another accepted wording; `expected` is the line's own. */
   | { readonly kind: "alternative"; readonly expected: string }
-  /** A long vowel that romaji without macrons leaves out, or ー where a vowel is written. */
+  /** A long vowel that romaji omits, or ー where a vowel is written. */
   | { readonly kind: "long-vowel" }
-  /** Romaji that is understood but ambiguous or unusual, and what is clearer: n' in kin'en, r in ramen. */
+  /** Ambiguous or unusual romaji, and the clearer form: n' in kin'en, r in ramen. */
   | { readonly kind: "romaji"; readonly expected: "n'" | "r" };
 
-/** Why an answer does not count; `expected` and `given` are pieces of the two, in kana where they differ in sound. */
+/** Why an answer does not count; `expected` and `given` are the differing parts, in kana if they differ in sound. */
 export type Slip =
   | { readonly kind: "empty" }
   | { readonly kind: "not-japanese" }
@@ -24,7 +24,7 @@ export type Slip =
   | { readonly kind: "small-tsu"; readonly expected: string; readonly given: string }
   | { readonly kind: "syllabic-n"; readonly expected: string; readonly given: string }
   | { readonly kind: "voicing"; readonly expected: string; readonly given: string }
-  /** Nothing is `given` when the word was inflected into a form that does not exist: たのみて. */
+  /** `given` is undefined for a form that does not exist: たのみて. */
   | { readonly kind: "form"; readonly expected: NamedForm; readonly given?: NamedForm }
   | { readonly kind: "politeness"; readonly expected: "polite" | "plain" }
   | { readonly kind: "word-order" }
@@ -37,10 +37,10 @@ export type Slip =
 
 export type SlipKind = Slip["kind"];
 
-/** The answer that matched: the line's words, or an accepted wording. */
+/** The answer that matched: the line's own, or an accepted wording. */
 export type MatchedAnswer = { readonly text: string; readonly reading?: string };
 
-/** What the grader says of a typed answer. Only `wrong` costs anything. */
+/** The result of grading. Only `wrong` reduces the score. */
 export type Verdict =
   | { readonly kind: "right"; readonly met: MatchedAnswer; readonly notes: readonly Note[] }
   | { readonly kind: "almost"; readonly met: MatchedAnswer; readonly notes: readonly Note[] }

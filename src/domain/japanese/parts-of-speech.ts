@@ -1,4 +1,4 @@
-/** The classes of words the lexicon knows; each has a name in every language of the interface. */
+/** The parts of speech of the lexicon; each has a name in every language. */
 export const partsOfSpeech = [
   "noun",
   "pronoun",
@@ -22,5 +22,5 @@ export const partsOfSpeech = [
   "name",
 ] as const;
 
-/** One of them. */
+/** A part of speech of the lexicon. */
 export type PartOfSpeech = (typeof partsOfSpeech)[number];

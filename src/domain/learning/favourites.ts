@@ -1,6 +1,6 @@
 import { isRecord } from "#domain/values.ts";
 
-/** A scene a learner keeps for later. */
+/** A scene that the learner has marked as a favourite. */
 export type Favourite = {
   contentId: string;
   title: string;
@@ -10,21 +10,21 @@ export type Favourite = {
 };
 
 export type FavouritesState = {
-  /** The newest first. */
+  /** Newest first. */
   favourites: readonly Favourite[];
   isLoading: boolean;
   error: FavouritesError | null;
 };
 
-/** What an unexpected error has prevented. */
+/** The operation that failed. */
 export type FavouritesError = "load-failed" | "add-failed" | "remove-failed";
 
-/** What can happen to favourites. */
+/** Changes of the favourites. */
 export type FavouritesAction =
   | { type: "loading" }
   | { type: "loaded"; favourites: readonly Favourite[] }
   | { type: "added"; favourite: Favourite }
-  /** The server has it now, and says since when: on every device the same. */
+  /** The server has stored it and returns its time. */
   | { type: "confirmed"; favourite: Favourite }
   | { type: "removed"; contentId: string }
   | { type: "error"; error: FavouritesError }
@@ -32,7 +32,7 @@ export type FavouritesAction =
 
 export const noFavourites: FavouritesState = { favourites: [], isLoading: false, error: null };
 
-/** The state after something happened. A scene stands in the list once, where it stood before. */
+/** The state after an action. Each scene is listed once and keeps its position. */
 export function afterAction(state: FavouritesState, action: FavouritesAction): FavouritesState {
   switch (action.type) {
     case "loading":
@@ -68,7 +68,7 @@ function newestFirst(favourites: readonly Favourite[]): Favourite[] {
 }
 
 /**
- * A favourite from the server's list or from storage: servers have called its fields by more than one name.
+ * A favourite from the server or storage. Accepts older field names.
  * @example favouriteFrom({ id: "ramen-order", title: "…", coverImage: "/covers/…", category: "…", createdAt: 5 })
  * // { contentId: "ramen-order", title: "…", coverImage: "/covers/…", category: "…", addedAt: 5 }
  */
@@ -85,17 +85,17 @@ export function favouriteFrom(value: unknown): Favourite | undefined {
   };
 }
 
-/** The favourites in a stored or received list; anything else in it is left out. */
+/** The valid favourites in a stored or received list. */
 export function favouritesFrom(list: unknown): Favourite[] {
   return Array.isArray(list) ? list.flatMap((one) => favouriteFrom(one) ?? []) : [];
 }
 
-/** A change the server may not know yet. An added scene is included, so that it can be shown without a request. */
+/** A change that the server may not have. Includes an added scene, so that it can be shown without a request. */
 export type FavouriteChange = { contentId: string; isKept: boolean; favourite?: Favourite | undefined };
 
 /**
- * The server's list with changes that it may not have, in order: what the learner did last holds on the screen.
- * @param known favourites seen before, for scenes whose addition the server has not heard of
+ * Applies local changes to the server's list: the learner's last action wins.
+ * @param known favourites seen before, for scenes that the server does not list yet
  */
 export function withChanges(
   fromServer: readonly Favourite[],
@@ -111,7 +111,7 @@ export function withChanges(
   return newestFirst(state.favourites);
 }
 
-/** The favourites whose title or category holds every word that was typed. */
+/** Favourites whose title or category contains every typed word. */
 export function searchFavourites(favourites: readonly Favourite[], keyword: string): Favourite[] {
   const words = folded(keyword).split(/\s+/).filter(Boolean);
   return favourites.filter((favourite) => {
@@ -120,7 +120,6 @@ export function searchFavourites(favourites: readonly Favourite[], keyword: stri
   });
 }
 
-/** Wide and narrow, capital and small letters are alike. */
 function folded(typed: string): string {
   return typed.normalize("NFKC").toLowerCase();
 }

@@ -2,11 +2,11 @@ import { startingAnswers } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
-/** An answer and its instant, by which answers on several devices are compared. */
+/** An answer with its time, to compare devices. */
 export type GivenAnswer = { value: StartingAnswer; answeredAt: number };
 
 /**
- * A stored or received answer, or nothing when there is none to be read.
+ * A stored or received answer; undefined if invalid.
  * @example parseGivenAnswer({ value: "kana", answeredAt: 5 }) // { value: "kana", answeredAt: 5 }
  */
 export function parseGivenAnswer(stored: unknown): GivenAnswer | undefined {
@@ -17,8 +17,7 @@ export function parseGivenAnswer(stored: unknown): GivenAnswer | undefined {
 }
 
 /**
- * Whether an answer takes the place of the one that is known: the later one does. Skipping the question says nothing, so it
- * replaces no answer, and every answer replaces it.
+ * Whether an answer replaces the known one. The later one wins, but a skipped question never replaces an answer.
  * @example replaces({ value: "skipped", answeredAt: 9 }, { value: "kana", answeredAt: 5 }) // false
  */
 export function replaces(given: GivenAnswer, known: GivenAnswer | undefined): boolean {

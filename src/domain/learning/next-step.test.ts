@@ -35,7 +35,7 @@ const newcomer: Situation = {
   now,
 };
 
-/** Scenes that were studied, the latest first, each with its percent, at a distance of one day. */
+/** Studied scenes with their percent, latest first, one day apart. */
 function studied(...scenes: [id: string, percent: number][]): Pick<Situation, "progress" | "recentItems"> {
   const entries = scenes.map(([id, progress], index): [string, Situation["progress"][string]] => [
     id,
@@ -47,18 +47,14 @@ function studied(...scenes: [id: string, percent: number][]): Pick<Situation, "p
   };
 }
 
-/** The first `count` scenes of the course, heard to their end. */
 const heard = (...ids: string[]) => studied(...ids.map((id): [string, number] => [id, 100]));
 
-/** Stamps with these best scores. */
 function best(scores: Record<string, number>): Situation["stamps"] {
   return Object.fromEntries(Object.entries(scores).map(([id, score]) => [id, { best: score }]));
 }
 
-/** Scenes of which a role was spoken. */
 const spoken = (...ids: string[]): Situation["spoken"] => Object.fromEntries(ids.map((id) => [id, now]));
 
-/** As if the last scene was studied a few minutes ago. */
 function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnType<typeof studied> {
   const [latest, ...others] = recentItems;
   return { ...rest, recentItems: latest ? [{ ...latest, timestamp: now - 60_000 }, ...others] : [] };

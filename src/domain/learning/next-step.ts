@@ -1,10 +1,9 @@
 import type { ProgressMap, RecentItem } from "#domain/learning/progress/progress.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 
-/** A scene of the course, as far as the rule needs to know it. */
+/** The part of a scene that the rule needs. */
 export type StepScene = {
   id: string;
-  /** The category it belongs to. */
   category: string;
   level: string;
   access: "free" | "member";
@@ -12,44 +11,41 @@ export type StepScene = {
 
 /** What is known about the learner and the course. */
 export type Situation<Scene extends StepScene = StepScene> = {
-  /** All scenes, in the order of the course. */
   scenes: readonly Scene[];
   progress: ProgressMap;
   recentItems: readonly RecentItem[];
-  /** The stamp of every scene that was practised to its end, with its best score. */
+  /** Best scores of practised scenes. */
   stamps: Readonly<Record<string, { best: number }>>;
-  /** Scenes of which a role was spoken to its end. */
   spoken: Readonly<Record<string, unknown>>;
-  /** How many cards of the review are due today. */
   due: number;
   startingPoint: StartingAnswer | undefined;
   isPremium: boolean;
-  /** Offline: the downloaded scenes. Undefined online. */
+  /** Downloaded scenes, if offline. */
   downloaded?: ReadonlySet<string> | undefined;
   now: number;
 };
 
-/** The one thing to do next. */
+/** The recommended next step. */
 export type NextStep<Scene extends StepScene = StepScene> =
   | { kind: "start" | "next" | "again" | "speak"; scene: Scene }
-  /** `done` segments of the scene are finished. */
+  /** `done` is the number of finished segments. */
   | { kind: "continue"; scene: Scene; done: number }
-  /** `best` is the score so far, if there is one. */
+  /** `best` is the best score so far. */
   | { kind: "practise"; scene: Scene; best: number | undefined }
   | { kind: "review"; count: number };
 
-/** From this score on, grade B, a scene counts as practised. */
+/** Grade B: the scene counts as practised. */
 const wellPractised = 70;
-/** From this score on, grade A, a scene is left alone while there is anything else. */
+/** Grade A: the scene is not recommended while there is another. */
 const known = 85;
-/** Whoever was interrupted goes on with the scene; the review can wait for so long. */
+/** For this long, an interrupted scene comes before the review. */
 const interruptedMs = 3600_000;
-/** Until the evening after it was studied a scene is offered to be spoken; then the course goes on without it. */
+/** A scene is offered for speaking until the evening after it was studied. */
 const speakWithinMs = 36 * 3600_000;
 
 /**
- * The one next step: go on with the scene of this hour; else today's review; else the scene studied last, to its end,
- * through its practice and aloud; else a new scene, of the learner's level first. Undefined only where no scene can be opened.
+ * The next step: the scene of this hour, then today's review, then the last scene (finish, practise, speak), then a new scene
+ * of the learner's level. Undefined if no scene can be opened.
  */
 export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, due, now } = situation;
@@ -63,12 +59,12 @@ export function nextStep<Scene extends StepScene>(situation: Situation<Scene>): 
   return own ?? newScene(situation) ?? oldScene(situation);
 }
 
-/** Whether everything of a scene is there for this learner, here and now. */
+/** Whether the learner can open a scene here and now. */
 function opens({ isPremium, downloaded }: Situation, { id, access }: StepScene): boolean {
   return (isPremium || access === "free") && (downloaded === undefined || downloaded.has(id));
 }
 
-/** The scenes that were begun and open, the latest first. */
+/** Started scenes that can be opened, latest first. */
 function begunScenes<Scene extends StepScene>(situation: Situation<Scene>): Scene[] {
   const { scenes, recentItems } = situation;
   return recentItems.flatMap(({ id }) => scenes.filter((one) => one.id === id && opens(situation, one)));
@@ -78,7 +74,7 @@ function isHeard({ progress }: Situation, { id }: StepScene): boolean {
   return (progress[id]?.progress ?? 0) >= 100;
 }
 
-/** Whether a scene is known well enough to be spoken, and never was. */
+/** Whether a scene is practised but not yet spoken. */
 function isToBeSpoken(situation: Situation, scene: StepScene): boolean {
   const { stamps, spoken } = situation;
   const isPractised = (stamps[scene.id]?.best ?? 0) >= wellPractised;
@@ -86,8 +82,8 @@ function isToBeSpoken(situation: Situation, scene: StepScene): boolean {
 }
 
 /**
- * The role of the scene studied last. It waits for the review even within the hour, because not everybody is where they
- * can speak aloud. It is not offered for ever, so that learners who never speak see other scenes.
+ * Speaking the last scene. Comes after the review, because a learner may not be able to speak aloud, and expires for learners
+ * who never speak.
  */
 function freshRole<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, now } = situation;
@@ -98,7 +94,7 @@ function freshRole<Scene extends StepScene>(situation: Situation<Scene>): NextSt
   return isToBeSpoken(situation, latest) ? { kind: "speak", scene: latest } : undefined;
 }
 
-/** What is left to do in the scenes that were begun: in the last one first, then in others that have no end yet. */
+/** What is left in started scenes: the last one first, then unfinished ones. */
 function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { progress, stamps } = situation;
   const begun = begunScenes(situation);
@@ -113,7 +109,7 @@ function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep
   return { kind: "continue", scene: unfinished, done };
 }
 
-/** A scene that was never begun: of the wanted level first, in the category of the last one first. */
+/** A new scene: of the learner's level and the last category first. */
 function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, progress, startingPoint } = situation;
   const isBegun = ({ id }: StepScene): boolean =>
@@ -126,10 +122,7 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   return scene && { kind: recentItems.length === 0 ? "start" : "next", scene };
 }
 
-/**
- * When every scene was begun: the weakest grade, then what only members may open, then what was never spoken, then the
- * scene heard longest ago.
- */
+/** If every scene is started: the weakest grade, then members' scenes, then scenes never spoken, then the oldest. */
 function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, stamps, downloaded } = situation;
   const open = scenes.filter((one) => opens(situation, one));
@@ -148,14 +141,14 @@ function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   return longestAgo && { kind: "again", scene: longestAgo };
 }
 
-/** Levels from the learner's own upwards, then those below, from the nearest down. */
+/** The learner's level and above, then lower levels from the nearest. */
 function levelRank(level: string, startingPoint: StartingAnswer | undefined): number {
   const order = startingPoint === "some" ? ["N4", "N3", "N2", "N1", "N5"] : ["N5", "N4", "N3", "N2", "N1"];
   const place = order.indexOf(level);
   return place < 0 ? order.length : place;
 }
 
-/** The first with the lowest rank. */
+/** The first item with the lowest rank. */
 function first<Item>(items: readonly Item[], rank: (item: Item) => number): Item | undefined {
   let found: { item: Item; rank: number } | undefined;
   for (const item of items) {

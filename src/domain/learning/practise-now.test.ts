@@ -11,7 +11,6 @@ const scenes = [
   free("e"),
 ];
 
-/** Ids by kind, as one text each. */
 function offered(situation: Partial<Parameters<typeof practiseNow>[0]>): string {
   const { begun, weak, fresh } = practiseNow({
     scenes,

@@ -1,32 +1,29 @@
-/** A scene of the course, as far as the rule needs to know it. */
 type CourseScene = { id: string; access: "free" | "member" };
 
 type Situation<Scene extends CourseScene> = {
-  /** All scenes, in the order of the course. */
   scenes: readonly Scene[];
-  /** Scenes whose practice was left halfway. */
   begun: readonly string[];
-  /** The best score of every scene that was practised to its end. */
+  /** Best scores of practised scenes. */
   bestScores: Readonly<Record<string, number>>;
   isPremium: boolean;
 };
 
-/** What a learner can practise now, each scene once. */
+/** What the learner can practise now, each scene once. */
 export type PractiseNow<Scene extends CourseScene> = {
   begun: Scene[];
-  /** Not yet an A, the weakest first. */
+  /** Below grade A, weakest first. */
   weak: Scene[];
-  /** Never practised, in the order of the course. */
+  /** Never practised, in course order. */
   fresh: Scene[];
 };
 
-/** From this score on, grade A, nothing has to be better. */
+/** Grade A: no need to improve. */
 const known = 85;
 
-/** No more of a kind are offered at once. */
+/** Maximum of each kind. */
 const mostOfAKind = 3;
 
-/** What can be practised now. Members' scenes are offered to members only. */
+/** What the learner can practise now. Only members get members' scenes. */
 export function practiseNow<Scene extends CourseScene>({
   scenes,
   begun,

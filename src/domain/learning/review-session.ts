@@ -1,15 +1,15 @@
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 
-/** One review, from the first card to the last. */
+/** One review session. */
 export type ReviewSession = {
-  /** Made by the client; the record keeps it. */
+  /** Made by the client and reused in the record. */
   readonly id: string;
   readonly startedAt: number;
-  /** The cards still to come; the first is the one that is asked. */
+  /** The first is the current card. */
   readonly waiting: readonly string[];
-  /** Cards that were forgotten and come once more at the end. Their second answer is practice and is not recorded. */
+  /** Forgotten cards, which are repeated at the end without a grade. */
   readonly forgotten: readonly string[];
-  /** Cards that cannot be asked now: their scene is not on this device and there is no network. */
+  /** Cards whose scene is not downloaded while offline. */
   readonly unreachable: readonly string[];
   readonly graded: number;
   readonly remembered: number;
@@ -36,18 +36,18 @@ export function startReview(start: {
   };
 }
 
-/** The card that is asked; nothing when the review is over. */
+/** The current card; undefined at the end. */
 export function currentCard({ waiting }: ReviewSession): string | undefined {
   return waiting[0];
 }
 
-/** Whether the card that is asked was forgotten in this review: its answer is only practice. */
+/** Whether the current card is a repetition, whose answer is not recorded. */
 export function isOnlyPractice(session: ReviewSession): boolean {
   const card = currentCard(session);
   return card !== undefined && session.forgotten.includes(card);
 }
 
-/** The review after the card was graded. One that was forgotten comes once more, at the end. */
+/** The review after a grade. A forgotten card is repeated at the end. */
 export function gradeCard(session: ReviewSession, grade: ReviewGrade): ReviewSession {
   const card = currentCard(session);
   if (card === undefined) return session;
@@ -66,12 +66,12 @@ export function gradeCard(session: ReviewSession, grade: ReviewGrade): ReviewSes
   };
 }
 
-/** The review without the card that is asked: its line no longer exists, or the learner has set it aside. */
+/** The review without the current card: its line no longer exists, or the learner suspended it. */
 export function dropCard(session: ReviewSession): ReviewSession {
   return { ...session, waiting: session.waiting.slice(1) };
 }
 
-/** The review without all cards of the scene that is asked, which cannot be loaded now. */
+/** The review without the cards of the current scene, which cannot be loaded. */
 export function skipScene(session: ReviewSession): ReviewSession {
   const scene = currentCard(session)?.split("/")[0];
   const isOfScene = (card: string): boolean => card.split("/")[0] === scene;

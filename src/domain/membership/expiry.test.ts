@@ -53,7 +53,7 @@ test.each([
 });
 
 describe("whatever is bought, whenever", () => {
-  /** The same numbers in every run. */
+  /** Deterministic. */
   function* purchases(): Generator<{ grantedAt: number; days: number }[]> {
     let seed = 42;
     const random = (below: number): number => {

@@ -1,10 +1,10 @@
 import { dayMs } from "#domain/day.ts";
 
-/** A period of membership, from an order or from staff. */
+/** A period of membership, from an order or from an operator. */
 export type Grant = { grantedAt: number; days: number };
 
 /**
- * When a membership ends: each grant extends the time left when it was granted. Days have 24 hours. Null without a grant.
+ * When a membership ends: each grant extends the remaining time. Days have 24 hours. Null without a grant.
  * @example membershipExpiry([{ grantedAt: 0, days: 31 }, { grantedAt: 86_400_000, days: 31 }]) // 62 days
  */
 export function membershipExpiry(grants: readonly Grant[]): number | null {

@@ -15,5 +15,5 @@ export function endsSoon(
   return isPremium && premiumExpiry !== null && premiumExpiry > now && premiumExpiry - now <= noticeMs;
 }
 
-/** How many days a buyer has to change their mind, if they have not studied a members' scene. */
+/** Days in which an order can be refunded if no members' scene was studied. */
 export const refundDays = 7;

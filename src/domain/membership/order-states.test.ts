@@ -32,7 +32,7 @@ test("the table names every event", () => {
 describe("whatever happens, in any order", () => {
   const events = Object.keys(orderSteps) as OrderEvent[]; // The record has these keys and no others.
 
-  /** Every sequence of events up to a length, with the states it leads through. */
+  /** Every sequence of events up to a length, with its states. */
   function* walks(length: number): Generator<{ states: OrderStatus[]; paid: number; returned: number }> {
     const total = events.length ** length;
     for (let code = 0; code < total; code++) {

@@ -1,23 +1,23 @@
 import type { AttemptStatus, OrderStatus } from "./order.ts";
 
-/** What can happen to an order. Whatever makes it happen (notification, query, bill, learner, operator), the table is the same. */
+/** Events of an order, whatever their source (notification, query, bill, learner, operator). */
 export type OrderEvent =
-  /** Money has arrived by an attempt that had none. */
+  /** Money arrived for an unpaid attempt. */
   | "payment"
-  /** The same, when the account is gone. */
+  /** The same after the account was deleted. */
   | "payment-for-nobody"
-  /** It ran out or was called off, and no provider takes money for it any more. */
+  /** The order expired or was cancelled, and no provider accepts money for it. */
   | "close"
-  /** An operator takes it back. */
+  /** An operator refunds it. */
   | "refund"
-  /** The provider has given the money back. */
+  /** The provider has refunded the money. */
   | "refund-done"
-  /** The provider will never give it back, and an operator lets the order count again. */
+  /** The provider will never refund it, and an operator restores the order. */
   | "refund-undone";
 
 /**
- * `to`: the state it goes to. `returnsMoney`: this payment is given back and opens nothing. `isRefused`: the caller
- * gets an error. Without any of them the order does not change.
+ * `to`: the next state. `returnsMoney`: this payment is refunded and grants nothing. `isRefused`: the caller gets an error.
+ * Without any of them the order does not change.
  */
 export type OrderStep = { to?: OrderStatus; returnsMoney?: true; isRefused?: true };
 
@@ -25,7 +25,7 @@ const stays: OrderStep = {};
 const returned: OrderStep = { returnsMoney: true };
 const refused: OrderStep = { isRefused: true };
 
-/** Every event in every state. A late payment is honoured; a second one is given back. */
+/** Every event in every state. A late payment is accepted; a second one is refunded. */
 export const orderSteps: Record<OrderEvent, Record<OrderStatus, OrderStep>> = {
   payment: {
     pending: { to: "paid" },
@@ -74,7 +74,7 @@ export type AttemptEvent =
   | "refund-done"
   | "refund-undone";
 
-/** The states of an attempt from which each event moves it, and where to. In any other state it stays as it is. */
+/** The states of an attempt from which each event moves it, and the next state. In other states it does not change. */
 export const attemptSteps: Record<AttemptEvent, { from: readonly AttemptStatus[]; to: AttemptStatus }> = {
   answered: { from: ["new"], to: "ready" },
   payment: { from: ["new", "ready", "closed"], to: "succeeded" },

@@ -1,4 +1,4 @@
-/** The words of buying a membership, shared by page, contract and server. All amounts are whole fen: ¥1 is 100. */
+/** Terms of buying a membership, shared by page, contract and server. Amounts are in whole fen: ¥1 is 100. */
 
 export const planIds = ["month", "quarter", "year"] as const;
 export type PlanId = (typeof planIds)[number];
@@ -7,20 +7,20 @@ export const paymentMethods = ["alipay", "wechat"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /**
- * Where the buyer is, which decides how a provider is reached: a computer (Alipay's page, WeChat's QR code), a phone's browser
- * (Alipay's wap page, WeChat's H5 page) or WeChat's own browser (JSAPI).
+ * The device of the buyer, which decides how a provider is reached: a computer (Alipay's page, WeChat's QR code), a phone's
+ * browser (Alipay's wap page, WeChat's H5 page) or WeChat's browser (JSAPI).
  */
 export const paymentChannels = ["computer", "phone", "in-wechat"] as const;
 export type PaymentChannel = (typeof paymentChannels)[number];
 
 /**
- * `pending` can be paid; `closed` ran out or was called off, and still becomes `paid` when money arrives late; `refunding` has
- * been taken back by staff while the provider has not yet confirmed; `refunded` is final.
+ * `pending` can be paid; `closed` expired or was cancelled, but becomes `paid` if money arrives late; `refunding` waits for the
+ * provider; `refunded` is final.
  */
 export const orderStatuses = ["pending", "paid", "closed", "refunding", "refunded"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** `new` until the provider has answered; `refunding` and `refunded` also for a second payment of the same order. */
+/** `new` until the provider responds; `refunding` and `refunded` also for a second payment of the same order. */
 export const attemptStatuses = ["new", "ready", "succeeded", "closed", "refunding", "refunded"] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];
 

@@ -1,17 +1,17 @@
 import { paymentChannels, paymentMethods } from "./order.ts";
 import type { PaymentChannel, PaymentMethod } from "./order.ts";
 
-/** Without letters that are mistaken for digits or for one another. */
+/** Without letters that look like digits or other letters. */
 const signs = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 const methodSigns: Record<PaymentMethod, string> = { alipay: "A", wechat: "W" };
 const channelSigns: Record<PaymentChannel, string> = { computer: "C", phone: "P", "in-wechat": "I" };
 
-/** The counter is one sign. */
+/** The counter is one character. */
 export const maxNumbers = 9;
 
 /**
- * The id of an order: its day, so that people can tell orders apart, and twelve random signs.
+ * The id of an order: its day and twelve random characters.
  * @example orderId("2026-11-16", crypto.getRandomValues(new Uint8Array(12))) // "202611169K3M…"
  */
 export function orderId(day: string, random: Uint8Array): string {
@@ -19,8 +19,7 @@ export function orderId(day: string, random: Uint8Array): string {
 }
 
 /**
- * What an attempt is called at the provider: the order, how it is paid, and which try it is. Providers refuse a number that
- * they have had with other details.
+ * The provider's number of an attempt: order, method and attempt. Providers reject a number that is reused with other details.
  * @example paymentNumber("202611169K3M0000ABCD", { method: "wechat", channel: "phone" }, 1) // "202611169K3M0000ABCDWP1"
  */
 export function paymentNumber(
@@ -37,14 +36,14 @@ const form =
 const ours = new RegExp(`^${form}$`);
 const oursInText = new RegExp(`(?<!\\w)${form}(?!\\w)`);
 
-/** Whether a number has the form of ours: a merchant's account at a provider may serve other shops, too. */
+/** Whether a number has our format: the merchant account may serve other shops. */
 export const isPaymentNumber = (number: string): boolean => ours.test(number);
 
 /**
- * The first number of ours in a text.
+ * The first of our numbers in a text.
  * @example paymentNumberIn("4200\t,202611169K3M0000ABCDWP1\t,交易") // "202611169K3M0000ABCDWP1"
  */
 export const paymentNumberIn = (text: string): string | undefined => oursInText.exec(text)?.[0];
 
-/** What the refund of an attempt is called: one per attempt, so that a repeated call refunds once. */
+/** The number of a refund: one for each attempt, so that refunds are idempotent. */
 export const refundNumber = (attempt: string): string => `R${attempt}`;

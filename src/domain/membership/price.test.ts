@@ -5,7 +5,7 @@ test.each([
   { days: 31, priceFen: 1800, months: 1, perMonth: 1800 },
   { days: 92, priceFen: 4500, months: 3, perMonth: 1500 },
   { days: 366, priceFen: 12_800, months: 12, perMonth: 1067 },
-  // A trial of a few days is not sold as no month at all.
+  // A trial of a few days counts as one month.
   { days: 7, priceFen: 500, months: 1, perMonth: 500 },
 ])("$days days for $priceFen fen are $months months for $perMonth each", (plan) => {
   const months = monthsIn(plan.days, 31);

@@ -1,5 +1,5 @@
 /**
- * How many months a plan is sold as: 92 days are three months of 31.
+ * The months of a plan: 92 days are three months of 31.
  * @example monthsIn(366, 31) // 12
  */
 export function monthsIn(days: number, daysOfMonth: number): number {
@@ -7,7 +7,7 @@ export function monthsIn(days: number, daysOfMonth: number): number {
 }
 
 /**
- * What a month of a plan costs, in whole fen.
+ * The price of a month in whole fen.
  * @example fenPerMonth(12_800, 12) // 1067
  */
 export function fenPerMonth(priceFen: number, months: number): number {
@@ -15,7 +15,7 @@ export function fenPerMonth(priceFen: number, months: number): number {
 }
 
 /**
- * An amount as a language writes it; whole yuan without fen.
+ * Formats an amount; whole yuan without fen.
  * @example formatFen(1800, "zh-Hans") // "¥18"
  */
 export function formatFen(fen: number, tag: string): string {

@@ -1,38 +1,33 @@
-/** What became of something that a provider said, and whether an operator has to look at it. */
+/** The result of processing a provider's message, and whether an operator has to act. */
 export const providerOutcomes = {
-  /** The order is paid now. */
   settled: { isIncident: false },
-  /** This payment had been counted before. */
+  /** This payment was already counted. */
   duplicate: { isIncident: false },
-  /** The order had been paid by another payment, or taken back: this money is refunded. */
+  /** The order is already paid or refunded, so this money is refunded. */
   "second-payment": { isIncident: false },
-  /** The account is gone: the money is refunded. */
+  /** The account was deleted, so the money is refunded. */
   erased: { isIncident: false },
-  /** Genuine, and nothing to do: a trade that waits, was closed or was refunded. */
+  /** Valid without any effect: a trade that waits, was closed or was refunded. */
   ignored: { isIncident: false },
-  /** A refund that the provider has carried out. */
   refunded: { isIncident: false },
-  /** A day's bill that has been compared. */
   compared: { isIncident: false },
-  /** Signed by the provider, about a number that was never ours. */
+  /** Signed by the provider, with a number that is not ours. */
   "unknown-number": { isIncident: true },
-  /** Signed by the provider, with another amount, application or payee than was asked for. */
+  /** Signed by the provider, with another amount, application or payee. */
   mismatch: { isIncident: true },
   /** One number was paid by two different transactions. */
   "second-transaction": { isIncident: true },
   /** A transaction that already paid another number. */
   "transaction-reused": { isIncident: true },
-  /** The provider will never make this refund: an operator settles it elsewhere or undoes it. */
+  /** The provider will never make this refund: an operator settles or undoes it. */
   "refund-failed": { isIncident: true },
-  /** The bill lacks a payment that is counted here. */
   "bill-lacks-payment": { isIncident: true },
-  /** The bill lacks a refund that is done here. */
   "bill-lacks-refund": { isIncident: true },
-  /** A row of the bill that is not in the provider's form. */
+  /** A row in an unknown format. */
   "bill-unread-row": { isIncident: true },
-  /** The bill of a day that could not be compared in time. */
+  /** The bill of a day that could not be compared before the deadline. */
   "bill-missing": { isIncident: true },
-  /** The bill has a refund that we did not request, or of another amount. */
+  /** A refund that we did not request, or with another amount. */
   "bill-unknown-refund": { isIncident: true },
 } as const satisfies Record<string, { isIncident: boolean }>;
 

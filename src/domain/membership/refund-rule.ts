@@ -1,11 +1,11 @@
 import { dayMs } from "#domain/day.ts";
 import { refundDays } from "./membership.ts";
 
-/** Why an order is beyond the rule that learners can read. */
+/** Why the refund rule does not cover an order. */
 export type RefundObjection = "too-late" | "scenes-used";
 
 /**
- * The rule for refunds: all of the money, within seven days of paying, if no members' scene has been studied since.
+ * The refund rule: the full amount within seven days, if no members' scene was studied.
  * @example refundObjections({ paidAt: 0, now: 8 * 86_400_000, hasUsedScenes: false }) // ["too-late"]
  */
 export function refundObjections(order: {

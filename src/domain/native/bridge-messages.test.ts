@@ -182,7 +182,7 @@ describe("messages between page and wrapper", () => {
             name: "SET_DAILY_REMINDER",
             detail: { hour, minute, enabled, language },
           });
-          // Once made safe, a text is not changed again.
+          // Sanitising a text is idempotent.
           if (message !== undefined) expect(printToNative(message)).toBe(text);
         },
       ),

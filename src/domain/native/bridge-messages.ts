@@ -1,12 +1,11 @@
 import { languageOfTag } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-/** What a field of a message may hold. */
 type FieldValues = { text: string; boolean: boolean; hour: number; minute: number; language: Language };
 type Fields = Readonly<Record<string, keyof FieldValues>>;
 type Table = Readonly<Record<string, Fields>>;
 
-/** Page → wrapper. The fields stand in the order in which they are sent. docs/native-bridge.md says when. */
+/** Page → wrapper, with fields in wire order. See docs/native-bridge.md. */
 const toNative = {
   SET_NOTIFICATION_LANGUAGE: { language: "language" },
   SET_DAILY_REMINDER: {
@@ -39,13 +38,12 @@ type MessageOf<T> = { [Name in keyof T]: { name: Name; detail: DetailOf<T[Name]>
 
 /** A message to the wrapper: its name, and its fields as `detail`. */
 export type ToNative = MessageOf<typeof toNative>;
-/** A message from the wrapper. `detail` is also that of the window event by which it is re-emitted. */
+/** A message from the wrapper. `detail` is also that of the window event. */
 export type FromNative = MessageOf<typeof fromNative>;
 
-/** Longer texts are none of ours: a message is a line, not a document. */
 const longestMessage = 10_000;
 
-/** A field must not end before its text does. */
+/** A separator must not occur inside a field. */
 function safeText(text: string): string {
   return text.replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, " ").replace(/\|/g, "｜");
 }
@@ -61,7 +59,7 @@ const readers: { [Kind in keyof FieldValues]: (text: string) => FieldValues[Kind
   boolean: (text) => (text === "true" ? true : text === "false" ? false : undefined),
   hour: (text) => wholeNumber(text, 23),
   minute: (text) => wholeNumber(text, 59),
-  // An unknown language gets the default one.
+  // An unknown language becomes the default.
   language: languageOfTag,
 };
 
@@ -89,23 +87,23 @@ export function printToNative(message: ToNative): string {
   return print(toNative, message);
 }
 
-/** What a wrapper reads; nothing when the name is unknown or a field is missing or malformed. Further fields are ignored. */
+/** Parses a message to the wrapper; undefined if it is unknown or malformed. Extra fields are ignored. */
 export function parseToNative(text: unknown): ToNative | undefined {
-  // The parser has built exactly the row of that name.
+  // The parser builds the row of that name.
   return parse(toNative, text) as ToNative | undefined;
 }
 
-/** What a wrapper sends. */
+/** Serialises a message from the wrapper. */
 export function printFromNative(message: FromNative): string {
   return print(fromNative, message);
 }
 
 /**
- * What the page reads; nothing when the name is unknown or a field is missing or malformed. Further fields are ignored.
+ * Parses a message from the wrapper; undefined if it is unknown or malformed. Extra fields are ignored.
  * @example parseFromNative("REMINDER_SET_SUCCESS|true") // { name: "REMINDER_SET_SUCCESS", detail: { success: true } }
  */
 export function parseFromNative(text: unknown): FromNative | undefined {
-  // The parser has built exactly the row of that name.
+  // The parser builds the row of that name.
   return parse(fromNative, text) as FromNative | undefined;
 }
 
@@ -114,7 +112,7 @@ export function eventNameOf(name: FromNative["name"]): string {
   return `native:${name.toLowerCase().replace(/_/g, "-")}`;
 }
 
-/** The errors a wrapper can name; any other text is shown as a general sentence. */
+/** Known errors of a wrapper; others get a general message. */
 export const notificationErrors = [
   "permission_denied",
   "exact_alarm_denied",

@@ -43,7 +43,7 @@ describe("messages that wait for the wrapper", () => {
     fc.assert(
       fc.property(steps, (events) => {
         const taken: number[] = [];
-        /** How many messages the wrapper still takes before it is gone. */
+        /** Messages that the wrapper accepts before it is gone. */
         let capacity = 0;
         const queue = createMessageQueue((message) => {
           if (capacity <= 0) return false;
@@ -61,11 +61,11 @@ describe("messages that wait for the wrapper", () => {
             queue.flush();
           }
           expect(queue.waiting().length).toBeLessThanOrEqual(queueLimit);
-          // Nothing taken still waits, and what waits is newer than what was taken.
+          // A delivered message no longer waits, and waiting messages are newer.
           const seen = [...taken, ...queue.waiting().map(Number)];
           expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
         }
-        // Only the oldest are ever lost: what waits are the last messages sent.
+        // Only the oldest are lost.
         const waiting = queue.waiting().map(Number);
         expect(waiting).toEqual(waiting.map((_, place) => last - waiting.length + 1 + place));
       }),

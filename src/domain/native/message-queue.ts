@@ -1,18 +1,17 @@
-/** How many messages wait for the wrapper at most. */
+/** Maximum length of the queue. */
 export const queueLimit = 50;
 
-/** Messages that say how something is to be from now on: of each, the last word counts. */
+/** Messages that set a value: only the last one of each counts. */
 const settingMessages = new Set<string>(["SET_DAILY_REMINDER", "SET_NOTIFICATION_LANGUAGE"]);
 
 const nameOf = (message: string): string => message.split("|", 1)[0] ?? "";
 
-/** Whether two messages set the same thing. */
 const setsSame = (one: string, other: string): boolean =>
   settingMessages.has(nameOf(one)) && nameOf(one) === nameOf(other);
 
 /**
- * The queue with one more message: one that waits already is not added, and the oldest is dropped when it is full. What waits
- * already and was contradicted since moves behind the contradiction: turned on, off and on again, the reminder is on.
+ * Adds a message unless it waits already, and drops the oldest if the queue is full. A message that was contradicted since
+ * moves behind the contradiction: on, off and on again means on.
  */
 export function enqueued(queue: readonly string[], message: string): readonly string[] {
   const place = queue.indexOf(message);
@@ -23,15 +22,14 @@ export function enqueued(queue: readonly string[], message: string): readonly st
 
 export type MessageQueue = {
   send: (message: string) => void;
-  /** Posts what waits, in order, until nothing waits or a message is not taken. */
+  /** Sends waiting messages in order until one is not accepted. */
   flush: () => void;
   waiting: () => readonly string[];
 };
 
 /**
- * Messages on their way to the wrapper. `post` says whether the wrapper took the message; what it does not take waits.
- * A wrapper may answer while it is being posted to, and the answer may cause another message: that one comes after all
- * that wait.
+ * A queue of messages to the wrapper. `post` returns whether the wrapper accepted the message. A response may enqueue another
+ * message, which is sent last.
  */
 export function createMessageQueue(post: (message: string) => boolean): MessageQueue {
   let queue: readonly string[] = [];
@@ -41,11 +39,11 @@ export function createMessageQueue(post: (message: string) => boolean): MessageQ
     isFlushing = true;
     try {
       for (let [first] = queue; first !== undefined; [first] = queue) {
-        // Taken off before it is posted: a message caused by this one may be equal to it.
+        // Removed before it is sent, because its effect may enqueue an equal message.
         queue = queue.slice(1);
         const message = first;
         if (!post(message)) {
-          // While it was being posted the same may have been asked for again, behind what contradicts it.
+          // The same setting may have been enqueued again during the call.
           const isAskedAgain = queue.includes(message) && settingMessages.has(nameOf(message));
           if (!isAskedAgain)
             queue = [message, ...queue.filter((other) => other !== message)].slice(-queueLimit);

@@ -1,13 +1,13 @@
 import { dayMs } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 
-/** The scenes this device has seen in the lists, and when it last announced new ones. */
+/** Scenes that this device has listed, and the time of the last announcement. */
 export type SeenScenes = { ids: readonly string[]; announcedAt: number };
 
-/** New scenes are announced once in this time at most. */
+/** Minimum time between announcements. */
 export const announcementEveryMs = dayMs;
 
-/** Nothing when no list was ever seen, or what is stored is of no use. */
+/** Seen scenes from a stored value; undefined if there is none. */
 export function parseSeenScenes(stored: unknown): SeenScenes | undefined {
   if (!isRecord(stored) || !Array.isArray(stored["ids"])) return undefined;
   return {
@@ -17,15 +17,15 @@ export function parseSeenScenes(stored: unknown): SeenScenes | undefined {
 }
 
 export type ListJudgement = {
-  /** The scenes to announce, in the order of the list. */
+  /** Scenes to announce, in list order. */
   fresh: readonly string[];
-  /** What to remember; nothing when that has not changed. */
+  /** What to store; undefined if unchanged. */
   seen: SeenScenes | undefined;
 };
 
 /**
- * Which scenes of the present list are to be announced. The first list is only remembered. What is new within a day of the
- * last announcement is announced after that day, so it is not remembered yet.
+ * Which scenes to announce. The first list is only stored. Scenes that are new within a day of the last announcement are
+ * announced after that day.
  */
 export function judgeList(
   listed: readonly string[],
@@ -36,7 +36,7 @@ export function judgeList(
   if (before === undefined) return { fresh: [], seen: { ids: listed, announcedAt: 0 } };
   const known = new Set(before.ids);
   const fresh = listed.filter((id) => !known.has(id));
-  // An announcement in the future was made by a clock that has been set back since: it holds nothing up.
+  // An announcement in the future comes from a wrong clock and is ignored.
   const isTooSoon = now >= before.announcedAt && now - before.announcedAt < announcementEveryMs;
   if (fresh.length === 0 || isTooSoon) return { fresh: [], seen: undefined };
   return { fresh, seen: { ids: [...before.ids, ...fresh], announcedAt: now } };

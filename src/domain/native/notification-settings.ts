@@ -1,20 +1,20 @@
 import { booleanOr, integerWithin, isRecord } from "#domain/values.ts";
 
-/** What is stored on the device about reminders. */
+/** Reminder settings, stored on the device. */
 export type NotificationSettings = {
-  /** Whether the reminder is set. Always false outside the wrapper, which alone can remind. */
+  /** Whether the reminder is set. Always false outside the wrapper. */
   dailyReminderEnabled: boolean;
   reminderHour: number;
   reminderMinute: number;
-  /** When the page last noted whether it runs inside the wrapper. */
+  /** When the page last checked for the wrapper. */
   lastFlutterEnvCheck: number;
-  /** What it found then. */
+  /** Result of that check. */
   wasInFlutter: boolean;
-  /** What the learner has chosen, inside the wrapper or not: it holds again when the wrapper is back. */
+  /** The learner's choice, which applies again inside the wrapper. */
   wantedInWrapper: boolean;
 };
 
-/** Whatever is stored, however old or broken, comes out as valid settings. */
+/** Valid settings from any stored value. */
 export function parseNotificationSettings(stored: unknown): NotificationSettings {
   const s = isRecord(stored) ? stored : {};
   const dailyReminderEnabled = booleanOr(s["dailyReminderEnabled"], false);
@@ -28,7 +28,7 @@ export function parseNotificationSettings(stored: unknown): NotificationSettings
   };
 }
 
-/** The settings after a look for the wrapper: outside it the reminder is off, inside it what the learner chose holds. */
+/** The settings after a check for the wrapper: outside it the reminder is off. */
 export function checkedSettings(
   settings: NotificationSettings,
   { isInWrapper, now }: { isInWrapper: boolean; now: number },

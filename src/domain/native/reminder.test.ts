@@ -12,7 +12,7 @@ const says = (text: string): ReminderEvent => {
   return { type: "received", message };
 };
 
-/** Lets events happen to a reminder, and collects what the wrapper is told. */
+/** Applies events to a reminder and collects the commands. */
 function after(
   before: Reminder,
   ...events: ReminderEvent[]

@@ -2,23 +2,23 @@ import { oneOf } from "#domain/values.ts";
 import { notificationErrors } from "./bridge-messages.ts";
 import type { FromNative, NotificationError } from "./bridge-messages.ts";
 
-/** Which answer of the wrapper is waited for. A reminder that is being turned on is off again if that fails. */
+/** The pending response of the wrapper. A reminder that is being turned on is off again after a failure. */
 export type PendingRequest = "permission" | "turning-on" | "change" | "cancelling";
 
-/** What went wrong last. `unknown` is an error of the wrapper that has no sentence of its own. */
+/** The last problem. `unknown` is an error of the wrapper without its own message. */
 export type ReminderProblem = Exclude<NotificationError, "exact_alarm_denied"> | "unknown";
 
-/** The daily reminder as this page knows it. */
+/** The daily reminder as the page knows it. */
 export type Reminder = {
-  /** The service is at work: two seconds after the page started. */
+  /** The service starts two seconds after the page. */
   isStarted: boolean;
   isAvailable: boolean;
-  /** The learner's choice. It is kept while the wrapper is away. */
+  /** The learner's choice, also while the wrapper is away. */
   isOn: boolean;
   hour: number;
   minute: number;
   permission: "unknown" | "granted" | "denied";
-  /** False when the phone does not allow exact alarms: the reminder may come late. */
+  /** False if the phone does not allow exact alarms: the reminder may be late. */
   isExact: boolean;
   waiting: PendingRequest | undefined;
   problem: ReminderProblem | undefined;
@@ -29,23 +29,23 @@ export type ReminderEvent =
   | { type: "available"; isAvailable: boolean }
   | { type: "turned"; isOn: boolean }
   | { type: "time"; hour: number; minute: number }
-  /** The interface has another language. */
+  /** The interface language changed. */
   | { type: "language" }
-  /** The reminder would say something else now. */
+  /** The text of the reminder changed. */
   | { type: "texts" }
-  /** The learner looks at the settings, perhaps back from those of the phone. */
+  /** The learner opened the settings, perhaps coming back from those of the phone. */
   | { type: "looked" }
   | { type: "cancelled-all" }
   | { type: "received"; message: FromNative }
-  /** What was waited for has not come in time. */
+  /** The response timed out. */
   | { type: "no-answer" };
 
-/** What to tell the wrapper, in order. `reminder` is sent as it is in the state that comes with it. */
+/** Commands for the wrapper, in order. `reminder` sends the new state. */
 export type ReminderCommand = "language" | "check" | "request" | "reminder" | "cancel";
 
 export type ReminderStep = { reminder: Reminder; commands: readonly ReminderCommand[] };
 
-/** How long an answer is waited for. A question of the phone is open for as long as its owner thinks. */
+/** Response timeouts. A permission prompt may stay open for long. */
 export const answerWithinMs: Record<PendingRequest, number> = {
   permission: 60_000,
   "turning-on": 10_000,
@@ -117,7 +117,7 @@ function restarted(before: Reminder): ReminderStep {
   return { reminder, commands: before.waiting === "permission" ? [...commands, "request"] : commands };
 }
 
-/** Sets a reminder that is on once more, as it is now. One that is off needs no message. */
+/** Sends a reminder again if it is on. */
 function setAgain(reminder: Reminder): ReminderStep {
   if (!reminder.isOn) return still(reminder);
   const waiting = ifThere(reminder, reminder.waiting === "turning-on" ? "turning-on" : "change");
@@ -178,7 +178,7 @@ function received(before: Reminder, message: FromNative): ReminderStep {
   }
 }
 
-/** Nothing is waited for any more; a reminder that was being turned on is off. */
+/** Ends the pending request; a reminder that was being turned on is off. */
 function failed(before: Reminder, problem: ReminderProblem): Reminder {
   return { ...before, isOn: before.isOn && before.waiting !== "turning-on", waiting: undefined, problem };
 }
@@ -191,7 +191,7 @@ function permissionAnswered(before: Reminder, isGranted: boolean): ReminderStep 
   };
 }
 
-/** A reminder for which the permission was missing is set once it is there. */
+/** Sets a reminder that waited for the permission. */
 function permissionKnown(before: Reminder, isGranted: boolean): ReminderStep {
   const permission = isGranted ? "granted" : "denied";
   const isNew = isGranted && before.permission === "denied";
@@ -207,7 +207,7 @@ function toldOfError(before: Reminder, text: string): Reminder {
   return failed({ ...before, permission }, error);
 }
 
-/** The wrapper may have heard and only not have answered: what was being turned on is turned off. */
+/** The wrapper may have acted without a response, so the reminder is turned off. */
 function noAnswer(before: Reminder): ReminderStep {
   if (before.waiting === undefined) return still(before);
   return {

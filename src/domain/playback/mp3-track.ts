@@ -1,27 +1,27 @@
 import type { PlanStep } from "./playback-plan.ts";
 
 /**
- * Our speech files: MPEG-2 layer III, mono, 24 kHz, 48 kbit/s, without any header of their own. Each frame is 144 bytes
- * and lasts 24 ms, so that files and silence join byte by byte into one track whose length is exactly their sum.
+ * Our speech files: MPEG-2 layer III, mono, 24 kHz, 48 kbit/s, without headers. Each frame is 144 bytes and 24 ms, so files and
+ * silence can be concatenated exactly.
  */
 export const frameBytes = 144;
 export const frameMilliseconds = 24;
 
-/** Frames that decode to silence: a header each, then zeros for side information and data. */
+/** Silent frames: a header, then zeros. */
 export function silence(frames: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(frames * frameBytes);
   for (let at = 0; at < bytes.length; at += frameBytes) bytes.set([0xff, 0xf3, 0x64, 0xc4], at);
   return bytes;
 }
 
-/** Half a second of silence: a file of one frame is refused by some decoders. */
+/** Half a second of silence: some decoders reject a single frame. */
 export const shortSilence = (): Uint8Array<ArrayBuffer> => silence(20);
 
-/** Where a step lies in the track, in seconds of the track itself. */
+/** The position of a step in the track, in seconds. */
 export type TrackStep = PlanStep & {
   start: number;
   lineEnd: number;
-  /** From here on the track runs at the next step's speed: inside the pause, so that no line begins at the wrong speed. */
+  /** The next step's speed applies from here, inside the pause, so that no line starts at the wrong speed. */
   turn: number;
   end: number;
 };
@@ -30,10 +30,10 @@ export type Track = { bytes: Uint8Array<ArrayBuffer>; steps: TrackStep[]; second
 
 export const emptyTrack: Track = { bytes: new Uint8Array(), steps: [], seconds: 0 };
 
-/** The longest pause in a track, in seconds: the preference has no upper bound, but a phone's memory has. */
+/** Limits the pause in seconds, because the preference has no upper bound. */
 const longestPause = 600;
 
-/** How many real seconds before a line its speed takes effect. */
+/** Real seconds before a line at which its speed takes effect. */
 const turnSeconds = 0.4;
 
 const framesIn = (seconds: number): number => Math.round((seconds * 1000) / frameMilliseconds);
@@ -47,9 +47,9 @@ type Piece = {
   atNextSpeed: number;
 };
 
-/** A step in frames. The player runs the track at a speed, so a pause of real seconds takes more silence when it is fast. */
+/** A step in frames. A pause of real seconds needs more silence at a higher speed. */
 function pieceOf(step: PlanStep, next: PlanStep | undefined, file: Uint8Array): Piece {
-  // Whole frames only: an incomplete last one is left out.
+  // An incomplete last frame is dropped.
   const fileFrames = Math.floor(file.length / frameBytes);
   const nextSpeed = next?.speed ?? step.speed;
   const pause = Math.min(step.pauseSeconds, longestPause);
@@ -64,8 +64,8 @@ function pieceOf(step: PlanStep, next: PlanStep | undefined, file: Uint8Array): 
 }
 
 /**
- * Joins the lines of a plan and the silences between them into one track. It ends before the first line whose file is not
- * here, and before the step that would make it longer than `mostSeconds`: a phone must hold the whole track in memory.
+ * Concatenates the lines of a plan and their pauses. Stops before the first missing file, or when the track would exceed
+ * `mostSeconds`, because a phone holds it in memory.
  */
 export function stitchTrack(
   plan: readonly PlanStep[],
@@ -83,7 +83,7 @@ export function stitchTrack(
     pieces.push(piece);
     frames = after;
   }
-  // Silence throughout at first; the lines are copied into it.
+  // Starts with silence; lines are copied into it.
   const bytes = silence(frames);
   let at = 0;
   const steps = pieces.map(({ step, file, fileFrames, atOwnSpeed, atNextSpeed }): TrackStep => {
@@ -101,10 +101,10 @@ export function stitchTrack(
   return { bytes, steps, seconds: secondsOf(frames) };
 }
 
-/** Browsers round the place in a track: this long before a step's beginning already counts as that step. */
+/** Browsers round the playback position by up to this much. */
 const roundingSeconds = 0.01;
 
-/** The step that plays at this time; the last one at the end. */
+/** The step at this time; the last one at the end. */
 export function stepAt(steps: readonly TrackStep[], seconds: number): number {
   const index = steps.findIndex((step) => seconds + roundingSeconds < step.end);
   return index < 0 ? steps.length - 1 : index;

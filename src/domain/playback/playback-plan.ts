@@ -1,20 +1,20 @@
-/** How lines are repeated and what silence follows them. */
+/** Repetitions of lines and pauses after them. */
 export type RepeatSettings = {
   repeatCount: number;
-  /** Seconds after each playing, when a line is played more than once. */
+  /** Seconds between repetitions. */
   repeatInterval: number;
   shadowingMultiplier: number;
   /** Shortest pause for shadowing, in seconds. */
   minimumInterval: number;
 };
 
-/** A line that can be heard; its length is that of its file at normal speed. */
+/** A line with audio; its duration is at normal speed. */
 export type AudibleLine = { segment: number; seconds: number };
 
-/** One playing of a line and the silence after it. */
+/** One repetition of a line and the pause after it. */
 export type PlanStep = {
   segment: number;
-  /** Which playing of the line this is, from 1. */
+  /** From 1. */
   repetition: number;
   repetitions: number;
   speed: number;
@@ -23,14 +23,13 @@ export type PlanStep = {
   pauseSeconds: number;
 };
 
-/** Shadowing (a pause after each line, to say it aloud) is on exactly when each line is played once. */
+/** Shadowing (a pause after each line to repeat it) is on if each line is played once. */
 export function isShadowing({ repeatCount }: RepeatSettings): boolean {
   return repeatCount === 1;
 }
 
 /**
- * The pause of shadowing: silence for the learner to repeat a line, in seconds, rounded up to a half. Multiplier and
- * minimum are preferences of the learner (site/preferences.ts).
+ * The pause for shadowing in seconds, rounded up to a half. Multiplier and minimum are preferences.
  * @example shadowingPause(2.1, { shadowingMultiplier: 1.5, minimumInterval: 0.5 }) // 3.5
  */
 export function shadowingPause(
@@ -38,23 +37,19 @@ export function shadowingPause(
   settings: Pick<RepeatSettings, "shadowingMultiplier" | "minimumInterval">,
 ): number {
   const wanted = Math.max(lineSeconds * settings.shadowingMultiplier, settings.minimumInterval);
-  // Binary fractions must not push an exact half up by another half: 2 × 1.5 is 3, not 3.5.
+  // Avoids rounding errors: 2 × 1.5 is 3, not 3.5.
   return Math.ceil(Math.round(wanted * 2e6) / 1e6) / 2;
 }
 
-/** The speed of a slow playing, as a share of the chosen speed. */
 const slowShare = 0.7;
 
-/** Still slower speech is no easier to understand. */
+/** Slower speech is no easier to understand. */
 const lowestSpeed = 0.5;
 
 const slowed = (speed: number): number => Math.max(lowestSpeed, speed * slowShare);
 const rounded = (speed: number): number => Math.round(speed * 100) / 100;
 
-/**
- * Speeds of a line's repetitions when they climb to the chosen one. They begin slower than that, and never above normal
- * speed, so that a learner who trains at double speed begins with speech they understand.
- */
+/** Speeds of repetitions that increase to the chosen speed. The first is never above normal speed. */
 function ladderSpeed(speed: number, repetition: number, repetitions: number): number {
   if (repetitions < 2) return speed;
   const first = Math.min(slowed(speed), 1);
@@ -63,18 +58,18 @@ function ladderSpeed(speed: number, repetition: number, repetitions: number): nu
 
 export type PlanSettings = RepeatSettings & { speed: number; isLadder: boolean };
 
-/** The same settings for one slow playing of a line: slower than normal, however fast lines are played. */
+/** Settings for one slow repetition, below normal speed. */
 export function slowly(settings: PlanSettings): PlanSettings {
   const speed = rounded(slowed(Math.min(settings.speed, 1)));
   return { ...settings, repeatCount: 1, speed, isLadder: false };
 }
 
-/** The same settings for a line that is to be repeated: it is heard twice at least. */
+/** Settings for a line that is repeated at least twice. */
 export function repeatedly(settings: PlanSettings): PlanSettings {
   return { ...settings, repeatCount: Math.max(2, settings.repeatCount) };
 }
 
-/** Everything that will be heard, in order: each line as often as wished, with its pauses. */
+/** Everything that will be played, in order. */
 export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettings): PlanStep[] {
   const { repeatCount, repeatInterval, speed, isLadder } = settings;
   return lines.flatMap(({ segment, seconds }) =>

@@ -1,21 +1,14 @@
 type Piece = readonly [base: string, reading?: string | undefined];
 
-/**
- * Kana that begin a mora: all but the small ones; っ is a mora of its own. A regular expression, because the tables of
- * `splitMoras` would make the player larger.
- */
+/** Kana that start a mora. A regular expression, because the tables of `splitMoras` would enlarge the player. */
 const begin = /[っッー]|(?![ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ])[ぁ-ゖァ-ヺ]/g;
 
-/** How many morae a word has; punctuation has none. */
 function moraCount(ruby: readonly Piece[]): number {
   const kana = ruby.map(([base, reading]) => reading ?? base).join("");
   return kana.match(begin)?.length ?? 0;
 }
 
-/**
- * The word of a line that plays at this time. `moraStarts` are the beginnings of the line's morae in milliseconds.
- * Undefined before the first mora.
- */
+/** The word that plays at this time. `moraStarts` are in milliseconds. Undefined before the first mora. */
 export function spokenWord(
   words: readonly { ruby: readonly Piece[] }[],
   moraStarts: readonly number[],

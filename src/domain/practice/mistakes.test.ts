@@ -36,7 +36,7 @@ test("a mistake comes again when a second round has it, however often the first 
     true,
     false,
   ]);
-  // Counted before rounds were.
+  // From before rounds were counted.
   expect(comesAgain({}, "voicing")).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import type { SlipKind, Verdict } from "#domain/grading/verdict.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 
-/** Slips that say something about a learner; an empty field or a stray word does not. */
+/** Slips that are informative about a learner. */
 export const mistakeKinds = [
   "particle",
   "long-vowel",
@@ -22,7 +22,7 @@ export type MistakeKind = (typeof mistakeKinds)[number];
 /** How often each kind of mistake was made. */
 export type Mistakes = Readonly<Partial<Record<MistakeKind, number>>>;
 
-/** The mistake in a verdict, if it holds one: a long vowel left out is one although it costs nothing. */
+/** The mistake in a verdict, if any: an omitted long vowel is one although it costs nothing. */
 export function mistakeIn(verdict: Verdict): MistakeKind | undefined {
   if (verdict.kind === "wrong") return mistakeKinds.find((kind) => kind === verdict.slip.kind);
   return verdict.notes.some((note) => note.kind === "long-vowel") ? "long-vowel" : undefined;
@@ -33,7 +33,7 @@ export function countMistake(mistakes: Mistakes, kind: MistakeKind | undefined):
   return kind === undefined ? mistakes : { ...mistakes, [kind]: (mistakes[kind] ?? 0) + 1 };
 }
 
-/** Adds the mistakes of a round to those the device has counted. */
+/** Adds the mistakes of a round to the total. */
 export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   return Object.fromEntries(
     mistakeKinds.flatMap((kind) => {
@@ -43,24 +43,24 @@ export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   );
 }
 
-/** Every kind of a round counted once, to add up in how many rounds it was made. */
+/** Every kind of a round once, to count rounds. */
 export function eachOnce(mistakes: Mistakes): Mistakes {
   return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
 }
 
-/** Whether a kind was made in more than one round; older data, which did not count rounds, counts as more than one. */
+/** Whether a kind occurred in more than one round; older data without rounds count as more than one. */
 export function comesAgain(rounds: Mistakes, kind: MistakeKind): boolean {
   return rounds[kind] !== 1;
 }
 
-/** The kinds made at least `fewest` times, most frequent first: fewer may be chance. */
+/** The kinds made at least `fewest` times, most frequent first. */
 export function frequentMistakes(mistakes: Mistakes, fewest = 3): MistakeKind[] {
   return mistakeKinds
     .filter((kind) => (mistakes[kind] ?? 0) >= fewest)
     .sort((a, b) => (mistakes[b] ?? 0) - (mistakes[a] ?? 0));
 }
 
-/** Whatever is stored, however old or broken, comes out as a count. */
+/** Mistakes from any stored value. */
 export function parseMistakes(stored: unknown): Mistakes {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(

@@ -6,8 +6,8 @@ import type { Grade } from "./scoring.ts";
 export type NextAction = "dialogue" | "drill" | "again" | "speak" | "next";
 
 /**
- * The next action by grade. Learners who missed nearly everything listen, those who missed some practise these, those who only took
- * hints repeat the round. Learners who know the scene speak it once before the next one.
+ * The next action by grade: listen after many mistakes, drill some mistakes, repeat after hints, otherwise speak once, then the
+ * next scene.
  * @example nextActionAfter("B", 2, false) // "drill"
  */
 export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: boolean): NextAction {
@@ -15,7 +15,7 @@ export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: b
   if (grade === "S" || grade === "A") return onward;
   if (grade === "D") return "dialogue";
   if (missed > 0) return "drill";
-  // Without a grade it was a drill, and nothing was missed.
+  // Without a grade it was a drill without mistakes.
   return grade === null ? onward : "again";
 }
 

@@ -2,7 +2,7 @@ import { gradeOf, accuracyOf, scoreOf, worthOf } from "./scoring.ts";
 import type { Grade } from "./scoring.ts";
 import type { PracticeMode, PracticeRound, PractisedLine } from "./round.ts";
 
-/** How a practice stands. The score and its grade come with the last blank, not before. */
+/** The result of a practice. Score and grade exist after the last blank. */
 export type PracticeResult = {
   readonly completedSegments: number;
   readonly totalSegments: number;
@@ -17,7 +17,6 @@ export type PracticeResult = {
   readonly finished: boolean;
 };
 
-/** What a filled blank is worth; a shown one is worth nothing. */
 function worthOfLine({ state, attempts, hints }: PractisedLine): number {
   return state === "right" ? worthOf({ tries: attempts, hints }) : 0;
 }
@@ -43,14 +42,14 @@ export function resultOf(round: PracticeRound): PracticeResult {
   };
 }
 
-/** The segments worth another try: shown, or right only after a slip. */
+/** Segments worth another try: shown, or right only after a mistake. */
 export function missedSegments(round: PracticeRound): number[] {
   return round.lines
     .filter((line) => line.hasBlank && (line.state === "shown" || line.attempts > 1))
     .map((line) => line.segment);
 }
 
-/** A practice as history keeps it. */
+/** A practice in the history. */
 export type PracticeRecord = Omit<PracticeResult, "accuracy"> & {
   readonly id: string;
   readonly contentId: string;
@@ -59,7 +58,7 @@ export type PracticeRecord = Omit<PracticeResult, "accuracy"> & {
   readonly startedAt: number;
 };
 
-/** The record of a round, finished or not; the server tells them apart by `finished`. */
+/** The record of a round, finished or not. */
 export function recordOf(round: PracticeRound): PracticeRecord {
   const { accuracy: _accuracy, ...result } = resultOf(round);
   const { id, contentId, mode, startedAt } = round;

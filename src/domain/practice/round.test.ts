@@ -21,7 +21,7 @@ const almost: Verdict = { kind: "almost", met: { text: "を" }, notes: [{ kind: 
 const wrong: Verdict = { kind: "wrong", slip: { kind: "particle", expected: "を", given: "が" } };
 const empty: Verdict = { kind: "wrong", slip: { kind: "empty" } };
 
-/** What a learner does: o right, a almost, x wrong, h hint, s show the answer, > next, _ nothing typed. */
+/** Moves: o right, a almost, x wrong, h hint, s show the answer, > next, _ nothing typed. */
 const moves: Readonly<Record<string, (round: PracticeRound) => PracticeRound>> = {
   o: (round) => answerBlank(round, right),
   a: (round) => answerBlank(round, almost),

@@ -5,7 +5,7 @@ import type { Mistakes } from "./mistakes.ts";
 export const practiceModes = ["choose", "type", "listen"] as const;
 export type PracticeMode = (typeof practiceModes)[number];
 
-/** How far a line is. `read` is a line without a blank that was gone past. */
+/** The state of a line. `read` is a line without a blank that was passed. */
 export type LineState = "open" | "right" | "shown" | "read";
 
 /** One line of a round. */
@@ -13,23 +13,23 @@ export type PractisedLine = {
   readonly segment: number;
   readonly hasBlank: boolean;
   readonly state: LineState;
-  /** Answers given, the one that was right included; showing the answer counts as one. */
+  /** Includes the right answer; showing the answer counts as one. */
   readonly attempts: number;
   /** 1: the first mora was shown, 2: the whole reading. */
   readonly hints: number;
 };
 
-/** One practice of a scene, from its first line to its result. Nothing is lost by storing it and taking it up again. */
+/** One practice of a scene. Can be stored and resumed without loss. */
 export type PracticeRound = {
-  /** Made by the client; the record keeps it. */
+  /** Made by the client and reused in the record. */
   readonly id: string;
   readonly contentId: string;
   readonly mode: PracticeMode;
   readonly startedAt: number;
-  /** Time spent on it so far, pauses between visits left out. */
+  /** Without pauses between visits. */
   readonly activeMs: number;
   readonly lines: readonly PractisedLine[];
-  /** The line the learner is at, as a place in `lines`; their number when all are done. */
+  /** Index of the current line; the number of lines at the end. */
   readonly at: number;
   readonly streak: number;
   readonly maxStreak: number;
@@ -62,12 +62,12 @@ export function startPractice({ lines, ...start }: PracticeStart): PracticeRound
   };
 }
 
-/** The line the learner is at; nothing when the practice is over. */
+/** The current line; undefined at the end. */
 export function currentLine(round: PracticeRound): PractisedLine | undefined {
   return round.lines[round.at];
 }
 
-/** The blank to fill in now; nothing when the line has none or it is filled. */
+/** The current unfilled blank, if any. */
 function openBlank(round: PracticeRound): PractisedLine | undefined {
   const line = currentLine(round);
   return line?.hasBlank === true && line.state === "open" ? line : undefined;
@@ -80,7 +80,7 @@ function withLine(round: PracticeRound, change: Partial<PractisedLine>): Practic
   };
 }
 
-/** The round after an answer to the current blank. An empty field is no answer; a filled blank takes no more. */
+/** The round after an answer. Ignores empty answers and filled blanks. */
 export function answerBlank(round: PracticeRound, verdict: Verdict): PracticeRound {
   const line = openBlank(round);
   if (line === undefined || (verdict.kind === "wrong" && verdict.slip.kind === "empty")) return round;
@@ -102,14 +102,14 @@ export function takeHint(round: PracticeRound): PracticeRound {
   return line === undefined ? round : withLine(round, { hints: Math.min(maxHints, line.hints + 1) });
 }
 
-/** The round after asking for the answer: the blank is done, for nothing, and the streak is over. */
+/** The round after the answer was shown: no points, and the streak ends. */
 export function showAnswer(round: PracticeRound): PracticeRound {
   const line = openBlank(round);
   if (line === undefined) return round;
   return { ...withLine(round, { attempts: line.attempts + 1, state: "shown" }), streak: 0 };
 }
 
-/** On to the next line. A blank must be filled or shown first; a line without one is done by going on. */
+/** Moves to the next line. A blank must be filled or shown first. */
 export function nextLine(round: PracticeRound): PracticeRound {
   const line = currentLine(round);
   if (line === undefined || openBlank(round) !== undefined) return round;
@@ -117,17 +117,17 @@ export function nextLine(round: PracticeRound): PracticeRound {
   return { ...done, at: round.at + 1 };
 }
 
-/** The round in another mode from here on. */
+/** The round in another mode. */
 export function changeMode(round: PracticeRound, mode: PracticeMode): PracticeRound {
   return round.mode === mode ? round : { ...round, mode };
 }
 
-/** Whether anything was done that would be lost. */
+/** Whether leaving would lose progress. */
 export function isBegun({ at, lines }: PracticeRound): boolean {
   return at > 0 || lines.some(({ attempts, hints }) => attempts > 0 || hints > 0);
 }
 
-/** The round after the learner spent some time on it. */
+/** Adds active time. */
 export function addTime(round: PracticeRound, milliseconds: number): PracticeRound {
   return milliseconds > 0 ? { ...round, activeMs: round.activeMs + milliseconds } : round;
 }

@@ -9,7 +9,7 @@ const LATER = 30;
 const HINTED = 60;
 
 /**
- * What a right answer is worth: 100 on the first try, 60 on the second, 30 after; no more than 60 after a hint.
+ * Points of a right answer: 100 on the first try, 60 on the second, 30 after; at most 60 after a hint.
  * @example worthOf({ tries: 1, hints: 1 }) // 60
  */
 export function worthOf({ tries, hints }: { tries: number; hints: number }): number {
@@ -18,7 +18,7 @@ export function worthOf({ tries, hints }: { tries: number; hints: number }): num
 }
 
 /**
- * The rounded mean of what the blanks are worth; 0 when there are none.
+ * The rounded average of the points; 0 without blanks.
  * @example scoreOf([100, 60, 100]) // 87
  */
 export function scoreOf(worths: readonly number[]): number {
@@ -27,7 +27,7 @@ export function scoreOf(worths: readonly number[]): number {
 }
 
 /**
- * Right answers in whole percent of all attempts; 0 before the first.
+ * Right answers in whole percent of attempts; 0 without any.
  * @example accuracyOf(2, 3) // 67
  */
 export function accuracyOf(correct: number, attempts: number): number {

@@ -4,14 +4,14 @@ import { parseMistakes } from "./mistakes.ts";
 import { maxHints, practiceModes, startPractice } from "./round.ts";
 import type { LineState, PracticeRound, PracticeStart, PractisedLine } from "./round.ts";
 
-// Raised when older rounds can no longer be taken up.
+// Increased when older rounds can no longer be resumed.
 const VERSION = 1;
 const MOST_ATTEMPTS = 10_000;
 const LONGEST_MS = 30 * dayMs;
 
 const STATES: readonly LineState[] = ["open", "right", "shown", "read"];
 
-/** A round as text, to be taken up again after a reload or a crash. */
+/** A round as text, to resume after a reload or crash. */
 export function serialiseRound(round: PracticeRound): string {
   return JSON.stringify({ version: VERSION, ...round });
 }
@@ -19,8 +19,8 @@ export function serialiseRound(round: PracticeRound): string {
 type Scene = Pick<PracticeStart, "contentId" | "lines">;
 
 /**
- * The stored round of a scene as it is today: lines added since are open, lines gone are left out. Nothing when
- * what is stored is no round of this scene.
+ * The stored round, adapted to the current scene: new lines are open, removed ones are dropped. Undefined if it does not belong
+ * to the scene.
  */
 export function parseRound(stored: unknown, scene: Scene): PracticeRound | undefined {
   if (!isRecord(stored) || stored["version"] !== VERSION || stored["contentId"] !== scene.contentId)
@@ -55,7 +55,7 @@ function parseLine(line: PractisedLine, stored: unknown): PractisedLine {
   return { ...line, state, attempts, hints: integerWithin(found["hints"], 0, maxHints) ?? 0 };
 }
 
-/** Where the learner was; a line before it that is open now comes first. */
+/** The stored position, or an open line before it. */
 function resumeAt(lines: readonly PractisedLine[], stored: Record<string, unknown>): number {
   const at = integerWithin(stored["at"], 0, lines.length) ?? 0;
   const open = lines.findIndex((line) => line.state === "open");

@@ -2,15 +2,15 @@ import { learnersDay } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 import type { CardState } from "./events/card-state.ts";
 
-/** Every card of a learner with its state: enough to say what is due without the events, and without the scheduler. */
+/** All cards with their state: enough to compute due cards without events and scheduler. */
 export type Deck = Readonly<Record<string, CardState>>;
 
-/** How many cards a learner may choose to be asked in a day. */
+/** Choices for the number of cards in a day. */
 export const dailyLimits = [5, 10, 20, 40] as const;
 export type DailyLimit = (typeof dailyLimits)[number];
 export const defaultDailyLimit: DailyLimit = 10;
 
-/** Half of a day may be new cards, so that a finished scene does not fill a whole day. */
+/** At most half of a day are new cards. */
 export function newCardsPerDay(limit: number): number {
   return Math.ceil(limit / 2);
 }
@@ -22,13 +22,12 @@ export type ReviewDayOptions = {
   limit: number;
 };
 
-/** What a day holds: the cards to be asked still, in order, and how many were asked already. */
+/** The remaining cards of a day, in order, and the number already asked. */
 export type ReviewDay = { cards: string[]; done: number };
 
 /**
- * The cards of a learner's day. Cards that are due come first, the longest due before the others, then new ones; at most
- * the chosen number in a day, what was asked already included. The rest waits for the days after. A new card is asked on
- * the day after it came at the earliest, and a card that was graded today is not asked again today.
+ * The cards of a day: due cards, longest due first, then new ones, up to the chosen number. A new card is asked on the next day
+ * at the earliest, and a card only once a day.
  */
 export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: ReviewDayOptions): ReviewDay {
   const { from, until } = learnersDay(now, timezoneOffset);
@@ -58,7 +57,7 @@ function firstOf(cards: [id: string, at: number][], most: number): string[] {
 
 const flags = { isKept: 1, isSaved: 2, isAside: 4 } as const;
 
-/** A deck as it is stored: one short list for each card. */
+/** The stored form of a deck: a short list for each card. */
 export function storedDeck(deck: Deck): Record<string, readonly number[]> {
   const rows = Object.entries(deck).map(([id, state]): [string, readonly number[]] => {
     const { events, addedAt, dueAt, firstAt, lastAt, isKept, isSaved, isAside } = state;
@@ -68,7 +67,7 @@ export function storedDeck(deck: Deck): Record<string, readonly number[]> {
   return Object.fromEntries(rows);
 }
 
-/** The deck in a stored value; cards that cannot be read are left out. */
+/** A deck from a stored value; invalid cards are dropped. */
 export function parseDeck(stored: unknown): Deck {
   if (!isRecord(stored)) return {};
   const cards: [string, CardState][] = [];

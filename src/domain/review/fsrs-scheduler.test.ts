@@ -13,7 +13,7 @@ const monday = Date.UTC(2026, 10, 16, 9);
 const cards = ["ramen-order/1", "ramen-order/2/blank", "pharmacy/4/word/薬"];
 
 const anEvent: fc.Arbitrary<ReviewEvent> = fc.record({
-  // Few ids, so that the same event often comes twice, and sometimes in two versions.
+  // Few ids, so that duplicates and versions are common.
   id: fc.integer({ min: 0, max: 60 }).map((number) => `event-${String(number).padStart(3, "0")}`),
   card: fc.constantFrom(...cards),
   at: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => monday + hours * 3600_000),
@@ -33,7 +33,7 @@ function statesOf(events: readonly ReviewEvent[]) {
   );
 }
 
-/** ts-fsrs itself, with nothing of ours around it but its settings. */
+/** Plain ts-fsrs with the same settings. */
 function dueByPackage(card: string, grades: readonly { at: number; grade: ReviewGrade }[]): number {
   const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrategy(
     StrategyMode.SEED,
@@ -52,7 +52,7 @@ test("two devices that exchange their events in any order, any number of times, 
   fc.assert(
     fc.property(someEvents, someEvents, fc.array(fc.nat(1_000), { maxLength: 20 }), (here, there, again) => {
       const all = [...here, ...there];
-      // Parts of it arrive again, in an order of their own.
+      // Parts arrive again in another order.
       const repeated = again.flatMap((place) => all[place % Math.max(1, all.length)] ?? []);
       const one = mergeEvents(here, there);
       const other = mergeEvents(mergeEvents(repeated, there), mergeEvents(here, repeated), repeated);
@@ -98,7 +98,7 @@ test("a replay that is stored after every event ends as a replay of all events d
       for (const card of cards) {
         const own = mergeEvents(events).filter((event) => event.card === card);
         const stepwise = own.reduce((replay: CardReplay, event) => {
-          // What JSON makes of it is what a database returns.
+          // A database returns what JSON makes of it.
           const stored = JSON.parse(JSON.stringify(replay)) as CardReplay;
           return replayEvents(stored, [event], fsrsSchedule);
         }, emptyReplay);
@@ -120,7 +120,7 @@ test("a week without a network on one device: nothing is lost and nothing counts
   });
   const phone = [1, 3, 5].map((day) => review("phone", day, "good"));
   const tablet = [2, 4, 6].map((day) => review("tablet", day, day === 4 ? "again" : "good"));
-  // The phone has been online all week; the tablet sends everything on the seventh day, half of it twice.
+  // The phone is online all week; the tablet sends everything on the seventh day, half of it twice.
   const server = mergeEvents([made], phone, tablet, tablet.slice(1));
   const onPhone = mergeEvents([made, ...phone], server);
   const onTablet = mergeEvents([...tablet, made], server, phone);

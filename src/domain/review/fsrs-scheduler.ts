@@ -11,7 +11,6 @@ import type { Card, Grade } from "ts-fsrs";
 import type { CardSchedule, Scheduler } from "./events/card-state.ts";
 import type { ReviewGrade } from "./events/event.ts";
 
-/** The field that makes the fuzz of a card its own. */
 type SeededCard = Card & { id: string };
 
 const ratings: Record<ReviewGrade, Grade> = {
@@ -22,19 +21,18 @@ const ratings: Record<ReviewGrade, Grade> = {
 };
 
 /**
- * FSRS with its default parameters. Whole days only: a card that was forgotten comes again tomorrow. The fuzz spreads cards
- * that were learned together over several days; its seed is the card and how often it was asked, so that every device
- * comes to the same day.
+ * FSRS with default parameters and whole days. The fuzz is seeded by card and repetition, so that every device computes the
+ * same day.
  */
 const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrategy(
   StrategyMode.SEED,
   GenSeedStrategyWithCardId("id"),
 );
 
-/** The package, its version and its algorithm: what is stored of a schedule is only good for the one that computed it. */
+/** The version of the algorithm: a stored schedule is valid only for the same version. */
 export const schedulerVersion: string = FSRSVersion;
 
-/** Of the grades before, FSRS needs what a `CardSchedule` holds and nothing else. */
+/** FSRS needs nothing but a `CardSchedule` of the earlier grades. */
 function cardBefore(id: string, at: number, before: CardSchedule | undefined): SeededCard {
   const card = { ...createEmptyCard(new Date(at)), id };
   if (before === undefined) return card;
@@ -43,7 +41,7 @@ function cardBefore(id: string, at: number, before: CardSchedule | undefined): S
   return { ...card, ...memory, due: new Date(dueAt), last_review, state: State.Review };
 }
 
-/** One grade, computed by ts-fsrs. */
+/** Schedules one grade with ts-fsrs. */
 export const fsrsSchedule: Scheduler = (id, before, { at, grade }) => {
   const { card } = scheduler.next(cardBefore(id, at, before), new Date(at), ratings[grade]);
   const { due, reps, stability, difficulty } = card;

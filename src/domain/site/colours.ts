@@ -1,7 +1,4 @@
-/**
- * Colours of the light theme for what cannot read `tokens.css`: e-mails, pictures and the manifest. Each has the name and
- * the value of its token.
- */
+/** Colours of the light theme for e-mails, images and the manifest, which cannot read `tokens.css`. */
 export const colours = {
   background: "#f7f4ec",
   card: "#fffdf8",

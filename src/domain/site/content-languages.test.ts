@@ -22,7 +22,7 @@ test("a language without scenes of its own is shown those of the language its ro
   vi.doMock("./languages.ts", () => ({ languages: table, languageCodes: Object.keys(table) }));
   const withLatin = await import("./content-languages.ts");
   vi.doUnmock("./languages.ts");
-  // The row above is not in the table that gives the type.
+  // The row above is not in the table that defines the type.
   expect(withLatin.contentLanguage("la" as Language)).toBe("en");
   expect(withLatin.contentLanguages).toEqual(contentLanguages);
 });

@@ -1,7 +1,7 @@
 import { languageCodes, languages } from "./languages.ts";
 import type { Language } from "./languages.ts";
 
-/** A language in which there are scenes: every interface language whose row names no other one for them. */
+/** A language with scenes: every interface language whose row names no other. */
 export type ContentLanguage = {
   [Code in Language]: (typeof languages)[Code] extends { content: string } ? never : Code;
 }[Language];
@@ -17,7 +17,7 @@ export const contentLanguages: readonly ContentLanguage[] = languageCodes.filter
  */
 export function contentLanguage(language: Language): ContentLanguage {
   if (hasScenes(language)) return language;
-  // The annotation makes the compiler refuse a row whose `content` has no scenes itself.
+  // The annotation rejects a row whose `content` has no scenes.
   const { content }: { content: ContentLanguage } = languages[language];
   return content;
 }

@@ -1,7 +1,7 @@
 export const operatingSystems = ["Windows", "iOS", "macOS", "Linux", "Android", "Unknown"] as const;
 export type OperatingSystem = (typeof operatingSystems)[number];
 
-/** What the browser says about the device; kept locally, sent only with feedback the learner writes. */
+/** Facts about the device; stored locally and sent only with feedback. */
 export type DeviceInfo = {
   userAgent: string;
   platform: string;
@@ -24,7 +24,7 @@ export type DeviceInfo = {
 };
 
 /**
- * The operating system behind a browser. An iPad since iPadOS 13 calls itself a Mac; only its touch points tell.
+ * The operating system. An iPad since iPadOS 13 calls itself a Mac but has touch points.
  * @example detectOs({ userAgent: "Mozilla/5.0 (Macintosh; …)", platform: "MacIntel", maxTouchPoints: 5 }) // "iOS"
  */
 export function detectOs(
@@ -40,7 +40,7 @@ export function detectOs(
   return "Unknown";
 }
 
-/** A device is mobile when its system is. */
+/** Whether the system is mobile. */
 export function isMobileOs(os: OperatingSystem): boolean {
   return os === "Android" || os === "iOS";
 }

@@ -1,15 +1,15 @@
 import type { Language } from "./languages.ts";
 
-/** How a language is written, as far as checks of texts need to know. Kept apart from the table that browsers load. */
+/** The script of a language, for checks of texts. Separate from the table that browsers load. */
 export type Writing = {
   /** Letters that every text has. */
   has: RegExp;
   called: string;
-  /** Texts that may do without them: 座席 is good Japanese without kana. */
+  /** Texts that may lack them: 座席 is Japanese without kana. */
   isOptionalIn?: readonly ("sense" | "name" | "heading")[];
-  /** Letters or accents of decomposed text (NFD) that every longer text has, where another language shares the script. */
+  /** Letters or accents of decomposed text (NFD) that every longer text has. */
   proseHas?: { letters: RegExp; called: string };
-  /** Letters that only a quotation has. */
+  /** Letters that occur only in quotations. */
   quotesOnly?: { letters: RegExp; called: string };
 };
 

@@ -1,7 +1,6 @@
 /**
- * The interface languages. CONTRIBUTING.md lists the other places that a new one needs. `tag` is the value of `<html lang>`, by
- * which browsers choose glyphs; `name` is in the language itself. A row without translated scenes names the language in which
- * they are shown: `content: "en"` (`content-languages.ts`).
+ * The interface languages; CONTRIBUTING.md lists what a new one needs. `tag` is `<html lang>`; `name` is in the language
+ * itself. A row without translated scenes names the language to show: `content: "en"`.
  */
 export const languages = {
   zh: { name: "简体中文", tag: "zh-Hans" },
@@ -21,17 +20,17 @@ export function formatTagOf(language: Language): string {
 
 export const defaultLanguage: Language = "zh";
 
-// Object.keys loses the key type; the table above is closed, so this restores it.
+// Object.keys loses the key type.
 export const languageCodes = Object.keys(languages) as readonly Language[];
 
 export function isLanguage(value: unknown): value is Language {
   return languageCodes.some((code) => code === value);
 }
 
-/** What a language tag may consist of. Anything else could be an attempt to smuggle script through a setting. */
+/** Other characters could inject a script. */
 const plainTag = /^[A-Za-z0-9_@.-]{1,128}$/;
 
-/** The row that begins as a tag does (zh-TW by its code, zh-Hant-HK by its tag), else the first of its primary subtag. */
+/** The row whose code or tag matches (zh-TW, zh-Hant-HK), otherwise the first of the primary subtag. */
 function rowFor(tag: string): Language | undefined {
   const [primary, second] = tag.toLowerCase().split(/[-_]/);
   const start = `${primary}-${second}`;
@@ -42,7 +41,7 @@ function rowFor(tag: string): Language | undefined {
 }
 
 /**
- * The interface language for a browser's language tag, or nothing when it is not a tag at all.
+ * The interface language for a language tag; undefined if it is not a tag.
  * @example languageOfTag("en-US") // "en"
  * @example languageOfTag("zh-Hant-HK") // "zh-TW"
  * @example languageOfTag("fr") // "zh"
@@ -53,17 +52,17 @@ export function languageOfTag(tag: unknown): Language | undefined {
   return rowFor(tag) ?? defaultLanguage;
 }
 
-/** Where a start looks for its language, best first. */
+/** Sources of the language, best first. */
 export type LanguageCandidates = {
   preference: unknown;
-  /** What the address names, as in links from search engines. */
+  /** From the address, as in links from search engines. */
   address?: unknown;
   stored: unknown;
   browser: readonly unknown[];
 };
 
 /**
- * The learner's saved choice, else what the address names, else the stored interface language, else what the browser asks for.
+ * The saved choice, otherwise the address, the stored language or the browser's language.
  * @example resolveLanguage({ preference: undefined, stored: null, browser: ["ko-KR", "en"] }) // "ko"
  */
 export function resolveLanguage({ preference, address, stored, browser }: LanguageCandidates): Language {

@@ -1,2 +1,2 @@
-/** Words that come otherwise than from face to face or over the phone: a loudspeaker, a recorded message, a typed one. */
+/** Lines that are not spoken in person or on the phone. */
 export const lineForms = ["announcement", "voicemail", "chat"] as const;

@@ -1,4 +1,4 @@
-/** Message files of a language: `app` is loaded with the first screen, the others with the screens that need them. */
+/** Message files: `app` is loaded with the first screen, the others on demand. */
 export const namespaces = [
   "app",
   "legal",

@@ -7,7 +7,7 @@ import { booleanOr, clamp, integerWithin, isRecord, numberWithin, oneOf } from "
 export const fontSizes = ["small", "medium", "large"] as const;
 export type FontSize = (typeof fontSizes)[number];
 
-/** How a learner likes to study. Stored in the browser under `preferences`. */
+/** Learning preferences, stored in the browser under `preferences`. */
 export type Preferences = {
   fontSize: FontSize;
   playbackSpeed: number;
@@ -16,32 +16,32 @@ export type Preferences = {
   showTranslation: boolean;
   dictionaryMode: boolean;
   showRomaji: boolean;
-  /** Absent until the learner chose one: then the browser's language decides. */
+  /** Undefined until the learner chooses: then the browser's language applies. */
   interfaceLanguage: Language | undefined;
   repeatCount: number;
-  /** Seconds between repeats, without bounds; the screen offers `repeatIntervalChoices`. Below 0 it leaves no silence. */
+  /** Seconds between repetitions, without bounds; below 0 there is no silence. */
   repeatInterval: number;
   shadowingMultiplier: number;
-  /** The shortest shadowing pause, in seconds. Its range and default are below; the rule is `shadowingPause` of playback. */
+  /** Minimum pause for shadowing in seconds, see `shadowingPause`. */
   minimumInterval: number;
-  /** The answer to the question at the first visit; absent until then. */
+  /** The answer at the first visit. */
   startingPoint: StartingAnswer | undefined;
 };
 
 export const repeatCountChoices = [1, 2, 3, 4, 5] as const;
 export const repeatIntervalChoices = [0.5, 1, 1.5, 2, 3] as const;
-/** Finer where learners slow speech down; 0.7 is what "slowly" means everywhere in the app. */
+/** Finer steps below 1; 0.7 is "slow" everywhere in the app. */
 export const playbackSpeedChoices = [0.5, 0.7, 0.85, 1, 1.25, 1.5, 2] as const;
 
 /**
- * What a screen offers, with the current value among it, so that it is shown although an older version offered it.
+ * The choices including the current value, which an older version may have offered.
  * @example withCurrent([0.5, 1], 0.75) // [0.5, 0.75, 1]
  */
 export function withCurrent(choices: readonly number[], current: number): readonly number[] {
   return choices.includes(current) ? choices : [...choices, current].sort((a, b) => a - b);
 }
 
-/** Bounds of what is stored; both ends count. */
+/** Inclusive bounds of stored values. */
 export const preferenceRanges = {
   playbackSpeed: { low: 0.5, high: 2 },
   repeatCount: { low: 1, high: 10 },
@@ -50,7 +50,7 @@ export const preferenceRanges = {
 } as const;
 
 /**
- * Whatever is stored, however old or broken, comes out as valid preferences.
+ * Valid preferences from any stored value.
  * @example parsePreferences({ repeatCount: 99 }).repeatCount // 3
  */
 export function parsePreferences(stored: unknown): Preferences {
@@ -78,7 +78,7 @@ export function parsePreferences(stored: unknown): Preferences {
 }
 
 /**
- * The preferences after a change, with bounded values pulled into their range.
+ * The preferences after a change, clamped to their ranges.
  * @example withPreferences(defaults, { shadowingMultiplier: 9 }).shadowingMultiplier // 3
  */
 export function withPreferences(now: Preferences, change: Partial<Preferences>): Preferences {

@@ -13,7 +13,7 @@ describe("the tab bar", () => {
     ["/", true, "home"],
     ["/login", false, "home"],
     ["/login/", false, "home"],
-    // Not a route under /study/: the bar is there, and nothing in it is lit.
+    // Not a route under /study/, so no tab is active.
     ["/study", true, "none"],
     ["/study/", false, "none"],
     ["/study/order-ramen", false, "none"],

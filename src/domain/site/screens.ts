@@ -1,4 +1,4 @@
-/** Every address a learner can open, once. The server knows a page by this table, the web draws it. */
+/** Every address a learner can open. The server and the router use this table. */
 export const screenPaths = {
   home: "/",
   login: "/login",
@@ -35,7 +35,7 @@ function matcher(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-// Only the server asks. Marked as pure, so that the bundler leaves it out of the browser's code.
+// Used only by the server. Marked as pure, so that the bundler drops it.
 const matchers = /* @__PURE__ */ Object.values(screenPaths).map(matcher);
 
 /**
@@ -50,11 +50,11 @@ export function isScreenPath(path: string): boolean {
 export const tabs = ["scenes", "practice", "profile"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** The bar's active label. "home" lights no tab: it stands for everywhere else. */
+/** The active tab. "home" highlights none. */
 export type ActiveTab = Tab | "home" | "none";
 
 /**
- * The tab bar's rules in one place: hidden on login, in the player and while speaking, else labelled by the path.
+ * Visibility and active tab of the tab bar: hidden on login, in the player and while speaking.
  * @example tabBarFor("/category/restaurant") // { isVisible: true, active: "scenes" }
  * @example tabBarFor("/review") // { isVisible: true, active: "practice" }
  * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
@@ -72,7 +72,7 @@ function activeTab(path: string): ActiveTab {
   return /^\/(practice|review)\/?$/.test(path) ? "practice" : "home";
 }
 
-/** Nobody who has just signed in has business here. */
+/** Screens that a signed-in learner does not need. */
 const signInPaths = [screenPaths.login, screenPaths.forgotPassword, screenPaths.resetPassword];
 
 /**
@@ -80,20 +80,18 @@ const signInPaths = [screenPaths.login, screenPaths.forgotPassword, screenPaths.
  * @example returnPath("//evil.example") // "/category/all"
  */
 export function returnPath(from: unknown): string {
-  // Browsers read "\" as "/" and drop tabs and line breaks, so "/\evil" and "/<tab>/evil" would leave the site. Control
-  // characters are in no address of ours, and no database stores NUL.
+  // Browsers treat "\" as "/" and drop tabs and line breaks, so "/\evil" and "/<tab>/evil" would leave the site.
   const isOwnPath = typeof from === "string" && /^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(from);
   return isOwnPath && !signInPaths.some((path) => from.startsWith(path)) ? from : screenPaths.categories;
 }
 
-/** Scenes are grouped in categories; a study page belongs to one scene. */
+/** Paths of screens with parameters. */
 export const paths = {
   category: (categoryId: string): string => `/category/${encodeURIComponent(categoryId)}`,
   study: (contentId: string, tab?: string): string =>
     `/study/${encodeURIComponent(contentId)}${tab === undefined ? "" : `/${tab}`}`,
-  /** The role conversation of a scene: the learner speaks one of its people. */
   speak: (contentId: string): string => `/speak/${encodeURIComponent(contentId)}`,
-  /** An order on its way: where payment providers lead back to. */
+  /** Payment providers return to this page. */
   order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,
   receipt: (orderId: string): string => `/orders?order=${encodeURIComponent(orderId)}`,
 } as const;

@@ -1,12 +1,11 @@
-/** What a learner brings along, as they say it at the first visit. */
+/** Prior knowledge, as the learner states it at the first visit. */
 export const startingPoints = ["zero", "kana", "some"] as const;
 export type StartingPoint = (typeof startingPoints)[number];
 
-/** What was answered to the question at the first visit; it can be left unanswered. */
+/** Answers to the question at the first visit, which can be skipped. */
 export const startingAnswers = [...startingPoints, "skipped"] as const;
 export type StartingAnswer = (typeof startingAnswers)[number];
 
-/** The preferences that depend on the answer, named as in preferences.ts. */
 type Setting = {
   startingPoint: StartingAnswer;
   showRomaji: boolean;
@@ -14,7 +13,7 @@ type Setting = {
   playbackSpeed: number;
 };
 
-/** Learners who cannot read kana need romaji and time. Those who can get no romaji, because they would read it first. */
+/** Learners who cannot read kana get romaji and more time; others get no romaji, because they would read it first. */
 const settings: Record<StartingPoint, Omit<Setting, "startingPoint">> = {
   zero: { showRomaji: true, showFurigana: true, playbackSpeed: 0.7 },
   kana: { showRomaji: false, showFurigana: true, playbackSpeed: 0.85 },
@@ -22,7 +21,7 @@ const settings: Record<StartingPoint, Omit<Setting, "startingPoint">> = {
 };
 
 /**
- * The preferences that go with an answer. Leaving the question unanswered changes nothing else.
+ * The preferences for an answer. Skipping changes nothing else.
  * @example settingFor("kana").showRomaji // false
  */
 export function settingFor(answer: StartingAnswer): Partial<Setting> {

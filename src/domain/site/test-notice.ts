@@ -1,16 +1,17 @@
 import { dayMs } from "#domain/day.ts";
 
-/** A dismissed test notice stays away this long. */
+/** How long a dismissed test notice is hidden. */
 export const testNoticeSuppressionMs = dayMs;
 
 /**
- * Whether to say that this is not the production site.
- * @example showsTestNotice({ address: "http://localhost:3000/", productionHost: "kaiwa.example", dismissedUntil: null, now: 0 }) // true
+ * Whether to show that this is not the production site.
+ * @example showsTestNotice({ address: "http://localhost:3000/", productionHost: "kaiwa.example", dismissedUntil: null, now: 0
+ * }) // true
  */
 export function showsTestNotice(at: {
   address: string;
   productionHost: string;
-  /** The stored text; anything that is not a time counts as absent. */
+  /** Invalid values count as absent. */
   dismissedUntil: string | null;
   now: number;
 }): boolean {

@@ -13,7 +13,7 @@ const phrases = (...lengths: number[]) => {
 test.each([
   { lengths: [4, 5, 6], steps: [2, 1, 0] },
   { lengths: [5], steps: [0] },
-  // A short phrase comes with the one before it; the first one comes in any case.
+  // A short phrase is joined to the one before it, except the first.
   { lengths: [4, 5, 2], steps: [1, 0] },
   { lengths: [4, 2, 5], steps: [2, 0] },
   { lengths: [2, 5], steps: [1, 0] },

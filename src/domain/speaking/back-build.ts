@@ -1,15 +1,15 @@
 /** Morae [from, to) under one accent. */
 type Phrase = { from: number; to: number };
 
-/** A part of a line that is said after its model: phrases from `first` on, to the end, beginning at a mora. */
+/** Phrases from `first` to the end of the line, starting at a mora. */
 export type BuildStep = { first: number; mora: number };
 
-/** A phrase this short hangs on the one after it: は or え alone is nothing to practise. */
+/** A shorter phrase is joined to the next: は or え alone is no practice. */
 const fewestMoras = 3;
 
 /**
- * A line built up from its end: the last phrase, then the last two, at last the whole line. The end of a line, where learners
- * run out of breath, is said most often, and always leads into something that is known already.
+ * Builds up a line from its end: the last phrase, then the last two, and so on. The end, where learners struggle, is repeated
+ * most.
  */
 export function backBuildSteps(phrases: readonly Phrase[]): BuildStep[] {
   const steps: BuildStep[] = [];

@@ -1,12 +1,11 @@
 type Span = { start: number; end: number };
 
-/** A mora of both speakers. */
 type Pair = { phrase: number; model: Span; learner?: Span | undefined };
 
 /** Duration of a mora in beats of its speaker: 1 is their median. */
 export type Bars = { model: number; learner: number | undefined };
 
-/** Longer morae are drawn with this length: speakers lengthen the last mora before a pause. */
+/** Longer morae are clipped, because speakers lengthen the last mora before a pause. */
 export const maxBar = 1.5;
 
 function middle(values: readonly number[]): number {
@@ -34,8 +33,9 @@ export function barsOf(moras: readonly Pair[]): Bars[] {
 export type Row = { phrase: number; from: number; to: number };
 
 /**
- * Rows of at most so many morae. Each phrase begins a row of its own; a longer one is divided into rows of about equal length.
- * @example rowsOf([{ phrase: 0 }, { phrase: 0 }, { phrase: 1 }], 8) // [{ phrase: 0, from: 0, to: 2 }, { phrase: 1, from: 2, to: 3 }]
+ * Rows of at most `most` morae. Each phrase starts a row; a longer one is split evenly.
+ * @example rowsOf([{ phrase: 0 }, { phrase: 0 }, { phrase: 1 }], 8) // [{ phrase: 0, from: 0, to: 2 }, { phrase: 1, from: 2,
+ * to: 3 }]
  */
 export function rowsOf(moras: readonly { phrase: number }[], most: number): Row[] {
   const rows: Row[] = [];

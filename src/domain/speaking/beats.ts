@@ -1,13 +1,13 @@
 import { morasOf } from "#domain/japanese/writing/moras.ts";
 import { romajiOfMoras } from "#domain/japanese/writing/romaji.ts";
 
-/** What a learner easily leaves out: the stop っ, the nasal ん, the second half of a long vowel. */
+/** Beats that learners omit easily: the stop っ, the nasal ん, the second half of a long vowel. */
 export type BeatKind = "plain" | "stop" | "nasal" | "long";
 
-/** A mora as a beat: each takes the same time. */
+/** A mora as a beat of equal duration. */
 export type Beat = { kana: string; kind: BeatKind };
 
-/** A mora in hiragana; ー stays. @example inHiragana("キョ") // "きょ" */
+/** Converts a mora to hiragana, except ー. @example inHiragana("キョ") // "きょ" */
 export const inHiragana = (mora: string): string =>
   mora.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 
@@ -22,7 +22,7 @@ const vowelRows = [
 const vowelOf = (kana: string): number =>
   vowelRows.findIndex((row) => row.includes(kana[kana.length - 1] ?? " "));
 
-/** Whether a vowel only makes the one before it longer: おかあさん, おおきい, せんせい, おとうさん. */
+/** Whether a vowel lengthens the one before it: おかあさん, おおきい, せんせい, おとうさん. */
 function lengthens(kana: string, before: string): boolean {
   if (!/^[あいうえお]$/.test(kana)) return false;
   const [first, second] = [vowelOf(before), vowelOf(kana)];
@@ -30,7 +30,7 @@ function lengthens(kana: string, before: string): boolean {
 }
 
 /**
- * The beats of kana as they are said, in which every long vowel is written ー.
+ * The beats of pronounced kana, in which every long vowel is ー.
  * @example beatsOfSpeech(["ト", "ー", "キョ", "ー"]).map(({ kind }) => kind) // ["plain", "long", "plain", "long"]
  */
 export function beatsOfSpeech(moras: readonly string[]): Beat[] {
@@ -42,7 +42,7 @@ export function beatsOfSpeech(moras: readonly string[]): Beat[] {
 }
 
 /**
- * The beats of a reading as it is written. The last う of a verb is its ending and no long vowel: 思う is o-mo-u.
+ * The beats of a written reading. The final う of a verb is not a long vowel: 思う is o-mo-u.
  * @example beatsOfReading("がっこう").map(({ kana }) => kana) // ["が", "っ", "こ", "う"]
  */
 export function beatsOfReading(reading: string, { isVerb = false } = {}): Beat[] {
@@ -55,7 +55,7 @@ export function beatsOfReading(reading: string, { isVerb = false } = {}): Beat[]
 }
 
 /**
- * The romaji of each beat. A long vowel is written twice, since it is two beats: to-o-kyo-o.
+ * The romaji of each beat; a long vowel is written twice: to-o-kyo-o.
  * @example romajiOfBeats(beatsOfReading("がっこう")) // ["ga", "k", "ko", "o"]
  */
 export function romajiOfBeats(beats: readonly Beat[]): string[] {
@@ -69,8 +69,7 @@ export function romajiOfBeats(beats: readonly Beat[]): string[] {
 }
 
 /**
- * Where a beat could get lost, and what would be left without it; nothing if no beat is of that sort. A word does not begin
- * with one: in ん, said alone, there is nothing to leave out.
+ * The beat that is easily omitted, and the word without it; undefined if there is none. Never the first beat.
  * @example lostBeat(beatsOfReading("きって")) // { index: 1, kind: "stop", without: "きて" }
  */
 export function lostBeat(
@@ -90,7 +89,7 @@ export function lostBeat(
 type Piece = readonly [base: string, reading?: string | undefined];
 
 /**
- * The morae of a line as it is written, without its punctuation.
+ * The morae of a line without punctuation.
  * @example spelledMoras([{ ruby: [["駅", "えき"]] }, { ruby: [["は、"]] }]) // ["え", "き", "は"]
  */
 export function spelledMoras(words: readonly { ruby: readonly Piece[] }[]): string[] {

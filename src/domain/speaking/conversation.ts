@@ -1,15 +1,15 @@
-/** A line of the scene, as far as a conversation needs to know it. */
+/** The part of a line that a conversation needs. */
 export type ConversationLine = {
   readonly segment: number;
   readonly speaker: string;
-  /** Duration of the model; an estimate for a line without audio. */
+  /** Duration of the model, estimated without audio. */
   readonly seconds: number;
 };
 
 /** How the end of the learner's turn is detected. */
 export type TurnDetection = "microphone" | "timed";
 
-/** What is shown of the learner's lines before they are said. */
+/** What is shown of the learner's lines before they are spoken. */
 export const lineHelps = ["translation", "first-word", "nothing"] as const;
 export type LineHelp = (typeof lineHelps)[number];
 
@@ -26,20 +26,15 @@ export type Conversation<Fault extends string = string> = {
   /** Counts turns: repeating a line starts a new turn. */
   readonly turn: number;
   readonly isPaused: boolean;
-  /** The learner looks at the text of their line. */
   readonly isPeeking: boolean;
   readonly trouble: Fault | undefined;
-  /** By segment, of the learner's finished lines. */
   readonly outcomes: Readonly<Record<number, Outcome>>;
 };
 
 export type ConversationEvent<Fault extends string = string> =
-  /** The current line was played or said. */
   | { kind: "done" }
   | { kind: "skip" }
-  /** Repeats the current line. */
   | { kind: "again" }
-  /** Goes back to the line before. */
   | { kind: "back" }
   | { kind: "peek" }
   | { kind: "pause" }
@@ -75,7 +70,6 @@ export function startConversation<Fault extends string>(
   };
 }
 
-/** Starts a turn at this line. */
 function begin<Fault extends string>(before: Conversation<Fault>, at: number): Conversation<Fault> {
   const isPeeking = at === before.at && before.isPeeking;
   return { ...before, at, turn: before.turn + 1, isPeeking, isPaused: false, trouble: undefined };
@@ -88,7 +82,7 @@ function after<Fault extends string>(before: Conversation<Fault>, outcome: Outco
   return { ...next, outcomes: { ...before.outcomes, [line.segment]: outcome } };
 }
 
-/** The conversation after something happened. What cannot happen in it, such as a line that ends while it is paused, changes nothing. */
+/** The conversation after an event. Impossible events change nothing. */
 export function converse<Fault extends string>(
   before: Conversation<Fault>,
   event: ConversationEvent<Fault>,
@@ -119,20 +113,20 @@ export function converse<Fault extends string>(
   }
 }
 
-/** The segments that a role says. */
+/** The segments of a role. */
 export function segmentsOf(lines: readonly ConversationLine[], role: string): number[] {
   return lines.flatMap(({ segment, speaker }) => (speaker === role ? [segment] : []));
 }
 
 /**
- * The time to say a line without a microphone, in milliseconds: one and a half times the model's, and a second to begin.
+ * The time for a line without a microphone in milliseconds: 1.5 times the model's, plus a second.
  * @example timedTurnMs(2) // 4000
  */
 export const timedTurnMs = (seconds: number): number => Math.round(seconds * 1500 + 1000);
 
-/** Limits for the end of speech, by the duration of the model's line. */
+/** Limits to detect the end of speech, by the duration of the model's line. */
 export function endOfSpeechLimits(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
-  // A learner who does not begin within ten seconds is stuck.
+  // A learner who is silent for ten seconds is stuck.
   return {
     afterMs: 1_300,
     mostMs: Math.round(10_000 + seconds * 3_000),

@@ -1,17 +1,14 @@
 /** A point of a drawing. */
 export type Point = { x: number; y: number };
 
-/** Beyond this many semitones a height is drawn at the edge: further away it is usually a mistake of an octave. */
+/** Larger values are usually octave errors and are clipped, in semitones. */
 export const highest = 6;
 
 function middleOfThree(a: number, b: number, c: number): number {
   return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 }
 
-/**
- * Heights as they are drawn, in semitones. A mora without voice, such as す in です, gets the height between its neighbours: the
- * ear hears no hole there. A single height that jumps far away from both its neighbours is a slip of the measurement.
- */
+/** Pitch in semitones, as drawn. A voiceless mora, such as す in です, is interpolated; a single outlier is a measurement error. */
 export function drawnHeights(heights: readonly (number | undefined)[]): (number | undefined)[] {
   const tamed = heights.map((height, index) => {
     const [before, after] = [heights[index - 1], heights[index + 1]];
@@ -27,7 +24,7 @@ export function drawnHeights(heights: readonly (number | undefined)[]): (number 
   });
 }
 
-/** Neighbouring points, cut where one is missing. */
+/** Splits points into strokes where one is missing. */
 export function strokesOf(points: readonly (Point | undefined)[]): Point[][] {
   const strokes: Point[][] = [];
   let isOpen = false;
@@ -45,10 +42,7 @@ export function strokesOf(points: readonly (Point | undefined)[]): Point[][] {
 
 const inTenths = (value: number): number => Math.round(value * 10) / 10;
 
-/**
- * A smooth line through points, as the path of an SVG. Its curves leave and reach each point level, so that it never swings
- * beyond what was measured.
- */
+/** A smooth SVG path through points, without overshoot. */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...rest] = points;
   if (first === undefined) return "";
@@ -62,10 +56,10 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${inTenths(first.x)} ${inTenths(first.y)}${curves.join("")}`;
 }
 
-/** How high a mora is, in words. */
+/** The pitch of a mora in words. */
 export type HeightName = "high" | "middle" | "low" | "none";
 
-/** Less than this above or below one's own middle is neither high nor low to the ear. */
+/** Smaller differences are not perceived as high or low. */
 const clearly = 1;
 
 /** @example heightName(2.4) // "high" */

@@ -2,7 +2,7 @@ import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 import { lineHelps, segmentsOf, startConversation } from "./conversation.ts";
 import type { Conversation, ConversationLine, LineHelp, Outcome } from "./conversation.ts";
 
-/** A conversation that was left: what is needed to take it up again, and the round of study it belongs to. */
+/** A suspended conversation and its round of study. */
 export type StoredConversation = {
   role: string;
   help: LineHelp;
@@ -17,7 +17,7 @@ export function storable({ role, ear, at, outcomes }: Conversation, help: LineHe
 
 const outcomeNames = ["spoken", "timed", "skipped"] as const;
 
-/** Whatever was stored, a conversation comes out that fits the scene and has begun, or nothing. */
+/** A stored conversation that fits the scene and has started; undefined otherwise. */
 export function parseConversation(
   stored: unknown,
   lines: readonly ConversationLine[],
@@ -26,7 +26,7 @@ export function parseConversation(
   const { role } = stored;
   const help = oneOf(stored["help"], lineHelps);
   const ear = oneOf(stored["ear"], ["microphone", "timed"] as const);
-  // At its first line nothing is lost, behind its last nothing is left.
+  // Before the first and after the last line there is nothing to resume.
   const at = integerWithin(stored["at"], 1, lines.length - 1);
   if (typeof role !== "string" || help === undefined || ear === undefined || at === undefined)
     return undefined;
@@ -41,7 +41,7 @@ export function parseConversation(
   return { role, help, ear, at, outcomes };
 }
 
-/** Goes on where it was left. */
+/** Resumes a suspended conversation. */
 export function resumeConversation<Fault extends string>(
   { role, ear, at, outcomes }: StoredConversation,
   lines: readonly ConversationLine[],

@@ -17,7 +17,7 @@ test("a tap joins the rhythm, or begins a new one", () => {
   expect(withTap([], 100, 3)).toEqual([100]);
   expect(withTap([100], 400, 3)).toEqual([100, 400]);
   expect(withTap([100, 400], 2000, 3)).toEqual([2000]);
-  // Somebody taps on and on.
+  // More taps than beats.
   expect(withTap([0, 1, 2, 3], 4, 2)).toEqual([4]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Positions of taps in beats from the first tap. As many taps as beats are scaled to the same length, which shows how even they
- * are; otherwise the median interval is one beat.
+ * Positions of taps in beats from the first. As many taps as beats are scaled to the same length; otherwise the median interval
+ * is one beat.
  * @example tapPositions([1000, 1200, 1500], 3) // [0, 0.8, 2]
  */
 export function tapPositions(taps: readonly number[], beats: number): number[] {
@@ -20,17 +20,17 @@ function usualInterval(taps: readonly number[]): number {
 /** A tap after this many milliseconds of silence starts a new rhythm. */
 export const newRhythmAfter = 1500;
 
-/** The taps of one rhythm with another tap, which may begin a new one: after a silence, or when all beats were tapped. */
+/** Adds a tap, which starts a new rhythm after a silence or after all beats. */
 export function withTap(taps: readonly number[], tap: number, beats: number): number[] {
   const last = taps[taps.length - 1];
   const isNew = last === undefined || tap - last > newRhythmAfter || taps.length >= beats * 2;
   return isNew ? [tap] : [...taps, tap];
 }
 
-/** A beat of the ruler, in seconds of its sound. */
+/** A beat, in seconds of its audio. */
 export type BeatTime = { start: number; end: number };
 
-/** Even beats over the sounding part of a word, whose own times are not known. */
+/** Even beats over the audible part of a word. */
 export function evenBeats(count: number, sounding: BeatTime): BeatTime[] {
   const beat = (sounding.end - sounding.start) / count;
   return Array.from({ length: count }, (_, index) => ({
@@ -39,7 +39,7 @@ export function evenBeats(count: number, sounding: BeatTime): BeatTime[] {
   }));
 }
 
-/** The beat that sounds at this time. */
+/** The beat at this time. */
 export function beatAt(beats: readonly BeatTime[], seconds: number): number | undefined {
   const index = beats.findIndex(({ start, end }) => seconds >= start && seconds < end);
   return index < 0 ? undefined : index;

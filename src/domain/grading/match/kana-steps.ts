@@ -3,15 +3,15 @@ import { lengthened } from "#domain/grading/question/mora-sounds.ts";
 import type { Mora } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
 
-/** One step of typing an answer: so many characters, so many moras said, and what there is to say about it. */
+/** One step of typing: typed characters, moras covered, and an optional note. */
 export type Step = { readonly typed: number; readonly moras: number; readonly note?: Note };
 
-/** A long vowel is short, or written otherwise. */
+/** A long vowel that is short or spelt differently. */
 export const LONG: Note = { kind: "long-vowel" };
 const CLEARER_N: Note = { kind: "romaji", expected: "n'" };
 const R_FOR_L: Note = { kind: "romaji", expected: "r" };
 
-/** The kana themselves; ー and the vowel it stands for. */
+/** Steps in kana, including ー and the vowel that it represents. */
 export function kanaSteps(typed: string, at: number, moras: readonly Mora[], place: number): Step[] {
   const { kana, lengthens } = moras[place] ?? { kana: "", lengthens: "" };
   const character = typed.charAt(at);
@@ -24,7 +24,7 @@ export function kanaSteps(typed: string, at: number, moras: readonly Mora[], pla
   return plain !== "" && character === plain ? [{ typed: 1, moras: 1 }] : [];
 }
 
-/** 十分 and its like are じゅっぷん or じっぷん. */
+/** 十分 is read じゅっぷん or じっぷん. */
 function isTen(moras: readonly Mora[], place: number): boolean {
   return moras[place]?.kana === "じゅ" && moras[place + 1]?.kana === "っ";
 }
@@ -42,7 +42,7 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
     for (const small of ["xtsu", "ltsu", "xtu", "ltu"])
       if (typed.startsWith(small, at)) steps.push({ typed: small.length, moras: 1 });
   }
-  // Only what was typed can be lengthened: the お of おかえし behind と is no long vowel of its own.
+  // Only a typed vowel can be lengthened: the お of おかえし after と is not part of a long vowel.
   if (lengthens !== "" && /[aiueo]/.test(typed.charAt(at - 1))) {
     const after = typed.charAt(at + 1);
     const isLong =
@@ -63,7 +63,7 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
   return steps;
 }
 
-/** っ is written by doubling what follows it; before a vowel or at the end there is nothing to double. */
+/** っ doubles the next consonant; before a vowel or at the end there is none. */
 export function doubles(next: Mora | undefined): boolean {
   return next !== undefined && /^[^aiueon]/.test(spellings(next.kana)[0] ?? "");
 }
@@ -76,7 +76,7 @@ function isDoubled(typed: string, at: number): boolean {
 }
 
 /**
- * n, nn, n' or m. Before a vowel n alone says too little, and nn is ん to an input method but んな to a reader: kinnen counts for
+ * n, nn, n' or m. Before a vowel n alone is ambiguous and nn is ん to an input method but んな to a reader: kinnen counts for
  * きんえん, with a note.
  */
 function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {

@@ -1,5 +1,5 @@
-// Kanji that write one word: each row a reading and kanji that dictionaries list under one headword. 止める may be 停める,
-// but not 泊める: that is another word, although it is read alike. Behind a colon: what must follow (観る, but not 観える).
+// Kanji that write the same word: a reading and kanji of one dictionary headword. 止める may be 停める, but not 泊める. After a colon:
+// what must follow (観る, but not 観える).
 const SETS = `
   あ会逢遭 あし足脚 あたた温暖 あつ暑熱 い言云 い行往 うた歌唄 お降下 おそ恐畏 おも思想 おろ降下 か:わ変代替換 か:え代替換 かえ代替換 かた固堅硬 かな悲哀
   かわ変代替換 き聞聴訊 こ混込 こ越超 こわ怖恐 さが探捜 さび寂淋 すす勧薦奨 すわ座坐 たず尋訊 たの楽愉 たま玉球 つか使遣 つく作造創 つ:けかい付点 と止停留
@@ -7,7 +7,6 @@ const SETS = `
   もと元本 やわ柔軟 よ良善好 よろこ喜悦 わか分解判
 `;
 
-/** Kanji that write one word, and the part of it they are read as. */
 type SameWord = { readonly reading: string; readonly before: string; readonly kanji: string };
 
 function sameWords(): SameWord[] {
@@ -22,7 +21,7 @@ function sameWords(): SameWord[] {
 const SAME_WORDS = sameWords();
 
 /**
- * What two kanji are read as where they write one word, before a certain kana.
+ * The shared readings of two kanji that write one word before a certain kana.
  * @example readingsInCommon("停", "止", "め") // ["と"]
  * @example readingsInCommon("泊", "止", "め") // []
  */

@@ -7,7 +7,7 @@ import { kanaOf } from "#domain/grading/question/target.ts";
 import type { Mora, Run, Target } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
 
-/** A run as a whole, or one end of it in kanji and the rest as it is read: 誕生び, たん生日. */
+/** A whole run in kanji, or one end of it in kanji and the rest in kana: 誕生び, たん生日. */
 export function kanjiSteps(typed: string, at: number, target: Target, run: Run, place: number): Step[] {
   const { from, to, base } = run;
   if (place < from || place >= to) return [];
@@ -17,9 +17,9 @@ export function kanjiSteps(typed: string, at: number, target: Target, run: Run, 
     const rest = base.length - length;
     if (place === from) {
       const same = sameKanji(typed, at, base.slice(0, length));
-      // The rest of a run is read in kana: 大夫 is not 大丈夫.
+      // The rest of a run is in kana: 大夫 is not 大丈夫.
       if (same === undefined || (rest > 0 && isKanji(typed.charAt(at + length)))) continue;
-      // Each kanji has at least one mora; a whole run has all of them.
+      // Each kanji has at least one mora.
       const fewest = rest === 0 ? moras : length;
       for (let said = fewest; said <= moras - rest; said++)
         steps.push({ typed: length, moras: said, ...same });
@@ -36,7 +36,6 @@ export function kanjiSteps(typed: string, at: number, target: Target, run: Run, 
   return steps;
 }
 
-/** Whether these kanji were typed, perhaps as Chinese writes them. */
 function sameKanji(typed: string, at: number, kanji: string): { note?: Note } | undefined {
   const given = typed.substr(at, kanji.length);
   if (given === kanji) return {};
@@ -49,10 +48,7 @@ function sameKanji(typed: string, at: number, kanji: string): { note?: Note } | 
   return { note: { kind: "chinese-form", given, expected: kanji } };
 }
 
-/**
- * Whether the kana behind a run may be left out here, as older and shorter spellings do: 曲って for 曲がって, 売切れ and
- * 売切 for 売り切れ. Not 止て for 止めて.
- */
+/** Whether okurigana may be omitted: 曲って for 曲がって, 売切れ and 売切 for 売り切れ, but not 止て for 止めて. */
 function leavesEndingOut(typed: string, after: number, { moras, runs, edges }: Target, run: Run): boolean {
   const end = run.to;
   const [kana = "", next = ""] = [moras[end]?.kana, moras[end + 1]?.kana];
@@ -67,7 +63,7 @@ function leavesEndingOut(typed: string, after: number, { moras, runs, edges }: T
   return edges.includes(end + 1) && runs.some(({ from }) => from >= word && from < run.from);
 }
 
-/** 行なう for 行う, 断わる for 断る: spellings that many still use. */
+/** Older okurigana: 行なう for 行う, 断わる for 断る. */
 function writesEndingTwice(typed: string, after: number, { moras }: Target, { from, to }: Run): boolean {
   const last = moras[to - 1]?.kana ?? "";
   return to - from > 1 && "なわ".includes(last) && typed.charAt(after) === last;
@@ -77,7 +73,7 @@ function ending({ moras }: Target, { base, to }: Run, kana: 0 | 1): Note {
   return { kind: "other-kanji", given: base, expected: base + (kana === 0 ? "" : (moras[to]?.kana ?? "")) };
 }
 
-/** Other kanji that write the same word here, or kanji for a word that stands in kana. */
+/** Other kanji of the same word, or kanji for a word that the line writes in kana. */
 export function alikeSteps(typed: string, at: number, target: Target, place: number): Step[] {
   const { moras, runs, edges } = target;
   const steps: Step[] = [];
@@ -86,7 +82,7 @@ export function alikeSteps(typed: string, at: number, target: Target, place: num
     if (from !== place || base === character) continue;
     for (const reading of readingsInCommon(character, base, moras[to]?.kana ?? "")) {
       const count = morasSaying(moras, place, reading);
-      // 分かる leaves か to the kana, 解る does not; both are わかる.
+      // Both 分かる and 解る are わかる, with different okurigana.
       const fits = count >= to - from && !runs.some((run) => run.from >= to && run.from < place + count);
       if (fits) steps.push({ typed: 1, moras: count, note: otherKanji(character, base) });
     }
@@ -114,7 +110,6 @@ function otherKanji(given: string, expected: string): Note {
   return { kind: "other-kanji", given, expected };
 }
 
-/** How many moras from here make up a reading; 0 if they do not match or the reading is unknown. */
 function morasSaying(moras: readonly Mora[], place: number, reading: string): number {
   for (let count = 1; moras[place + count - 1]?.kana; count++) {
     const said = kanaOf(moras, place, place + count);

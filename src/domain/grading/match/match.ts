@@ -5,10 +5,10 @@ import type { Step } from "./kana-steps.ts";
 import type { OtherRun, Run, Target } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
 
-/** A way through the lattice. `cost` orders ways; what is only almost right costs at least `almost`. */
+/** A path through the lattice. An answer that is only almost right costs at least `almost`. */
 export type Path = { readonly cost: number; readonly notes: readonly Note[] };
 
-/** From this cost on an answer is almost right. */
+/** The cost from which an answer is almost right. */
 export const almost = 100;
 
 const COSTS: Readonly<Record<Note["kind"], number>> = {
@@ -20,13 +20,10 @@ const COSTS: Readonly<Record<Note["kind"], number>> = {
   "long-vowel": almost,
 };
 
-/** The result of the search: the cheapest path, if there is one, and how many places of the lattice were visited. */
+/** The cheapest path, if there is one, and the number of visited states. */
 export type Matched = { readonly path: Path | undefined; readonly visits: number };
 
-/**
- * The cheapest way to type this text for this answer, in kanji, kana, romaji or any mixture; no path when there is
- * none. Visits each pair of places at most once, and none that typing cannot have led to.
- */
+/** The cheapest way to type a text for an answer. Visits each pair of positions at most once. */
 export function match(typed: string, target: Target): Matched {
   const width = target.moras.length + 1;
   const best = beginnings(target);
@@ -49,7 +46,7 @@ export function match(typed: string, target: Target): Matched {
   return { path: found, visits };
 }
 
-/** An answer may begin where the blank does, or with words of the line before it. */
+/** An answer may begin with the blank or with words before it. */
 function beginnings({ edges, from }: Target): (Path | undefined)[] {
   const best: (Path | undefined)[] = [];
   const free: Path = { cost: 0, notes: [] };
@@ -82,7 +79,7 @@ function stepsAt(typed: string, at: number, target: Target, place: number): Step
   if (character === "'" || (character === "-" && isLatin)) steps.push({ typed: 1, moras: 0 });
   const mora = moras[place];
   if (mora === undefined) return steps;
-  // Romaji may leave a long vowel out, kana may not.
+  // Romaji may omit a long vowel, kana may not.
   if (mora.isLong && isLatin) steps.push({ typed: 0, moras: 1, note: LONG });
   if (mora.kana === "っ" && isLatin && !doubles(moras[place + 1])) steps.push({ typed: 0, moras: 1 });
   if (character === "") return steps;

@@ -1,6 +1,6 @@
 import { hepburn } from "#domain/japanese/writing/romaji-table.ts";
 
-// Kunrei, Nihon-shiki and keyboards beside Hepburn: what stands first in a syllable, and what may stand there instead.
+// The first letters of a syllable in Hepburn, and the alternatives in Kunrei, Nihon-shiki and on keyboards.
 const BEGINNINGS: readonly (readonly [string, ...string[]])[] = [
   ["shi", "si", "ci"],
   ["chi", "ti"],
@@ -61,7 +61,7 @@ function spell(mora: string): string[] {
 const known = new Map<string, readonly string[]>();
 
 /**
- * Every way a mora is written in romaji; っ, ん and ー depend on their neighbours and have none.
+ * All romaji spellings of a mora; none for っ, ん and ー, which depend on their neighbours.
  * @example spellings("ちょ") // ["cho", "tyo", "cyo", "chixyo", …]
  */
 export function spellings(mora: string): readonly string[] {

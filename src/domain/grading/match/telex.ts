@@ -1,7 +1,7 @@
 import { spellings } from "./spellings.ts";
 import type { Mora, Target } from "#domain/grading/question/target.ts";
 
-/** A letter on the screen, and the keys that were pressed later in its word to put marks on it. */
+/** A letter, and the keys that put diacritics on it. */
 type Letter = { readonly base: string; readonly marks: readonly string[] };
 
 const TONE_KEYS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const TONE_KEYS: Readonly<Record<string, string>> = {
   "\u0306": "w",
 };
 
-/** Whether a text bears marks that a Vietnamese keyboard makes of letters, romaji's own ô aside. */
+/** Whether a text has diacritics of a Vietnamese keyboard, except ô, which romaji has, too. */
 export function looksTelexed(text: string): boolean {
   return /đ|\u0300|\u0301|\u0303|\u0306|\u0309|\u031b|\u0323/i.test(text.normalize("NFD"));
 }
@@ -36,7 +36,7 @@ function lettersOf(text: string): Letter[] {
   return letters;
 }
 
-/** Whether pressing these keys one after the other shows these letters: m, a, s, u shows máu. */
+/** Whether pressing these keys shows these letters: m, a, s, u shows máu. */
 function shows(keys: string, letters: readonly Letter[], at = 0, place = 0, waiting = ""): boolean {
   if (at === keys.length) return place === letters.length && waiting === "";
   const key = keys.charAt(at);
@@ -68,8 +68,8 @@ function keysOf(moras: readonly Mora[], isKunrei: boolean, long: (typeof LONG_VO
 }
 
 /**
- * Romaji for an answer whose keys, pressed on a Vietnamese keyboard (Telex), show this text; nothing when none does.
- * The keyboard takes s, f, r, x, j, w and doubled letters as marks: masu becomes máu.
+ * The romaji whose keys show this text on a Vietnamese keyboard (Telex); undefined if there is none. The keyboard uses s, f, r,
+ * x, j, w and doubled letters as diacritics: masu becomes máu.
  * @example telexed("miemáu", 見えます) // "miemasu"
  */
 export function telexed(text: string, { moras, from, to }: Target): string | undefined {

@@ -1,11 +1,10 @@
 /*
- * Words that are usually written in kana, and how an input method may write them. Each row is `writing/reading`, readings
- * apart by `/`, and behind a colon what must follow: いく is 行く, but not the beginning of いくつ; おき is 置き, but not
- * that of おきる. A group says behind which kana its rows may stand, the beginning of the word (^$) among them. 漢 stands
- * for kanji, which may end or begin there.
+ * Words that are usually written in kana, and their kanji from an input method: `writing/reading`, with alternative readings
+ * after `/` and, after a colon, what must follow (いく is 行く, but not the start of いくつ). A group names the kana that may precede
+ * its rows, where ^$ is the start of the word. 漢 stands for any kanji.
  */
 
-/** What follows a word that does not inflect: nothing more, kanji, a particle or a suffix. */
+/** What may follow a word that does not inflect: nothing, kanji, a particle or a suffix. */
 const WHOLE = "$|漢|[はがをにへでともかのやねよなだ]|って|まで|さ[んま]|たち|ら$|じゃ";
 
 type Group = readonly [behind: string, rows: string, follows?: string];
@@ -27,35 +26,35 @@ const GROUPS: readonly Group[] = [
     "御/お/ご:漢 矢張/やは:[りっ] 間も/まも:な 真っ直/まっす 取っ/とっ:[てた] 待っ/まっ:[てた] 難し/むずかし 優し/やさし 易し/やさし 嬉し/うれし 凄/すご:[いくか] 辛/つら:[いくかそ] " +
       "酷/ひど:[いくか] 美味/おい:し 美味/うま:[いくか] 旨/うま:[いくか] 可愛/かわい 面白/おもしろ 早/はや:[くいかめ] 無/な:い|く(?!す)|か[っろ]|けれ",
   ],
-  // Nouns and adverbs behind a plain form or の: 行く事, 子どもの時, もう直ぐ.
+  // Nouns and adverbs after a plain form or の: 行く事, 子どもの時, もう直ぐ.
   [
     "^$|[うくすつぬぶむるたのな漢]$|[^て]い$",
     "事/こと 物/もの 者/もの 所/ところ 処/ところ 時/とき 時時/ときどき 為/ため 訳/わけ 筈/はず 後/あと/のち 前/まえ 先/さき 中/なか/うち 中中/なかなか 内/うち 方/ほう/かた 様/よう " +
       "迄/まで 位/くらい/ぐらい 程/ほど 等/など 頃/ころ/ごろ 毎/ごと 直ぐ/すぐ 少し/すこし 一寸/ちょっと",
     WHOLE,
   ],
-  // Verbs, alone or as auxiliaries behind a te-form.
+  // Verbs, alone or as auxiliaries after a te-form.
   [
     "^$|て$|[んい]で$",
     "居/い:[るて]|た(?![いだし])|ま[すしせ]|な[いくか]|よう|れば 見/み:[るて]|た(?!い)|ま[すしせ]|な[いくか]|よう|れば 上げ/あげ 呉れ/くれ 欲し/ほし 仕舞/しま:[うい]|っ[てた] " +
       "貰/もら:[うっいえわ] 置/お:く|い[てた]|き[またな] 行/い:く(?![つら])|っ[てた]|き[またな] " +
       "来/く:る(?!ま) 来/き:[てた]|ま[すしせ] 来/こ:な[いくか]|よう",
   ],
-  // Verbs and adjectives behind a particle: 気を付ける, かも知れない, 行っても良い.
+  // Verbs and adjectives after a particle: 気を付ける, かも知れない, 行っても良い.
   [
     "^$|[てをにがもはと]$",
     "有/あ:る(?![くい])|り[まがそ]|っ[てた] 良/よ:[いくかけさ] 良い/いい 好い/いい 宜し/よろし 言/い:う " +
       "成/な:る|り[またそ]|っ[てた] 付い/つい:[てた] 知れ/しれ:[なまんず] 知ら/しら:[なせず] 掛か/かか",
   ],
   ["^$|[をにがもは漢]$", "付け/つけ 掛け/かけ 出来/でき"],
-  // Auxiliaries behind a stem: 食べ-, 飲み-, 長-.
+  // Auxiliaries after a stem: 食べ-, 飲み-, 長-.
   [
     "[いきしちにひみりぎじびえけせてねめれげべ漢]$",
     "始め/はじめ 易/やす:[いくかそ] 難/にく:[いくかそ] 方/かた",
   ],
-  // Adjectives lose their ending before it, so that any kana may stand there; not that of すすぐ.
+  // Adjectives lose their ending before it, so any kana may precede, except that of すすぐ.
   ["[^す]$", "過ぎ/すぎ:[るてたまなよれだで]|$"],
-  // Recognised wherever they stand.
+  // Recognised in any position.
   [
     "",
     "下さ/くださ 頂/いただ 戴/いただ 御座/ござ 致/いた:し[まて]|す 分か/わか:[らりるっれろ] 解/わか:[らりるっれろ] 判/わか:[らりるっれろ] 有難/ありがと 有り難/ありがと " +
@@ -81,10 +80,10 @@ function rowsByWriting(): ReadonlyMap<string, readonly Row[]> {
 
 const ROWS = rowsByWriting();
 
-/** The longest writing of the table. */
+/** Length of the longest writing in the table. */
 export const longestWriting = 3;
 
-/** How a word that is usually written in kana is read, with what must stand around it. */
+/** The readings of a word that is usually written in kana, with the required context. */
 export function kanaWordsWritten(writing: string): readonly Row[] {
   return ROWS.get(writing) ?? [];
 }

@@ -1,6 +1,5 @@
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
 
-/** Kana by the vowel they end in. */
 const ROWS: readonly (readonly [vowel: string, row: string])[] = [
   ["あ", "あかさたなはまやらわがざだばぱゃぁゎ"],
   ["い", "いきしちにひみりぎじぢびぴぃ"],
@@ -16,7 +15,7 @@ export function vowelOf(mora: string): string {
   return row === undefined ? "" : row[0];
 }
 
-/** The vowel that a kana lengthens after another: い after せ and う after こ do as well as あ after か. */
+/** The vowel that a kana lengthens: い after せ and う after こ, as well as あ after か. */
 export function lengthened(kana: string, vowel: string): string {
   if (vowel === "") return "";
   if (kana === "ー" || kana === vowel || kana === "ぁぃぅぇぉ".charAt("あいうえお".indexOf(vowel)))
@@ -24,12 +23,12 @@ export function lengthened(kana: string, vowel: string): string {
   return (kana === "う" && vowel === "お") || (kana === "い" && vowel === "え") ? vowel : "";
 }
 
-/** きょう and きよう come out alike, きって and きつて too. */
+/** Replaces small kana, so that きょう equals きよう and きって equals きつて. */
 export function fullSize(kana: string): string {
   return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
 }
 
-/** The moras as they sound, one by one; see `spoken`. */
+/** The moras as they sound; see `spoken`. */
 export function spokenMoras(moras: readonly string[]): readonly string[] {
   let vowel = "";
   return moras.map((mora) => {
@@ -41,7 +40,7 @@ export function spokenMoras(moras: readonly string[]): readonly string[] {
 }
 
 /**
- * Kana by sound, for answers in romaji: ー and う as the vowel they lengthen, を as お, ぢ as じ.
+ * Kana by sound, to compare romaji: ー and う as the lengthened vowel, を as お, ぢ as じ.
  * @example spoken("とうきょう") // "とおきょお"
  */
 export function spoken(kana: string): string {

@@ -1,13 +1,13 @@
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 
-/** Longer than any line of a dialogue, in any writing: what goes beyond is not an answer. */
+/** Longer than any line: longer input is not an answer. */
 export const longestAnswer = 200;
 
 const DIGITS = "〇一二三四五六七八九";
 const PLACES = ["", "十", "百", "千"];
 
 /**
- * A number below 100 million in kanji, as prices and dates are written.
+ * A number below 100 million in kanji.
  * @example kanjiNumber(1600) // "千六百"
  */
 export function kanjiNumber(value: number): string {
@@ -25,20 +25,19 @@ export function kanjiNumber(value: number): string {
     .join("");
 }
 
-/** ā and its like as the letter and ^; other marks are dropped. */
+/** ā becomes the letter and ^; other diacritics are dropped. */
 function marked(letter: string): string {
   const parts = letter.normalize("NFD");
   const base = letter === "đ" ? "d" : parts.charAt(0);
   return /[\u0302\u0304]/.test(parts) ? `${base}^` : base;
 }
 
-/** こゝ is ここ and とゞ is とど. */
 function repeated(_both: string, kana: string, mark: string): string {
   const plain = kana.normalize("NFD").charAt(0);
   return kana + (mark === "ゞ" ? `${plain}\u3099`.normalize("NFC") : plain);
 }
 
-/** One width and one form for each character; marks of voicing join their kana, marks without a letter go. */
+/** One width and form for each character; combining marks are merged or dropped. */
 function unified(text: string): string {
   return text
     .replace(/[‘’ʼ`´′]/g, "'")

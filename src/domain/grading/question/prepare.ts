@@ -12,10 +12,10 @@ import type { Target } from "./target.ts";
 /** A word that would be wrong here. */
 export type OtherWord = { readonly text: string; readonly folded: string; readonly said: string };
 
-/** What the grader works out about a question before it looks at an answer. */
+/** Data of a question that do not depend on the answer. */
 export type Prepared = {
   readonly readings: Readings;
-  /** The line's own answer first, then the accepted wordings in its place. */
+  /** The line's own answer first, then the accepted wordings. */
   readonly targets: readonly Target[];
   readonly distractors: readonly OtherWord[];
   readonly words: readonly OtherWord[];
@@ -23,7 +23,7 @@ export type Prepared = {
 
 const prepared = new WeakMap<Question, Prepared>();
 
-/** Prepares a question once, however often it is answered. */
+/** Prepares a question once for all answers. */
 export function prepare(question: Question): Prepared {
   const known = prepared.get(question) ?? prepareAnew(question);
   prepared.set(question, known);
@@ -41,14 +41,14 @@ function prepareAnew(question: Question): Prepared {
       ...otherReadings(question.answer).map((answer) => targetOf(answer, question)),
     ],
     distractors: question.distractors.map((text) => otherWord(text, isKanaText(text) ? text : "")),
-    // Punctuation is no word.
+    // Punctuation is not a word.
     words: question.words
       .map((word) => otherWord(word.text, readingOf([word])))
       .filter(({ folded }) => folded !== ""),
   };
 }
 
-// Words that have several right readings everywhere. Readings that depend on the neighbouring word are for the author to list.
+// Words with several readings in any context. Authors list readings that depend on the context.
 const READ_TWICE =
   "日本/にほん/にっぽん 私/わたし/わたくし 明日/あした/あす 昨夜/ゆうべ/さくや 家/いえ/うち 寂/さび/さみ"
     .split(" ")

@@ -4,47 +4,45 @@ import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import { otherSpellings } from "./other-spellings.ts";
 
-/** A word that has forms, by its dictionary form. */
+/** A word that inflects, by its dictionary form. */
 export type Inflecting = {
   readonly headword: string;
   readonly reading: string;
   readonly inflectionClass: InflectionClass;
 };
 
-/** A word of the line, with its reading where it has kanji. */
+/** A word of a line, with the reading of its kanji. */
 export type QuestionToken = {
   readonly text: string;
   readonly ruby: readonly RubyPiece[];
-  /** Hepburn; tells which vowels are long (ō) and which only meet (omou). */
+  /** Hepburn; distinguishes long vowels (ō) from adjacent ones (omou). */
   readonly romaji?: string;
   readonly inflecting?: Inflecting;
   /** Other ways to write it: 固さ for かたさ. */
   readonly spellings?: readonly string[];
 };
 
-/** A wording; the reading is found out from the scene when it is not given. */
+/** A wording. Without a reading, the scene's readings apply. */
 export type Wording = { readonly text: string; readonly reading?: string };
 
-/** A blank as the grader needs it. */
+/** The input of the grader for a blank. */
 export type Question = {
   readonly before: readonly QuestionToken[];
   readonly answer: readonly QuestionToken[];
   readonly after: readonly QuestionToken[];
-  /** Other wordings that are equally right. */
   readonly accepted: readonly Wording[];
-  /** What the author calls wrong, however it is read. */
   readonly distractors: readonly string[];
-  /** The other words of the scene, to recognise one in the wrong place. */
+  /** The other words of the scene, to recognise misplaced ones. */
   readonly words: readonly Pick<QuestionToken, "text" | "ruby">[];
 };
 
 type SceneToken = Pick<QuestionToken, "text" | "romaji"> & {
-  // The wire's pieces are tuples with one element or two.
+  // Ruby pieces of the contract are tuples with one or two elements.
   readonly ruby: readonly (readonly [string] | readonly [string, string])[];
   readonly lexeme?: string | undefined;
 };
 
-/** What of a scene the questions are made of: `ContentData` fits. */
+/** The part of a scene that questions need; `ContentData` fits. */
 export type PractisedScene = {
   readonly lines: readonly {
     readonly segment: number;
@@ -72,7 +70,7 @@ export type PractisedScene = {
   >;
 };
 
-/** The question a line asks; nothing when it has no blank. */
+/** The question of a line; undefined without a blank. */
 export function questionOf(scene: PractisedScene, segment: number): Question | undefined {
   const line = scene.lines.find((one) => one.segment === segment);
   if (line?.blank === undefined) return undefined;
@@ -112,20 +110,20 @@ export function questionToken(token: SceneToken, lexemes: PractisedScene["lexeme
 }
 
 /**
- * A question that stands alone, outside a scene.
+ * A question outside a scene.
  * @example plainQuestion([{ text: "駅", ruby: [["駅", "えき"]] }])
  */
 export function plainQuestion(answer: readonly QuestionToken[], accepted: readonly Wording[] = []): Question {
   return { before: [], answer, after: [], accepted, distractors: [], words: [] };
 }
 
-/** The words as they are written. */
+/** The tokens as written. */
 export function textOf(tokens: readonly Pick<QuestionToken, "text">[]): string {
   return tokens.map(({ text }) => text).join("");
 }
 
 /**
- * The words as they are read, in hiragana.
+ * The reading of the tokens in hiragana.
  * @example readingOf([{ text: "食べます", ruby: [["食", "た"], ["べます"]] }]) // "たべます"
  */
 export function readingOf(tokens: readonly Pick<QuestionToken, "ruby">[]): string {

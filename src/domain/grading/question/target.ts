@@ -6,25 +6,25 @@ import { normalise } from "./normalise.ts";
 import { textOf } from "./question.ts";
 import type { Question, QuestionToken } from "./question.ts";
 
-/** One beat of an answer. */
+/** One mora of an answer. */
 export type Mora = {
-  /** In hiragana; empty for a word in kanji whose reading is unknown. */
+  /** In hiragana; empty for kanji without a known reading. */
   readonly kana: string;
-  /** The vowel it lengthens, if it does: the う of こう lengthens お. */
+  /** The vowel that it lengthens, if any: う of こう lengthens お. */
   readonly lengthens: string;
-  /** Long by Hepburn's rule, so that romaji may leave it out: ō, but not the ou of omou. */
+  /** Long in Hepburn, so romaji may omit it: ō, but not the ou of omou. */
   readonly isLong: boolean;
-  /** は and へ as particles: how they are said. */
+  /** The pronunciation of は and へ as particles. */
   readonly said?: string;
 };
 
-/** A stretch in kanji (or digits, or letters) over the moras [from, to). */
+/** Kanji, digits or letters over the moras [from, to). */
 export type Run = { readonly from: number; readonly to: number; readonly base: string };
 
 /** A stretch of another spelling of a word, and the word as the line writes it. */
 export type OtherRun = Run & { readonly written: string };
 
-/** An answer as a lattice: moras that may be typed in kana or romaji, and kanji that jump over several. */
+/** An answer as a lattice: moras in kana or romaji, and kanji that cover several. */
 export type Target = {
   readonly text: string;
   readonly reading: string;
@@ -32,16 +32,16 @@ export type Target = {
   readonly runs: readonly Run[];
   /** Kanji of other spellings of the same words: 固 over か and た of かたさ. */
   readonly otherRuns: readonly OtherRun[];
-  /** The answer itself is moras [from, to); around it the line goes on. */
+  /** The blank is moras [from, to); the rest is the line around it. */
   readonly from: number;
   readonly to: number;
-  /** Where words begin and end, as places between moras. */
+  /** Word boundaries, as positions between moras. */
   readonly edges: readonly number[];
 };
 
 type Lattice = { readonly moras: Mora[]; readonly runs: Run[]; readonly otherRuns: OtherRun[] };
 
-/** How a kana at a place of its word is said, if not as it is written. */
+/** The pronunciation of a kana, if it differs from its spelling. */
 type Said = (place: number) => string | undefined;
 
 function addToken(lattice: Lattice, { text, ruby, romaji, spellings = [] }: QuestionToken): void {
@@ -74,7 +74,7 @@ function addSpelling({ otherRuns }: Lattice, begin: number, { pieces, written }:
   }
 }
 
-/** Kana as they stand; kanji without a reading can only be typed as they are. */
+/** Kana, and kanji without a reading, which can only be typed as they are. */
 function addPlain(lattice: Lattice, base: string, hasMacrons: boolean, said: Said): void {
   const { moras, runs } = lattice;
   let start = 0;
@@ -98,7 +98,7 @@ function addKana({ moras }: Lattice, kana: string, hasMacrons: boolean, said: Sa
   let place = 0;
   splitMoras(kana).forEach((mora, index) => {
     const lengthens = lengthened(mora, vowelOf(before));
-    // Long only inside one piece of writing: the い of 聞|いて begins another.
+    // Long only within one piece: the い of 聞|いて begins another.
     const isLong = index > 0 && !wasLong && lengthens !== "" && isDroppable(mora, before, hasMacrons);
     const sound = said(place);
     moras.push({ kana: mora, lengthens, isLong, ...(sound !== undefined && { said: sound }) });
@@ -108,14 +108,14 @@ function addKana({ moras }: Lattice, kana: string, hasMacrons: boolean, said: Sa
   });
 }
 
-/** Hepburn marks おう, おお, うう, ああ, ええ and ー; it writes えい and いい out, but the latter is often shortened. */
+/** Hepburn marks おう, おお, うう, ああ, ええ and ー; it spells out えい and いい, but the latter is often shortened. */
 function isDroppable(mora: string, before: string, hasMacrons: boolean): boolean {
   if (mora === "ー") return true;
   if (mora === "い") return vowelOf(before) === "い" && before !== "い";
   return hasMacrons;
 }
 
-/** How は and へ are said when they may be particles: at the end of a word, or before ありません and its like. */
+/** The pronunciation of は and へ as possible particles: at the end of a word, or before ありません. */
 function saidOf(text: string, place: number): string | undefined {
   if (place === 0 && text.length > 1) return undefined;
   const rest = text.slice(place + 1);

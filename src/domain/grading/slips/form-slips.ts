@@ -12,8 +12,8 @@ const STEM_ENDS = "いきしちにみりぎび";
 const LEMMA_ENDS = "うくすつぬむるぐぶ";
 
 /**
- * The words that a fixed expression may be a form of, by its end; the lexicon lists いただきます whole. One of the two, what
- * was wanted or what was typed, has to be polite: only a stem identifies the verb.
+ * The verbs of which a fixed expression may be a form, by its ending. The expected or the typed form has to be polite, because
+ * only a stem identifies the verb.
  * @example expressionWords("かもしれません", "かもしれない")[0]?.reading // "かもしれる"
  */
 function expressionWords(expected: string, given: string): Inflecting[] {
@@ -24,19 +24,18 @@ function expressionWords(expected: string, given: string): Inflecting[] {
   if (ending === "") return [];
   if (ending === "で") return word(head + end, "na-adjective");
   const row = STEM_ENDS.indexOf(end);
-  // い and its row are no stems of verbs that only lose る: いただきる would be taken for a form.
+  // い and its row are not stems of ichidan verbs: いただきる does not exist.
   if (row < 0) return word(`${head + end}る`, "ichidan");
   return [...word(`${head}する`, "suru"), ...word(head + LEMMA_ENDS.charAt(row), "godan")];
 }
 
-/** A part of the answer and what stands in its place. */
 type Replaced = {
   readonly tokens: readonly QuestionToken[];
   readonly expected: string;
   readonly given: string;
 };
 
-/** Every stretch of words that could have been replaced, given that the words around it were typed as they are. */
+/** Every span of words that could have been replaced if the words around it were typed correctly. */
 function replaced(answer: readonly QuestionToken[], given: string): Replaced[] {
   const found: Replaced[] = [];
   for (let from = 0; from < answer.length; from++) {
@@ -69,7 +68,7 @@ function withoutPoliteness(form: string): string {
 }
 
 /**
- * The same word in another form, or in another degree of politeness; nothing when it is another word.
+ * The same word in another form or politeness; undefined for another word.
  * @example formSlip(食べます, "たべる") // { kind: "politeness", expected: "polite" }
  */
 export function formSlip(answer: readonly QuestionToken[], given: string): Slip | undefined {
@@ -100,7 +99,7 @@ const FURTHEST = 2;
 const BUILT = /(て|で|た|だ|ます|ました|ません|ない|なかった|ば|たら|だら)$/;
 
 /**
- * The right word in a form that does not exist; nothing when its stem was not typed.
+ * The right word in a form that does not exist; undefined if its stem was not typed.
  * @example malformed(頼んで, "たのみて") // { kind: "form", expected: { form: "te", … } }
  */
 export function malformed(answer: readonly QuestionToken[], given: string): Slip | undefined {
@@ -134,7 +133,7 @@ function namedForm({ derivations, form }: InflectedForm): NamedForm {
   return { derivations, form };
 }
 
-/** お湯 without its お, or an お too many. The お of おおい belongs to the word. */
+/** A missing or extra お: お湯, 湯. The お of おおい belongs to the word. */
 function prefixSlip(answer: readonly QuestionToken[], given: string): Slip | undefined {
   const expected = readingOf(answer);
   if (/^[おご御]/.test(textOf(answer)) && expected.slice(1) === given)
@@ -144,7 +143,7 @@ function prefixSlip(answer: readonly QuestionToken[], given: string): Slip | und
     : undefined;
 }
 
-// Longer ones are words with senses of their own; learners mix these up.
+// Longer particles have meanings of their own; learners confuse these.
 const PARTICLES = new Set(
   "は が を に へ で と も や の か から まで までに より だけ しか ほど など くらい ぐらい ので のに けど けれど でも には では とは へは にも でも ね よ って ば ながら こそ さえ ばかり".split(
     " ",
@@ -154,7 +153,7 @@ const PARTICLES = new Set(
 const SAID: Readonly<Record<string, string>> = { わ: "は", え: "へ", お: "を" };
 
 /**
- * Another particle, one left out, or one written as it is said (わ for は).
+ * Another particle, a missing one, or one spelt as it is pronounced (わ for は).
  * @example particleSlip(駅に, "えきで") // { kind: "particle", expected: "に", given: "で" }
  */
 export function particleSlip(answer: readonly QuestionToken[], given: string): Slip | undefined {

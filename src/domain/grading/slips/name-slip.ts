@@ -13,7 +13,7 @@ import type { SoundSlip } from "./sound-slips.ts";
 import type { Target } from "#domain/grading/question/target.ts";
 import type { Slip } from "#domain/grading/verdict.ts";
 
-/** What a learner should look at in an answer that does not count. The most telling name comes first. */
+/** The most informative reason why an answer is wrong. */
 export function nameSlip(typed: string, question: Question): Slip {
   const known = prepare(question);
   const read = readTyped(typed, known.readings);
@@ -37,7 +37,6 @@ export function nameSlip(typed: string, question: Question): Slip {
   );
 }
 
-/** The answer in kana, particles as they are said when that was typed in romaji. */
 function expectedKana({ moras, from, to }: Target, isRomaji: boolean): string[] {
   const own = moras.slice(from, to);
   if (own.some(({ kana }) => kana === "")) return [];
@@ -53,12 +52,12 @@ function nearest(expected: readonly string[], { kana, isRomaji }: ReadAnswer): S
   return best?.slip;
 }
 
-/** A kanji without a known reading may be among the kana: 要る for いる. */
+/** Kanji without a known reading may be among the kana: 要る for いる. */
 function kanaSlip(slip: SoundSlip["slip"]): Slip {
   return hasKanji(slip.given) ? { ...slip, kind: "kanji" } : slip;
 }
 
-/** Particles and forms are compared as they are written in kana; one romaji spelling may stand for several. */
+/** Particles and forms are compared in kana, because a romaji spelling is ambiguous. */
 function grammarSlip({ answer }: Question, { kana, isRomaji }: ReadAnswer): Slip | undefined {
   const written = isRomaji
     ? [
@@ -78,7 +77,7 @@ function grammarSlip({ answer }: Question, { kana, isRomaji }: ReadAnswer): Slip
 
 const FEWEST_SHARED = 2;
 
-/** The answer cut short, or with something more behind it, as it is written or as it is read. */
+/** The answer cut short, or with something appended, by spelling or reading. */
 function partSlip(expected: readonly string[], given: string): Slip | undefined {
   for (const one of expected.filter((whole) => whole !== given)) {
     if (one.startsWith(given) && splitMoras(given).length >= FEWEST_SHARED)
@@ -89,7 +88,7 @@ function partSlip(expected: readonly string[], given: string): Slip | undefined 
   return undefined;
 }
 
-/** The line's own answer with something before it: だから for から. */
+/** The answer with something before it: だから for から. */
 function leadSlip([own]: readonly Target[], given: string, isRomaji: boolean): Slip | undefined {
   const [expected = ""] = own === undefined ? [] : expectedKana(own, isRomaji);
   const isLed = given !== expected && given.endsWith(expected);
@@ -98,7 +97,7 @@ function leadSlip([own]: readonly Target[], given: string, isRomaji: boolean): S
     : undefined;
 }
 
-/** A word that does occur in the scene, but elsewhere, or one of the choices. */
+/** A word from elsewhere in the scene, or one of the choices. */
 function otherWord(typed: string, { words, distractors }: Prepared, kana: string): Slip | undefined {
   const said = spoken(kana);
   const word = [...distractors, ...words].find(
@@ -107,7 +106,7 @@ function otherWord(typed: string, { words, distractors }: Prepared, kana: string
   return word === undefined ? undefined : { kind: "other-word", given: word.text };
 }
 
-/** Everything right but the kanji: 待ちます for 持ちます, or 一 for the ー of ラーメン. */
+/** Only the kanji are wrong: 待ちます for 持ちます, or 一 for the ー of ラーメン. */
 function kanjiSlip(typed: string, targets: readonly Target[]): Slip | undefined {
   if (!hasKanji(typed)) return undefined;
   for (const { text } of targets) {

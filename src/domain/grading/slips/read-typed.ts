@@ -2,20 +2,20 @@ import { isKana, isKanji } from "#domain/japanese/writing/kana.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import type { Readings } from "#domain/grading/question/readings.ts";
 
-/** A typed answer as far as it can be read. */
+/** A typed answer, read as far as possible. */
 export type ReadAnswer = {
-  /** In hiragana; kanji without a known reading stay as they are. */
+  /** In hiragana; kanji without a known reading are unchanged. */
   readonly kana: string;
-  /** Typed in romaji, at least in part: compared by sound rather than by spelling. */
+  /** Typed at least partly in romaji, so compared by sound. */
   readonly isRomaji: boolean;
-  /** Letters that are no romaji, or another script. */
+  /** Letters that are not romaji, or another script. */
   readonly isForeign: boolean;
 };
 
 const LONGEST_RUN = 4;
 
 /**
- * Reads a normalised answer, kanji by the scene's readings.
+ * Reads a normalised answer with the scene's readings.
  * @example readTyped("tabemasu", new Map()).kana // "たべます"
  */
 export function readTyped(typed: string, readings: Readings): ReadAnswer {
@@ -44,7 +44,6 @@ export function readTyped(typed: string, readings: Readings): ReadAnswer {
   return { kana, isRomaji: /[a-z]/.test(typed), isForeign };
 }
 
-/** The longest stretch of kanji from here that the scene reads. */
 function knownRun(typed: string, at: number, readings: Readings): string {
   for (let length = LONGEST_RUN; length > 1; length--) {
     if (readings.has(typed.substr(at, length))) return typed.substr(at, length);

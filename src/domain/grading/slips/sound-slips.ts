@@ -4,17 +4,16 @@ import type { Slip } from "#domain/grading/verdict.ts";
 
 type SoundKind = "long-vowel" | "small-tsu" | "syllabic-n" | "voicing" | "kana";
 
-/** One place where two readings differ: a mora for another, or one too many or too few (then empty). */
+/** A difference between two readings: another mora, or an extra or missing one (then empty). */
 type Difference = {
   readonly expected: string;
   readonly given: string;
   readonly before: string;
-  /** The syllable behind it in the expected reading. */
   readonly after: string;
   readonly kind: SoundKind;
 };
 
-// ぢ and づ are said like じ and ず, so that both ち and し may be the plain sound of じ.
+// ぢ and づ sound like じ and ず, so both ち and し may be the unvoiced sound of じ.
 const VOICED: readonly (readonly [plain: string, voiced: string])[] = [
   ["かきくけこさしすせそたちつてとはひふへほ", "がぎぐげござじずぜぞだぢづでどばびぶべぼ"],
   ["はひふへほばびぶべぼちつ", "ぱぴぷぺぽぱぴぷぺぽじず"],
@@ -41,7 +40,7 @@ function kindOf(expected: string, given: string, before: string): SoundKind {
   if (one.includes("ん") && one.includes("")) return "syllabic-n";
   if (lengthens(expected) && lengthens(given)) return "long-vowel";
   if (differInVoice(expected, given)) return "voicing";
-  // せんえん and せんねん: where ん meets a vowel.
+  // ん before a vowel: せんえん and せんねん.
   if (
     before === "ん" &&
     vowelOf(expected) === vowelOf(given) &&
@@ -54,7 +53,7 @@ function kindOf(expected: string, given: string, before: string): SoundKind {
 
 type Moras = readonly string[];
 
-/** The fewest changes from each place of one reading and of the other to their ends: one cell for each pair. */
+/** Edit distances between all suffixes of two readings. */
 function distances(wanted: Moras, typed: Moras): number[][] {
   const rows: number[][] = [];
   for (let i = wanted.length; i >= 0; i--) {
@@ -70,16 +69,14 @@ function distances(wanted: Moras, typed: Moras): number[][] {
   return rows;
 }
 
-/** A mora with the ん or the long vowel that belongs to its syllable: けん, こう. */
 function syllableAt(moras: Moras, place: number): string {
   const [mora = "", next = ""] = moras.slice(place, place + 2);
   return next === "ん" || lengthened(next, vowelOf(mora)) !== "" ? mora + next : mora;
 }
 
-/** How moras are compared: one for each. */
 type Sound = (moras: Moras) => Moras;
 
-/** Where two readings differ, by the fewest changes; nothing when there are more than `most`. */
+/** The differences with the fewest changes; undefined if there are more than `most`. */
 function differences(expected: string, given: string, most: number, sound: Sound): Difference[] | undefined {
   const wanted = splitMoras(expected);
   const typed = splitMoras(given);
@@ -107,15 +104,15 @@ function differences(expected: string, given: string, most: number, sound: Sound
   return found;
 }
 
-/** A slip of sound and how many places it touches; `kana` when it has no better name. */
+/** A slip of sound and the number of positions it affects; `kana` if it has no better name. */
 export type SoundSlip = { readonly slip: Slip & { readonly kind: SoundKind }; readonly changes: number };
 
 /**
- * Names what differs between two readings that are near each other. Romaji is compared by sound.
+ * Names the difference between two similar readings. Romaji is compared by sound.
  * @example soundSlip("きって", "きて", false)?.slip // { kind: "small-tsu", expected: "きっ", given: "き" }
  */
 export function soundSlip(expected: string, given: string, isRomaji: boolean): SoundSlip | undefined {
-  // An answer of twice the length or more is another one: the comparison would be slow and say nothing.
+  // A much longer answer is another answer, and comparing it would be slow.
   if (given.length > 2 * expected.length + 1) return undefined;
   const length = splitMoras(expected).length;
   const sound: Sound = isRomaji ? spokenMoras : (moras) => moras;
@@ -133,22 +130,18 @@ export function soundSlip(expected: string, given: string, isRomaji: boolean): S
     if (found.length > Math.max(1, Math.floor(length / 3))) return undefined;
     return { slip: { kind: "kana", ...around(first) }, changes: found.length };
   }
-  // A long vowel is reported last, because romaji may leave it out without being wrong.
+  // A long vowel comes last, because romaji may omit it.
   const worst = found.find(({ kind }) => kind !== "long-vowel") ?? first;
   return { slip: { kind: worst.kind, ...around(worst) }, changes: found.length };
 }
 
-/**
- * The place with the mora before it, so that a missing one can be seen: とう beside と. っ is heard in what follows, and
- * seen only there in romaji: しょっけん (shokken) beside しょけん, where しょっ alone would be sho.
- */
+/** Includes the mora before, so that a missing one is visible: とう beside と. っ also needs the mora after it: しょっけん beside しょけん. */
 function around({ expected, given, before, after, kind }: Difference): { expected: string; given: string } {
   const isOneMissing = expected === "" || given === "";
   const [head, tail] = [isOneMissing ? before : "", kind === "small-tsu" ? after : ""];
   return { expected: head + expected + tail, given: head + given + tail };
 }
 
-/** Only the pieces in which two readings differ: しょっ and しよつ of しょっけん and しよつけん. */
 function apart(expected: string, given: string): { expected: string; given: string } {
   let from = 0;
   while (from < expected.length && expected.charAt(from) === given.charAt(from)) from++;
@@ -162,7 +155,7 @@ function apart(expected: string, given: string): { expected: string; given: stri
   };
 }
 
-/** ん and a vowel as one: きんえん and きねん come out alike. */
+/** Merges ん with a following vowel, so that きんえん equals きねん. */
 function runTogether(kana: string): string {
   return kana.replace(/ん([あいうえお])/g, (_all, vowel: string) =>
     "なにぬねの".charAt("あいうえお".indexOf(vowel)),

@@ -49,15 +49,15 @@ const COPULA_ENDINGS: Endings = [
   ["listing", "だったり"],
 ];
 
-// いい itself and what ends in it as a word (かっこいい, 気持ちいい, 仲がいい), not かわいい.
+// いい as a word of its own (かっこいい, 気持ちいい, 仲がいい), not かわいい.
 const GOOD = /(^|[こちどがにて])い$/;
 
-/** だ, です and their forms, after a noun or the stem of a na-adjective: 静か + でした. */
+/** Forms of だ and です after a noun or na-adjective: 静か + でした. */
 export function copulaForms(before: string): PlainForm[] {
   return attach(before, COPULA_ENDINGS);
 }
 
-/** The forms of an adjective. いい inflects as よい: よくない; na-adjectives are given without な. */
+/** The forms of an adjective. いい inflects as よい; na-adjectives are given without な. */
 export function adjectiveForms(lemma: string, kind: "i-adjective" | "na-adjective"): PlainForm[] {
   if (kind === "na-adjective") {
     return [
@@ -71,7 +71,7 @@ export function adjectiveForms(lemma: string, kind: "i-adjective" | "na-adjectiv
   }
   if (!lemma.endsWith("い")) return [];
   const stem = lemma.slice(0, -1).replace(GOOD, "$1よ");
-  // よさそう and なさそう take さ before そう; さ otherwise only makes the noun.
+  // よさそう and なさそう take さ before そう.
   const forms = attach(stem, I_ENDINGS).map((form) =>
     form.form === "appearance" && /(^|[^くぶ])(よ|良|な|無)$/.test(stem)
       ? { ...form, surface: `${stem}さそう` }

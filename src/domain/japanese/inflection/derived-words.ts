@@ -2,7 +2,7 @@ import { verbStems } from "./verb-stems.ts";
 import type { InflectionClass } from "./inflection-class.ts";
 import type { VerbStems } from "./verb-stems.ts";
 
-/** A word made of another that inflects on its own: 食べる → 食べたい, 食べている. */
+/** A word derived from another that inflects: 食べる → 食べたい, 食べている. */
 export type Derivation =
   | "potential"
   | "passive"
@@ -71,7 +71,7 @@ const RULES: readonly Rule[] = [
   ["ending", "polite", "終わる", "godan"],
 ];
 
-/** The words that can be made of this one, one step on. */
+/** Words derived from this one in one step. */
 export function derivedWords(lemma: string, inflectionClass: InflectionClass): DerivedWord[] {
   if (inflectionClass === "copula") return [];
   if (inflectionClass === "na-adjective") return [word(`${lemma}すぎる`, "ichidan", "excess")];
@@ -86,7 +86,7 @@ export function derivedWords(lemma: string, inflectionClass: InflectionClass): D
   return [...regular, ...contracted(stems.te), ...causativePassive(stems)];
 }
 
-/** Spoken short forms: 食べちゃう, 飲んじゃう, 買っとく, 読んどく. */
+/** Contractions: 食べちゃう, 飲んじゃう, 買っとく, 読んどく. */
 function contracted(te: string): DerivedWord[] {
   const head = te.slice(0, -1);
   const voiced = te.endsWith("で");
@@ -96,7 +96,7 @@ function contracted(te: string): DerivedWord[] {
   ];
 }
 
-/** 待たせられる and, from godan verbs not in す, the shorter 待たされる. */
+/** 待たせられる and, for godan verbs not in す, 待たされる. */
 function causativePassive({ causative, negative }: VerbStems): DerivedWord[] {
   const long = word(`${causative.slice(0, -1)}られる`, "ichidan", "causative-passive");
   const isGodan = causative === `${negative}せる` && !negative.endsWith("さ");

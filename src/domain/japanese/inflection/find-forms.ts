@@ -4,20 +4,19 @@ import { formsOf } from "./inflect.ts";
 import type { InflectedForm, NamedForm } from "./inflect.ts";
 import type { InflectionClass } from "./inflection-class.ts";
 
-// 食べさせられてしまいたい has four derivations; conversation rarely passes three.
+// 食べさせられてしまいたい has four derivations; conversation rarely exceeds three.
 const DEEPEST = 4;
 
 type Derived = Omit<DerivedWord, "derivation"> & Pick<NamedForm, "derivations">;
 
-/** How two spellings are compared: as written, or by a key such as their sound. A key adds no characters. */
+/** Maps spellings to the key by which they are compared. A key adds no characters. */
 export type SpellingKey = (text: string) => string;
 
 /** Compares spellings character by character. */
 export const asWritten: SpellingKey = (text) => text;
 
 /**
- * The forms of a word that are spelt like `query`, which is a key already; those with the fewest derivations first.
- * A generator, so that a caller who needs only the first does not compute the rest.
+ * The forms of a word whose key is `query`, fewest derivations first. A generator, because callers often need only the first.
  * @example [...formsSpelt("たべましょ", "たべる", "ichidan", looseSoundOf)][0]?.surface // "たべましょう"
  */
 export function* formsSpelt(
@@ -43,7 +42,7 @@ export function* formsSpelt(
 }
 
 /**
- * Names the form a word has; undefined when it is no form of this word. The shortest explanation wins.
+ * Names the form of a word; undefined if it is not one. The fewest derivations win.
  * @example nameForm("行っています", "行く", "iku") // { derivations: ["progressive"], form: "polite", … }
  */
 export function nameForm(
@@ -55,7 +54,7 @@ export function nameForm(
   return first;
 }
 
-/** The beginning that all forms of a word share: 飲 of 飲む, 予約 of 予約する. */
+/** The common prefix of all forms: 飲 of 飲む, 予約 of 予約する. */
 function invariablePart({ lemma, inflectionClass }: Omit<Derived, "derivations">): string {
   const changing =
     inflectionClass === "kuru" || inflectionClass === "suru" || inflectionClass === "aru" ? 2 : 1;
@@ -63,8 +62,7 @@ function invariablePart({ lemma, inflectionClass }: Omit<Derived, "derivations">
 }
 
 /**
- * The beginnings by which a form of a word is recognised: what all forms share and one more character. A query that
- * starts with none of them is no form of the word.
+ * The common prefix of all forms plus one character. A query that starts with none of them is not a form of the word.
  * @example formStarts("飲む", "godan", asWritten) // ["飲む", "飲ま", "飲ん", "飲み", "飲め", "飲も"]
  */
 export function formStarts(lemma: string, inflectionClass: InflectionClass, key: SpellingKey): string[] {

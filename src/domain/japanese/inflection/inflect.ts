@@ -7,17 +7,17 @@ import type { InflectionClass } from "./inflection-class.ts";
 
 /** The name of a form: 食べています is the "polite" form of its "progressive". */
 export type NamedForm = {
-  /** What was made of the word first, outermost last: ["passive", "progressive"]. */
+  /** Innermost first: ["passive", "progressive"]. */
   readonly derivations: readonly Derivation[];
   readonly form: FormName;
 };
 
-/** One form of a word, as it is written. */
+/** A form with its spelling. */
 export type InflectedForm = NamedForm & { readonly surface: string };
 
 /**
- * Every form of a word, with `depth` derivations at most: 0 gives 食べます, 1 also 食べたいです, 食べています.
- * Feed the dictionary form in kanji for surfaces, in kana for readings.
+ * All forms of a word with at most `depth` derivations: 0 gives 食べます, 1 also 食べたいです, 食べています. Takes the dictionary form in kanji
+ * or kana.
  * @example inflect("行く", "iku").find((f) => f.form === "te")?.surface // "行って"
  */
 export function inflect(lemma: string, inflectionClass: InflectionClass, depth = 1): InflectedForm[] {

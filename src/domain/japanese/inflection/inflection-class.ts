@@ -1,7 +1,4 @@
-/**
- * How a word inflects. Godan verbs carry their row in the last kana (書く, 飲む); 行く, ある and the
- * くださる group (なさる, いらっしゃる, おっしゃる, ござる) stand apart.
- */
+/** How a word inflects. The last kana of a godan verb gives its row; 行く, ある and the くださる group are irregular. */
 export type InflectionClass =
   | "ichidan"
   | "godan"
@@ -17,7 +14,7 @@ export type InflectionClass =
 /** The classes that have the stems of a verb. */
 export type VerbClass = Exclude<InflectionClass, "i-adjective" | "na-adjective" | "copula">;
 
-/** Godan verbs that are irregular in some form, by how they end: 持っていく inflects like いく. */
+/** Irregular godan verbs, by their ending: 持っていく inflects like いく. */
 const GODAN_EXCEPTIONS: readonly (readonly [RegExp, InflectionClass])[] = [
   [/([行往逝]|(^|[てで])[いゆ])く$/, "iku"],
   [/^ある$/, "aru"],
@@ -25,9 +22,8 @@ const GODAN_EXCEPTIONS: readonly (readonly [RegExp, InflectionClass])[] = [
 ];
 
 /**
- * How a word inflects, by its part of speech and its dictionary form; undefined when it does not. The part of speech
- * decides first, because spelling misleads: めくる does not inflect like くる nor こする like する, and かえる may be 変える
- * (ichidan) or 帰る (godan). Spelling only separates the irregular verbs within a part of speech.
+ * The inflection class of a dictionary form; undefined if the word does not inflect. The part of speech decides first, because
+ * spelling is ambiguous: かえる may be 変える (ichidan) or 帰る (godan).
  * @example inflectionClassOf("verb-godan", "めくる") // "godan"
  * @example inflectionClassOf("verb-irregular", "持ってくる") // "kuru"
  */

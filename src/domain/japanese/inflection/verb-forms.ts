@@ -2,7 +2,7 @@ import { verbStems } from "./verb-stems.ts";
 import type { VerbClass } from "./inflection-class.ts";
 import type { VerbStems } from "./verb-stems.ts";
 
-/** The forms that feedback names. Those of adjectives and the copula share the names of verbs. */
+/** The forms that feedback names. Adjectives and the copula share the names of verbs. */
 export type FormName =
   | "plain"
   | "negative"
@@ -104,7 +104,7 @@ const ENDINGS: readonly Ending[] = [
   ["stem", "polite", ""],
 ];
 
-/** The forms of a verb without derivations; none when the word cannot belong to the class. */
+/** The forms of a verb without derivations; none if the word does not fit the class. */
 export function verbForms(lemma: string, verbClass: VerbClass): PlainForm[] {
   const stems = verbStems(lemma, verbClass);
   if (stems === undefined) return [];

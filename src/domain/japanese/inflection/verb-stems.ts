@@ -1,6 +1,6 @@
 import type { VerbClass } from "./inflection-class.ts";
 
-/** What the endings of a verb attach to. */
+/** The stems of a verb. */
 export type VerbStems = {
   /** Before ない: 書か. */
   readonly negative: string;
@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<string, Row>> = {
 };
 
 /**
- * The stems of a verb in its dictionary form; undefined when the word cannot belong to the class.
+ * The stems of a verb; undefined if the word does not fit the class.
  * @example verbStems("書く", "godan")?.te // "書いて"
  */
 export function verbStems(lemma: string, verbClass: VerbClass): VerbStems | undefined {
@@ -84,7 +84,7 @@ function suruStems(noun: string): VerbStems {
   };
 }
 
-/** 来る keeps its kanji while the reading changes; in kana the vowel shows: くる, こない, きます. */
+/** 来る keeps its kanji; in kana the vowel changes: くる, こない, きます. */
 function kuruStems(lemma: string): VerbStems | undefined {
   if (lemma.endsWith("来る"))
     return {

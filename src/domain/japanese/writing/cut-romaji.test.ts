@@ -5,7 +5,7 @@ test.each([
   ["Saki ni shokken o katte ne.", "saki ni", "shokken", ["Saki ni ", "shokken", " o katte ne."]],
   ["Doko desu ka.", "", "doko", ["", "Doko", " desu ka."]],
   ["Itadakimasu!", "", "itadakimasu", ["", "Itadakimasu", "!"]],
-  // Words one by one are spaced otherwise than the sentence.
+  // Single words are spaced differently from the sentence.
   [
     "Ashita made totte oite moraemasu ka.",
     "ashita made",
@@ -15,7 +15,7 @@ test.each([
   ["Mei ni niaisō.", "mei ni", "niai", ["Mei ni ", "niai", "sō."]],
   ["“Hiru ichi”. Sugu, tte koto.", "“hiruichi”.", "sugu", ["“Hiru ichi”. ", "Sugu", ", tte koto."]],
   ["Shio wa mō urikire.", "shio wa mō", "urikire.", ["Shio wa mō ", "urikire", "."]],
-  // The sentence is printed for the eye: dots once, prices in groups.
+  // The sentence prints dots once and groups digits.
   ["Kōen… A, moshikashite.", "kōen....... a,", "moshikashite", ["Kōen… A, ", "moshikashite", "."]],
   [
     "Hassen yonhyaku en no okaeshi desu.",

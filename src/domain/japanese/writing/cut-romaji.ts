@@ -1,18 +1,17 @@
-/** Romaji of a sentence, cut at some words of it. */
+/** Romaji of a sentence, split around some words. */
 export type CutRomaji = {
-  /** With the space at its end, if there is one. */
+  /** Includes the space at its end. */
   readonly before: string;
   readonly words: string;
-  /** With the space or the mark that it begins with. */
+  /** Includes the space or punctuation at its start. */
   readonly after: string;
 };
 
-/** The sentence may print spaces, marks and dots otherwise than its words do: hassen yonhyaku en, hassen'yonhyakuen. */
+/** Spaces and punctuation of the sentence may differ from its words: hassen yonhyaku en, hassen'yonhyakuen. */
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase() || /\d/.test(sign);
 
 const lettersOf = (romaji: string): string => [...romaji].filter(isLetter).join("").toLowerCase();
 
-/** Where the sign after so many letters begins. */
 function endOf(sentence: string, letters: number): number {
   let end = 0;
   for (let left = letters; left > 0 && end < sentence.length; end++) {
@@ -22,8 +21,8 @@ function endOf(sentence: string, letters: number): number {
 }
 
 /**
- * Finds words in the romaji of their sentence by their letters alone: the sentence knows where spaces belong (totte),
- * its words one by one do not (tot te). Nothing when the letters are not the sentence's.
+ * Finds words in the romaji of their sentence by letters only, because spacing differs (totte, tot te). Undefined if the
+ * letters differ.
  * @example cutRomaji("Saki ni shokken o.", "saki ni", "shokken") // { before: "Saki ni ", words: "shokken", after: " o." }
  */
 export function cutRomaji(sentence: string, before: string, words: string): CutRomaji | undefined {

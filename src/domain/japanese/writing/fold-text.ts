@@ -1,8 +1,8 @@
 import { toHiragana } from "./kana.ts";
 
 /**
- * A text as it is compared: one width, lower case, hiragana for katakana, Latin letters without marks, a space for
- * anything that is neither letter nor number. Apostrophes and hyphens only join.
+ * Folds a text for comparison: one width, lower case, hiragana, no diacritics, a space for other characters. Apostrophes and
+ * hyphens are dropped.
  * @example foldText("ＲĀＭＥＮ、カタサ？") // "ramen かたさ"
  */
 export function foldText(text: string): string {

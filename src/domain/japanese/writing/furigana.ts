@@ -1,16 +1,15 @@
 import { isKana, toHiragana } from "./kana.ts";
 import { nounReadings, stemReadings } from "./kanji-readings.ts";
 
-/** One piece of a written word, with its reading in hiragana where it is not kana already. */
+/** A piece of a word, with its reading in hiragana unless it is kana. */
 export type RubyPiece = readonly [base: string, reading?: string];
 
-// 志 is こころざし; a letter or digit may take as many: W is だぶりゅー.
+// 志 is こころざし, and W is だぶりゅー.
 const LONGEST_READING = 12;
 
 /**
- * Divides a reading over the word it belongs to. Kana stand for themselves; a run of kanji carries its
- * reading as a whole, so that 明日 or 大人 are never cut; a run is cut only before a stem with okurigana.
- * When the kana of the word do not occur in the reading, the whole word carries it.
+ * Distributes a reading over a word. A run of kanji has one reading (明日, 大人) and is split only before a stem with okurigana. If
+ * the kana do not match, the whole word gets the reading.
  * @example alignFurigana("取り扱い", "とりあつかい") // [["取", "と"], ["り"], ["扱", "あつか"], ["い"]]
  * @example alignFurigana("お金持ち", "おかねもち") // [["お"], ["金", "かね"], ["持", "も"], ["ち"]]
  * @example alignFurigana("今日", "きょう") // [["今日", "きょう"]]
@@ -25,7 +24,7 @@ export function alignFurigana(surface: string, reading: string): RubyPiece[] {
   return best.flatMap((piece, index) => cutBeforeStem(piece, best[index + 1]));
 }
 
-/** 召し上がって → 召|し|上|がって. ヶ belongs to the number it follows: 三ヶ月 is one run. */
+/** 召し上がって → 召|し|上|がって. ヶ belongs to the number before it: 三ヶ月 is one run. */
 function splitByScript(surface: string): string[] {
   const segments: string[] = [];
   let wasKana: boolean | undefined;
@@ -42,10 +41,9 @@ function isKanaSegment(segment: string): boolean {
   return isKana(segment) && !"ヶヵ".includes(segment.charAt(0));
 }
 
-/** The best way from a place in the reading to its end: the next piece, and the place after it. */
 type Step = { readonly score: number; readonly end: number; readonly isPlain: boolean };
 
-/** Works from the last segment back, so that each place in the reading is judged once. */
+/** Dynamic programming from the last segment, so that each position is evaluated once. */
 function bestPath(segments: readonly string[], kana: string): RubyPiece[] | undefined {
   const steps: Map<number, Step>[] = [];
   for (let index = segments.length - 1; index >= 0; index--) {
@@ -95,7 +93,7 @@ function bestStep(
   return best;
 }
 
-/** A reading from the table is sure; otherwise one kanji has one to three kana, most often two. */
+/** Prefers readings of the table, then two kana for each kanji. */
 function plausibility(run: string, reading: string): number {
   if (knows(nounReadings, run, reading) || knows(stemReadings, run, reading)) return 2;
   const kanji = [...run].length;
@@ -106,7 +104,7 @@ function knows(table: ReadonlyMap<string, readonly string[]>, kanji: string, rea
   return (table.get(kanji) ?? []).some((known) => known === reading || voiced(known) === reading);
 }
 
-/** 金持[かねも]ち → 金[かね] 持[も] when the last kanji is a stem whose reading ends the run's. */
+/** 金持[かねも]ち → 金[かね] 持[も] if the last kanji is a stem. */
 function cutBeforeStem(piece: RubyPiece, next: RubyPiece | undefined): RubyPiece[] {
   const [base, reading] = piece;
   const kanji = [...base];
@@ -129,7 +127,7 @@ const VOICED: Readonly<Record<string, string>> = {
   た: "だ", ち: "ぢ", つ: "づ", て: "で", と: "ど", は: "ば", ひ: "び", ふ: "ぶ", へ: "べ", ほ: "ぼ",
 }; // prettier-ignore
 
-/** The reading with its first sound voiced, as in the second part of a compound: くらし → ぐらし. */
+/** Voices the first sound, as in compounds: くらし → ぐらし. */
 function voiced(reading: string): string {
   return (VOICED[reading.charAt(0)] ?? reading.charAt(0)) + reading.slice(1);
 }

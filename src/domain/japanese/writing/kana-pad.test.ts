@@ -31,6 +31,6 @@ test("the pad can write every kana of every word", () => {
     ...plain.flatMap((kana) => marks.map((mark) => withMark(kana, mark))),
   ]);
   const missing = [...hepburn.keys()].flatMap((mora) => [...mora]).filter((kana) => !reachable.has(kana));
-  // Old kana, and the small か and け of counters, which nobody has to type.
+  // Old kana, and the small か and け of counters.
   expect([...new Set(missing)].join("")).toBe("ゐゑゕゖ");
 });

@@ -18,7 +18,7 @@ const COMBINING = { voiced: "\u3099", halfVoiced: "\u309a" } as const;
 const FULL = "あいうえおつやゆよわ";
 const SMALL = "ぁぃぅぇぉっゃゅょゎ";
 
-/** か → が and back; what cannot bear the mark stays. */
+/** か → が and back; other kana are unchanged. */
 function marked(kana: string, mark: KanaMark): string {
   if (mark === "small") {
     const full = FULL.indexOf(kana);
@@ -32,7 +32,7 @@ function marked(kana: string, mark: KanaMark): string {
 }
 
 /**
- * A text after a key of the pad that changes its last kana; pressed again, it changes it back.
+ * Toggles a mark on the last kana.
  * @example withMark("しよか", "voiced") // "しよが"
  * @example withMark("しつ", "small") // "しっ"
  */

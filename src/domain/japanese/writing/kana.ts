@@ -3,8 +3,7 @@ const KATAKANA_TO_HIRAGANA = 0x30a1 - 0x3041;
 const SMALL_COMBINING = "ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ";
 
 /**
- * Whether a character is a kanji, the iteration mark 々 or the kanji zero included. Looks at the first
- * character only.
+ * Whether the first character is a kanji, 々 or 〇 included.
  * @example isKanji("駅") // true
  */
 export function isKanji(character: string): boolean {
@@ -48,7 +47,7 @@ export function isKanaText(text: string): boolean {
 }
 
 /**
- * Katakana written as hiragana; everything else, ー included, stays.
+ * Converts katakana to hiragana and leaves the rest, including ー.
  * @example toHiragana("ラーメン") // "らーめん"
  */
 export function toHiragana(text: string): string {
@@ -58,7 +57,7 @@ export function toHiragana(text: string): string {
 }
 
 /**
- * Hiragana written as katakana; everything else stays.
+ * Converts hiragana to katakana and leaves the rest.
  * @example toKatakana("しゃしん") // "シャシン"
  */
 export function toKatakana(text: string): string {

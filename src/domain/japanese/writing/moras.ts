@@ -1,8 +1,8 @@
-/* Apart from kana.ts and without its tables: the card of a word is loaded with these few characters alone. */
+/* Separate from kana.ts, whose tables would enlarge the download of a word card. */
 const oneMora = /[っッんンー]|[^][ぁぃぅぇぉゃゅょゎァィゥェォャュョヮ]?/g;
 
 /**
- * A reading split into moras, as `splitMoras` does: for kana without anything else in between.
+ * Splits pure kana into moras, like `splitMoras`.
  * @example morasOf("きょうと") // ["きょ", "う", "と"]
  */
 export const morasOf = (reading: string): string[] => reading.match(oneMora) ?? [];

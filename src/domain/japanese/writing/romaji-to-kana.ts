@@ -1,6 +1,6 @@
 import { hepburn } from "./romaji-table.ts";
 
-/** What Kunrei, Nihon-shiki and keyboards write otherwise than Hepburn. */
+/** Kunrei, Nihon-shiki and keyboard spellings that differ from Hepburn. */
 const OTHER_SPELLINGS =
   "si:し zi:じ ti:ち di:ぢ tu:つ du:づ hu:ふ wo:を dzu:づ thi:てぃ dhi:でぃ twu:とぅ dwu:どぅ xtu:っ xtsu:っ ltu:っ ltsu:っ " +
   "sya:しゃ syu:しゅ syo:しょ sye:しぇ zya:じゃ zyu:じゅ zyo:じょ zye:じぇ jya:じゃ jyu:じゅ jyo:じょ jye:じぇ " +
@@ -9,7 +9,7 @@ const OTHER_SPELLINGS =
 
 function syllableTable(): ReadonlyMap<string, string> {
   const table = new Map<string, string>();
-  // The first kana of a sound is the usual one: ji is じ before ぢ.
+  // The first kana of a sound is the usual one: ji is じ, not ぢ.
   for (const [kana, romaji] of hepburn) if (!table.has(romaji)) table.set(romaji, kana);
   for (const pair of OTHER_SPELLINGS.split(" ")) {
     const [romaji = "", kana = ""] = pair.split(":");
@@ -33,12 +33,11 @@ const LONG: Readonly<Record<string, string>> = {
   ô: "oー", // prettier-ignore
 };
 
-/** Kana, and what is left of a syllable that is not yet written to its end. */
+/** Kana, and the rest of an incomplete syllable. */
 export type ReadRomaji = { readonly kana: string; readonly rest: string };
 
 /**
- * Romaji of any usual kind (Hepburn with or without macrons, Kunrei, as typed on a keyboard) as kana; undefined when
- * it cannot be romaji. A consonant at the end waits for its vowel in `rest`.
+ * Converts romaji of any usual system to kana; undefined if it is not romaji. `rest` holds a final consonant.
  * @example romajiToKana("shimbun")?.kana // "しんぶん"
  * @example romajiToKana("tyotto")?.kana // "ちょっと"
  * @example romajiToKana("ram") // { kana: "ら", rest: "m" }

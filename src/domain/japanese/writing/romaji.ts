@@ -4,8 +4,7 @@ import { hepburn } from "./romaji-table.ts";
 const MACRONS: Readonly<Record<string, string>> = { a: "ā", i: "ī", u: "ū", e: "ē", o: "ō" };
 
 /**
- * Kana as Hepburn romaji, mora by mora. Long vowels become macrons only where ー marks them: whether the
- * う of おもう lengthens the も is not in the kana (see markLongVowels).
+ * Hepburn romaji of kana. Only ー becomes a macron, because kana do not show whether う lengthens (see markLongVowels).
  * @example kanaToRomaji("マッチ") // "matchi"
  * @example kanaToRomaji("せんえん") // "sen'en"
  */
@@ -14,7 +13,7 @@ export function kanaToRomaji(kana: string): string {
 }
 
 /**
- * The romaji of each mora, for words whose parts are shown apart: っ gives the consonant it doubles.
+ * The romaji of each mora; っ gives the consonant that it doubles.
  * @example romajiOfMoras("きって") // ["ki", "t", "te"]
  */
 export function romajiOfMoras(kana: string): string[] {
@@ -35,7 +34,7 @@ function doubled(next: string): string {
   return /^[bcdfghjkmpqrstvwyz]/.test(next) ? next.charAt(0) : "";
 }
 
-// A small kana that makes no known pair (あぁ, ねぇ) is read as the full one; what is no kana stays.
+// A small kana without a known pair (あぁ, ねぇ) is read as a full one.
 function romajiOfOddMora(mora: string): string {
   return [...mora].map((kana) => hepburn.get(kana) ?? kana).join("");
 }
@@ -59,9 +58,8 @@ const LONG_VOWELS: readonly (readonly [row: string, follower: string])[] = [
 ];
 
 /**
- * Marks the vowels that lengthen the one before them with ー, as a rule of spelling: おう, おお, うう, ああ,
- * ええ are long; えい and いい are written out (sensei, ōkii). Wrong only where a part of the word begins
- * with the vowel (おも|う, ば|あい): pass the parts apart.
+ * Replaces lengthening vowels by ー: おう, おお, うう, ああ, ええ, but not えい and いい. Pass the parts of a compound separately (おも|う,
+ * ば|あい).
  * @example markLongVowels("とうきょう") // "とーきょー"
  */
 export function markLongVowels(kana: string): string {
@@ -70,7 +68,7 @@ export function markLongVowels(kana: string): string {
   return hiragana
     .map((character, index) => {
       const before = hiragana[index - 1] ?? "";
-      // A vowel that itself lengthened the one before it cannot be lengthened again: おおう is ōu.
+      // A lengthening vowel cannot be lengthened again: おおう is ōu.
       lengthens = !lengthens && isLongAfter(before, character);
       return lengthens ? "ー" : character;
     })

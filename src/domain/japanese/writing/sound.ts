@@ -1,8 +1,8 @@
 import { toHiragana } from "./kana.ts";
 
 /**
- * Spellings of one sound, brought to one. Borrowed sounds go with the kana their Kunrei romaji also stands for (ti is
- * ち and てぃ); without its apostrophe sen'en is senen, so ん before a vowel goes with the な row.
+ * Spellings with the same sound. Borrowed sounds match the kana with the same Kunrei romaji (ti is ち and てぃ); ん before a vowel
+ * matches the な row.
  */
 const SAME_SOUND = new Map(
   (
@@ -27,7 +27,6 @@ const ROWS: readonly (readonly [vowel: string, small: string, row: string])[] = 
 const VOWEL_OF = new Map(ROWS.flatMap(([vowel, , row]) => [...row].map((kana) => [kana, vowel])));
 const FULL_SIZE = new Map(ROWS.map(([vowel, small]) => [small, vowel]));
 
-/** What a character adds to a sound that ends in `vowel`. */
 function added(character: string, vowel: string | undefined): string {
   if (character === "ー") return vowel ?? "";
   if (character === "う" && vowel === "お") return "お";
@@ -54,7 +53,7 @@ function spell(kana: string, keepsLong: boolean): string {
 }
 
 /**
- * How kana sound, in one spelling: おう and おー as おお, ぢ as じ, を as お. Words that sound alike come out alike.
+ * A canonical spelling of the sound: おう and おー as おお, ぢ as じ, を as お.
  * @example soundOf("コーヒー") // "こおひい"
  */
 export function soundOf(kana: string): string {
@@ -62,8 +61,8 @@ export function soundOf(kana: string): string {
 }
 
 /**
- * The sound with every long vowel short, as romaji without macrons has it, and without a っ at the end, which romaji
- * cannot write. Coarser than `soundOf`: compare that one to tell おばさん from おばあさん.
+ * The sound with short vowels and without a final っ, like romaji without macrons. Coarser than `soundOf`, which distinguishes
+ * おばさん and おばあさん.
  * @example looseSoundOf("とうきょう") // "ときょ"
  */
 export function looseSoundOf(kana: string): string {

@@ -3,21 +3,21 @@ import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { ReviewEvent } from "#domain/review/events/event.ts";
 
-/** Something that happened in the browser and must reach the server. */
+/** A change in the browser that must reach the server. */
 export type Change =
   | { kind: "favourite"; contentId: string; isKept: boolean; favourite?: Favourite | undefined }
   | { kind: "progress"; contentId: string; studied: Studied }
   | { kind: "record"; record: StudyRecord }
   | { kind: "review"; card: string; events: readonly ReviewEvent[] };
 
-/** A change as the browser keeps it. Ids grow with time, so that sorting them gives the order of what happened. */
+/** A stored change. Ids sort by time. */
 export type OutboxEntry = { id: string; userId: string; change: Change };
 
-/** One thing to send: all entries with the same subject, merged. */
+/** All entries with the same subject, merged. */
 export type PendingChange = { ids: readonly string[]; change: Change };
 
 /**
- * An entry's id. It sorts after the ids of all earlier instants; its end distinguishes tabs.
+ * The id of an entry. It sorts by time; its end distinguishes tabs.
  * @example entryId(1_763_190_000_000, 3, "k2") // "01763190000000-0003-k2"
  */
 export function entryId(instant: number, count: number, tab: string): string {

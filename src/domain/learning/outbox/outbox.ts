@@ -6,26 +6,23 @@ import { parseStudyRecord, replacesRecord } from "#domain/learning/records/study
 import { mergeEvents, parseReviewEvent } from "#domain/review/events/event.ts";
 import { isRecord } from "#domain/values.ts";
 
-/** The instant in an entry's id; 0 when the text is no such id. */
+/** The time in an entry's id; 0 if invalid. */
 export function instantOf(id: string): number {
   return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
 }
 
-/** Whether a change is sent at once. The others come every few seconds and are collected for one request. */
+/** Whether a change is sent at once. Others are batched for some seconds. */
 export function isUrgent(change: Change): boolean {
   return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
 }
 
-/** What a change is about: all changes with the same subject are sent as one. */
+/** Changes with the same subject are sent as one. */
 function subjectOf(change: Change): string {
   if (change.kind === "record") return `record ${change.record.id}`;
   return `${change.kind} ${change.kind === "review" ? change.card : change.contentId}`;
 }
 
-/**
- * What waits for one learner, each subject once, in the order of the last change to it. Entries may come in any order
- * and more than once.
- */
+/** Pending changes of a learner, one for each subject, by the time of the last change. Order and duplicates do not matter. */
 export function waitingOf(entries: readonly OutboxEntry[], userId: string): PendingChange[] {
   const inOrder = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => entry.userId === userId)
@@ -44,8 +41,8 @@ export function waitingOf(entries: readonly OutboxEntry[], userId: string): Pend
 }
 
 /**
- * The same outbox with one entry for each subject: store `keep` first, then remove `forget`. A page that dies in
- * between leaves some changes twice, which is harmless: merging is idempotent.
+ * Merges the outbox to one entry for each subject: store `keep`, then remove `forget`. A crash in between leaves duplicates,
+ * which is harmless because merging is idempotent.
  */
 export function condensed(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
   const users = [...new Set(entries.map(({ userId }) => userId))];
@@ -61,7 +58,6 @@ export function condensed(entries: readonly OutboxEntry[]): { keep: OutboxEntry[
   };
 }
 
-/** Two changes to one subject as one. */
 function together(earlier: Change, later: Change): Change {
   if (earlier.kind === "progress" && later.kind === "progress")
     return { ...later, studied: mergeStudied(earlier.studied, later.studied) };
@@ -72,22 +68,19 @@ function together(earlier: Change, later: Change): Change {
   return later;
 }
 
-/** How long to wait after so many failures in a row: exponential backoff, with jitter so that devices do not retry in step. */
+/** The delay after failures: exponential backoff with jitter. */
 export function retryDelayMs(failures: number, random: number): number {
   const most = 5 * 60_000;
   const step = Math.min(most, 2_000 * 2 ** Math.max(0, failures - 1));
   return Math.round(step * (0.5 + random / 2));
 }
 
-/** How long to wait with one change that the server did not understand, after so many tries. */
+/** The delay for a change that the server did not understand. */
 export function laterDelayMs(tries: number): number {
   return Math.min(6 * 60 * 60_000, 60_000 * 2 ** Math.max(0, tries - 1));
 }
 
-/**
- * The entry in a stored value, or nothing when it is broken or made by a newer version: that writes a `version` into
- * entries that this one would misunderstand.
- */
+/** A stored entry; undefined if it is invalid or from a newer version. */
 export function parseEntry(stored: unknown): OutboxEntry | undefined {
   if (!isRecord(stored) || stored["version"] !== undefined) return undefined;
   const { id, userId } = stored;
@@ -116,7 +109,7 @@ function parseChange(value: unknown): Change | undefined {
   return { kind, contentId, studied: { completedSegments, lastPosition, lastUpdated } };
 }
 
-/** All events of a card or nothing: an event that this build does not know is not to be lost with the others. */
+/** All events or none, so that an unknown event is not lost. */
 function parseReview({ card, events }: Record<string, unknown>): Change | undefined {
   if (typeof card !== "string" || !Array.isArray(events) || events.length === 0) return undefined;
   const known = events.flatMap((event: unknown) => parseReviewEvent(event) ?? []);

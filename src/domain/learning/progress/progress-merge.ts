@@ -1,20 +1,19 @@
 import { percentOf } from "./progress.ts";
 import type { Progress, ProgressState, RecentItem } from "./progress.ts";
 
-/** How far a learner is in one scene, as devices tell one another. */
+/** Progress of one scene, as devices exchange it. */
 export type Studied = Pick<Progress, "completedSegments" | "lastPosition" | "lastUpdated">;
 
 export type StudiedMap = Readonly<Record<string, Studied>>;
 
-/** Whether more has happened than opening the scene. */
+/** Whether the learner did more than open the scene. */
 export function isBegun({ completedSegments, lastPosition }: Studied): boolean {
   return completedSegments.length > 0 || lastPosition > 0;
 }
 
 /**
- * Whether the place to resume in `one` is to be preferred to that in `other`: the newer of two, the further of two
- * from the same instant. A scene that was only opened says nothing about the place, however late that was: a learner
- * who opens it on a new telephone must not be moved back to the start everywhere.
+ * Whether the position of `one` is preferred: the newer, or the further at the same time. A scene that was only opened has no
+ * position, so that opening it on a new phone does not reset the others.
  */
 export function hasNewerPosition(one: Studied, other: Studied): boolean {
   if (isBegun(one) !== isBegun(other)) return isBegun(one);
@@ -23,8 +22,9 @@ export function hasNewerPosition(one: Studied, other: Studied): boolean {
 }
 
 /**
- * What two devices know of one scene, together. The order of merging, and how often, make no difference.
- * @example mergeStudied({ completedSegments: [0], lastPosition: 1, lastUpdated: 5 }, { completedSegments: [2], lastPosition: 3, lastUpdated: 4 })
+ * Merges the progress of two devices. Commutative and idempotent.
+ * @example mergeStudied({ completedSegments: [0], lastPosition: 1, lastUpdated: 5 }, { completedSegments: [2], lastPosition: 3,
+ * lastUpdated: 4 })
  * // { completedSegments: [0, 2], lastPosition: 1, lastUpdated: 5 }
  */
 export function mergeStudied(one: Studied, other: Studied): Studied {
@@ -33,7 +33,7 @@ export function mergeStudied(one: Studied, other: Studied): Studied {
   return { completedSegments, lastPosition, lastUpdated };
 }
 
-/** What two devices know of all scenes, together. */
+/** Merges the progress of all scenes. */
 export function mergeStudiedMaps(one: StudiedMap, other: StudiedMap): StudiedMap {
   const merged = new Map(Object.entries(one));
   for (const [contentId, entry] of Object.entries(other)) {
@@ -44,7 +44,7 @@ export function mergeStudiedMaps(one: StudiedMap, other: StudiedMap): StudiedMap
 }
 
 /**
- * An entry without the segments that a scene no longer has. Where the place to resume is gone, the line before it is next.
+ * Removes segments that no longer exist. If the position is gone, the line before it is next.
  * @example withExistingSegments({ completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: 9 }, [0, 1, 3])
  * // { completedSegments: [0, 1], lastPosition: 1, lastUpdated: 9 }
  */
@@ -57,9 +57,8 @@ export function withExistingSegments(entry: Studied, segments: readonly number[]
 }
 
 /**
- * Two states of one learner as one: what is stored and what the server answered, or what a visitor did before signing
- * in. Scenes that only one of them knows stay as they are.
- * @param totals how many segments a scene has, where it is known
+ * Merges two states of one learner: local and server, or before and after sign-in.
+ * @param totals the number of segments of a scene, if known
  */
 export function mergeProgressStates(
   one: ProgressState,
@@ -73,7 +72,7 @@ export function mergeProgressStates(
     const merged = mergeStudied(own, theirs);
     const total = totals[contentId];
     progress[contentId] = {
-      // Without the total the merged percentage is unknown; it is at least the larger of the two.
+      // Without the total, the merged percentage is at least the larger of the two.
       progress:
         total === undefined
           ? Math.max(own.progress, theirs.progress)
@@ -84,7 +83,7 @@ export function mergeProgressStates(
   return { progress, recentItems: mergeRecentItems(one.recentItems, other.recentItems) };
 }
 
-/** The scenes studied lately on either side: each once, the latest first. */
+/** Merges the lists of recent scenes, latest first. */
 export function mergeRecentItems(one: readonly RecentItem[], other: readonly RecentItem[]): RecentItem[] {
   const newest = new Map<string, number>();
   for (const { id, timestamp } of [...one, ...other]) {

@@ -1,10 +1,10 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
 
-/** How far a learner is in one scene. */
+/** Progress in one scene. */
 export type Progress = {
   /** Whole percent, 0 to 100. */
   progress: number;
-  /** Numbers of the finished segments, in order. */
+  /** Finished segments, in order. */
   completedSegments: readonly number[];
   /** The segment to resume at. */
   lastPosition: number;
@@ -13,7 +13,7 @@ export type Progress = {
 
 export type ProgressMap = Readonly<Record<string, Progress>>;
 
-/** A scene studied lately, newest first in its list. */
+/** A recently studied scene. */
 export type RecentItem = { id: string; timestamp: number };
 
 export type ProgressState = { progress: ProgressMap; recentItems: readonly RecentItem[] };
@@ -21,30 +21,29 @@ export type ProgressState = { progress: ProgressMap; recentItems: readonly Recen
 export const noProgress: ProgressState = { progress: {}, recentItems: [] };
 
 /**
- * Whole percent of a scene that is finished.
+ * Finished share of a scene in whole percent.
  * @example percentOf(1, 3) // 33
  */
 export function percentOf(completed: number, total: number): number {
   return total > 0 ? Math.min(100, Math.round((completed / total) * 100)) : 0;
 }
 
-/** A scene just studied moves to the front; it stands in the list once. */
 function moveToFront(items: readonly RecentItem[], id: string, now: number): RecentItem[] {
   return [{ id, timestamp: now }, ...items.filter((item) => item.id !== id)];
 }
 
-/** What happened: a segment was finished, and perhaps where to go on. */
+/** A finished segment, and optionally the next position. */
 export type Finished = {
   contentId: string;
   segment: number;
   totalSegments: number;
-  /** All segments of the scene, where they are known: finished ones that are gone do not count. */
+  /** All segments of the scene, if known. */
   segments?: readonly number[];
   lastPosition?: number;
   now: number;
 };
 
-/** The state after a segment was finished. */
+/** The state after a finished segment. */
 export function finishSegment(state: ProgressState, finished: Finished): ProgressState {
   const { contentId, segment, segments, totalSegments, lastPosition, now } = finished;
   const before = state.progress[contentId];
@@ -65,7 +64,7 @@ export function finishSegment(state: ProgressState, finished: Finished): Progres
   };
 }
 
-/** The state when a learner opens a scene: one without progress gets an entry of its own. */
+/** The state after a scene is opened. */
 export function openedScene(state: ProgressState, contentId: string, now: number): ProgressState {
   if (state.progress[contentId] !== undefined) return state;
   const entry: Progress = { progress: 0, completedSegments: [], lastPosition: 0, lastUpdated: now };
@@ -73,8 +72,8 @@ export function openedScene(state: ProgressState, contentId: string, now: number
 }
 
 /**
- * The state when a learner pauses or leaves inside a line: that is where to resume, and nothing is finished by it. The
- * line one would resume at anyway changes nothing, so that a scene that was only opened stays one.
+ * The state after a pause inside a line: sets the position without finishing anything. The default position changes nothing, so
+ * that an opened scene stays unstarted.
  */
 export function withPosition(
   state: ProgressState,
@@ -90,7 +89,7 @@ export function withPosition(
 }
 
 /**
- * The rounded average over all scenes begun, 0 when there is none.
+ * The rounded average over started scenes; 0 without any.
  * @example overallProgress({ a: { progress: 50, … }, b: { progress: 25, … } }) // 38
  */
 export function overallProgress(progress: ProgressMap): number {
@@ -99,7 +98,7 @@ export function overallProgress(progress: ProgressMap): number {
   return Math.round(all.reduce((sum, one) => sum + one.progress, 0) / all.length);
 }
 
-/** Whatever is stored, however old or broken, comes out as valid progress. */
+/** Valid progress from any stored value. */
 export function parseProgressMap(stored: unknown): ProgressMap {
   if (!isRecord(stored)) return {};
   return Object.fromEntries(
@@ -111,7 +110,7 @@ export function parseProgressMap(stored: unknown): ProgressMap {
 }
 
 /**
- * Merges progress into the stored value. Entries and fields that only a newer version understands are preserved.
+ * Merges progress into the stored value and preserves entries and fields of newer versions.
  * @example mergedIntoStored({ a: { progress: 5, …, stars: 3 }, b: "?" }, { a: { progress: 10, … } })
  * // { a: { progress: 10, …, stars: 3 }, b: "?" }
  */

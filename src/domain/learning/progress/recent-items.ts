@@ -1,7 +1,7 @@
 import { isBegun, mergeRecentItems } from "./progress-merge.ts";
 import type { ProgressMap, RecentItem } from "./progress.ts";
 
-/** The scenes that progress says were studied, the latest first: a new device has no recent list of its own. */
+/** The studied scenes by progress, latest first, for a device without a recent list. */
 export function recentItemsOf(progress: ProgressMap): RecentItem[] {
   const begun = Object.entries(progress).filter(([, entry]) => isBegun(entry));
   return mergeRecentItems(

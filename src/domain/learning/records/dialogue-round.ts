@@ -7,23 +7,21 @@ export type DialogueRound = {
   readonly contentId: string;
   readonly startedAt: number;
   readonly totalSegments: number;
-  /** Segments that were finished before the round began. */
   readonly finishedBefore: readonly number[];
-  /** Segments heard to their end in this round. */
   readonly heard: readonly number[];
 };
 
-/** The round after a line was heard to its end; hearing it again changes nothing. */
+/** The round after a line was played to its end. Idempotent. */
 export function hearLine(round: DialogueRound, segment: number): DialogueRound {
   return round.heard.includes(segment) ? round : { ...round, heard: [...round.heard, segment] };
 }
 
-/** A round that is shorter than this, and without a line heard to its end, is not recorded. */
+/** A shorter round without a finished line is not recorded. */
 const shortestMs = 30_000;
 
 /**
- * The record of a round; undefined if the learner only opened the scene. A round is finished when every line was heard in
- * it, or when it added the lines that were still missing.
+ * The record of a round; undefined if the learner only opened the scene. Finished if every line was heard, or if the missing
+ * ones were.
  */
 export function dialogueRecord(
   round: DialogueRound,

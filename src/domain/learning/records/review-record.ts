@@ -2,7 +2,7 @@ import type { ReviewSession } from "#domain/learning/review-session.ts";
 import { reviewContentId, studyLimits } from "./study-record.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** The record of a review as history keeps it; nothing until a card was graded. */
+/** The history record of a review; undefined before the first grade. */
 export function reviewRecord(session: ReviewSession, studiedMs: number): StudyRecord | undefined {
   const { id, startedAt, waiting, graded, remembered, maxStreak, forgotten } = session;
   if (graded === 0) return undefined;

@@ -1,25 +1,23 @@
 import { studyLimits } from "./study-record.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** Speaking one role of a scene, from its first line to its last. */
+/** Speaking one role of a scene. */
 export type RoleRound = {
   readonly id: string;
   readonly contentId: string;
   readonly startedAt: number;
-  /** The segments that the learner's role has to say. */
   readonly segments: readonly number[];
-  /** Those that were said in this round. */
   readonly said: readonly number[];
 };
 
-/** The round after a line was said; saying it again changes nothing, and neither does a line of another role. */
+/** The round after a line of the role was spoken. Idempotent. */
 export function sayLine(round: RoleRound, segment: number): RoleRound {
   const { segments, said } = round;
   if (!segments.includes(segment) || said.includes(segment)) return round;
   return { ...round, said: [...said, segment] };
 }
 
-/** The record of a round; nothing before the first line was said. Finished when the role's last line is said, too. */
+/** The record of a round; undefined before the first line. */
 export function roleRecord(round: RoleRound, studiedMs: number): StudyRecord | undefined {
   const { id, contentId, startedAt, segments, said } = round;
   if (said.length === 0) return undefined;

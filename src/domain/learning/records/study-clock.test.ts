@@ -52,7 +52,7 @@ test.each<{ what: string; events: Event[]; until: number; minutes: number }>([
   expect(studied(events, until)).toBe(minutes * minute);
 });
 
-/** Second by second: visible, and a sign within the last two minutes. */
+/** Second by second: visible, and active within the last two minutes. */
 function naively(events: readonly Event[], until: number): number {
   let counted = 0;
   let isVisible = true;

@@ -2,11 +2,11 @@ import { gradeOf, grades } from "#domain/learning/grade.ts";
 import type { Grade } from "#domain/learning/grade.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
-/** Speaking a role and reviewing are study time, and neither practices nor dialogues: counts of those leave them out. */
+/** Speaking and review count as study time, but neither as practices nor as dialogues. */
 export const studyKinds = ["dialogue", "practice", "speaking", "review"] as const;
 export type StudyKind = (typeof studyKinds)[number];
 
-/** How something was studied: a dialogue by repeating or shadowing, a practice by how answers are given. */
+/** How a scene was studied. */
 export const studyModes = {
   dialogue: ["repeat", "shadowing"],
   practice: ["choose", "type", "listen"],
@@ -25,33 +25,31 @@ export const allStudyModes: readonly StudyMode[] = [
 export { gradeOf, grades };
 export type { Grade };
 
-/** A review is of many scenes: this stands in its record where the others name their scene. */
+/** The content id of a review, which covers many scenes. */
 export const reviewContentId = "review";
 
-/** One practice, dialogue, spoken role or review, as history keeps it. */
+/** A practice, dialogue, spoken role or review in the history. */
 export type StudyRecord = {
-  /** Made where the learner studies, and kept when they resume: sending twice stores once. */
+  /** Made by the client and reused when it resumes, so that sending is idempotent. */
   id: string;
   contentId: string;
   kind: StudyKind;
   mode: StudyMode;
   startedAt: number;
-  /** Time spent studying: pauses do not count. */
+  /** Without pauses. */
   durationSeconds: number;
-  /** How many segments are finished, of how many. */
   completedSegments: number;
   totalSegments: number;
-  /** Answers given, and how many of them were right. */
   attempts: number;
   correct: number;
   maxStreak: number;
   score: number;
-  /** Only a finished practice has one. */
+  /** Only for a finished practice. */
   grade: Grade | null;
   finished: boolean;
 };
 
-/** What fits into a record. A round of more than a week of studying, or of more answers, is a defect. */
+/** Limits of a record. Larger values are a defect. */
 export const studyLimits = {
   durationSeconds: 7 * 24 * 3600,
   segments: 9_999,
@@ -59,10 +57,9 @@ export const studyLimits = {
   score: 100,
 } as const;
 
-/** A UUID in lower case. */
 const idShape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
-/** What of a record cannot be true together, or nothing. */
+/** A contradiction between fields of a record, if there is one. */
 export function contradictionIn(record: StudyRecord): string | undefined {
   const { kind, finished, attempts, correct, maxStreak, score, grade } = record;
   if (oneOf(record.mode, studyModes[kind]) === undefined) return "a mode of another kind";
@@ -76,7 +73,7 @@ export function contradictionIn(record: StudyRecord): string | undefined {
   return undefined;
 }
 
-/** Whatever was stored, a record that can be true comes out, or nothing. */
+/** A valid record from any stored value, or undefined. */
 export function parseStudyRecord(stored: unknown): StudyRecord | undefined {
   if (!isRecord(stored)) return undefined;
   const { id, contentId, grade, finished } = stored;
@@ -116,7 +113,7 @@ export function parseStudyRecord(stored: unknown): StudyRecord | undefined {
   return contradictionIn(record) === undefined ? record : undefined;
 }
 
-/** What a later state of the same round has more of, the weightiest first. */
+/** Ranks states of the same round, most important first. */
 function rankOf(record: StudyRecord): (number | string)[] {
   return [
     record.finished ? 1 : 0,
@@ -132,8 +129,8 @@ function rankOf(record: StudyRecord): (number | string)[] {
 }
 
 /**
- * Whether a record takes the place of the one stored under its id: finished takes that of unfinished and never the
- * reverse; of two alike the one in which more was studied. So the order in which they arrive makes no difference.
+ * Whether a record replaces the stored one: finished replaces unfinished, otherwise more study does. The order of arrival does
+ * not matter.
  */
 export function replacesRecord(next: StudyRecord, stored: StudyRecord): boolean {
   const before = rankOf(stored);
@@ -145,7 +142,7 @@ export function replacesRecord(next: StudyRecord, stored: StudyRecord): boolean 
 }
 
 /**
- * Right answers of a hundred, in hundredths so that sums of many stay exact whole numbers.
+ * Accuracy in hundredths of a percent, so that sums are exact integers.
  * @example accuracyHundredths({ correct: 2, attempts: 3 }) // 6667
  */
 export function accuracyHundredths({ correct, attempts }: Pick<StudyRecord, "correct" | "attempts">): number {
@@ -153,7 +150,7 @@ export function accuracyHundredths({ correct, attempts }: Pick<StudyRecord, "cor
 }
 
 /**
- * Right answers of a hundred, as a learner reads them.
+ * Accuracy in whole percent.
  * @example accuracyPercent({ correct: 2, attempts: 3 }) // 67
  */
 export function accuracyPercent(record: Pick<StudyRecord, "correct" | "attempts">): number {

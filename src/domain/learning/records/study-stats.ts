@@ -2,7 +2,7 @@ import { dayName } from "#domain/day.ts";
 import { accuracyHundredths } from "./study-record.ts";
 import type { Grade, StudyRecord } from "./study-record.ts";
 
-/** What a database counts and adds up over all records of a learner: whole numbers, hence exact. */
+/** Sums over all records of a learner: integers, hence exact. */
 export type StudySums = {
   records: number;
   totalPractices: number;
@@ -15,20 +15,20 @@ export type StudySums = {
   totalStudySeconds: number;
 };
 
-/** What history says above its list. Averages and accuracy are whole numbers, 0 where there is nothing to average. */
+/** The statistics above the history. Integers, 0 without data. */
 export type StudyStats = {
   totalPractices: number;
   completedPractices: number;
   completedDialogues: number;
   /** 0 to 100, over finished practices. */
   averageScore: number;
-  /** Percent, the mean over finished practices. */
+  /** Percent, the average over finished practices. */
   averageAccuracy: number;
   totalStudySeconds: number;
   averageSessionSeconds: number;
 };
 
-/** The statistics from their sums. */
+/** The statistics from the sums. */
 export function statsOf(sums: StudySums): StudyStats {
   const { totalPractices, completedPractices, completedDialogues, totalStudySeconds } = sums;
   return {
@@ -46,7 +46,7 @@ function mean(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count);
 }
 
-/** The sums over records in memory; tests compare the database with it. */
+/** The sums over records; tests compare the database with it. */
 export function sumsOf(records: readonly StudyRecord[]): StudySums {
   const practices = records.filter(({ kind }) => kind === "practice");
   const finished = practices.filter((record) => record.finished);
@@ -63,24 +63,22 @@ export function sumsOf(records: readonly StudyRecord[]): StudySums {
   };
 }
 
-/** How many practices earned each grade. */
+/** Practices by grade. */
 export type GradeCounts = Record<Grade, number>;
 
-/** What was studied on one day of the learner's calendar. */
+/** What the learner studied on one calendar day. */
 export type StudyDay = {
   /** "2026-11-15" */
   day: string;
   seconds: number;
-  /** Practices begun on that day. */
   practices: number;
-  /** Grades of those that were finished. */
   grades: GradeCounts;
 };
 
-/** The picture of the last weeks: eight of them, today included. */
+/** Days in the activity chart: eight weeks, including today. */
 export const picturedDays = 56;
 
-/** Consecutive days up to and with `last`, the oldest first; those on which nothing was studied are there too. */
+/** Consecutive days up to `last`, oldest first, including days without study. */
 export function consecutiveDays(studied: readonly StudyDay[], last: number): StudyDay[] {
   const byDay = new Map(studied.map((one) => [one.day, one]));
   return Array.from({ length: picturedDays }, (_, index) => {
@@ -89,7 +87,7 @@ export function consecutiveDays(studied: readonly StudyDay[], last: number): Stu
   });
 }
 
-/** A count of nothing for every grade. */
+/** Zero for every grade. */
 export function noGrades(): GradeCounts {
   return { S: 0, A: 0, B: 0, C: 0, D: 0 };
 }

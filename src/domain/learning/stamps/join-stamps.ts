@@ -2,7 +2,7 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { SpokenRoles } from "./spoken-roles.ts";
 import type { SceneStamp } from "./stamps.ts";
 
-/** What two places know of one scene: the better of the best, the later of the last. Order and repetition do not matter. */
+/** Merges stamps of one scene: the better best and the later last. Commutative and idempotent. */
 export function joinStamp(one: SceneStamp | undefined, other: SceneStamp): SceneStamp {
   if (one === undefined) return other;
   const isLater =
@@ -10,18 +10,18 @@ export function joinStamp(one: SceneStamp | undefined, other: SceneStamp): Scene
   return { best: Math.max(one.best, other.best), last: isLater ? other.last : one.last };
 }
 
-/** The stamp that a record earns: only a finished practice has one. */
+/** The stamp of a record: only a finished practice has one. */
 export function stampOf({ kind, finished, score, startedAt }: StudyRecord): SceneStamp | undefined {
   return kind === "practice" && finished ? { best: score, last: { score, at: startedAt } } : undefined;
 }
 
-/** Merges two maps: the later instant of each scene wins. Commutative and idempotent. */
+/** Merges two maps: the later time of each scene wins. Commutative and idempotent. */
 export function joinSpokenRoles(one: SpokenRoles, other: SpokenRoles): SpokenRoles {
   const later = Object.entries(other).filter(([id, at]) => at > (one[id] ?? -1));
   return { ...one, ...Object.fromEntries(later) };
 }
 
-/** The seal that a record earns: a role that was spoken to its end. Nobody judges how. */
+/** The seal of a record: a role that was spoken to its end, in any quality. */
 export function spokenRoleOf({ kind, finished, contentId, startedAt }: StudyRecord): SpokenRoles {
   return kind === "speaking" && finished ? { [contentId]: startedAt } : {};
 }

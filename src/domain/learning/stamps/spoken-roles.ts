@@ -1,9 +1,9 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
 
-/** Scenes of which the learner has spoken a role to its end, each with when the latest of these was begun. */
+/** Scenes of which the learner has spoken a role, with the latest start time. */
 export type SpokenRoles = Readonly<Record<string, number>>;
 
-/** Whatever is stored, however old or broken, comes out as scenes with their moments. */
+/** Spoken roles from any stored value. */
 export function parseSpokenRoles(stored: unknown): SpokenRoles {
   const entries = Object.entries(isRecord(stored) ? stored : {}).flatMap(
     ([id, value]): [string, number][] => {

@@ -1,15 +1,15 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
 
-/** The last finished practice of a scene: its score, and when it was begun. */
+/** The last finished practice of a scene: score and start time. */
 export type LastResult = { readonly score: number; readonly at: number };
 
-/** What a learner has earned in one scene: the best score ever, and the last one. Their grades are the stamps. */
+/** The best and the last result of a scene. Their grades are the stamps. */
 export type SceneStamp = { readonly best: number; readonly last: LastResult };
 
-/** Scenes with a stamp, by their id. */
+/** Stamps by scene id. */
 export type Stamps = Readonly<Record<string, SceneStamp>>;
 
-/** What is stored of stamps, in two maps by scene: an older build has left the scores of last times only. */
+/** Stored stamps in two maps by scene. An older build stored only the last scores. */
 export type StoredStamps = { best: unknown; last: unknown; lastScores?: unknown };
 
 const parseScore = (value: unknown): number | undefined => integerWithin(value, 0, 100);
@@ -23,7 +23,7 @@ function parseLast(value: unknown): LastResult | undefined {
 
 const mapOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** Whatever is stored, however old or broken, comes out as stamps. A score alone is that of an unknown day. */
+/** Stamps from any stored value. A score without a day has an unknown day. */
 export function parseStamps({ best, last, lastScores }: StoredStamps): Stamps {
   const [bests, lasts, olds] = [mapOf(best), mapOf(last), mapOf(lastScores)];
   const ids = new Set([...Object.keys(olds), ...Object.keys(lasts), ...Object.keys(bests)]);

@@ -3,23 +3,20 @@ import { isPlayBuild, mayBuy } from "./may-buy.ts";
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 
-/** What a browser tells of itself and of the app around it. */
+/** Facts about the browser and the app around it. */
 export type BuyersBrowser = {
   userAgent: string;
   platform: string;
   maxTouchPoints: number;
-  /** Whether the native wrapper's channel is there. It may come seconds after the page. */
+  /** May become true seconds after the page has loaded. */
   hasNativeChannel: boolean;
-  /** Whether the last visit was inside the wrapper: what to go by until its channel is there. */
+  /** Whether the last visit was inside the wrapper; used until the channel is available. */
   wasInWrapper: boolean;
-  /** Whether the page was opened from the home screen of an iPhone, where Safari leaves its name out. */
+  /** Opened from the home screen of an iPhone, where the user agent lacks "Safari". */
   isOnHomeScreen: boolean;
 };
 
-/**
- * Where the buyer would pay. Apple and Google allow no payment but their own inside apps of their stores; other Android stores
- * do.
- */
+/** Where the buyer would pay. Apple and Google forbid other payments inside apps of their stores; other Android stores allow them. */
 export type BuyerEnvironment =
   | "ios-wrapper"
   | "play-wrapper"
@@ -30,7 +27,7 @@ export type BuyerEnvironment =
   | "phone"
   | "computer";
 
-/** Phones and tablets, those included whose system `detectOs` has no name for. */
+/** Includes phones and tablets that `detectOs` does not know. */
 function isPhone(browser: BuyersBrowser): boolean {
   return (
     isMobileOs(detectOs(browser)) || /\bMobile\b|OpenHarmony|HarmonyOS|Windows Phone/.test(browser.userAgent)
@@ -38,20 +35,20 @@ function isPhone(browser: BuyersBrowser): boolean {
 }
 
 /**
- * Where the buyer is. A web view on iOS that no known app owns counts as our wrapper before its channel is found: a price that
- * was shown there for a second was shown.
+ * The environment of the buyer. An unknown web view on iOS counts as our wrapper, because a price must not appear there even
+ * for a second.
  * @example buyerEnvironment({ userAgent: "… Android 14 … MicroMessenger/8.0.49", … }) // "in-wechat"
  */
 export function buyerEnvironment(browser: BuyersBrowser): BuyerEnvironment {
   const { userAgent, hasNativeChannel, wasInWrapper, isOnHomeScreen } = browser;
   if (isPlayBuild(userAgent)) return "play-wrapper";
   if (hasNativeChannel) return detectOs(browser) === "iOS" ? "ios-wrapper" : "android-wrapper";
-  // WeChat for companies takes no payments of this kind.
+  // WeChat Work does not support these payments.
   if (/MicroMessenger\//i.test(userAgent) && !/wxwork\//i.test(userAgent)) return "in-wechat";
   if (/AlipayClient\//i.test(userAgent)) return "in-alipay";
-  // By the rule of the server, which refuses orders from there, and by what only the page knows.
+  // The server rejects orders by the same rule; the page knows more facts.
   if (isIosWrapper(browser) || !mayBuy(userAgent)) return isOnHomeScreen ? "home-screen" : "ios-wrapper";
-  // A web view of Android, in which our wrapper has been before.
+  // An Android web view in which our wrapper has run before.
   if (wasInWrapper && /; wv\)/.test(userAgent)) return "android-wrapper";
   return isPhone(browser) ? "phone" : "computer";
 }
@@ -61,7 +58,7 @@ export type WayToPay = { method: PaymentMethod; channel: PaymentChannel };
 const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   "ios-wrapper": [],
   "play-wrapper": [],
-  // WeChat's H5 page is not for web views of apps; its own way needs a native library.
+  // WeChat's H5 page does not work in web views of apps.
   "android-wrapper": [{ method: "alipay", channel: "phone" }],
   // Its user agent is the same as the wrapper's, so the server rejects its orders too.
   "home-screen": [],
@@ -77,21 +74,18 @@ const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   ],
 };
 
-/** What a buyer is offered in one place. */
+/** What the buyer is offered in an environment. */
 export type Offer = {
   place: BuyerEnvironment;
-  /** False where the store's rules forbid to show prices, or any way to one. */
+  /** False if the store forbids showing prices or links to them. */
   mayBuy: boolean;
   ways: readonly WayToPay[];
-  /**
-   * What can be paid by in another browser only: WeChat blocks Alipay's pages, and from the home screen of an iPhone it is
-   * Safari that one pays in.
-   */
+  /** Methods that work only in another browser: WeChat blocks Alipay, and the iPhone home screen needs Safari. */
   elsewhere: readonly PaymentMethod[];
 };
 
 /**
- * What is offered in a place, of the methods that the site takes.
+ * The offer in an environment, for the methods of the site.
  * @example offerIn("in-wechat", ["alipay", "wechat"]).elsewhere // ["alipay"]
  */
 export function offerIn(place: BuyerEnvironment, taken: readonly PaymentMethod[]): Offer {

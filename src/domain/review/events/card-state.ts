@@ -2,10 +2,9 @@ import { cardSources, compareEvents, gradeIn } from "./event.ts";
 import type { CardSource, ReviewEvent, ReviewGrade } from "./event.ts";
 import { oneOf } from "#domain/values.ts";
 
-/** A grade, and when it was given. */
 type Graded = { at: number; grade: ReviewGrade };
 
-/** What the scheduler knows of a card after a grade: enough to add the next grade without the earlier ones. */
+/** The scheduler's state of a card: enough to add the next grade without earlier ones. */
 export type CardSchedule = {
   dueAt: number;
   gradedAt: number;
@@ -18,32 +17,32 @@ export type CardSchedule = {
 /** Returns the schedule of a card after one more grade. */
 export type Scheduler = (card: string, before: CardSchedule | undefined, graded: Graded) => CardSchedule;
 
-/** How a card stands. All times are 0 where nothing has happened yet. */
+/** The state of a card. Times are 0 if nothing has happened. */
 export type CardState = {
-  /** How many events it follows from: a state made of fewer is out of date. */
+  /** Number of events: a state with fewer is stale. */
   events: number;
   addedAt: number;
-  /** When it is asked next; of a card that was never asked, when it came. */
+  /** When it is due; for a new card, when it was added. */
   dueAt: number;
-  /** When it was graded for the first time, and for the last. */
+  /** Time of the first and the last grade. */
   firstAt: number;
   lastAt: number;
   /** Whether there is still a reason to ask it. */
   isKept: boolean;
   isSaved: boolean;
-  /** Set aside, by the learner or because it was missed again and again. */
+  /** Suspended by the learner or as a leech. */
   isAside: boolean;
 };
 
-/** The replay of a card's events up to one of them. Later events can be added without reading the earlier ones. */
+/** The replay of a card's events up to one of them, so that later events can be appended. */
 export type CardReplay = {
-  /** The event that the replay has reached. */
+  /** The last replayed event. */
   last: Pick<ReviewEvent, "at" | "id">;
   events: number;
   addedAt: number;
   firstAt: number;
   sources: readonly CardSource[];
-  /** The latest answers, as many as decide whether a card is set aside. */
+  /** The latest answers, to detect leeches. */
   recent: readonly ReviewGrade[];
   isAside: boolean;
   schedule?: CardSchedule | undefined;
@@ -59,15 +58,15 @@ export const emptyReplay: CardReplay = {
   isAside: false,
 };
 
-/** A card missed so often in so many answers is set aside: more of the same would only be frustrating. */
+/** A card with this many misses in these answers is suspended. */
 const leech = { misses: 4, answers: 6 };
 
-/** Whether a replay can continue with an event: an earlier event needs the whole replay again. */
+/** Whether an event can be appended; an earlier one needs a full replay. */
 export function isAfterReplay({ last }: CardReplay, event: ReviewEvent): boolean {
   return compareEvents(last, event) < 0;
 }
 
-/** Continues a replay with events that come after it, each once and in order as `mergeEvents` returns them. */
+/** Appends later events to a replay, ordered as `mergeEvents` returns them. */
 export function replayEvents(
   before: CardReplay,
   events: readonly ReviewEvent[],
@@ -85,7 +84,7 @@ export function replayEvents(
       replay.sources = [...replay.sources.filter((one) => one !== source), source];
     }
     if (kind === "unsaved") replay.sources = replay.sources.filter((one) => one !== "saved");
-    // Who saves a line that was set aside wants to see it again.
+    // Saving a suspended line resumes it.
     if (kind === "back" || kind === "saved") {
       replay.isAside = false;
       replay.recent = [];
@@ -114,10 +113,7 @@ export function stateAfter({ events, addedAt, firstAt, sources, isAside, schedul
   };
 }
 
-/**
- * How a card stands after its events, given each once and in order as `mergeEvents` does. A pure function of the set of
- * events, so all devices and the server come to the same state.
- */
+/** The state of a card after its events. A pure function of the set of events, so all devices agree. */
 export function cardStateOf(events: readonly ReviewEvent[], schedule: Scheduler): CardState {
   return stateAfter(replayEvents(emptyReplay, events, schedule));
 }

@@ -1,22 +1,19 @@
-/**
- * What is reviewed: a reply in its conversation. The whole line, the blank in it, or one word of it. A card is nothing but
- * a place in a scene, so two devices that meet the same place make the same card.
- */
+/** What is reviewed: a line, its blank, or one of its words. A card is a location in a scene, so devices create the same card. */
 export type ReviewCard = { contentId: string; segment: number } & (
   | { about: "line" }
   | { about: "blank" }
   | { about: "word"; lexeme: string }
 );
 
-/** The longest id: a scene's id, a number, and a word. */
+/** Maximum length of a card id. */
 export const longestCardId = 200;
 
-/** The form of a card's id. */
+/** The format of a card id. */
 export const cardIdShape =
   /^([\w-]{1,100})\/(0|[1-9]\d{0,3})(?:\/(blank)|\/word\/([^\p{Cc}\p{Cs}/]{1,60}))?$/u;
 
 /**
- * The id of a card, made of what it is about.
+ * The id of a card.
  * @example cardId({ contentId: "ramen-order", segment: 3, about: "blank" }) // "ramen-order/3/blank"
  */
 export function cardId(card: ReviewCard): string {
@@ -26,7 +23,7 @@ export function cardId(card: ReviewCard): string {
 }
 
 /**
- * The card with an id, or nothing when the text is no such id.
+ * Parses a card id; undefined if invalid.
  * @example parseCardId("ramen-order/3") // { contentId: "ramen-order", segment: 3, about: "line" }
  */
 export function parseCardId(id: string): ReviewCard | undefined {

@@ -2,17 +2,17 @@ import { cardId } from "./card.ts";
 import type { ReviewEvent } from "./event.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
 
-/** An event that has no id and no time yet. */
+/** An event without id and time. */
 export type EventDraft = Pick<ReviewEvent, "card" | "kind">;
 
 type Scene = { id: string; lines: readonly { segment: number; speaker: string }[] };
 
-/** The cards of a practice that is over: one for each blank that was missed. */
+/** One card for each missed blank of a practice. */
 export function cardsOfMissed(contentId: string, missed: readonly number[]): EventDraft[] {
   return missed.map((segment) => ({ card: cardId({ contentId, segment, about: "blank" }), kind: "missed" }));
 }
 
-/** The cards of a scene that is finished: the learner's lines in it, except those that come back as a missed blank. */
+/** The learner's lines of a finished scene, except missed blanks. */
 export function cardsOfFinished({ id, lines }: Scene, missed: readonly number[] = []): EventDraft[] {
   const role = learnerRoleIn(lines);
   const own = lines.filter(({ speaker, segment }) => speaker === role && !missed.includes(segment));
