@@ -5,21 +5,20 @@ import { ContentError } from "./read/read-yaml.ts";
 import type { Problem } from "./read/read-yaml.ts";
 import { writeCompiled } from "./write/write-compiled.ts";
 
-/** What a compilation wrote. */
 export type Compilation = {
   categories: number;
   scenes: number;
-  /** What cannot be heard; never anything unless audio is optional. */
+  /** Missing audio, if audio is optional. */
   unspoken: Problem[];
 };
 
 export type CompileOptions = {
   progress?: Progress;
-  /** Lines and words without audio are compiled without it, to look at a scene before it is spoken. */
+  /** Compiles lines and words without audio, to preview a scene. */
   isAudioOptional?: boolean;
 };
 
-/** Compiles `content/` into what the server serves, or refuses with every mistake there is. */
+/** Compiles `content/`, or throws with all mistakes. */
 export function compile(
   folders: Folders,
   { progress, isAudioOptional = false }: CompileOptions = {},

@@ -15,26 +15,21 @@ import { openAudio } from "./speech/audio.ts";
 import type { WordAudio } from "./speech/audio.ts";
 import { wordSpeech } from "./speech/speech.ts";
 
-/** What was read, analysed and found wrong; nothing is written yet. */
 export type Examined = {
   sources: Sources;
   scenes: CompiledScene[];
-  /** The Japanese titles, by scene. */
   titles: Map<string, AnalysedSentence>;
   index: LexiconIndex;
   audioOf: WordAudio;
-  /** Where the files of speech lie. */
   audioFolder: string;
-  /** Everything that is wrong, in the order of files and lines. */
   problems: Problem[];
-  /** Those of the problems that are about audio alone: it is missing, or says something else than is written. */
+  /** Problems with audio only. */
   unspoken: Problem[];
 };
 
-/** Reports progress. */
 export type Progress = (done: number, total: number) => void;
 
-/** Reads, analyses and checks everything under `content/`. */
+/** Reads, analyses and checks `content/`. */
 export function examine(folders: Folders, progress: Progress = () => undefined): Examined {
   const sources = readSources(folders.content);
   const analyser = new LineAnalyser(join(folders.memory, "analysed-lines.json"));

@@ -173,7 +173,7 @@ describe("a nickname", () => {
     ["  Mei   Lin ", "Mei Lin"],
     ["\u3000花\u3000子\u3000", "花 子"],
     ["Nguye\u0302\u0303n", "Nguyễn"],
-    // What is wide stays wide: a nickname is for reading, not for comparing.
+    // Full-width characters are kept: a nickname is not compared.
     ["Ｍｅｉ", "Ｍｅｉ"],
   ])("typed as %j is kept as %s", (typed, kept) => {
     expect(cleanNickname(typed)).toBe(kept);

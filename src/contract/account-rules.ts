@@ -1,4 +1,4 @@
-/** Limits of what a person types for an account, counted in code points. */
+/** Limits for account fields, in code points. */
 export const accountLimits = {
   usernameMin: 3,
   usernameMax: 32,
@@ -8,11 +8,11 @@ export const accountLimits = {
   nicknameMax: 40,
 } as const;
 
-/** The length of a text in code points, which is closer to what people count than JavaScript's own length. */
+/** The length in code points. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
- * A username as it is stored: trimmed, and normalised so that characters which look the same are the same.
+ * A stored username: trimmed and Unicode-normalised.
  * @example cleanUsername(" ｔａｒｏ ") // "taro"
  */
 export function cleanUsername(typed: string): string {
@@ -20,16 +20,14 @@ export function cleanUsername(typed: string): string {
 }
 
 /**
- * The form in which names and addresses are compared, so that Taro and taro are one person.
+ * Folds names and addresses for comparison.
  * @example fold("Ｔａｒｏ") // "taro"
  */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().normalize("NFKC");
 }
 
-/** Letters of any script with their marks, digits, and _ . -; at least one letter or digit, and at most three marks in a row. */
 const usernamePattern = /^(?=.*[\p{L}0-9])(?!.*\p{M}{4})(?!\p{M})[\p{L}\p{M}0-9_.-]+$/u;
-/** Characters that are invisible, some of which Unicode counts as letters. */
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
@@ -47,12 +45,12 @@ export function isUsername(name: string): boolean {
   );
 }
 
-/** Exactly one address: characters that separate addresses or end a mail header are refused. */
+/** Rejects characters that separate addresses or end a mail header. */
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}]+\.[^\s@<>()[\]\\,;:"\p{C}.]{2,}$/u;
 
 /**
- * Whether a text has the form of one e-mail address. Whether the address exists is found out by sending a mail to it.
+ * Whether a text has the form of one e-mail address.
  * @example isEmail("mei@learner.example") // true
  * @example isEmail("mei@learner.example, eve@evil.example") // false
  */
@@ -61,7 +59,7 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * A nickname as it is stored: trimmed, with runs of spaces inside it collapsed to one.
+ * A stored nickname: trimmed, with single spaces.
  * @example cleanNickname("  Mei   Lin ") // "Mei Lin"
  */
 export function cleanNickname(typed: string): string {
@@ -74,7 +72,7 @@ export function cleanNickname(typed: string): string {
 /** Line breaks, control characters, marks that change the writing direction of surrounding text, and lone surrogates. */
 const disturbing =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
-/** More marks on one letter would be drawn over the lines above. */
+/** More combining marks would overlap the lines above. */
 const stackedMarks = /\p{M}{4}/u;
 
 /**

@@ -3,13 +3,13 @@ import { accountEventKinds } from "#domain/account/account-event.ts";
 import { providerIds } from "#domain/account/login-providers.ts";
 import { startingAnswers } from "#domain/site/starting-point.ts";
 
-/** Longer than any rule allows, so that the service can refuse with the message of the rule that was broken. */
+/** Longer than any rule allows, so that the service responds with the message of the violated rule. */
 const typed = z.string().max(2_000);
 
-/** A random secret that the device keeps, so that strangers' wrong guesses do not hold up its owner. */
+/** A random device secret, so that wrong guesses of others do not lock out the owner. */
 const device = z.string().max(200).optional();
 
-/** An answer to the question at the first visit. An instant in the future is stored as the present. */
+/** The answer at the first visit. A time in the future is stored as now. */
 const startingPoint = z.object({ value: z.enum(startingAnswers), answeredAt: z.int().nonnegative() });
 
 export const userData = z.object({
@@ -19,33 +19,27 @@ export const userData = z.object({
   avatar: z.string().optional(),
   phone: z.string().optional(),
   email: z.string().optional(),
-  /** Whether the address was verified by a code. Present only where there is an address. */
   isEmailVerified: z.boolean().optional(),
   createdAt: z.number(),
   accountType: z.enum(["basic", "premium"]),
   isPremium: z.boolean(),
   premiumExpiry: z.number().nullable(),
-  /** False for an account made by social login that has no password yet. */
+  /** False for an account from social login without a password. */
   hasPassword: z.boolean().optional(),
-  /** Absent until the question was answered on some device. */
+  /** Undefined until the question is answered. */
   startingPoint: startingPoint.optional(),
 });
 export type UserData = z.output<typeof userData>;
 
-/** One session. The id is for ending it; it is not the token. */
 const sessionData = z.object({
   id: z.string(),
-  /** Browser and system by the User-Agent header, such as "Safari · iOS". */
   device: z.string().optional(),
   createdAt: z.number(),
-  /** Updated at most once an hour. */
   lastUsedAt: z.number(),
-  /** Whether it is the session of the request itself. */
   isCurrent: z.boolean(),
 });
 export type SessionData = z.output<typeof sessionData>;
 
-/** An event of the account's log. */
 const eventData = z.object({
   kind: z.enum(accountEventKinds),
   at: z.number(),
@@ -54,7 +48,7 @@ const eventData = z.object({
 });
 export type EventData = z.output<typeof eventData>;
 
-/** Everything stored about one person; the areas of the product add a property each. */
+/** Everything stored about one person; each area adds a property. */
 export const exportData = z.looseObject({
   schema: z.literal("kaiwa-export"),
   version: z.literal(2),
@@ -107,7 +101,6 @@ export const accountSchemas = {
       "Changes the password and ends every other session. Returns the providers whose logins are linked.",
     requestsPerMinute: 30,
     body: z.object({ oldPassword: typed, password: typed, device }),
-    /** The logins that open the account besides the password, if there are any. */
     data: z.object({ linked: z.array(z.enum(providerIds)).optional() }),
   },
   prove: {
@@ -140,7 +133,7 @@ export const accountSchemas = {
     requestsPerMinute: 30,
     isCountedByAddress: true,
     body: z.object({ token: z.string().max(200), password: typed, device }),
-    /** The logins that were unlinked, and those that still open the account, if there are any. */
+    /** Logins that were unlinked, and those that remain. */
     data: z.object({
       unlinked: z.array(z.enum(providerIds)).optional(),
       linked: z.array(z.enum(providerIds)).optional(),

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 /** What a learner types to delete the account, in capitals. */
 export const deletionWord = "DELETE";
 
-/** Signing in and out, and what a learner can do with the account. */
+/** Sessions and account management. */
 export const account = {
   register: endpoint<typeof accountSchemas.register>({
     method: "POST",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userData } from "./account.schema.ts";
 
-/** The largest upload: more than the photos of phones have. */
+/** Larger than photos of phones. */
 export const avatarMaxBytes = 10 * 1024 * 1024;
 
 export const avatarSchemas = {

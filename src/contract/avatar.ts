@@ -1,11 +1,11 @@
 import type { avatarSchemas } from "./avatar.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Accepted types. Browsers on phones convert photos of other types (HEIC) when `accept` lists these. */
+/** Accepted types. Phone browsers convert other types (HEIC) if `accept` lists these. */
 export const avatarTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"] as const;
 
 /**
- * The address of a picture. Every new picture has a new one, so that responses may be cached for ever.
+ * The URL of an avatar. Each upload has a new one, so that responses are immutable.
  * @example avatarAddress("0c5f") // "/api/avatar/0c5f.jpg"
  */
 export const avatarAddress = (id: string): string => `/api/avatar/${id}.jpg`;

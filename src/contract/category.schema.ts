@@ -3,7 +3,7 @@ import { z } from "zod";
 const level = z.enum(["N5", "N4", "N3", "N2", "N1"]);
 const access = z.enum(["free", "member"]);
 
-/** A scene as the list of categories names it: enough to offer it and to compute progress in a category. */
+/** A scene in the list of categories. */
 export const courseScene = z.object({
   id: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const categoryItem = z.object({
 });
 export type CategoryItem = z.output<typeof categoryItem>;
 
-/** A category in the list of all, with its scenes in the order in which they are studied. */
+/** A category with its scenes in study order. */
 export const listedCategory = categoryItem.extend({ scenes: z.array(courseScene) });
 export type ListedCategory = z.output<typeof listedCategory>;
 

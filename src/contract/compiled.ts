@@ -3,7 +3,7 @@ import type { InflectionClass } from "#domain/japanese/inflection/inflection-cla
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { DownloadFacts, LexemeData, WordForm } from "./content.schema.ts";
 
-/** To be raised when the format of a compiled file changes, so that no server reads files of another version. */
+/** Increment it if the format of a compiled file changes. */
 export const compiledFormat = 5;
 
 /** The files that the compiler writes and the server reads. */
@@ -14,23 +14,21 @@ export const compiledFiles = {
   search: "search.json",
 } as const;
 
-/** `catalogue.json`: the categories and their scenes, in the order learners see them. */
+/** `catalogue.json`: categories and scenes in display order. */
 export type CompiledCatalogue = Record<ContentLanguage, (CategoryItem & { contents: ContentItem[] })[]>;
 
-/** Where a ready response is in the pack: from offset `at`, `br` bytes of brotli, then `gzip` bytes of gzip. */
+/** The slot of a response in the pack: from offset `at`, `br` bytes of brotli, then `gzip` bytes of gzip. */
 export type Slot = { tag: string; at: number; br: number; gzip: number };
 
-/** A scene's responses. One with a preview is for members; everybody else gets the preview. */
+/** A scene's responses. A scene with a preview is for members; others get the preview. */
 export type SceneSlots = { whole: Slot; preview?: Slot };
 
-/** `answers.json`: where to find the responses that depend on their address and language only, envelope included. */
+/** `answers.json`: responses that depend only on address and language, with envelope. */
 export type ResponseIndex = {
   format: number;
-  /** The file with the bytes. Its name contains a hash of them. */
   pack: string;
-  /** Files of speech that only members may hear: of withheld lines, unless something everybody may see says the same. */
+  /** Audio files that only members may hear, unless public content has the same audio. */
   withheldAudio: string[];
-  /** What each scene takes on a device that keeps it. */
   keeping: DownloadFacts;
   languages: Record<
     ContentLanguage,
@@ -40,15 +38,13 @@ export type ResponseIndex = {
 
 export type CompiledLexeme = {
   id: string;
-  /** What is the same in every language. */
   data: Omit<LexemeData, "meaning">;
   meaning: Record<ContentLanguage, string>;
-  /** Other ways to write it. */
   writings: string[];
-  /** Its reading, and how it sounds where that differs: こんにちは, こんにちわ. */
+  /** The reading, and the pronunciation if it differs: こんにちは, こんにちわ. */
   readings: string[];
   inflection?: InflectionClass;
-  /** Scenes in which it occurs in a line that is not for members only: id and the first such segment. */
+  /** Scenes with the word in a public line: id and first segment. */
   scenes: [id: string, segment: number][];
 };
 
@@ -56,26 +52,25 @@ export type CompiledLexeme = {
 export type CompiledDictionary = {
   format: number;
   lexemes: CompiledLexeme[];
-  /** Prefixes of all forms of a word, as written (kanji or kana) and by sound. A text without one of them is not a form of it. */
+  /** Prefixes of all forms of a word, as written and by sound. A text without one of them is not a form of it. */
   starts: { written: Record<string, number[]>; spoken: Record<string, number[]> };
-  /** Words as they are written in lines, where that differs from every writing of the entry. */
+  /** Spellings in lines that differ from every writing of the entry. */
   seen: Record<string, { lexeme: number; form?: WordForm }[]>;
 };
 
-/** A Japanese text with the spellings that search also finds it by: in kana, and by sound. */
+/** A Japanese text with the spellings by which search finds it. */
 export type SpeltText = { japanese: string; spellings: string[] };
 
-/** `search.json`: the texts of every scene that are not for members only. Titles and summaries are in the catalogue. */
+/** `search.json`: public texts of every scene. Titles and summaries are in the catalogue. */
 export type CompiledSearch = {
   format: number;
   scenes: {
     id: string;
     title: SpeltText;
     lines: (SpeltText & { segment: number })[];
-    /** One text per line. */
     translations: Record<ContentLanguage, string[]>;
   }[];
 };
 
-/** The files that state their format, by their names in `compiledFiles`. */
+/** The files that have a format version. */
 export type Compiled = { answers: ResponseIndex; dictionary: CompiledDictionary; search: CompiledSearch };

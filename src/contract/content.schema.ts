@@ -3,20 +3,16 @@ import { dialects } from "#domain/site/dialects.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
 import { contentItem } from "./category.schema.ts";
 
-/** A piece of text, with its furigana if it needs any. */
 export const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
 
-/** The inflected form of a word in its line: its derivations, the outermost last, then the form itself. */
+/** An inflected form: derivations, innermost first, then the form. */
 export const wordForm = z.object({ derivations: z.array(z.string()), form: z.string() });
 export type WordForm = z.output<typeof wordForm>;
 
-/**
- * A word, or what is between words. Where a blank ends inside a word, as in 頼んで|いません, the word is split into several
- * tokens.
- */
+/** A word, or the text between words. A word that a blank cuts (頼んで|いません) has several tokens. */
 export const contentToken = z.object({
   text: z.string(),
-  /** Present on the second and later tokens of a split word. Entry and form of the whole are on its first token. */
+  /** On the second and later tokens of a split word. Entry and form are on the first. */
   continues: z.literal(true).optional(),
   ruby: z.array(rubyPiece),
   romaji: z.string(),
@@ -28,11 +24,11 @@ const spoken = z.object({
   url: z.string(),
   seconds: z.number(),
   moras: z.array(z.number()),
-  /** Address of the line's model: its morae, accent phrases and sounds, for speaking. Missing in scenes stored earlier. */
+  /** URL of the line's model for speaking. Undefined in scenes stored earlier. */
   model: z.string().optional(),
 });
 
-/** How a choice is read: its furigana, if it has kanji, and romaji; and what it means, if it is a word of the lexicon. */
+/** Furigana, romaji and meaning of a choice. */
 const choiceReading = z.object({
   ruby: z.array(rubyPiece).optional(),
   romaji: z.string(),
@@ -41,12 +37,12 @@ const choiceReading = z.object({
   base: z.string().optional(),
 });
 
-/** A gap to fill: the tokens [from, to), four choices of which one is right, and every accepted answer. */
+/** A blank: the tokens [from, to), four choices, and every accepted answer. */
 export const blank = z.object({
   from: z.int().nonnegative(),
   to: z.int().positive(),
   choices: z.array(z.string()).length(4),
-  /** How each choice is read, in the same order. Missing in scenes that a device stored under an earlier version. */
+  /** In the order of the choices. Undefined in scenes stored earlier. */
   readings: z.array(choiceReading).length(4).optional(),
   accepted: z.array(z.string()).min(1),
 });
@@ -54,7 +50,7 @@ export const blank = z.object({
 export const contentLine = z.object({
   segment: z.int().nonnegative(),
   speaker: z.string(),
-  /** Absent where people talk face to face or over the phone. */
+  /** Undefined for lines in person or on the phone. */
   form: z.enum(lineForms).optional(),
   /** Present if the line is for listening only: its dialect is spoken with Tokyo pitch. */
   dialect: z.enum(dialects).optional(),
@@ -90,11 +86,10 @@ const note = z.object({
   segment: z.int().optional(),
 });
 
-/** One scene in one language. A preview has the first lines only; `locked` is the number of lines left out. */
+/** One scene in one language. A preview has only the first lines; `locked` counts the others. */
 export const contentData = z.object({
   id: z.string(),
   title: z.string(),
-  /** The title in Japanese. */
   japaneseTitle: z.string(),
   summary: z.string(),
   level: contentItem.shape.level,
@@ -118,9 +113,7 @@ export type LexemeData = z.output<typeof lexemeData>;
 
 export const dictionaryEntry = lexemeData.extend({
   id: z.string(),
-  /** The form that was looked up, when it is not the headword itself. */
   form: wordForm.optional(),
-  /** Scenes the word occurs in. */
   scenes: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type DictionaryEntry = z.output<typeof dictionaryEntry>;
@@ -128,7 +121,7 @@ export type DictionaryEntry = z.output<typeof dictionaryEntry>;
 export const searchResult = z.object({
   content: contentItem,
   category: z.object({ id: z.string(), title: z.string() }),
-  /** Where it matched, best first: a title, a line, or a word. */
+  /** Best match first: a title, a line, or a word. */
   matches: z.array(
     z.object({
       kind: z.enum(["title", "line", "word"]),
@@ -140,7 +133,7 @@ export const searchResult = z.object({
 });
 export type SearchResult = z.output<typeof searchResult>;
 
-/** By scene: the bytes of its files and of its answer in the longest language; and a mark that changes with any of them. */
+/** By scene: download size in the longest language, and a version hash. */
 const keepingFacts = z.record(z.string(), z.object({ bytes: z.int().positive(), version: z.string() }));
 export type DownloadFacts = z.output<typeof keepingFacts>;
 

@@ -1,10 +1,10 @@
 import type { contentSchemas } from "./content.schema.ts";
 import { endpoint } from "./endpoint.ts";
 
-/** Lines everybody may see of a members' scene. */
+/** Public lines of a members' scene. */
 export const previewLines = 3;
 
-/** What learners study: a scene, a word, a search. */
+/** Scenes, words and search. */
 export const content = {
   one: endpoint<typeof contentSchemas.one>({
     method: "GET",

@@ -1,40 +1,32 @@
 import type { output, ZodObject, ZodType, input } from "zod";
 
-/**
- * The server's half of an endpoint: what it receives and returns, its description and its limits. It is in
- * `<area>.schema.ts`, of which the web imports only types, because zod is too large for browsers.
- */
+/** The server's half of an endpoint, in `<area>.schema.ts`. The web imports only its types, because zod is too large for browsers. */
 export type Shape = {
-  /** One sentence for the OpenAPI document. */
   summary: string;
-  /** Rate limit per learner, or per IP address for those not signed in, where the server's default is too generous. */
+  /** Rate limit per learner or IP address, if the default is too high. */
   requestsPerMinute?: number;
-  /** Counts signed-in callers by their address as well: where a password or a code can be guessed, accounts are no new chance. */
+  /** Also counts signed-in callers by address, because several accounts could guess a password or code. */
   isCountedByAddress?: boolean;
-  /** Largest request body, where the server's default does not fit. */
   maxBodyBytes?: number;
-  /** Bodies beyond the server's default size cost more: they have a rate limit of their own. */
+  /** Larger bodies than the default have a rate limit of their own. */
   largeRequestsPerMinute?: number;
   params?: ZodObject;
   query?: ZodObject;
   body?: ZodType;
   data: ZodType;
-  /** The handler writes the text of the response piece by piece. No schema can judge it on its way; tests parse the whole. */
+  /** The handler streams the response. No schema validates it; tests parse the whole. */
   isStreamed?: true;
 };
 
 export type Method = "GET" | "POST" | "PUT";
 
-/** Who may call: anybody, or only with a valid token. */
+/** Who may call: everyone, or only with a valid token. */
 export type Access = "open" | "signed-in";
 
-/**
- * What a valid token alone does not allow: the learner must have proved lately that the account is theirs. For whatever
- * changes who can get into an account, and for what cannot be undone.
- */
+/** Requires a recent proof of identity, for changes of credentials and irreversible actions. */
 export type Proof = "fresh";
 
-/** One row of the endpoint table: what both ends need. `shape` exists in types only: it makes client and server use the same schema. */
+/** A row of the endpoint table. `shape` exists only as a type, so that client and server use the same schema. */
 export type Endpoint<
   S extends Shape = Shape,
   A extends Access = Access,
@@ -45,23 +37,23 @@ export type Endpoint<
   access: A;
   /** Refused as `sign-in.not-fresh` unless the learner has proved lately who they are. */
   proof?: P;
-  /** The body is one file in a multipart form; the schema names its field. */
+  /** The body is one file in a multipart form. */
   isUpload?: boolean;
-  /** The response is a download of this name, without an envelope around it. */
+  /** The response is a download without an envelope. */
   fileName?: string;
   readonly shape?: S;
 };
 
 export type EndpointTable = Record<string, Endpoint>;
 
-/** An endpoint of learners that asks for a fresh proof. */
+/** An endpoint that needs a fresh proof. */
 export type FreshEndpoint<S extends Shape = Shape> = Endpoint<S, "signed-in", "fresh"> & { proof: "fresh" };
-/** An endpoint for which a token, or nothing, is enough. */
+/** An endpoint without a fresh proof. */
 export type PlainEndpoint<S extends Shape = Shape, A extends Access = Access> = Endpoint<S, A, undefined>;
 
 type Row<E> = Omit<E, "shape">;
 
-/** Declares an endpoint of the given shape. An overload for each kind of caller, so that the row's type keeps which it is. */
+/** Declares an endpoint. Overloads preserve the kind of caller in its type. */
 export function endpoint<S extends Shape>(row: Row<FreshEndpoint<S>>): FreshEndpoint<S>;
 export function endpoint<S extends Shape>(
   row: Row<PlainEndpoint<S, "signed-in">>,
@@ -81,15 +73,14 @@ type Received<S extends Shape, K extends "params" | "query" | "body"> = [Part<S,
   ? unknown
   : Record<K, output<Part<S, K>>>;
 
-/** What the client passes. */
+/** The input of the client. */
 export type InputOf<E> = Sent<ShapeOf<E>, "params"> & Sent<ShapeOf<E>, "query"> & Sent<ShapeOf<E>, "body">;
-/** What a handler gets, after the schemas have filled in defaults. */
+/** The input of a handler, with defaults applied. */
 export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
   Received<ShapeOf<E>, "query"> &
   Received<ShapeOf<E>, "body">;
-/** What the client receives as `data`. */
+/** The response data. */
 export type DataOf<E> = output<ShapeOf<E>["data"]>;
-/** What a handler returns. */
 type HandlerDataOf<E> =
   ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> : input<ShapeOf<E>["data"]>;
 
@@ -97,10 +88,7 @@ type CallerOf<E extends Endpoint, Callers extends Record<Access | Proof, unknown
   ? Callers["fresh"]
   : Callers[E["access"]];
 
-/**
- * One handler per endpoint: leaving one out does not compile. `Callers` says what a handler knows of its caller for each
- * access, so that the handler of a signed-in row is given a signed-in learner and need not check.
- */
+/** One handler per endpoint; a missing one does not compile. `Callers` defines the caller for each access level. */
 export type Handlers<Table extends EndpointTable, Callers extends Record<Access | Proof, unknown>> = {
   [K in keyof Table]: (
     input: ParsedInputOf<Table[K]>,
@@ -108,5 +96,5 @@ export type Handlers<Table extends EndpointTable, Callers extends Record<Access 
   ) => Promise<HandlerDataOf<Table[K]>>;
 };
 
-/** The schemas of a whole table, one per row. */
+/** The schemas of a table, one per row. */
 export type Schemas<Table extends EndpointTable> = { [K in keyof Table]: ShapeOf<Table[K]> };

@@ -64,10 +64,10 @@ export const errors = {
 
 export type ErrorId = keyof typeof errors;
 
-/** The texts a language owes: one per error. The check "texts" holds `messages/<language>.json` against it. */
+/** One text per error; the check "texts" compares `messages/<language>.json` with it. */
 export type ErrorTexts = Record<ErrorId, string>;
 
-/** An expected failure. Services throw it; `server/http/failures.ts` makes the response, in the caller's language. */
+/** An expected failure. Services throw it; `server/http/failures.ts` turns it into a response. */
 export class AppError extends Error {
   readonly id: ErrorId;
   /** Sent as the `Retry-After` header. */

@@ -20,7 +20,6 @@ export const favouritesSchemas = {
     summary:
       "Makes a scene a favourite. Idempotent. A scene that this server does not know is kept, too, and listed once it does.",
     params: z.object({ contentId: contentIdText }),
-    /** Empty for a scene that this server does not know; it is kept all the same. */
     data: z.union([favouriteItem, z.strictObject({})]),
   },
   remove: {

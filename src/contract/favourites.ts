@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { favouritesSchemas } from "./favourites.schema.ts";
 
-/** Scenes a learner keeps for later. */
+/** Favourite scenes. */
 export const favourites = {
   list: endpoint<typeof favouritesSchemas.list>({
     method: "GET",

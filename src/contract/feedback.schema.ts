@@ -3,12 +3,12 @@ import { segmentNumber } from "./learning.schema.ts";
 
 export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 
-/** Upper limits, so that a request cannot fill the disk. */
+/** Limits, so that a request cannot fill the disk. */
 export const feedbackLimits = {
   contentLength: 5_000,
   contactLength: 200,
   deviceKeys: 40,
-  /** Characters of base64, four for three bytes. Pages send much less: they shrink a picture first. */
+  /** Length in base64. Pages shrink a picture first. */
   screenshotLength: 700_000,
 } as const;
 
@@ -16,7 +16,6 @@ export const feedbackSchemas = {
   submit: {
     summary: "Sends feedback. The client makes the id, so the call is idempotent.",
     requestsPerMinute: 20,
-    // A message with a picture in it.
     maxBodyBytes: 768 * 1024,
     body: z.object({
       id: z.uuid(),
@@ -30,7 +29,7 @@ export const feedbackSchemas = {
         )
         .refine((device) => Object.keys(device).length <= feedbackLimits.deviceKeys)
         .optional(),
-      /** A picture of the screen in base64: JPEG, PNG or WebP. */
+      /** A screenshot in base64: JPEG, PNG or WebP. */
       screenshot: z
         .string()
         .max(feedbackLimits.screenshotLength)

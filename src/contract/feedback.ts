@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { feedbackSchemas } from "./feedback.schema.ts";
 
-/** Messages of learners and visitors to the operator. */
+/** Messages to the operator. */
 export const feedback = {
   submit: endpoint<typeof feedbackSchemas.submit>({
     method: "POST",

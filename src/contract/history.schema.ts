@@ -27,7 +27,7 @@ const recordFields = z.object({
   finished: z.boolean(),
 });
 
-/** A record in the list. Title and cover are null when the scene no longer exists. */
+/** A history record. Title and cover are null if the scene no longer exists. */
 const historyItem = recordFields.extend({ title: z.string().nullable(), coverImage: z.string().nullable() });
 export type HistoryItem = z.output<typeof historyItem>;
 
@@ -52,14 +52,13 @@ const dayData = z.object({
 
 const score = count(studyLimits.score);
 
-/** What was earned in one scene. */
 const stampData = z.object({
   contentId: contentIdText,
   best: score,
   last: z.object({ score, at: total }),
 });
 
-/** A scene of which a role was spoken to its end, and when the latest of these was begun. */
+/** A spoken role, and when the latest was started. */
 const spokenData = z.object({ contentId: contentIdText, at: total });
 
 /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
@@ -81,7 +80,7 @@ export const historySchemas = {
     data: z.object({
       stamps: z.array(stampData),
       days: z.array(z.iso.date()),
-      /** Absent in answers of servers that have not been replaced yet. */
+      /** Undefined in responses of older servers. */
       spoken: z.array(spokenData).optional(),
     }),
   },
@@ -95,7 +94,7 @@ export const historySchemas = {
       list: z.array(historyItem),
       total,
       stats: statsData,
-      /** Eight weeks, the oldest day first, today last. */
+      /** Eight weeks, oldest day first. */
       days: z.array(dayData),
     }),
   },

@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { historySchemas } from "./history.schema.ts";
 
-/** What a learner has studied, and when. The addresses keep their old name, `study`: installed apps use them. */
+/** Study history. The paths keep `study`, because installed apps use them. */
 export const history = {
   record: endpoint<typeof historySchemas.record>({
     method: "POST",

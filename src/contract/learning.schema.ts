@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** The form of a scene's id. Whether the scene exists is checked against the library. */
+/** The format of a scene id. */
 export const contentIdText = z.string().regex(/^[\w-]{1,100}$/);
 
-/** The number of a line, far above the number of lines in a scene. */
+/** A line number, with a generous limit. */
 export const segmentNumber = z.int().min(0).max(9_999);
 
-/** Pages of a list: ten entries by default, a hundred at most. */
+/** Paging: ten entries by default, at most a hundred. */
 export const paging = z.object({
   page: z.coerce.number<number>().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(100).default(10),

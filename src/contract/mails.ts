@@ -2,33 +2,27 @@ import type { PaymentMethod } from "#domain/membership/order.ts";
 
 type Mail = { subject: string; text: string; note: string };
 
-/** The texts of all mails in one language. `note` is the small print below the text. */
+/** The texts of all e-mails in one language. `note` is the small print. */
 export type MailTexts = {
-  /** Six digits that verify an address. */
   code: Mail;
-  /** A link to set a new password; `action` is the label of its button. */
   reset: Mail & { action: string };
   passwordChanged: Mail;
-  /** The same for an account that logins at providers open as well. */
+  /** The same for an account with linked logins. */
   passwordChangedLogins: Mail & { action: string };
-  /** A login at a provider has been linked to the account. */
   loginLinked: Mail;
   loginUnlinked: Mail;
-  /** A password reset has unlinked logins that an attacker may have linked. */
   loginsRemoved: Mail;
-  /** Sent to the previous address. */
   emailChanged: Mail;
-  /** A membership has been paid for. It states the refund rule. */
+  /** Confirms a payment and states the refund rule. */
   receipt: Mail & { action: string };
-  /** An order was taken back by staff, and the money has been returned. */
+  /** An operator has refunded an order. */
   refunded: Mail & { action: string };
-  /** An order had been paid twice, and the second payment has been returned. */
+  /** A second payment was refunded. */
   returned: Mail & { action: string };
-  /** A membership ends in a week. */
   ending: Mail & { action: string };
 };
 
-/** Formats and labels of e-mails about payments. */
+/** Formats and labels of payment e-mails. */
 export type EmailWords = {
   row: string;
   price: string;
@@ -37,7 +31,7 @@ export type EmailWords = {
   rows: Record<EmailRow, string>;
 };
 
-/** The facts of an order that an e-mail lists, in this order. */
+/** The rows of an order in an e-mail. */
 export const emailRows = [
   "order",
   "plan",

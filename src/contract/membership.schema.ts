@@ -8,7 +8,7 @@ const planData = z.object({
   id: z.enum(planIds),
   title: z.string(),
   days: z.int().positive(),
-  /** What the same time would cost month by month. */
+  /** The price of the same time in monthly plans. */
   listFen: fen,
   priceFen: fen,
 });
@@ -17,7 +17,6 @@ export type PlanData = z.output<typeof planData>;
 const orderData = z.object({
   id: z.string(),
   plan: z.enum(planIds),
-  /** The plan's name when it was ordered, in the reader's language. */
   title: z.string(),
   days: z.int().positive(),
   totalFen: fen,
@@ -27,15 +26,15 @@ const orderData = z.object({
   createdAt: instant,
   expiresAt: instant,
   paidAt: instant.nullable(),
-  /** How it was paid, and the provider's own number of the payment: what a receipt states. */
+  /** Payment method and the provider's number, for the receipt. */
   method: z.enum(paymentMethods).nullable(),
   transactionId: z.string().nullable(),
-  /** Until when the learner is a member by this order and those before it; null unless it is paid. */
+  /** The end of membership by this and earlier orders; null unless paid. */
   premiumExpiry: instant.nullable(),
   refundedAt: instant.nullable(),
-  /** Money of a second payment for the same order that goes back, or went. */
+  /** Refunded money of a second payment. */
   returnedFen: fen,
-  /** Money has arrived that is not what was asked for, and staff has not dealt with it: it opens nothing. */
+  /** The paid amount is wrong and not yet resolved, so it grants nothing. */
   isDisputed: z.boolean(),
 });
 export type OrderData = z.output<typeof orderData>;
@@ -43,11 +42,8 @@ export type OrderData = z.output<typeof orderData>;
 const orderId = z.object({ id: z.string().regex(/^[0-9A-Z]{10,32}$/) });
 
 const paymentStart = z.discriminatedUnion("kind", [
-  /** Leave the app for this address. */
   z.object({ kind: z.literal("redirect"), url: z.string() }),
-  /** Show this text as a QR code, to be scanned with the phone. */
   z.object({ kind: z.literal("qr"), text: z.string() }),
-  /** Hand these to WeixinJSBridge. */
   z.object({ kind: z.literal("jsapi"), params: z.record(z.string(), z.string()) }),
 ]);
 export type PaymentStart = z.output<typeof paymentStart>;
@@ -72,7 +68,7 @@ export const membershipSchemas = {
       "Orders a plan. The same idempotency key, or an order of the plan that can still be paid, gives that order again.",
     body: z.object({
       plan: z.enum(planIds),
-      /** Made by the page: the same key again gives the same order. */
+      /** Made by the page: the same key gives the same order. */
       idempotencyKey: z.string().min(8).max(64).optional(),
     }),
     data: orderData,

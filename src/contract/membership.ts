@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { membershipSchemas } from "./membership.schema.ts";
 
-/** What a membership is and costs, and the orders of a learner. Notifications of the providers are not in this table. */
+/** Membership, plans and orders. Provider notifications are not in this table. */
 export const membership = {
   plans: endpoint<typeof membershipSchemas.plans>({
     method: "GET",

@@ -17,9 +17,8 @@ const commonPasswords = new Set(
 const oneCharacterRepeated = /^(.)?\1*$/su;
 
 /**
- * Whether a password is accepted: long enough, not the username, not a common one. It may contain any character.
- * Forms ask first and show `register.passwordRule` of the app's texts; the server's answer is `register.password-weak` of
- * `messages/`.
+ * Whether a password is accepted: long enough, not the username, not common. The form shows `register.passwordRule`; the server
+ * responds with `register.password-weak`.
  * @example isStrongPassword("夏の夜の電車", "taro") // false, it has six characters
  */
 export function isStrongPassword(password: string, username: string): boolean {

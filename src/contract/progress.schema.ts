@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { segmentNumber } from "./learning.schema.ts";
 
-/** Upper limits for one request, far above the number of scenes and of lines in a scene. */
+/** Limits for one request. */
 const progressLimits = { contents: 2_000, segments: 1_000, segmentsInAll: 5_000 } as const;
 
-/** Progress in one scene as a device sends it. */
+/** Progress in one scene, as a device sends it. */
 const studied = z.object({
   completedSegments: z.array(segmentNumber).max(progressLimits.segments),
   lastPosition: segmentNumber,
   lastUpdated: z.int().nonnegative(),
 });
 
-/** Progress in one scene, merged from all devices. Percentage and number of segments follow from the current library. */
+/** Merged progress in one scene. Percentage and segment count come from the current library. */
 const progressEntry = studied.extend({
   progress: z.int().min(0).max(100),
   totalSegments: z.int().positive(),

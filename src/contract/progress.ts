@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { progressSchemas } from "./progress.schema.ts";
 
-/** A learner's progress in every scene, merged from all devices. */
+/** Progress in all scenes, merged from all devices. */
 export const progress = {
   read: endpoint<typeof progressSchemas.read>({
     method: "GET",

@@ -3,7 +3,7 @@ import { cardIdShape, longestCardId } from "#domain/review/events/card.ts";
 import { latestInstant, reviewEventId, reviewEventKinds } from "#domain/review/events/event.ts";
 import { dailyLimits, defaultDailyLimit } from "#domain/review/deck.ts";
 
-/** How many events one request carries, in either direction. */
+/** Events per request. */
 export const reviewPage = { pushed: 100, pulled: 500 } as const;
 
 const card = z.string().max(longestCardId);
@@ -16,7 +16,6 @@ const reviewEvent = z.object({
   kind: z.enum(reviewEventKinds),
 });
 
-/** How a card stands after all events that the server has of it. */
 const cardData = z.object({
   card,
   events: z.int().positive(),
@@ -39,19 +38,17 @@ export const reviewSchemas = {
       "idempotent, and the order of calls makes no difference.",
     requestsPerMinute: 60,
     body: z.object({ events: z.array(reviewEvent).min(1).max(reviewPage.pushed) }),
-    /** The cards that the events are about. */
     data: z.object({ cards: z.array(cardData) }),
   },
   pull: {
     summary: "Events of all devices, in the order in which they reached the server, from a cursor on.",
     query: z.object({
-      /** The cursor of the last answer; 0 for everything. */
+      /** The cursor of the last response; 0 for everything. */
       after: z.coerce.number<number>().int().min(0).max(1_000_000_000).default(0),
       limit: z.coerce.number<number>().int().min(1).max(reviewPage.pulled).default(reviewPage.pulled),
     }),
     data: z.object({
       events: z.array(reviewEvent),
-      /** The cards that these events are about. */
       cards: z.array(cardData),
       cursor,
       hasMore: z.boolean(),

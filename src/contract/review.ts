@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { reviewSchemas } from "./review.schema.ts";
 
-/** Cards that return, and what happened to them. */
+/** Review cards and their events. */
 export const review = {
   push: endpoint<typeof reviewSchemas.push>({
     method: "POST",

@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { socialSchemas } from "./social.schema.ts";
 
-/** Where a login at a provider begins and ends. The browser itself opens these addresses, so they respond with redirects. */
+/** URLs of social login, which the browser opens itself. */
 export const startPath = (provider: string): string => `/api/auth/${provider}/start`;
 export const callbackPath = (provider: string): string => `/api/auth/${provider}/callback`;
 
@@ -9,7 +9,7 @@ export const callbackPath = (provider: string): string => `/api/auth/${provider}
 export const returnProblems = ["cancelled", "expired", "failed", "unavailable"] as const;
 export type ReturnProblem = (typeof returnProblems)[number];
 
-/** Signing in with an account at a provider, and linking such accounts. */
+/** Social login and linked logins. */
 export const social = {
   providers: endpoint<typeof socialSchemas.providers>({
     method: "GET",

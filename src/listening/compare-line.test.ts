@@ -8,7 +8,7 @@ import type { Feedback } from "./feedback.ts";
 import { readLineModel } from "./line-model/line-model.ts";
 import { sampleRate } from "./signal/sample-rate.ts";
 
-/** Takes of このコート、メイに似合いそう。 by others than the model's voice, written by `npm run voice -- bench --fixtures`. */
+/** Takes of このコート、メイに似合いそう。 by other voices, written by `npm run voice -- bench --fixtures`. */
 const folder = join(import.meta.dirname, "../../tests/fixtures/speaking");
 
 function modelOf(name: string) {
@@ -18,7 +18,6 @@ function modelOf(name: string) {
   return model;
 }
 
-/** µ-law at 16 kHz. */
 function takeOf(name: string): Float32Array<ArrayBuffer> {
   return Float32Array.from(readFileSync(join(folder, `${name}.ulaw`)), (byte) => {
     const size = Math.abs(byte - 128) / 127;
@@ -30,7 +29,7 @@ const coat = modelOf("coat");
 const compared = (samples: Float32Array<ArrayBuffer>, model = coat): LineComparison =>
   compareLine({ samples, rate: sampleRate }, model);
 
-/** The same take in a noisy room, a little late. */
+/** Adds noise and a delay. */
 function inNoise(samples: Float32Array<ArrayBuffer>, size: number): Float32Array<ArrayBuffer> {
   let state = 7;
   const late = new Float32Array(samples.length + 8000);

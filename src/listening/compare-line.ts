@@ -10,9 +10,7 @@ import type { Take } from "./sound/samples.ts";
 export type SpokenMora = { start: number; end: number; height: number | undefined };
 
 export type ComparedMora = {
-  /** Katakana: キョ, ッ, ー. */
   kana: string;
-  /** Index of its accent phrase. */
   phrase: number;
   model: SpokenMora & { isHigh: boolean };
   /** Undefined if the learner did not say it. */
@@ -20,11 +18,10 @@ export type ComparedMora = {
 };
 
 export type LineComparison = {
-  /** Usually empty. */
   feedback: Feedback[];
   /** Whether the take is certainly this line. If false, it may still be. */
   isRecognised: boolean;
-  /** The learner's duration divided by the model's, without pauses: 1.2 is slower. */
+  /** The learner's duration divided by the model's, without pauses. */
   pace: number;
   moras: ComparedMora[];
 };

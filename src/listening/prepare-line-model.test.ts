@@ -5,7 +5,7 @@ import { prepareLineModel } from "./prepare-line-model.ts";
 
 const rate = 24_000;
 
-/** A voice of arithmetic: a pitch with overtones, louder where a vowel has its formants. */
+/** A synthetic voice: a pitch with overtones, louder at the formants. */
 function vowel(seconds: number, hertz: number, formants: readonly number[]): number[] {
   return Array.from({ length: seconds * rate }, (_, index) => {
     const time = index / rate;
@@ -53,7 +53,6 @@ test("a mora ends where the next begins, and before a pause where its sound does
 
 test("heights lie around the middle of the voice, in tenths of a semitone", () => {
   const [high = 0, low = 0] = file.heights;
-  // From 180 to 240 Hz it is five semitones.
   expect((high ?? 0) - (low ?? 0)).toBeGreaterThan(45);
   expect((high ?? 0) - (low ?? 0)).toBeLessThan(55);
   expect(file.phrases).toEqual([

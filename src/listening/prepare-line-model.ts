@@ -49,7 +49,6 @@ export function prepareLineModel({ samples: recorded, rate, moras, phrases }: Re
   };
 }
 
-/** Frames of the shortest mora. */
 const minFrames = 5;
 /** The next mora may be audible this many frames before its start. */
 const earlyFrames = 6;

@@ -4,10 +4,7 @@ import { compileLine } from "#content/scene/compile-line.ts";
 import type { CompiledLine, LineTools } from "#content/scene/compile-line.ts";
 import type { LinkedWord } from "#content/scene/link-words.ts";
 
-/**
- * How the compiler reads a line, for its author: the line and its romaji, then one word per row with its tokens (a blank
- * may begin and end at a |), reading, romaji, entry of the lexicon and form.
- */
+/** Shows authors how the compiler reads a line: romaji, then one word per row with tokens, reading, romaji, entry and form. */
 export function annotation(line: string, tools: LineTools): string {
   const source = { segment: 0, speaker: "", ja: line, accepted: [], words: {} };
   const compiled = compileLine(source, "", tools);
@@ -43,7 +40,7 @@ function entryOf({ lexeme, doubt }: LinkedWord): string {
   }
 }
 
-/** Columns as wide as their widest cell; a Japanese character is as wide as two letters. */
+/** Pads columns; a Japanese character is as wide as two letters. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const width = (text: string): number => textWidth(text) * 2;
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ""))));

@@ -11,10 +11,8 @@ import { newScene } from "./new-scene.ts";
 
 const folder = "scenes/restaurant/corner-seat";
 
-/** Writes over the places to fill in, in their order. */
 function fillIn(path: string, values: readonly string[]): void {
   const rest = [...values];
-  // The comment at the top names the placeholder, too.
   const text = readFileSync(path, "utf8").replaceAll(/^(?!#).*___.*$/gm, (line) =>
     line.replaceAll("___", () => rest.shift() ?? "___"),
   );
@@ -22,7 +20,6 @@ function fillIn(path: string, values: readonly string[]): void {
   writeFileSync(path, text);
 }
 
-// The template alternates its speakers and has blanks in lines 1, 2, 4, 5 and 7.
 const scene = [
   "すみっこの席",
   "いらっしゃいませ。",
@@ -36,7 +33,6 @@ const scene = [
   ["席", "カレー", "辛い", "お茶", "熱い"],
 ].flat();
 
-/** Words in the letters of each language: those of the scene that is there. */
 function wordsOf({ scenes }: Examined, language: ContentLanguage) {
   const texts = scenes[0]?.source.texts[language]?.data;
   if (texts === undefined) throw new Error(`the sample content has no ${language}.yaml`);

@@ -8,12 +8,12 @@ import { slug } from "#content/read/format/texts.ts";
 import { sceneTemplate, textsTemplate } from "./scene-template.ts";
 import { readSources } from "#content/read/sources.ts";
 
-/** Why a scene cannot be begun, in words for its author. */
+/** Why a scene cannot be created, for its author. */
 export class NewSceneRefused extends Error {
   override readonly name = "NewSceneRefused";
 }
 
-/** Begins a scene: a folder with scene.yaml and a file per language to fill in, listed in its category. */
+/** Creates a scene: a folder with scene.yaml and a file per language, listed in its category. */
 export function newScene(contentFolder: string, categoryId: string, sceneId: string): string[] {
   const sources = readSources(contentFolder);
   const categories = sources.categories.data.map(({ id }) => id);
@@ -47,7 +47,7 @@ export function newScene(contentFolder: string, categoryId: string, sceneId: str
   return Object.keys(files).map((name) => `content/scenes/${categoryId}/${sceneId}/${name}`);
 }
 
-/** The first person of the cast and the first partner with another voice. */
+/** The first learner of the cast and the first partner with another voice. */
 function twoVoices(cast: readonly CastMember[]): readonly [CastMember, CastMember] {
   const [first] = cast;
   const others = cast.filter(({ voice }) => voice !== first?.voice);
@@ -57,7 +57,7 @@ function twoVoices(cast: readonly CastMember[]): readonly [CastMember, CastMembe
   return [first, second];
 }
 
-/** Adds the scene at the end of its category's list and leaves every other character of the file alone. */
+/** Appends the scene to its category and preserves the rest of the file. */
 function listScene(path: string, category: number, sceneId: string): void {
   const text = readFileSync(path, "utf8");
   const document = parseDocument(text);

@@ -9,7 +9,7 @@ import { courseOf, entriesOf, wordsMetBefore } from "#content/scene/course.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { levels } from "#content/read/format/texts.ts";
 
-/** What there is to learn and what is still missing, for authors: scene by scene, then the lexicon. */
+/** A report for authors: coverage by scene, then the lexicon. */
 export function coverageReport(examined: Examined): string {
   const { problems } = examined;
   const gaps =
@@ -66,7 +66,7 @@ function sceneTable({ sources, scenes }: Examined): string[] {
   return aligned([headings, ...body, total]);
 }
 
-/** The scenes in the order of the course: what comes back, how people speak, how long they speak, what they do with words. */
+/** The scenes in course order: repeated words, politeness, duration, functions. */
 function courseTable({ sources, scenes }: Examined): string[] {
   const course = courseOf(scenes, sources);
   const again = wordsMetBefore(course);
@@ -97,7 +97,6 @@ function courseTable({ sources, scenes }: Examined): string[] {
   ];
 }
 
-/** "6 of 6", or which are not complete: "5 of 6 (vi)". */
 function languagesOf(scene: CompiledScene): string {
   const missing = contentLanguages.filter((language) => !isComplete(scene, language));
   const count = `${contentLanguages.length - missing.length} of ${contentLanguages.length}`;
@@ -126,7 +125,7 @@ function lexiconLines({ sources, scenes }: Examined): string[] {
     return `${level} ${count}`;
   });
   const unused = entries.filter(({ lexeme }) => !used.has(lexeme.id));
-  // The core lexicon is there for scenes to come; the others belong to the scenes of their category.
+  // The core lexicon may have unused words; the other files belong to their category.
   const astray = unused.filter(({ file }) => !file.endsWith("/core.yaml"));
   return [
     `${entries.length} words in the lexicon (${perLevel.join(", ")}): ${entries.length - unused.length} used, ${unused.length} not used yet`,
@@ -134,7 +133,7 @@ function lexiconLines({ sources, scenes }: Examined): string[] {
   ];
 }
 
-/** Columns as wide as their longest cell; what is Japanese stands in the last lines, so letters are enough to count. */
+/** Pads columns. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

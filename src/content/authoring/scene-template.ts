@@ -5,15 +5,15 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { hours, weathers } from "#domain/site/skies.ts";
 import { languages } from "#domain/site/languages.ts";
 
-/** Lines of a new scene: the fewest there may be. */
+/** The minimum. */
 const lineCount = 8;
-/** Which of them have a blank: the fewest there may be, spread over the scene. */
+/** The minimum number of blanks, spread over the scene. */
 const blanks = new Set([1, 2, 4, 5, 7]);
 
 const schema = (name: string): string =>
   `# yaml-language-server: $schema=../../../schemas/${name}.schema.json`;
 
-/** `scene.yaml` to fill in: every ${placeholder} is a place to write. */
+/** The template of `scene.yaml`; every ${placeholder} is to be filled in. */
 export function sceneTemplate([first, second]: readonly [string, string]): string {
   const lines = Array.from({ length: lineCount }, (_, segment) => {
     const speaker = segment % 2 === 0 ? first : second;
@@ -56,7 +56,7 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
   ].join("\n");
 }
 
-/** `<language>.yaml` to fill in; `partners` are those of the cast who do not learn Japanese. */
+/** The template of `<language>.yaml`; `partners` do not learn Japanese. */
 export function textsTemplate(language: ContentLanguage, partners: readonly string[]): string {
   const lines = Array.from({ length: lineCount }, (_, segment) => `  ${segment}: ${placeholder}`);
   const remembers = partners.map((id) => `  ${id}: ${placeholder}`);

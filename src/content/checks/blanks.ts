@@ -17,7 +17,7 @@ export const blankOccursOnce: Check = inEachScene(({ source: { scene }, lines })
   }),
 );
 
-/** A blank takes whole words: learners hear and tap words, not pieces of them. */
+/** A blank covers whole words, because learners hear and tap words. */
 export const blankTakesWholeWords: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap((line, index) => {
     const { source, sentence, blank } = line;
@@ -28,7 +28,6 @@ export const blankTakesWholeWords: Check = inEachScene(({ source: { scene }, lin
   }),
 );
 
-/** The words the blank touches: お|願い|します. */
 function wordsAround({ sentence }: CompiledLine, blank: string): string {
   const from = sentence.text.indexOf(blank);
   const to = from + blank.length;

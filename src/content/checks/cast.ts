@@ -12,7 +12,7 @@ export const speakerInCast: Check = inEachScene(({ source: { scene } }) => {
   });
 });
 
-/** The cast of a scene are people of cast.yaml, each named once, and each has something to say. */
+/** The cast of a scene exists in cast.yaml, without duplicates, and everyone speaks. */
 export const castExists: Check = inEachScene(({ source: { scene } }, { sources }) => {
   const people = sources.cast.data.map(({ id }) => id);
   const { cast, lines } = scene.data;
@@ -28,7 +28,7 @@ export const castExists: Check = inEachScene(({ source: { scene } }, { sources }
   });
 });
 
-/** Two people of one scene never have the same voice: learners tell them apart by ear. */
+/** Two people of one scene have different voices. */
 export const voicesDiffer: Check = inEachScene(({ source: { scene } }, { sources }) => {
   const { cast } = scene.data;
   const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));

@@ -2,7 +2,7 @@ import type { Problem } from "#content/read/read-yaml.ts";
 import type { Check } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
-/** categories.yaml lists the scenes of each category's folder: all of them, each once, and no others. */
+/** categories.yaml lists exactly the scenes of each category's folder. */
 export const categoriesListScenes: Check = ({ sources }) => {
   const { categories, scenes } = sources;
   const ids = categories.data.map(({ id }) => id);
@@ -17,7 +17,7 @@ export const categoriesListScenes: Check = ({ sources }) => {
     const wrong = list.flatMap((id, place): Problem[] => {
       const at = { file: categories.file, line: categories.lineOf([index, "scenes", place]) };
       const folder = `content/scenes/${category}/${id}`;
-      // A scene whose file cannot be read exists, and is reported already.
+      // An unreadable scene is already reported.
       const isBroken = sources.problems.some(({ file }) => file.startsWith(`${folder}/scene.yaml`));
       if (!there.includes(id) && !isBroken)
         return [

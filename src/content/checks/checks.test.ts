@@ -9,9 +9,9 @@ import { checks } from "./checks.ts";
 
 type CheckName = keyof typeof checks;
 type Examples = {
-  /** The sample itself is accepted by every check; these are harder cases that are right, too. */
+  /** Valid edge cases, besides the sample itself. */
   accepts?: Record<string, Edit[]>;
-  /** Mistakes, each with what the author is told. */
+  /** Mistakes, each with the expected message. */
   refuses: Record<string, { edits: Edit[]; says: string[] }>;
 };
 
@@ -788,7 +788,6 @@ function problemsOf(name: CheckName, edits: readonly Edit[]): string[] {
   return shown(found);
 }
 
-/** Files of the scene by their own name, for short. */
 function shown(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, say }) => `${file.replace(`content/${folder}/`, "")}:${line}: ${say}`);
 }
@@ -802,7 +801,7 @@ test("every check has an example it accepts and one it refuses", () => {
   expect(names.map(([name]) => name)).toEqual(Object.keys(checks));
 });
 
-// Object.keys loses the names; the table is closed.
+// Object.keys loses the key type.
 describe.each(Object.keys(checks) as CheckName[])("%s", (name) => {
   const { accepts = {}, refuses } = examples[name];
 

@@ -27,7 +27,7 @@ import {
   wordsHaveEntries,
 } from "./words.ts";
 
-/** Every check by name; each has an example it accepts and one it refuses. */
+/** Every check; each has a valid and an invalid example. */
 export const checks = {
   "filled-in": filledIn,
   "speaker-in-cast": speakerInCast,
@@ -71,15 +71,15 @@ export const checks = {
   "spoken-as-written": spokenAsWritten,
 } satisfies Record<string, Check>;
 
-/** What is wrong: mistakes in what is written, and what cannot be heard as it is written. */
+/** Mistakes in texts, and missing or outdated audio. */
 type Found = { mistakes: Problem[]; unspoken: Problem[] };
 
-/** Runs every check, from the files themselves to what is to be heard. */
+/** Runs every check, from the files to the audio. */
 export function runChecks(content: Checked): Found {
-  // Without the lexicon every word of every scene would be missing: what all scenes share is fixed first.
+  // Problems in shared files are reported first: without the lexicon every word would be missing.
   if (content.sources.problems.some(({ file }) => !file.startsWith("content/scenes/")))
     return { mistakes: content.sources.problems, unspoken: [] };
-  // Of a scene that is still being written, only what is left to write is worth saying.
+  // For an unfinished scene, report only what is left to write.
   const written: Checked = { ...content, scenes: content.scenes.filter(isFilledIn) };
   const { "spoken-as-written": spoken, ...ofTexts } = checks;
   const mistakes = [
@@ -87,6 +87,6 @@ export function runChecks(content: Checked): Found {
     ...filledIn(content),
     ...Object.values<Check>(ofTexts).flatMap((check) => check(written)),
   ];
-  // Speech is made from what is written: it is asked for once nothing else is wrong.
+  // Audio is rendered from texts, so it is checked last.
   return { mistakes, unspoken: mistakes.length > 0 ? [] : spoken(written) };
 }

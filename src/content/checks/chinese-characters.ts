@@ -12,7 +12,6 @@ const atHomeInTraditional = new Set(
 const simplifiedForm = remembered(toSimplified);
 const traditionalForm = remembered(toTraditional);
 
-/** Caches a converter by character: it searches its whole dictionary each time, and texts use only a few thousand characters. */
 function remembered(convert: (text: string) => string): (character: string) => string {
   const known = new Map<string, string>();
   return (character) => {
@@ -23,7 +22,7 @@ function remembered(convert: (text: string) => string): (character: string) => s
 }
 
 /**
- * The traditional characters in a text that ought to be simplified.
+ * Traditional characters in a simplified text.
  * @example traditionalIn("问題") // ["題"]
  */
 export function traditionalIn(text: string): string[] {
@@ -31,7 +30,7 @@ export function traditionalIn(text: string): string[] {
 }
 
 /**
- * The simplified characters in a text for Taiwan.
+ * Simplified characters in a text for Taiwan.
  * @example simplifiedIn("问題") // ["问"]
  */
 export function simplifiedIn(text: string): string[] {

@@ -2,7 +2,7 @@ import { simplified, simplifiedIn, traditional, traditionalIn } from "./chinese-
 import type { Check } from "./check.ts";
 import { textsIn, withoutQuoted } from "./texts.ts";
 
-/** In zh, 「」 hold Japanese and nothing else; its own quotation marks are “”. */
+/** In zh, 「」 contain only Japanese; its quotation marks are “”. */
 export const noTraditionalInZh: Check = (content) =>
   textsIn("zh", content).flatMap(({ text, place }) => {
     const found = traditionalIn(withoutQuoted(text, () => true));
@@ -11,7 +11,7 @@ export const noTraditionalInZh: Check = (content) =>
     return [{ ...place(), say: `traditional ${say}` }];
   });
 
-/** In zh-TW, 「」 are ordinary quotation marks: what they hold counts as Japanese when it has kana or an entry. */
+/** In zh-TW, 「」 are quotation marks; their content is Japanese if it has kana or an entry. */
 export const noSimplifiedInZhTw: Check = (content) => {
   const isJapanese = (quoted: string): boolean =>
     /[\p{sc=Hira}\p{sc=Kana}]/u.test(quoted) || content.index.writtenAs(quoted).length > 0;

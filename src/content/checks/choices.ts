@@ -4,10 +4,7 @@ import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
 import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 
-/**
- * Of the four choices exactly one is right. Learners may answer in kanji, kana or romaji, so a wrong answer must differ
- * from every right one when it is spoken, too: 独り beside 一人 and らーめん beside ラーメン are the same answer.
- */
+/** Exactly one of four choices is right. A wrong one must also sound different: 独り and 一人, らーめん and ラーメン are the same answer. */
 export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, content) =>
   lines.flatMap((line, index) => {
     const { blank, accepted } = line.source;
@@ -35,9 +32,9 @@ export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, 
   }),
 );
 
-/** Who explains a distractor explains one that is there, and that the lexicon does not explain already. */
+/** An explained distractor is used, and the lexicon does not explain it. */
 export const explainedDistractors: Check = ({ sources: { distractors, problems }, scenes }) => {
-  // A scene that cannot be read may offer the word.
+  // An unreadable scene may use the word.
   if (problems.length > 0) return [];
   const lines = scenes.flatMap((scene) => scene.lines);
   const chosen = new Set(lines.flatMap(({ blank }) => blank?.choices ?? []));
@@ -70,7 +67,7 @@ function spoken(text: string, { analyse }: Checked): string {
   return kanaToRomaji(kana);
 }
 
-/** The blank as its line reads it, the author's readings included. */
+/** The blank as its line reads it, with the author's readings. */
 function spokenInLine({ blank, tokens }: CompiledLine): string | undefined {
   if (blank === undefined) return undefined;
   const kana = tokens

@@ -9,7 +9,7 @@ const leastAgain = 4;
 export const wordsComeBack: Check = ({ scenes, sources }) => {
   const course = courseOf(scenes, sources);
   const again = wordsMetBefore(course);
-  // Before the first scene nothing was met.
+  // The first scene has no earlier words.
   return course.slice(1).flatMap(({ source: { id, scene } }) => {
     const count = again.get(id) ?? 0;
     if (count >= leastAgain) return [];
@@ -18,7 +18,7 @@ export const wordsComeBack: Check = ({ scenes, sources }) => {
   });
 };
 
-/** Beginners understand honorific words from staff; they are not asked to say them. */
+/** Beginners understand honorifics of staff but do not speak them. */
 export const beginnersSpeakPlainly: Check = inEachScene(({ source: { scene }, lines }, { sources }) => {
   if (scene.data.level !== "N5") return [];
   const learners = new Set(sources.cast.data.flatMap(({ id, learner }) => (learner === true ? [id] : [])));

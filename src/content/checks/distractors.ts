@@ -7,7 +7,6 @@ import type { CompiledLine } from "#content/scene/compile-line.ts";
 import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 
-/** What a choice is in its sentence, coarse enough for the analyser and the lexicon to agree on. */
 type Kind = "noun" | "verb" | "adjective" | "adverb" | "particle" | "set phrase" | "question word";
 
 const kindOfClass: Readonly<Record<WordClass, Kind | undefined>> = {
@@ -15,7 +14,7 @@ const kindOfClass: Readonly<Record<WordClass, Kind | undefined>> = {
   "proper-noun": "noun",
   pronoun: "noun",
   number: "noun",
-  // 好き and 大丈夫 stand where nouns stand, before です and だ.
+  // 好き and 大丈夫 occur like nouns before です and だ.
   "na-adjective": "noun",
   suffix: "noun",
   verb: "verb",
@@ -56,7 +55,7 @@ const kindOfEntry: Readonly<Record<PartOfSpeech, Kind | undefined>> = {
 const questionWord =
   /^(?:どこ|どれ|どの|どう|どちら|どっち|どなた|どんな|だれ|誰|いつ|いくら|いくつ|いかが|なぜ|なに|何)/;
 
-/** What a text can be: alone, in place of the blank, and by the lexicon. 出て is a verb in all three. */
+/** The possible kinds of a text: alone, in place of the blank, and by the lexicon. */
 function kindsOf(text: string, line: CompiledLine, { analyse, index }: Checked): ReadonlySet<Kind> {
   const kinds = new Set<Kind>();
   const add = (kind: Kind | undefined): void => void (kind !== undefined && kinds.add(kind));
@@ -71,7 +70,6 @@ function kindsOf(text: string, line: CompiledLine, { analyse, index }: Checked):
   return kinds;
 }
 
-/** What a text can be besides what its first token is. */
 function otherUses({ text, tokens }: AnalysedSentence): Kind[] {
   const [head, ...rest] = tokens.filter(({ pos }) => pos !== "prefix");
   const kind = head && kindOfClass[head.pos];
@@ -81,7 +79,6 @@ function otherUses({ text, tokens }: AnalysedSentence): Kind[] {
   return /(?:に|で|も|から)$/.test(text) ? ["adverb"] : []; // 一緒に, あとで, 一度も, さっきから
 }
 
-/** The kind of the first token from a place on that is more than a prefix. */
 function headOf({ tokens }: AnalysedSentence, start: number): Kind | undefined {
   let end = 0;
   for (const { surface, pos } of tokens) {
@@ -94,17 +91,14 @@ function headOf({ tokens }: AnalysedSentence, start: number): Kind | undefined {
   return undefined;
 }
 
-/** Another form of the blank is always a good distractor, whatever the analyser calls it: 大きな beside 大きく. */
+/** Another form of the blank is always a good distractor: 大きな beside 大きく. */
 function sharesStem(blank: string, distractor: string): boolean {
   const bare = (text: string): string => text.replace(/^[おご]/, "");
   const first = bare(blank).charAt(0);
   return isKanji(first) && bare(distractor).startsWith(first);
 }
 
-/**
- * A distractor is of the same part of speech as the blank: where only one of four choices fits into the sentence at all,
- * nothing is practised.
- */
+/** A distractor has the part of speech of the blank; otherwise only one choice fits the sentence. */
 export const distractorsOfOneKind: Check = inEachScene(({ source: { scene }, lines }, content) =>
   lines.flatMap((line, index) => {
     const { blank, distractors = [] } = line.source;
@@ -123,7 +117,7 @@ export const distractorsOfOneKind: Check = inEachScene(({ source: { scene }, lin
 
 const mostUses = 3;
 
-/** A distractor that turns up everywhere is known as wrong without reading the line. */
+/** A distractor that occurs everywhere is known to be wrong. */
 export const distractorsVary: Check = ({ scenes, analyse }) => {
   const uses = new Map<string, Omit<Problem, "say">[]>();
   for (const { source, lines } of scenes)

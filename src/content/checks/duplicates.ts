@@ -4,7 +4,6 @@ import type { Check } from "./check.ts";
 
 type Place = { file: string; line: number };
 
-/** Everything after the first with the same key, each with the place of the first. */
 function repeated<T extends Place>(all: readonly T[], key: (one: T) => string): { first: T; again: T }[] {
   const firsts = new Map<string, T>();
   return all.flatMap((one) => {
@@ -14,7 +13,7 @@ function repeated<T extends Place>(all: readonly T[], key: (one: T) => string): 
   });
 }
 
-/** Every word has one entry: no id twice, and no word under two ids. */
+/** Every word has one entry. */
 export const entriesDiffer: Check = ({ sources }) => {
   const entries = sources.lexicon.flatMap(({ file, data, lineOf }) =>
     data.map((lexeme, index) => ({ file, line: lineOf([index]), lexeme })),
@@ -36,7 +35,7 @@ export const entriesDiffer: Check = ({ sources }) => {
   });
 };
 
-/** An id is in an address: no two scenes, categories or people share one. */
+/** Ids are part of URLs, so they are unique. */
 export const idsDiffer: Check = ({ sources }) => {
   const scenes = sources.scenes.map(({ id, scene }) => ({ id, file: scene.file, line: 1 }));
   const categories = sources.categories.data.map(({ id }, index) => ({
@@ -58,7 +57,7 @@ export const idsDiffer: Check = ({ sources }) => {
   );
 };
 
-/** In a list, a learner tells scenes apart by their titles. */
+/** Titles of scenes differ. */
 export const titlesDiffer: Check = ({ scenes }) =>
   contentLanguages.flatMap((language) => {
     const titles = scenes.flatMap(({ source }) => {
@@ -73,7 +72,7 @@ export const titlesDiffer: Check = ({ scenes }) =>
     }));
   });
 
-/** Pictures of one category differ by place or hour. */
+/** Pictures of one category differ in place or. */
 export const sceneriesDiffer: Check = ({ scenes }) => {
   const drawn = scenes.flatMap(({ source: { categoryId, scene } }) => {
     const { scenery } = scene.data;

@@ -3,7 +3,6 @@ import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { isKanaText, splitMoras, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Check, Checked } from "./check.ts";
 
-/** What is wrong with an entry, for every entry of the lexicon. */
 function inEachEntry(
   objection: (lexeme: Lexeme, content: Checked) => string | undefined,
   field: keyof Lexeme,
@@ -17,14 +16,14 @@ function inEachEntry(
     );
 }
 
-/** The accent is the number of a mora of the word, or 0 for a word without a fall. */
+/** The accent is a mora of the word, or 0. */
 export const accentWithinWord: Check = inEachEntry(({ id, reading, accent }) => {
   const moras = splitMoras(reading).length;
   if (accent <= moras) return undefined;
   return `the accent of "${id}" is ${accent}, but ${reading} has ${moras} ${moras === 1 ? "mora" : "morae"}: write 0 to ${moras}.`;
 }, "accent");
 
-/** An id is the headword, with its reading where two words share it. */
+/** An id is the headword, with its reading if it is ambiguous. */
 export const idIsHeadword: Check = inEachEntry(({ id, headword, reading }) => {
   const long = `${headword}-${reading}`;
   if (id === headword || id === long) return undefined;
@@ -36,7 +35,7 @@ export const kanaReadsItself: Check = inEachEntry(({ headword, reading }) => {
   return `「${headword}」 is kana and reads itself, but its reading is ${reading}: write ${headword}.`;
 }, "reading");
 
-/** Readings that depend on what stands before or after the word. */
+/** Readings that depend on neighbouring words. */
 const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "counter",
   "numeral",
@@ -45,8 +44,8 @@ const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
 ]);
 
 /**
- * The analyser reads a headword as its entry does. Left out: entries whose id names the reading (空く-すく), and
- * entries that a line uses, because readings-agree has compared them there.
+ * The analyser reads a headword as its entry does. Skips entries whose id names the reading (空く-すく) and entries that a line
+ * uses (see readings-agree).
  */
 export const entriesReadAsAnalysed: Check = (content) => {
   const used = new Set(

@@ -3,10 +3,10 @@ import type { Problem, Source, YamlPath } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Stands in a new scene wherever its author has still to write something. */
+/** Marks text that an author still has to write. */
 export const placeholder = "___";
 
-/** Nothing of a new scene is left as `npm run new:scene` wrote it. */
+/** No placeholder of `npm run new:scene` is left. */
 export const filledIn: Check = inEachScene((scene) =>
   filesOf(scene).flatMap((source): Problem[] => {
     const [first, ...others] = unwritten(source.data, []);
@@ -25,7 +25,6 @@ function filesOf({ source }: CompiledScene): Source<unknown>[] {
   return [source.scene, ...Object.values(source.texts)];
 }
 
-/** Where the placeholder stands, in the order of the file. */
 function unwritten(data: unknown, path: YamlPath): YamlPath[] {
   if (typeof data === "string") return data.includes(placeholder) ? [path] : [];
   if (Array.isArray(data)) return data.flatMap((one: unknown, index) => unwritten(one, [...path, index]));

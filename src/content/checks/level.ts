@@ -5,10 +5,10 @@ import { isHarder } from "#content/read/format/texts.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** More than this share of harder words and the scene is not of its level. */
+/** The maximum share of words above the scene's level. */
 const mostHarder = 0.3;
 
-/** Words that tell how hard a scene is. Names have no level; set phrases and grammar are learnt as a whole. */
+/** Words that indicate a level. Names have none; set phrases and grammar are learnt as a whole. */
 const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "noun",
   "pronoun",
@@ -24,12 +24,12 @@ const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "counter",
 ]);
 
-/** The words of a scene that tell its level, and those among them that are beyond it. */
+/** The words that indicate a level, and those above the scene's level. */
 export function wordsByLevel({ source, lines }: CompiledScene): { words: Lexeme[]; harder: Lexeme[] } {
   const { level } = source.scene.data;
   const used = new Map<string, Lexeme>();
   for (const { lexeme } of lines.flatMap((line) => line.words)) {
-    // 予約 and 予約する are one word to learn.
+    // 予約 and 予約する are one word.
     if (lexeme !== undefined && telling.has(lexeme.pos))
       used.set(lexeme.id.replace(/する$/, "") || "する", lexeme);
   }

@@ -2,10 +2,7 @@ import type { CompiledLine } from "#content/scene/compile-line.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/**
- * Learners' progress names segments, so a number is never given twice. They begin at 0 and rise; a line that was taken
- * out may leave a gap.
- */
+/** Segment numbers are stable, because progress refers to them. They start at 0 and increase; removed lines leave gaps. */
 export const segmentsRise: Check = inEachScene(({ source: { scene } }) =>
   scene.data.lines.flatMap(({ segment }, index) => {
     const before = scene.data.lines[index - 1]?.segment ?? -1;
@@ -15,7 +12,7 @@ export const segmentsRise: Check = inEachScene(({ source: { scene } }) =>
   }),
 );
 
-/** The same sentence twice teaches nothing new; はい。 and すみません。 may return. */
+/** A sentence is not repeated, except はい。 and すみません。 */
 export const linesDiffer: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap((line, index) => {
     const first = lines.findIndex((other) => other.sentence.text === line.sentence.text);

@@ -5,10 +5,10 @@ import type { Check } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { LocatedText, TextKind } from "./texts.ts";
 
-/** Notes explain Japanese and are full of it; a name or a sense may be a single character. */
+/** Notes quote Japanese; a name or sense may be a single character. */
 const strict: ReadonlySet<TextKind> = new Set<TextKind>(["heading", "line", "prose"]);
 
-/** Each language is written in its own letters: a text in the wrong file is noticed. */
+/** Each language uses its own script. */
 export const scriptOfLanguage: Check = (content) =>
   contentLanguages.flatMap((language) =>
     textsIn(language, content).flatMap((placed) => {
@@ -29,14 +29,12 @@ function objection(language: ContentLanguage, { kind, text }: LocatedText): stri
   return `"${stray}" in "${shortened(text)}": in ${language}, ${quotesOnly.called} stands only in quotation marks or parentheses.`;
 }
 
-/** A note may be called お大事に in any language, and a line be 「…！」. */
 function needsNoLetters(language: ContentLanguage, kind: TextKind, text: string): boolean {
   if (kind === "note-title") return true;
   if (kind === "line" && !/\p{L}/u.test(text)) return true;
   return writings[language].isOptionalIn?.some((one) => one === kind) === true;
 }
 
-/** Without what stands in quotation marks or parentheses. */
 function withoutAside(text: string): string {
   return text.replace(/「[^」]*」|『[^』]*』|“[^”]*”|‘[^’]*’|"[^"]*"|\([^)]*\)|（[^）]*）/g, "");
 }

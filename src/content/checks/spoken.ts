@@ -3,10 +3,10 @@ import type { Problem } from "#content/read/read-yaml.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Something to be heard in a scene: how messages name it, where it stands, and what there is. */
+/** Expected audio of a scene, and its state. */
 type Wanted = { what: string; line: number; found: Found; isLine?: true };
 
-/** Every line and every word of the vocabulary can be heard, as it is written now, and every line can be compared with a voice. */
+/** Every line and word has current audio, and every line has a model. */
 export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines }, { index, audioOf }) => {
   const { file, data, lineOf } = scene;
   const wanted: Wanted[] = [
@@ -51,7 +51,6 @@ export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines },
   ];
 });
 
-/** @example "segment 0, segment 1, segment 2 and 10 more" */
 function listed(some: readonly Wanted[]): string {
   const names = some.slice(0, 3).map(({ what }) => what);
   const more = some.length - names.length;

@@ -2,13 +2,12 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Source, YamlPath } from "#content/read/read-yaml.ts";
 import type { Checked } from "./check.ts";
 
-/** What a text is for: some kinds may quote Japanese, some are too short to judge by their letters. */
 export type TextKind = "heading" | "line" | "prose" | "note-title" | "note" | "name" | "sense";
 
-/** A text in one language. Where it stands is looked up only for a mistake: there are thousands of texts. */
+/** A text in one language. Its location is computed only for a mistake. */
 export type LocatedText = { kind: TextKind; text: string; place: () => { file: string; line: number } };
 
-/** Everything that readers of a language see, apart from the Japanese lines. */
+/** All texts of a language, except the Japanese lines. */
 export function textsIn(language: ContentLanguage, { sources, scenes }: Checked): LocatedText[] {
   const placed: LocatedText[] = [];
   const add = (kind: TextKind, source: Source<unknown>, path: YamlPath, text: string): void => {

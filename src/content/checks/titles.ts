@@ -8,7 +8,7 @@ const widestSummary = 40;
 const widestMemory = 40;
 
 /**
- * How wide a text is on a card, in full-width characters: Latin letters, digits and spaces take half of one.
+ * The width on a card in full-width characters: Latin letters, digits and spaces count half.
  * @example textWidth("IC卡") // 2
  */
 export function textWidth(text: string): number {
@@ -17,7 +17,7 @@ export function textWidth(text: string): number {
   return [...text.normalize("NFC")].reduce((sum, character) => sum + (wide.test(character) ? 1 : 0.5), 0);
 }
 
-/** On a card a title takes one line or two, and a summary, a deed or a memory no more than three. */
+/** A title has at most two lines on a card, a summary or memory three. */
 export const titlesFitCard: Check = inEachScene(({ source: { scene, texts } }) => {
   const problems: Problem[] = [];
   const measure = (what: string, text: string, widest: number, at: { file: string; line: number }): void => {

@@ -5,7 +5,7 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
-/** A language file has one translation for every line, and none for a line that is not there. */
+/** A language file translates exactly the lines of the scene. */
 export const everyLineInEveryLanguage: Check = inEachScene(({ source, lines }) => {
   const segments = lines.map((line) => line.source.segment);
   return contentLanguages.flatMap((language): Problem[] => {
@@ -30,7 +30,7 @@ export const everyLineInEveryLanguage: Check = inEachScene(({ source, lines }) =
   });
 });
 
-/** A note of scene.yaml has its text in every language it is for, and stands beside a line that exists. */
+/** A note has its text in every language it is for, and belongs to an existing line. */
 export const notesInEveryLanguage: Check = inEachScene(({ source, lines }) => {
   const { scene } = source;
   const notes = scene.data.notes;

@@ -3,7 +3,7 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
-/** The vocabulary of a scene are entries that its lines use, each once, in the order learners meet them. */
+/** The vocabulary lists entries that the lines use, each once, in order of appearance. */
 export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }, { index }) => {
   const { vocabulary } = scene.data;
   const met = [...new Set(lines.flatMap((line) => line.words.flatMap(possibleEntries)))];
@@ -26,7 +26,6 @@ export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }
   return [{ file: scene.file, line: scene.lineOf(["vocabulary"]), say }];
 });
 
-/** An ambiguous word counts as each entry it may be: the ambiguity itself is reported by another check. */
 function possibleEntries({ lexeme, doubt }: LinkedWord): readonly string[] {
   if (lexeme !== undefined) return [lexeme.id];
   if (doubt?.kind === "ambiguous") return doubt.candidates;

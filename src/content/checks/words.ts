@@ -10,7 +10,6 @@ import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
-/** What is wrong with a word, for every word of a scene. */
 function inEachWord(
   { source: { scene }, lines }: CompiledScene,
   objection: (word: LinkedWord) => string | undefined,
@@ -27,7 +26,7 @@ function inEachWord(
 export const wordsHaveEntries: Check = inEachScene((scene, content) =>
   inEachWord(scene, ({ surface, doubt }) => {
     if (doubt === undefined || doubt.kind === "reading") return undefined;
-    // Two entries with one id are reported by the check entries-differ.
+    // Duplicate entries are reported by entries-differ.
     if (doubt.kind === "ambiguous" && new Set(doubt.candidates).size === 1) return undefined;
     return withoutEntry(surface, doubt, scene.source.categoryId, content);
   }),
@@ -64,7 +63,7 @@ export const readingsAgree: Check = inEachScene((scene, { index }) =>
   }),
 );
 
-/** Numbers are not compared with the entry of their counter, and a set phrase may stand in another form. */
+/** Skips numbers with counters and inflected set phrases. */
 function isReadAs(entry: Lexeme, surface: string, reading: string): boolean {
   if (entry.headword !== surface && (entry.pos === "expression" || /^[\p{N}何数]/u.test(surface)))
     return true;
@@ -73,14 +72,13 @@ function isReadAs(entry: Lexeme, surface: string, reading: string): boolean {
   return agreesInReading(entry, surface, reading);
 }
 
-/** The entry as an author writes it into a line: 辛{から}い. */
 function withReading({ headword, reading }: Lexeme): string {
   return alignFurigana(headword, reading)
     .map(([base, ruby]) => (ruby === undefined ? base : `${base}{${toHiragana(ruby)}}`))
     .join("");
 }
 
-/** Every word has a reading, from the analyser or from the author. */
+/** Every word has a reading. */
 export const readingsKnown: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap(({ sentence }, index) =>
     sentence.tokens
@@ -93,14 +91,14 @@ export const readingsKnown: Check = inEachScene(({ source: { scene }, lines }) =
   ),
 );
 
-/** Readings in braces are written so that they can be understood. */
+/** Readings in braces are well-formed. */
 export const notationIsUnderstood: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap(({ sentence }, index) =>
     sentence.problems.map((say) => ({ file: scene.file, line: scene.lineOf(["lines", index, "ja"]), say })),
   ),
 );
 
-/** Every word named under `words` of a line occurs in the line. */
+/** Every word under `words` of a line occurs in it. */
 export const chosenWordsOccur: Check = inEachScene(({ source: { scene }, lines }) =>
   lines.flatMap(({ source, sentence, words }, index) =>
     Object.keys(source.words).flatMap((named) => {

@@ -17,7 +17,7 @@ import type { ReadingSource, ReadMorpheme } from "./morpheme/read-morpheme.ts";
 
 export type Token = {
   readonly surface: string;
-  /** Hiragana; a mark stands for itself. */
+  /** Hiragana, or the punctuation mark itself. */
   readonly reading: string;
   readonly romaji: string;
   readonly lemma: string;
@@ -26,35 +26,31 @@ export type Token = {
   readonly source: ReadingSource;
 };
 
-/** A word to tap: 行っています, with its dictionary form and the name of the form it has. */
+/** A tappable word: 行っています, with dictionary form and form. */
 export type Word = {
   readonly surface: string;
   readonly reading: string;
-  /** With the spaces inside: "itte imasu". */
+  /** With spaces: "itte imasu". */
   readonly romaji: string;
   readonly lemma: string;
   readonly pos: WordClass;
   readonly ruby: readonly RubyPiece[];
   readonly form?: NamedForm;
-  /** Its tokens, as a range [from, to) of the sentence's. */
+  /** Tokens [from, to) of the sentence. */
   readonly from: number;
   readonly to: number;
 };
 
 export type AnalysedSentence = {
-  /** The line as learners see it, without the author's readings. */
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly words: readonly Word[];
   readonly romaji: string;
-  /** Mistakes in the author's notation. */
+  /** Mistakes in the notation. */
   readonly problems: readonly string[];
 };
 
-/**
- * Cuts a Japanese line into tokens with reading, romaji and furigana. Readings written into the line, as in
- * 空{あ}いて, override every other source. Any text is accepted; the surfaces of the tokens join to the text.
- */
+/** Tokenises a Japanese line with readings, romaji and furigana. Readings in the line, as in 空{あ}いて, have priority. */
 export function analyseSentence(line: string): AnalysedSentence {
   const { text, readings, problems } = parseInlineReadings(line);
   const normalised = normaliseText(text);
@@ -83,7 +79,7 @@ function word(group: WordGroup, tokens: readonly Token[], romaji: string): Word 
   };
 }
 
-/** Kana side by side are one piece: 行|っ|て|い|ます → 行|っています. */
+/** Merges adjacent kana: 行|っ|て|い|ます → 行|っています. */
 export function joinKana(pieces: readonly RubyPiece[]): RubyPiece[] {
   const joined: RubyPiece[] = [];
   for (const piece of pieces) {
@@ -115,7 +111,7 @@ function token(morpheme: ReadMorpheme, text: string, { source }: NormalisedText,
   };
 }
 
-/** Half-width kana and the like need no ruby: only kanji, digits and letters do. */
+/** Only kanji, digits and letters need ruby. */
 function rubyOf(surface: string, reading: string, morpheme: ReadMorpheme): RubyPiece[] {
   const needsRuby =
     hasKanji(surface) || /[\p{L}\p{N}]/u.test(surface.replace(/[\p{sc=Hira}\p{sc=Kana}ー]/gu, ""));

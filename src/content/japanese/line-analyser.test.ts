@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { LineAnalyser } from "./line-analyser.ts";
 
-/** Analysed lines on disk, marked, so that a test sees whether they are used; and the analyser's sources beside them. */
 function remembered() {
   const home = mkdtempSync(join(tmpdir(), "kaiwa-lines-"));
   onTestFinished(() => rmSync(home, { recursive: true }));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { analyseSentence } from "./analyse-sentence.ts";
 import type { AnalysedSentence } from "./analyse-sentence.ts";
 
-/** The analyser's own sources: a change in any of them invalidates the cache. */
+/** A change in these sources invalidates the cache. */
 const analyserFolders = [import.meta.dirname, join(import.meta.dirname, "../../domain/japanese")];
 
 function versionOf(folders: readonly string[]): string {
@@ -20,7 +20,7 @@ function versionOf(folders: readonly string[]): string {
 
 type Memory = { version: string; lines: Record<string, AnalysedSentence> };
 
-/** Analyses lines and caches the results in a file between runs: an unchanged line is never analysed twice. */
+/** Analyses lines and caches the results between runs. */
 export class LineAnalyser {
   readonly #file: string;
   readonly #version: string;
@@ -39,7 +39,6 @@ export class LineAnalyser {
     return sentence;
   }
 
-  /** Writes the cache: what this run used, and nothing else. */
   remember(): void {
     mkdirSync(dirname(this.#file), { recursive: true });
     const memory: Memory = { version: this.#version, lines: this.#used };
@@ -49,7 +48,7 @@ export class LineAnalyser {
   #remembered(): Record<string, AnalysedSentence> {
     if (!existsSync(this.#file)) return {};
     try {
-      // Written by `remember`; whether by this version of the analyser is checked below.
+      // The version is checked below.
       const memory = JSON.parse(readFileSync(this.#file, "utf8")) as Memory;
       return memory.version === this.#version ? memory.lines : {};
     } catch {

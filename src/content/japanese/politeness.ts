@@ -1,7 +1,7 @@
-/** How a line speaks to whom it is said: as friends do, politely (です・ます), or with honorific and humble words. */
+/** Politeness of a line: casual, polite (です・ます), or honorific and humble. */
 export type Politeness = "casual" | "polite" | "keigo";
 
-/** Everybody says these, however they speak otherwise. */
+/** Used at every level of politeness. */
 const setPhrases =
   /(?:ありがとう|おはよう|おめでとう)ございま(?:す|した)|いただきます|お?願い(?:し|いたし)ます|いらっしゃい(?:ませ)?/g;
 
@@ -12,7 +12,7 @@ const politeEndings =
   /(?:です|ます|ました|ません|ましょう|でした|でしょう|ください)(?=[、。！？…」]|か|ね|よ|が|けど|から|ので|し|って|$)/;
 
 /**
- * Judged by the words that carry it; a line with one polite sentence is polite.
+ * The politeness of a line; one polite sentence makes it polite.
  * @example politenessOf("どこにいる？") // "casual"
  */
 export function politenessOf(line: string): Politeness {

@@ -16,7 +16,7 @@ function spansOf(text: string): Span[] {
   });
 }
 
-/** The words of a sentence that were read otherwise than a person reads them, in words for the reader of the test. */
+/** Words that were read differently from the gold standard. */
 function misreadings({ id, text, tokens }: GoldSentence): string[] {
   const spans = spansOf(text);
   const wrong: string[] = [];

@@ -6,7 +6,7 @@ import type { LexiconIndex } from "./lexicon-index.ts";
 import { verbOfPotential } from "#content/japanese/words/potential-verbs.ts";
 import type { WordClass } from "#content/japanese/words/word-class.ts";
 
-/** Why a word that needs an entry has no single one. */
+/** Why a word has no single entry. */
 export type LookupFailure =
   | { kind: "missing"; lemma: string; pos: string }
   | { kind: "ambiguous"; candidates: readonly string[] }
@@ -15,7 +15,7 @@ export type LookupFailure =
 
 export type Entry = { lexeme: Lexeme } | { doubt: LookupFailure };
 
-/** A word of a line as the analyser reads it. */
+/** A word as the analyser reads it. */
 export type AnalysedWord = { surface: string; reading: string; lemma: string; pos: WordClass };
 
 const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {
@@ -34,7 +34,7 @@ const suiting: Partial<Record<WordClass, readonly PartOfSpeech[]>> = {
   suffix: ["suffix", "counter"],
 };
 
-/** Of several entries, those that fit best: written so, then of a suiting class. */
+/** The best entries: same writing, then matching class. */
 function best(candidates: readonly Lexeme[], { surface, pos }: AnalysedWord): readonly Lexeme[] {
   if (candidates.length < 2) return candidates;
   const tests: ((lexeme: Lexeme) => boolean)[] = [
@@ -48,7 +48,7 @@ function best(candidates: readonly Lexeme[], { surface, pos }: AnalysedWord): re
   }, candidates);
 }
 
-/** The one entry for a stretch, or why there is none. Undefined: the lexicon does not know it at all. */
+/** The entry of a word, or why there is none; undefined if it is unknown. */
 export function findEntry(index: LexiconIndex, stretch: AnalysedWord): Entry | undefined {
   const { surface, reading, lemma } = stretch;
   const written = [...new Set([...index.writtenAs(surface), ...index.writtenAs(lemma)])];
@@ -66,10 +66,7 @@ export function findEntry(index: LexiconIndex, stretch: AnalysedWord): Entry | u
   return { doubt: { kind: "reading", wanted: other.reading, said: reading, lexeme: other.id } };
 }
 
-/**
- * The dictionary form to look up for a verb. A potential stands under its verb, いただけ(ます) under いただく, unless the
- * lexicon has an entry that is written and read like it: 着ける is also "to put on".
- */
+/** The dictionary form to look up. A potential belongs to its verb unless it has an entry of its own: 着ける is also "to put on". */
 export function listedLemma(
   index: LexiconIndex,
   { surface, reading, lemma }: Omit<AnalysedWord, "pos">,
@@ -80,7 +77,7 @@ export function listedLemma(
   return index.writtenAs(lemma).some((lexeme) => agreesInReading(lexeme, surface, reading)) ? lemma : verb;
 }
 
-/** The counter behind a number: 分 of 三十分; also a noun that counts, 本 of 二本. The number itself needs no entry. */
+/** The counter after a number: 分 of 三十分, 本 of 二本. */
 function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   const [, counter] = /^[0-9０-９一二三四五六七八九十百千万億何数〇零半.．,，]+(.+)$/u.exec(surface) ?? [];
   if (counter === undefined) return undefined;
@@ -88,7 +85,7 @@ function counted(index: LexiconIndex, surface: string): Lexeme | undefined {
   return entries.find(({ pos }) => pos === "counter") ?? (entries.length === 1 ? entries[0] : undefined);
 }
 
-/** The verb of お and the form before ます: 待つ for お待ちしております, 伝える for お伝えください. */
+/** The verb in お + stem: 待つ for お待ちしております, 伝える for お伝えください. */
 function politeStem(index: LexiconIndex, { surface, reading }: AnalysedWord): Lexeme | undefined {
   const [, stem] = /^お(.+)$/.exec(surface) ?? [];
   if (stem === undefined) return undefined;

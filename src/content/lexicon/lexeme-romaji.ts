@@ -2,10 +2,7 @@ import { hasKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { AnalysedSentence, Token } from "#content/japanese/analyse-sentence.ts";
 
-/**
- * An entry in romaji as it stands in lines: long vowels marked, は of こんにちは as wa, names with a capital. The
- * analyser's romaji is taken where it reads the headword as the entry does, else that of the entry's reading.
- */
+/** The romaji of an entry: from the analyser if it reads the headword like the entry, otherwise from the reading. */
 export function lexemeRomaji(lexeme: Lexeme, analyse: (line: string) => AnalysedSentence): string {
   const { headword, reading } = lexeme;
   const plain = analyse(headword);
@@ -17,7 +14,7 @@ export function lexemeRomaji(lexeme: Lexeme, analyse: (line: string) => Analysed
   return isName(lexeme, plain.tokens) ? capitals(romaji) : romaji;
 }
 
-/** Whether an entry is a name: by its part of speech, or by the analyser and the English sense alike (韓国, Korea). */
+/** Whether an entry is a name: by part of speech, or by analyser and English meaning (韓国, Korea). */
 export function isName({ pos, meaning }: Lexeme, tokens: readonly Token[]): boolean {
   const [only, ...others] = tokens;
   if (pos === "name") return true;

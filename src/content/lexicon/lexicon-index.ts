@@ -6,14 +6,13 @@ import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 
-/** Finds entries by any way they are written. */
+/** Finds entries by their writings. */
 export type LexiconIndex = {
   byId: ReadonlyMap<string, Lexeme>;
-  /** Entries whose headword or other form is exactly this. */
   writtenAs: (text: string) => readonly Lexeme[];
-  /** Phrases that inflect as a whole, in any form: 気をつけて → 気をつける. */
+  /** Inflected phrases: 気をつけて → 気をつける. */
   phrase: (text: string) => Lexeme | undefined;
-  /** Verbs whose form before ます is exactly this: 待ち → 待つ, as in お待ちください. */
+  /** Verbs by stem: 待ち → 待つ, as in お待ちください. */
   verbsWithStem: (text: string) => readonly Lexeme[];
   /** How an entry is written in romaji: tōkyō, konnichiwa. */
   romajiOf: (lexeme: Lexeme) => string;
@@ -51,7 +50,7 @@ export function indexLexicon(
     phrase: (text) =>
       phrases.find(
         ({ writing, kind }) =>
-          // What comes before the last two kana never changes: 取ってお of 取っておく.
+          // The part before the last two kana never changes: 取ってお of 取っておく.
           text.startsWith(writing.slice(0, -2)) && nameForm(text, writing, kind) !== undefined,
       )?.lexeme,
     romajiOf,
@@ -59,24 +58,24 @@ export function indexLexicon(
   };
 }
 
-/** Whether an entry is several words: with a particle between them (気をつける), or て before a helping verb (取っておく). */
+/** Whether an entry is a phrase: with a particle (気をつける) or an auxiliary after て (取っておく). */
 function isPhrase(writing: string): boolean {
   return /.[をにがでて].+[るくすうむぶぐつぬ]$/.test(writing);
 }
 
 /**
- * Whether a stretch of a line can be read as this entry. Of a word that inflects, only the invariable part is compared: 空いて
- * read あいて is 空く read あく, not 空く read すく.
+ * Whether a text can be read as this entry. For inflected words only the invariable part counts: 空いて read あいて is 空く (あく), not
+ * 空く (すく).
  */
 export function agreesInReading(lexeme: Lexeme, surface: string, reading: string): boolean {
   const said = toHiragana(reading);
   const wanted = toHiragana(lexeme.reading);
   const polite = /^[おごオゴ御]/.test(surface) ? said.slice(1) : said;
   if (said === wanted || polite === wanted) return true;
-  // A writing in kana is a reading too: ぐらい of くらい, なん of 何.
+  // A kana writing is also a reading: ぐらい of くらい, なん of 何.
   if (lexeme.forms.some((form) => isKanaText(form) && toHiragana(form) === said)) return true;
   if (!inflects(lexeme)) return false;
-  // する and 来る have no invariable part in kana; their headwords alone tell them from other entries.
+  // する and 来る have no invariable kana.
   if (lexeme.pos === "verb-irregular") return true;
   if (lexeme.pos === "verb-suru") return polite.startsWith(wanted.replace(/する$/, ""));
   if (lexeme.reading === "いい") return /^(い|よ)/.test(said);

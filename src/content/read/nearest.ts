@@ -1,8 +1,7 @@
 type Guess = { candidate: string; changes: number; shared: number };
 
 /**
- * What the author probably meant: the candidate with the smallest edit distance, if it is small. Of two equally near,
- * the one that shares the longer beginning.
+ * The candidate with the smallest edit distance, if it is small; of equal ones, the one with the longer common prefix.
  * @example nearest("rammen-chef", ["mei", "ramen-chef"]) // "ramen-chef"
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
@@ -31,7 +30,7 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/** The edit distance with swaps (Damerau-Levenshtein): letters to add, drop, replace, or swap with a neighbour. */
+/** Damerau-Levenshtein distance. */
 function changesBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Infinity;

@@ -18,10 +18,10 @@ export class ContentError extends Error {
 
 export type YamlPath = readonly (string | number)[];
 
-/** A content file that fits its schema, and where its parts stand. */
+/** A valid content file, with line numbers. */
 export type Source<T> = { file: string; data: T; lineOf: (path: YamlPath) => number };
 
-/** Reads a YAML file against its schema, or says what is wrong with it. `shown` is how messages name the file. */
+/** Reads a YAML file against its schema, or returns its problems. `shown` is its name in messages. */
 export function readYaml<S extends ZodType>(
   path: string,
   schema: S,
@@ -56,7 +56,7 @@ export function readYaml<S extends ZodType>(
   return { problems };
 }
 
-/** Texts that go on after " #7119": to YAML that is a comment. Comments that are meant have a space behind the #. */
+/** Texts cut off by " #7119", which YAML reads as a comment. Intended comments have a space after #. */
 function swallowedTexts(document: Document): { offset: number; comment: string }[] {
   const found: { offset: number; comment: string }[] = [];
   visit(document, {
@@ -73,9 +73,9 @@ function ended(sentence: string): string {
   return /[.?]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** Where a part of the document begins. A missing key has no place of its own: its nearest parent's is given. */
+/** The offset of a node; for a missing key, that of its parent. */
 function offsetOf(document: Document, at: YamlPath): number {
-  // The key of "3: text" is a number to YAML and a string to JavaScript.
+  // YAML reads the key of "3: text" as a number.
   const keys = at.map((key) => (/^\d+$/.test(String(key)) ? Number(key) : key));
   for (let depth = keys.length; depth > 0; depth -= 1) {
     const node = document.getIn(keys.slice(0, depth), true);

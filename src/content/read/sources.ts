@@ -20,19 +20,18 @@ export type SceneSource = {
   id: string;
   categoryId: string;
   scene: Source<SceneFile>;
-  /** Those that are there; a check asks for the others. */
+  /** Only existing files; a check reports missing ones. */
   texts: Partial<Record<ContentLanguage, Source<SceneTexts>>>;
 };
 
-/** Everything people wrote, read and shaped. */
+/** All parsed content. */
 export type Sources = {
   categories: Source<Category[]>;
   cast: Source<CastMember[]>;
   lexicon: Source<Lexeme[]>[];
-  /** What words mean that occur only among the choices. */
   distractors: Source<DistractorMeanings>;
   scenes: SceneSource[];
-  /** Files that could not be read, or do not fit their schema; the other fields hold everything that does. */
+  /** Unreadable or invalid files; the other fields have the rest. */
   problems: Problem[];
 };
 
@@ -44,7 +43,7 @@ function folders(path: string): string[] {
     .sort();
 }
 
-/** Reads `content/`. A broken file becomes problems and does not stop the rest. */
+/** Reads `content/`. A broken file becomes a problem and does not stop the rest. */
 export function readSources(contentFolder: string): Sources {
   const problems: Problem[] = [];
   const shown = (path: string): string => ["content", ...relative(contentFolder, path).split(sep)].join("/");

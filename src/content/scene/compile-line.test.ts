@@ -17,7 +17,7 @@ function compiled(ja: string, rest: Partial<SceneLine> = {}) {
   return compileLine(line, "scene", { analyse: analyseSentence, index });
 }
 
-/** The words of a line as they are tapped: 行った < 行く past. */
+/** The tappable words of a line: 行った < 行く past. */
 function tapped(ja: string, rest?: Partial<SceneLine>): string[] {
   return wholeWords(compiled(ja, rest).tokens).map(({ text, lexeme, form }) => {
     const name = form === undefined ? "" : ` ${[...form.derivations, form.form].join(" ")}`;
@@ -64,17 +64,17 @@ test.each([
   ["間違ってうちに", ["間違って < 間違う te", "うち < 家-うち", "に < に"]],
   ["言ってよかったでしょ", ["言って < 言う te", "よかった < よかった", "でしょ < でしょう"]],
   ["これでいいよ", ["これ < これ", "で < で", "いい < いい", "よ < よ"]],
-  // だし is soup stock, だから and では are conjunctions: not here.
+  // Not だし (soup stock), nor the conjunctions だから and では.
   ["忙しそうだし", ["忙しそう < 忙しい appearance", "だ < だ", "し < し"]],
   ["エビのだし", ["エビ < エビ", "の < の", "だし < だし"]],
   ["五分だから", ["五分 < 分-ふん", "だ < だ", "から < から"]],
   ["だから、行く", ["だから < だから", "、", "行く < 行く"]],
   ["「G」ではなく", ["「", "G < G", "」", "で < で", "は < は", "なく < ない adverbial"]],
   ["では、また", ["では < では", "、", "また < また"]],
-  // The そう that one hears of is not the adverb.
+  // Hearsay そう is not the adverb.
   ["やむそうです", ["やむ < やむ", "そう", "です < です"]],
   ["そうです", ["そう < そう", "です < です"]],
-  // A form is that of the entry: none where the entry itself stands so.
+  // No form if the entry is written exactly so.
   ["すごく痛い", ["すごく < すごく", "痛い < 痛い"]],
   ["遠慮なくいただきます", ["遠慮なく < 遠慮なく", "いただきます < いただきます"]],
   ["ゆっくりで大丈夫", ["ゆっくり < ゆっくり", "で < で", "大丈夫 < 大丈夫"]],
@@ -84,7 +84,7 @@ test.each([
   ["「食後」って何", ["「", "食後 < 食後", "」", "って < って", "何 < 何"]],
   ["長すぎるかな", ["長すぎる < 長い excess plain", "かな < かな"]],
   ["入りたいなあ", ["入りたい < 入る desire plain", "なあ < なあ"]],
-  // 入れる is read いれる as a verb of its own, and はいれる where it is the potential of 入る.
+  // 入れる is いれる as a verb, and はいれる as the potential of 入る.
   ["お茶を入れます", ["お茶 < お茶", "を < を", "入れます < 入れる polite"]],
   ["お茶を入れてください", ["お茶 < お茶", "を < を", "入れてください < 入れる request"]],
   ["お店に入{はい}れますか", ["お店 < 店", "に < に", "入れます < 入る potential polite", "か < か"]],

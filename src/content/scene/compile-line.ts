@@ -9,19 +9,17 @@ import type { LinkedWord } from "./link-words.ts";
 import { romajiPositions } from "./printed-romaji.ts";
 import { choiceReading, readChoice } from "./read-choice.ts";
 
-/** A line, analysed and linked, the same in every language. */
+/** An analysed and linked line, the same in every language. */
 export type CompiledLine = {
   source: SceneLine;
   sentence: AnalysedSentence;
   words: LinkedWord[];
   tokens: ContentToken[];
-  /** Nothing when there is no blank, or when it does not fit (a check says so). */
+  /** Undefined without a blank, or if it does not fit. */
   blank: ContentLine["blank"];
-  /** The entries of those choices that are words of the lexicon: writing → id. */
   choiceEntries: ReadonlyMap<string, string>;
 };
 
-/** What lines are read and linked with. */
 export type LineTools = { analyse: (japanese: string) => AnalysedSentence; index: LexiconIndex };
 
 export function compileLine(source: SceneLine, sceneId: string, { analyse, index }: LineTools): CompiledLine {
@@ -46,13 +44,13 @@ export function compileLine(source: SceneLine, sceneId: string, { analyse, index
   return { ...compiled, blank, choiceEntries: choiceEntries(source, { analyse, index }) };
 }
 
-/** Distractors that are words of their own, so that the app can show what a wrong choice means. */
+/** Distractors with an entry, so that the app can show their meaning. */
 function choiceEntries({ distractors = [] }: SceneLine, { analyse, index }: LineTools): Map<string, string> {
   return new Map(
     distractors.flatMap((distractor): [string, string][] => {
       const sentence = analyse(distractor);
       const [word, ...others] = linkWords({ sentence, index, chosen: {} });
-      // Of a phrase no single entry says what it means.
+      // No single entry explains a phrase.
       return word?.lexeme === undefined || others.length > 0 ? [] : [[sentence.text, word.lexeme.id]];
     }),
   );
@@ -60,13 +58,12 @@ function choiceEntries({ distractors = [] }: SceneLine, { analyse, index }: Line
 
 type AnalysedWord = Pick<LinkedWord, "from" | "to">;
 
-/** A word whole, or in pieces where the blank begins or ends inside it. */
+/** A word, split where the blank starts or ends inside it. */
 function piecesOf({ from, to }: AnalysedWord, cuts: readonly number[]): AnalysedWord[] {
   const starts = [from, ...cuts.filter((cut) => cut > from && cut < to)];
   return starts.map((start, piece) => ({ from: start, to: starts[piece + 1] ?? to }));
 }
 
-/** A word as the player gets it. */
 function toContentToken(sentence: AnalysedSentence, { from, to }: AnalysedWord): ContentToken {
   const parts = sentence.tokens.slice(from, to);
   const word = sentence.words.find((w) => w.from === from && w.to === to);
@@ -78,13 +75,11 @@ function toContentToken(sentence: AnalysedSentence, { from, to }: AnalysedWord):
   };
 }
 
-/** The romaji of some tokens, spaced as in their sentence. */
 function romajiOf(sentence: AnalysedSentence, { from, to }: AnalysedWord): string {
   const places = romajiPositions(sentence);
   return sentence.romaji.slice(places[from]?.from, places[to - 1]?.to);
 }
 
-/** How a stretch of a line is read. */
 function readingOf(sentence: AnalysedSentence, stretch: AnalysedWord): ChoiceReading {
   const ruby = sentence.tokens.slice(stretch.from, stretch.to).flatMap((token) => token.ruby);
   return choiceReading(ruby, romajiOf(sentence, stretch));
@@ -97,7 +92,7 @@ function entryOf({ lexeme, form }: LinkedWord): Pick<ContentToken, "lexeme" | "f
   };
 }
 
-/** The entry of a later piece of a word: in 電話して|あげて|ください, practice explains あげて by あげる. */
+/** The entry of a later piece: in 電話して|あげて|ください, practice explains あげて by あげる. */
 function ownEntry(
   { tokens }: AnalysedSentence,
   { from, to }: AnalysedWord,
@@ -111,7 +106,6 @@ function ownEntry(
   return entry !== undefined && "lexeme" in entry ? { lexeme: entry.lexeme.id } : {};
 }
 
-/** The pieces that the blank takes; nothing when it does not take whole ones. */
 function blankRange(tokens: readonly ContentToken[], edges: readonly number[]): AnalysedWord | undefined {
   let character = 0;
   let from = -1;
@@ -151,7 +145,7 @@ function compileBlank(
   };
 }
 
-/** Shuffles by a hash: the same order at every compilation, another one for every line. */
+/** Shuffles by a hash: deterministic, but different for every line. */
 function shuffled<Choice extends { text: string }>(choices: readonly Choice[], seed: string): Choice[] {
   const rank = ({ text }: Choice): string => createHash("sha256").update(seed).update(text).digest("hex");
   return choices.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));

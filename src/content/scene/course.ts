@@ -2,7 +2,7 @@ import { levels } from "#content/read/format/texts.ts";
 import type { Sources } from "#content/read/sources.ts";
 import type { CompiledScene } from "./compile-scene.ts";
 
-/** The scenes as the app leads through them: the easiest level first, inside it the order of categories and of their lists. */
+/** The scenes in course order: by level, then by category. */
 export function courseOf(scenes: readonly CompiledScene[], { categories }: Sources): CompiledScene[] {
   const listed = categories.data.flatMap((category) => category.scenes);
   const rank = ({ source }: CompiledScene): number =>
@@ -10,12 +10,11 @@ export function courseOf(scenes: readonly CompiledScene[], { categories }: Sourc
   return [...scenes].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The entries a scene uses. */
 export function entriesOf({ lines }: CompiledScene): Set<string> {
   return new Set(lines.flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
 }
 
-/** How many words of each scene a learner has met in the scenes before it, by the scene's id, in the order of the course. */
+/** The number of words of each scene that occur in earlier ones, in course order. */
 export function wordsMetBefore(course: readonly CompiledScene[]): Map<string, number> {
   const met = new Set<string>();
   return new Map(

@@ -10,11 +10,11 @@ import { agreesInReading } from "#content/lexicon/lexicon-index.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 
-/** A stretch of a line as learners tap it, with the entry it belongs to. */
+/** A tappable part of a line, with its entry. */
 export type LinkedWord = {
   surface: string;
   reading: string;
-  /** Fine tokens [from, to) of the analysed sentence. */
+  /** Tokens [from, to) of the sentence. */
   from: number;
   to: number;
   lexeme?: Lexeme;
@@ -25,11 +25,11 @@ export type LinkedWord = {
 export type LinkRequest = {
   sentence: AnalysedSentence;
   index: LexiconIndex;
-  /** The author's choice where several entries fit: surface → id. */
+  /** The author's choice if several entries match: surface → id. */
   chosen: Readonly<Record<string, string>>;
 };
 
-/** Word classes that learners look up. The others are grammar, explained by the form's name. */
+/** Word classes that learners look up. The others are grammar. */
 const lookedUp: ReadonlySet<WordClass> = new Set<WordClass>([
   "noun",
   "proper-noun",
@@ -43,10 +43,10 @@ const lookedUp: ReadonlySet<WordClass> = new Set<WordClass>([
   "interjection",
 ]);
 
-/** The ん of んです counts as a noun to the analyser; to a learner it is grammar. */
+/** The ん of んです is grammar, although the analyser calls it a noun. */
 const grammar = new Set(["ん", "の", "よう", "そう"]);
 
-/** Entries that may begin with a particle, a prefix or an ending. */
+/** Entries that may start with a particle, a prefix or an ending. */
 const startsWithGrammar: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "expression",
   "conjunction",
@@ -58,12 +58,12 @@ const startsWithGrammar: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "interjection",
 ]);
 
-/** No entry of ours is longer than this many tokens. */
+/** The maximum length of an entry in tokens. */
 const longestEntry = 8;
 
 /**
- * Cuts a line into words and finds the entry of each: the author's choice, the longest writing in the lexicon, the
- * inflected word as the analyser grouped it, or else a single token.
+ * Splits a line into words and finds the entry of each: the author's choice, the longest writing in the lexicon, the inflected
+ * word, or a single token.
  */
 export function linkWords(request: LinkRequest): LinkedWord[] {
   const { tokens } = request.sentence;
@@ -78,7 +78,7 @@ export function linkWords(request: LinkRequest): LinkedWord[] {
   return linked;
 }
 
-/** Where the words begin that the author chose an entry for: no longer word may swallow them, as なった分 would 分. */
+/** Starts of words that the author chose: no longer word may contain them, as なった分 would 分. */
 function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
   const starts: number[] = [];
   for (const named of Object.keys(chosen)) {
@@ -87,7 +87,6 @@ function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
   return starts;
 }
 
-/** Character positions as token numbers; those inside a token are left out. */
 export function tokenEdges(tokens: readonly Token[], edges: readonly number[]): number[] {
   const positions: number[] = [];
   let character = 0;
@@ -110,7 +109,7 @@ function part(tokens: readonly Token[], from: number, to: number): Part {
   };
 }
 
-/** What the author chose for a word that begins here; a choice may name only the start of an inflected word. */
+/** The author's choice for a word that starts here; it may name only the start of an inflected word. */
 function chosenAt(request: LinkRequest, from: number, limit: number): LinkedWord | undefined {
   const { sentence, index, chosen } = request;
   for (let to = limit; to > from; to -= 1) {
@@ -126,7 +125,7 @@ function chosenAt(request: LinkRequest, from: number, limit: number): LinkedWord
   return undefined;
 }
 
-/** The longest stretch of several tokens that the lexicon lists as it stands. */
+/** The longest entry of several tokens. */
 function longestWriting(request: LinkRequest, from: number, limit: number): LinkedWord | undefined {
   const { sentence, index } = request;
   const { tokens, words } = sentence;
@@ -142,10 +141,10 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
       .filter((lexeme) => agreesInReading(lexeme, some.surface, some.reading));
     const [lexeme] = fitting;
     if (lexeme === undefined || fitting.length > 1) continue;
-    // An entry that covers only the beginning of a grouped word does not split it: 食べて would split 食べている.
+    // An entry must not split an inflected word: 食べて would split 食べている.
     if (group !== undefined && group.to > to && lexeme.pos !== "expression") continue;
     if (!mayBegin(lexeme, tokens, from)) continue;
-    // An entry may not end inside a grouped word, as だから would in 友だちだからです.
+    // An entry must not end inside an inflected word, as だから would in 友だちだからです.
     if (words.some((word) => word.from > from && word.from < to && word.to > to)) continue;
     return { ...some, lexeme };
   }
@@ -156,23 +155,20 @@ function longestWriting(request: LinkRequest, from: number, limit: number): Link
 function mayBegin({ pos }: Lexeme, tokens: readonly Token[], from: number): boolean {
   const first = tokens[from];
   if (first === undefined || lookedUp.has(first.pos)) return true;
-  // The な|ん of なんだ is an ending and a particle, not the pronoun なん (何).
+  // The な|ん of なんだ is an ending and a particle, not 何.
   if (!startsWithGrammar.has(pos)) return false;
   const isEnding = first.pos === "auxiliary" || first.pos === "particle";
-  // The だ|し of 忙しそうだし is an ending and a particle, not the noun だし (soup stock).
+  // The だ|し of 忙しそうだし is an ending and a particle, not soup stock.
   if (isEnding && (pos === "noun" || pos === "name")) return false;
   return !(isEnding && pos === "conjunction") || beginsClause(tokens[from - 1]);
 }
 
-/** だから and では are conjunctions only at the start of a clause; in 五分だから and 「G」ではなく they are two words. */
+/** だから and では are conjunctions only at the start of a clause. */
 function beginsClause(before: Token | undefined): boolean {
   return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
 }
 
-/**
- * The form in which a stretch shows its entry. None where the entry is written exactly so: the noun かたさ has an entry of
- * its own, and is then not named as the noun form of かたい.
- */
+/** The form of an entry; none if the entry is written exactly so (かたさ has its own entry). */
 function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
   const writings = [lexeme.headword, ...lexeme.forms];
   const kind = inflectionClassOf(lexeme.pos, lexeme.headword);
@@ -191,7 +187,7 @@ function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R
   return undefined;
 }
 
-/** The word the analyser grouped here, cut at the limit; where the lexicon does not know it, its first token. */
+/** The inflected word here, cut at the limit; its first token if the lexicon does not know it. */
 function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   const { sentence, index } = request;
   const { tokens, words } = sentence;
@@ -202,7 +198,7 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
     const whole = part(tokens, from, Math.min(word.to, limit));
     const entry = findEntry(index, { ...whole, lemma: listedLemma(index, token, word.lemma), pos: word.pos });
     if (entry !== undefined) return withForm(request, whole, entry);
-    // Numbers are looked up part by part: 六時|半.
+    // Numbers are looked up in parts: 六時|半.
     if (!lookedUp.has(word.pos) && word.pos !== "number") return whole;
   }
   const single = part(tokens, from, from + 1);
@@ -212,16 +208,13 @@ function wordAt(request: LinkRequest, from: number, limit: number): LinkedWord {
   return { ...single, doubt: { kind: "missing", lemma: word?.lemma ?? token.lemma, pos: token.pos } };
 }
 
-/**
- * Adds the form, but only to a stretch that ends where a word ends: もらえ cut from もらえます would otherwise be named as the
- * imperative of もらう.
- */
+/** Adds the form only at the end of a word: もらえ in もらえます is not the imperative of もらう. */
 function withForm({ sentence: { words } }: LinkRequest, stretch: Part, entry: Entry): LinkedWord {
   const isWhole = words.some(({ to }) => to === stretch.to);
   return { ...stretch, ...entry, ...("lexeme" in entry && isWhole ? formHere(stretch, entry.lexeme) : {}) };
 }
 
-/** The そう of 降るそうです is an ending ("I hear that"), not the adverb そう. */
+/** The そう of 降るそうです is hearsay, not the adverb. */
 function isGrammar({ lemma, pos }: Token): boolean {
   return lemma === "そう" && (pos === "noun" || pos === "suffix");
 }

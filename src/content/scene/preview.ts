@@ -3,12 +3,12 @@ import type { ContentData } from "#contract/content.schema.ts";
 import type { CompiledLine } from "./compile-line.ts";
 import type { CompiledScene } from "./compile-scene.ts";
 
-/** The lines everybody may see: dictionary and search know of no others. */
+/** The public lines, for dictionary and search. */
 export function visibleLines({ source, lines }: CompiledScene): CompiledLine[] {
   return source.scene.data.access === "member" ? lines.slice(0, previewLines) : lines;
 }
 
-/** What learners without membership see of a members' scene: intro, vocabulary, the first lines, nothing of the rest. */
+/** The preview of a members' scene: introduction, vocabulary and the first lines. */
 export function previewOf(scene: ContentData): ContentData {
   const lines = scene.lines.slice(0, previewLines).map(({ blank: _blank, ...line }) => line);
   const shown = new Set(lines.map((line) => line.segment));
@@ -16,7 +16,7 @@ export function previewOf(scene: ContentData): ContentData {
     ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),
     ...scene.vocabulary.map((word) => word.lexeme),
   ]);
-  // Field by field: a new field of a scene is withheld until it is added here.
+  // Field by field, so that a new field is withheld by default.
   const { id, title, japaneseTitle, summary, level, category, coverImage, access } = scene;
   const { goal, intro, cast, vocabulary } = scene;
   return {

@@ -3,7 +3,7 @@ import { capital, capitals, isName } from "#content/lexicon/lexeme-romaji.ts";
 import type { AnalysedSentence, Token } from "#content/japanese/analyse-sentence.ts";
 import type { LinkedWord } from "./link-words.ts";
 
-/** Where the letters of a token stand in its sentence's romaji: [from, to). */
+/** The letters of a token in its sentence's romaji: [from, to). */
 export type RomajiPosition = { readonly from: number; readonly to: number };
 
 export function romajiPositions({ romaji, tokens }: AnalysedSentence): RomajiPosition[] {
@@ -17,7 +17,7 @@ export function romajiPositions({ romaji, tokens }: AnalysedSentence): RomajiPos
 }
 
 /**
- * A line's romaji as learners read it: a capital where a sentence begins and in names, prices in groups, dots once.
+ * The romaji of a line with capitals, grouped prices and single dots.
  * @example "hai. rin sama desu." // "Hai. Rin sama desu."
  */
 export function printedRomaji(sentence: AnalysedSentence, words: readonly LinkedWord[]): string {
@@ -37,7 +37,7 @@ export function printedRomaji(sentence: AnalysedSentence, words: readonly Linked
       continue;
     }
     const spaced = spacedPrice(token) ?? letters;
-    // ミン|ジュン is one word in romaji, and has one capital.
+    // ミン|ジュン is one word with one capital.
     const isWordStart = !/\p{L}$/u.test(printed);
     printed += names.has(index) && isWordStart ? capitals(spaced) : begins ? capital(spaced) : spaced;
     if (letters !== "") begins = false;
@@ -45,7 +45,7 @@ export function printedRomaji(sentence: AnalysedSentence, words: readonly Linked
   return printed.trim();
 }
 
-/** Joins marks that Latin letters write as one: 。…… becomes "…". */
+/** Merges punctuation: 。…… becomes "…". */
 function appendMark(printed: string, mark: string): string {
   const isDots = /^\.\.+$/.test(mark);
   if (isDots) return `${printed.replace(/[.…]$/, "")}…`;
@@ -61,7 +61,7 @@ function nameTokens(sentence: AnalysedSentence, words: readonly LinkedWord[]): S
   return found;
 }
 
-/** Where the romaji of a price gets a space: after おく, まん, せん and ひゃく, except before まん or おく (ひゃくまん). */
+/** Where the romaji of a price has a space: after おく, まん, せん and ひゃく, except before まん or おく. */
 const breath = /(?<=おく|まん|[せぜ]ん|[ひびぴ]ゃく)(?!まん|おく)/;
 
 /** @example spacedPrice(一万九千八百円) // "ichiman kyūsen happyaku en"; 千円 stays sen'en */

@@ -27,16 +27,16 @@ function lexeme(headword: string) {
 test.each([
   ["先に", "切手", "を買ってね。", [["切手", "きって"]], "kitte"],
   ["はい、", "一杯", "ください。", [["一杯", "いっぱい"]], "ippai"],
-  // Kana needs nothing above it; particles are written as they are said.
+  // Kana needs no ruby; particles are written as pronounced.
   ["じゃあ、しょうゆ", "へ", "します。", undefined, "e"],
   ["エビの", "アンケート", "があって。", undefined, "ankēto"],
-  // Lines that the word does not fit are cut wrong.
+  // In lines that do not fit, the word is split wrongly.
   ["昼休みのあと", "やっと", "、ってことだよ。", undefined, "yatto"],
   ["でも、", "忙しかった", "だし、これでいいよ。", [["忙", "いそが"], ["しかった"]], "isogashikatta"],
-  // Spaces are the line's.
+  // Spaces come from the line.
   ["", "座らないで", "ください。", [["座", "すわ"], ["らないで"]], "suwaranaide"],
   ["はい。", "さっきから", "よろしくお願いします。", undefined, "sakki kara"],
-  // A word of the lexicon is one word, whatever the line makes of it.
+  // A word of the lexicon is one word in any line.
   ["ありがとうございます。", "ただいま", "！", undefined, "tadaima"],
 ])("%s[%s]%s", (before, choice, after, ruby, romaji) => {
   const read = readChoice(choice, { before, after }, tools);

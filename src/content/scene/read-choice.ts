@@ -10,13 +10,12 @@ type Tools = {
 };
 type Tokens = AnalysedSentence["tokens"];
 
-/** What surrounds a choice in its line. */
+/** The line around a choice. */
 export type ChoiceContext = { before: string; after: string };
 
 /**
- * How a distractor is read. It is analysed alone: inside a line that it does not fit, the analyser reads it wrong more
- * often (やっと before って). Only the spaces in the romaji of a phrase are taken from the line: before ください, 座らないで is
- * suwaranaide. A distractor that is a word of the lexicon keeps its own spaces: tadaima.
+ * The reading of a distractor, analysed alone, because the analyser misreads it in a line that it does not fit (やっと before って).
+ * Spaces come from the line (suwaranaide before ください), unless the lexicon has the word (tadaima).
  */
 export function readChoice(
   choice: string,
@@ -32,7 +31,7 @@ export function readChoice(
   return { text, ...choiceReading(ruby, inLine ?? romaji) };
 }
 
-/** The same romaji with the spaces it has in the line; undefined where the line cuts its words differently. */
+/** The romaji with the spaces of the line; undefined if the line splits it differently. */
 function spaced(romaji: string, line: AnalysedSentence, start: number, length: number): string | undefined {
   const before = tokensUpTo(line, start);
   if (lengthOf(before) !== start || lengthOf(tokensUpTo(line, start + length)) !== start + length)
@@ -40,7 +39,7 @@ function spaced(romaji: string, line: AnalysedSentence, start: number, length: n
   return cutRomaji(line.romaji, before.map((token) => token.romaji).join(""), romaji)?.words;
 }
 
-/** A choice in kana alone needs no ruby: leaving it out keeps the file small. */
+/** A choice in kana has no ruby, which keeps the file small. */
 export function choiceReading(ruby: Tokens[number]["ruby"], romaji: string): ChoiceReading {
   if (ruby.every(([, reading]) => reading === undefined)) return { romaji };
   return {
@@ -51,7 +50,6 @@ export function choiceReading(ruby: Tokens[number]["ruby"], romaji: string): Cho
 
 const lengthOf = (tokens: Tokens): number => tokens.reduce((sum, { surface }) => sum + surface.length, 0);
 
-/** The tokens that begin before this place. */
 function tokensUpTo({ tokens }: AnalysedSentence, place: number): Tokens {
   return tokens.filter((_, index) => lengthOf(tokens.slice(0, index)) < place);
 }

@@ -17,7 +17,6 @@ const egg: WordSpeech = {
 };
 const sound = Buffer.from("the sound of たまご");
 
-/** An audio folder with one word, changed by the test. */
 function folderWith(change: Partial<Recording> = {}): { folder: string; file: string } {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-audio-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

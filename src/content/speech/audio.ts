@@ -10,19 +10,19 @@ import type { Speech } from "./speech.ts";
 const entry = z.strictObject({
   file: z.string().regex(/^[0-9a-f]{16}\.mp3$/, "must be named by its content"),
   seconds: z.number().positive(),
-  /** When each mora of the reading begins, in milliseconds. */
+  /** Start of each mora in milliseconds. */
   moras: z.array(z.int().nonnegative()),
   key: z.string(),
-  /** Of a line: what a learner's own voice is compared with. */
+  /** The model of a line, for comparison with the learner. */
   model: z
     .string()
     .regex(/^[0-9a-f]{16}\.json$/, "must be named by its content")
     .optional(),
-  /** A person said it; the voice tool leaves it alone. */
+  /** Recorded by a person, so the voice tool does not replace it. */
   recorded: z.literal(true).optional(),
 });
 
-/** `audio/manifest.json`: which file says which line (`<scene>#<segment>`) or word (lexeme id). */
+/** `audio/manifest.json`: the file of each line (`<scene>#<segment>`) or word (lexeme id). */
 export const audioManifest = z.strictObject({
   lines: z.record(z.string(), entry),
   words: z.record(z.string(), entry),
@@ -30,7 +30,7 @@ export const audioManifest = z.strictObject({
 export type AudioManifest = z.output<typeof audioManifest>;
 export type Recording = AudioManifest["lines"][string];
 
-/** Reads the manifest of the audio folder; a folder without one holds nothing yet. */
+/** Reads the manifest; empty if there is none. */
 export function readManifest(audioFolder: string): AudioManifest {
   const file = join(audioFolder, "manifest.json");
   if (!existsSync(file)) return { lines: {}, words: {} };
@@ -51,28 +51,25 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** @example audioFileName(bytes) // "6de5fd5a2bf46f48.mp3" */
 export function audioFileName(bytes: Uint8Array, ending: "mp3" | "json" = "mp3"): string {
   return `${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.${ending}`;
 }
 
-/** What the audio folder holds for a line or word as it is written now. */
+/** The state of the audio for a line or word as it is written now. */
 export type Found =
   | { state: "spoken"; recording: Recording; hasModel: boolean }
-  /** Nothing of that name. */
   | { state: "missing" }
-  /** It says what was written earlier; a person said it, or the voice tool. */
+  /** It has an earlier wording. */
   | { state: "stale"; recorded: boolean }
   /** The content of the file does not match the hash in its name. */
   | { state: "replaced" };
 
-/** Looks for speech by its name in the manifest. */
 export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech) => Found;
 
-/** What there is to hear of an entry of the lexicon. */
+/** The audio of an entry. */
 export type WordAudio = (lexeme: Lexeme) => Found;
 
-/** Opens an audio folder for looking things up. Each file is read once, the first time it is asked for. */
+/** Opens an audio folder. Each file is read once, on demand. */
 export function openAudio(folder: string): FindAudio {
   const manifest = readManifest(folder);
   const trueNames = new Map<string, string | undefined>();
@@ -95,7 +92,6 @@ export function openAudio(folder: string): FindAudio {
   };
 }
 
-/** Where the server has a file of the audio folder. */
 export function audioAddress(file: string): string {
   return `/audio/${file}`;
 }

@@ -6,16 +6,16 @@ import type { Level } from "#content/read/format/texts.ts";
 /** Increment it if tools/voice renders the same line or word differently: all of them are then rendered again. */
 const voiceVersions = { line: 2, word: 3 } as const;
 
-/** Beginners hear a little more time; 1 is the voice's own pace. */
+/** Slower for beginners; 1 is the voice's own pace. */
 const speedOf: Record<Level, number> = { N5: 0.92, N4: 0.96, N3: 1, N2: 1, N1: 1 };
 
-/** Words of the dictionary are all said by one voice, at an easy pace. */
+/** All words of the dictionary have one voice. */
 const dictionaryVoice = { voice: "female-1", speed: 0.92 };
 
-/** A word of the lexicon inside a line: tokens [from, to), with the accent of its dictionary form. */
+/** A word of the lexicon in a line: tokens [from, to), with its accent. */
 export type AccentedWord = { from: number; to: number; headword: string; accent: number; pos: string };
 
-/** What is to be said, and how: everything the sound of a line depends on. */
+/** Everything that the audio of a line depends on. */
 export type LineSpeech = {
   kind: "line";
   text: string;
@@ -34,13 +34,13 @@ export type WordSpeech = {
 };
 export type Speech = LineSpeech | WordSpeech;
 
-/** A line as it is to be said: `CompiledLine` fits. */
+/** The input for speech; `CompiledLine` fits. */
 type ReadLine = {
   sentence: Pick<AnalysedSentence, "text" | "tokens">;
   words: readonly { lexeme?: Lexeme; from: number; to: number }[];
 };
 
-/** What a line asks of the voice tool. */
+/** The request of a line to the voice tool. */
 export function lineSpeech({ sentence, words }: ReadLine, level: Level, voice: string): LineSpeech {
   return {
     kind: "line",
@@ -60,12 +60,12 @@ export function lineSpeech({ sentence, words }: ReadLine, level: Level, voice: s
   };
 }
 
-/** What a word of the lexicon asks of the voice tool. */
+/** The request of a word to the voice tool. */
 export function wordSpeech({ headword, reading, accent }: Lexeme): WordSpeech {
   return { kind: "word", headword, reading, accent, ...dictionaryVoice };
 }
 
-/** Names a request: as long as it stays the same, the rendered file holds. */
+/** The cache key of a request. */
 export function speechKey(speech: Speech): string {
   return createHash("sha256")
     .update(JSON.stringify([voiceVersions[speech.kind], speech]))

@@ -15,7 +15,6 @@ import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { visibleLines } from "#content/scene/preview.ts";
 
-/** Every entry with what it is found by, and the scenes it occurs in. */
 export function compileDictionary(tools: LexemeTools, scenes: readonly CompiledScene[]): CompiledDictionary {
   const lexemes = [...tools.index.byId.values()];
   const numbers = new Map(lexemes.map(({ id }, number) => [id, number]));
@@ -77,7 +76,7 @@ function compileLexeme(lexeme: Lexeme, scenes: [string, number][], tools: Lexeme
   };
 }
 
-/** The kana, and how they sound where は and へ are particles: こんにちは also as こんにちわ. */
+/** The kana, and the pronunciation if は or へ is a particle: こんにちわ. */
 function readingsOf({ reading, pos }: Lexeme): string[] {
   const plain = toHiragana(reading).replace(/[・〜]/g, "");
   const isSaidOtherwise = pos === "expression" || pos === "conjunction" || pos === "particle";

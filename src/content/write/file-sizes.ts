@@ -4,12 +4,12 @@ import { pictureKinds, pictureOf } from "#domain/site/scene-pictures.ts";
 import { codes } from "#contract/envelope.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 
-/** Every address of a file that a scene's answer names. */
+/** URLs of files in a scene's response. */
 const namedFiles = /\/(?:audio|covers|faces)\/[\w.-]+/g;
 
-/** Adds up what scenes take on a device that keeps them. */
+/** Sums the download sizes of scenes. */
 export class FileSizes {
-  /** Bytes of a scene's files, and of its answer in the language in which that is longest. */
+  /** Bytes of a scene's files, and of its response in the longest language. */
   readonly byScene = new Map<string, number>();
   readonly #audio: string;
   readonly #published: string;
@@ -36,7 +36,7 @@ export class FileSizes {
     const file = address.startsWith("/audio/")
       ? join(this.#audio, basename(address))
       : join(this.#published, address);
-    // A file that is missing is the content check's to tell.
+    // The content check reports missing files.
     const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     this.#known.set(address, bytes);
     return bytes;

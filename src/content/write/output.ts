@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** Where compiled content goes. What an earlier run wrote and this one did not is removed at the end. */
+/** Writes compiled content and removes stale files at the end. */
 export class Output {
   readonly #folder: string;
   readonly #written = new Set<string>();
@@ -12,7 +12,6 @@ export class Output {
     this.#folder = folder;
   }
 
-  /** Writes a file for the server, unless it holds just that already. */
   write(path: string, content: string | Buffer): void {
     const file = join(this.#folder, path);
     this.#written.add(path);
@@ -23,7 +22,7 @@ export class Output {
   }
 
   /**
-   * Writes a file for browsers, named by its content, with its compressed twins; gives its address. `others` belong to it
+   * Writes a file for browsers under a hashed name, with compressed copies; returns its URL. `others` belong to it
    * and have its name with their own before the extension.
    */
   publish(
@@ -53,7 +52,6 @@ export class Output {
     }
   }
 
-  /** Removes what no longer belongs here. */
   removeStale(): void {
     if (!existsSync(this.#folder)) return;
     for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {

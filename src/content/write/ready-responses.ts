@@ -72,7 +72,7 @@ export class ReadyResponses {
   }
 }
 
-/** A category as the list of all has it: of its scenes what is needed to offer them. */
+/** A category in the list of all. */
 function listed({ contents, ...item }: CompiledCatalogue[ContentLanguage][number]): ListedCategory {
   const scenes = contents.map(({ id, title, japaneseTitle, level, access, segmentCount }) => ({
     id,
@@ -85,7 +85,7 @@ function listed({ contents, ...item }: CompiledCatalogue[ContentLanguage][number
   return { ...item, scenes };
 }
 
-/** The names of the files that say these lines, and of their models. Words have files of their own, which the dictionary gives to everybody. */
+/** Audio files and models of these lines. Files of words are public. */
 function speechOf(lines: ContentData["lines"]): string[] {
   return lines.flatMap(({ audio }) =>
     [audio?.url, audio?.model].flatMap((address) => address?.split("/").at(-1) ?? []),

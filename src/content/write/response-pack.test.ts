@@ -14,7 +14,6 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** Packs a list for every language, as a run of the compiler does. */
 function pack(folder: string, data: unknown): Slot {
   const answers = new ResponsePack(folder);
   const output = new Output(folder);

@@ -12,7 +12,7 @@ type Packed = { br: Buffer; gzip: Buffer };
 /** Measured: higher qualities take twenty times as long and save 5 %. */
 const brotliQuality = 6;
 
-/** Collects compressed responses; reuses those that an earlier run compressed. */
+/** Collects compressed responses and reuses those of earlier runs. */
 export class ResponsePack {
   readonly #folder: string;
   readonly #known: ReadonlyMap<string, Packed>;
@@ -25,7 +25,7 @@ export class ResponsePack {
     this.#known = this.#earlier();
   }
 
-  /** Adds the response with this data and returns its slot. Equal responses share one. */
+  /** Adds a response and returns its slot. Equal responses share one. */
   add(data: unknown): Slot {
     const raw = Buffer.from(JSON.stringify({ code: codes.success, data }));
     const tag = createHash("sha256").update(raw).digest("base64url").slice(0, 22);
@@ -39,7 +39,7 @@ export class ResponsePack {
     return slot;
   }
 
-  /** Writes the pack under a name of its own, so that a running server can go on reading the previous one. */
+  /** Writes the pack under a new name, so that a running server can keep reading the previous one. */
   write(output: Output, { languages, withheldAudio, keeping }: Omit<ResponseIndex, "format" | "pack">): void {
     const bytes = Buffer.concat(this.#chunks);
     const pack = `answers.${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.pack`;
@@ -51,7 +51,7 @@ export class ResponsePack {
   #earlier(): ReadonlyMap<string, Packed> {
     const known = new Map<string, Packed>();
     try {
-      // Written by an earlier run; another format is recognised by its number below.
+      // The format is checked below.
       const index = JSON.parse(
         readFileSync(join(this.#folder, compiledFiles.answers), "utf8"),
       ) as ResponseIndex;
@@ -69,7 +69,7 @@ export class ResponsePack {
         }
       }
     } catch {
-      // No usable file: everything is compressed again.
+      // No usable file: compress everything.
     }
     return known;
   }

@@ -10,7 +10,7 @@ import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import { visibleLines } from "#content/scene/preview.ts";
 
-/** What search may find, scene by scene in the order learners see them. */
+/** The search index, in display order. */
 export function compileSearch(
   scenes: readonly CompiledScene[],
   titles: ReadonlyMap<string, AnalysedSentence>,
@@ -37,8 +37,8 @@ export function compileSearch(
 }
 
 /**
- * The spellings a sentence is found by: its kana; how its words sound one by one, for romaji with spaces (pan o is not
- * pano); and how it sounds in one breath, for romaji without.
+ * Spellings for search: kana; the sound of each word, for romaji with spaces (pan o is not pano); and the sound of the
+ * sentence, for romaji without.
  */
 function spelt({ text, tokens, romaji }: AnalysedSentence): SpeltText {
   const kana = toHiragana(tokens.map(({ reading }) => reading).join(""));

@@ -26,13 +26,10 @@ function frameDistances(learner: Posteriors, model: Posteriors): Float32Array {
 export type Span = { from: number; to: number };
 
 export type Alignment = {
-  /** The learner's frame for every frame of the model, or -1 if it was left out. */
   at: Float32Array;
-  /** Per frame of the model. */
   distances: Float32Array;
   /** 1 for the learner's frames that match nothing. */
   isExtra: Uint8Array;
-  /** Per phrase. */
   isSkipped: boolean[];
   /** Mean over all matched frames: 0 for the same sounds, 1 for unrelated ones. */
   distance: number;
@@ -53,7 +50,6 @@ type Table = {
   phrases: readonly Span[];
   distances: Float32Array;
   isSeam: Uint8Array;
-  /** The phrase that ends with a frame of the model, or -1. */
   phraseEnding: Int16Array;
   /** Cost of leaving all of the learner's speech before each frame unmatched. */
   lead: Float32Array;
@@ -100,7 +96,6 @@ function insertionCost({ learner, model, distances, isSeam }: Table, i: number, 
   return isSeam[j] === 1 ? Math.min(plain, cost.extra) : plain;
 }
 
-/** The cheapest step into every cell, and the learner's last matched frame. */
 function cheapestPath(table: Table): { path: Uint8Array; end: number } {
   const { learner, model, phrases, distances, phraseEnding, lead } = table;
   const [n, m] = [learner.count, model.count];

@@ -36,7 +36,6 @@ function moraFrames({ moras, posteriors }: LineModel): { starts: number[]; ends:
   return { starts: moras.map(({ start }) => frameAt(start)), ends: moras.map(({ end }) => frameAt(end)) };
 }
 
-/** The frames of each accent phrase, at least one. */
 function phraseFrames(model: LineModel): Span[] {
   const { starts, ends } = moraFrames(model);
   return model.phrases.map(({ from, to }) => ({
@@ -46,24 +45,21 @@ function phraseFrames(model: LineModel): Span[] {
 }
 
 export type PhraseMeasures = {
-  /** Number of morae. */
   count: number;
   isSkipped: boolean;
   /** If skipped: duration of the speech in its place, divided by the duration of the phrase. */
   replacedRatio: number;
-  /** Mean over its morae: 0 for the same sounds, 1 for unrelated ones. */
+  /** Average over its morae: 0 for the same sounds, 1 for unrelated ones. */
   distance: number;
-  /** Mean over the worst three neighbouring morae. */
+  /** Average over the worst three neighbouring morae. */
   worstDistance: number;
 };
 
 export type Measures = {
   seconds: number;
-  /** RMS of the loudest tenth of a second, as a share of full scale. */
   loudest: number;
   snrDecibels: number;
   clipped: number;
-  /** Mean over all morae. */
   distance: number;
   pace: number;
   phrases: PhraseMeasures[];
@@ -77,13 +73,11 @@ export type Measured = {
   moraTimes: ({ start: number; end: number } | undefined)[];
 };
 
-/** Distance of a mora that was not said. */
 const skippedDistance = 0.6;
 
 /** Longer than any line; the rest of a take is ignored. */
 const maxSeconds = 30;
 
-/** Shorter than any mora. */
 const minSeconds = 0.2;
 
 /** Measures a take against the model of its line. */
@@ -146,7 +140,6 @@ function withoutSpeech(
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Over frames of the model; undefined if none of them was said. */
 function meanDistance(
   { at, distances }: Alignment,
   { posteriors }: LineModel,

@@ -8,7 +8,6 @@ const rate = 16_000;
 const silence = (seconds: number): Stretch => ({ seconds, level: -200 });
 const voice = (seconds: number, level = -26): Stretch => ({ seconds, level });
 
-/** When it ends, in seconds, and how. */
 function ending(samples: Float32Array, expectedMs?: number): { at: number; how: string } {
   const detector = createEndOfSpeech({ rate, afterMs: 1_000, mostMs: 8_000, expectedMs });
   // Blocks as a microphone gives them: not a multiple of a frame.

@@ -5,7 +5,6 @@ export type SpeechState = "waiting" | "speaking" | "pausing" | "over" | "timed-o
 
 export type EndOfSpeechOptions = {
   rate: number;
-  /** Silence that ends speech. */
   afterMs: number;
   mostMs: number;
   /** Duration of the line if said fluently. Before half of it, the silence has to be twice as long. */
@@ -19,10 +18,9 @@ export type EndOfSpeech = {
 
 const frameMs = 20;
 
-/** Room noise is the quietest of the last two seconds: every speaker closes their lips in that time. */
+/** The quietest of the last two seconds is room noise: every speaker pauses in that time. */
 const roomFrames = 100;
 
-/** Levels are averaged over this many frames. */
 const smoothFrames = 3;
 
 /** Speech starts with this many loud frames in a row: clicks and steps are shorter, words are not. */
@@ -34,7 +32,6 @@ const spokenFrames = 10;
 /** Decay of the loudest level, in decibels per frame: a slammed door must not hide a voice for long. */
 const decay = 0.06;
 
-/** Frames of speech so far, and frames of silence since. */
 function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } {
   const room = Math.min(...levels.slice(-roomFrames));
   const loudest = Math.max(...levels.map((level, at) => level - decay * (levels.length - at)));

@@ -24,7 +24,6 @@ function inRoom(sound: (index: number) => number): Float32Array {
   });
 }
 
-/** µ-law at 16 kHz, as in compare-line.test.ts. */
 function takeOf(name: string): Float32Array {
   const file = join(import.meta.dirname, "../../../tests/fixtures/speaking", `${name}.ulaw`);
   return Float32Array.from(readFileSync(file), (byte) => {

@@ -29,7 +29,6 @@ const mean = (values: ArrayLike<number>): number => {
   return sum / values.length;
 };
 
-/** Removes the level: noise that swells has a constant spectrum. */
 function withoutMean(bands: Float32Array): Float32Array {
   const level = mean(bands);
   return bands.map((value) => value - level);

@@ -7,7 +7,6 @@ const shareOfRange = 0.4;
 /** In a silent room even breathing is far above the room noise. */
 const quietestVoice = -62;
 
-/** The level from which a frame counts as speech, in decibels. */
 export function speechThreshold(room: number, loudest: number): number {
   return Math.max(quietestVoice, room + Math.max(aboveRoom, shareOfRange * (loudest - room)));
 }

@@ -6,9 +6,7 @@ import type { Posteriors } from "./packed-posteriors.ts";
 export const lineModelVersion = 1;
 
 export type ModelMora = {
-  /** Katakana: キョ, ッ, ー. */
   kana: string;
-  /** Seconds. */
   start: number;
   end: number;
   /** Semitones around the voice's median; undefined where it is unvoiced. */
@@ -31,7 +29,6 @@ export type ModelPhrase = {
 
 /** What a comparison, a mora ruler or practice by phrases needs to know about the speech of a line. */
 export type LineModel = {
-  /** Duration of the recording. */
   seconds: number;
   moras: ModelMora[];
   phrases: ModelPhrase[];

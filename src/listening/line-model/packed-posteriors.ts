@@ -14,7 +14,6 @@ export const phoneClasses = 16;
 
 /** Per frame: three classes, then their three values, four bits each. */
 const bytesPerFrame = 3;
-/** In the third value: the frame is quiet. */
 const quietFlag = 0xf;
 
 /** Packs the three likeliest classes of every frame. */

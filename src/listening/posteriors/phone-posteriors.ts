@@ -5,12 +5,10 @@ import { bandCount } from "#listening/signal/bands.ts";
 import type { Bands } from "#listening/signal/bands.ts";
 import { network } from "./network-weights.ts";
 
-/** Weights of one layer, from signed bytes. */
 function unpacked({ scale, bytes }: { scale: number; bytes: string }): Float32Array {
   return Float32Array.from(fromBase64(bytes), (byte) => ((byte << 24) >> 24) * scale);
 }
 
-/** Decoded on first use. */
 let layers: { first: Float32Array; second: Float32Array } | undefined;
 
 /**

@@ -47,7 +47,6 @@ export function bandsOf(spectra: Spectra, vocalTractScale = 1): Bands {
   return { count, values, isQuiet, snrDecibels };
 }
 
-/** 0 if the list is empty. */
 function quantile(sorted: Float32Array, part: number): number {
   return sorted.length === 0 ? 0 : sorted[Math.floor(sorted.length * part)];
 }

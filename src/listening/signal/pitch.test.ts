@@ -3,7 +3,7 @@ import { sampleRate } from "./sample-rate.ts";
 import { median } from "./median.ts";
 import { pitchOf } from "./pitch.ts";
 
-/** A buzz as a voice has it: a pitch with its overtones, each weaker than the one below. */
+/** A synthetic voice: a pitch with weaker overtones. */
 function buzz(hertz: (seconds: number) => number, seconds = 1): Float32Array {
   let turn = 0;
   return Float32Array.from({ length: seconds * sampleRate }, (_, index) => {

@@ -25,7 +25,6 @@ export function pitchOf(samples: Float32Array): Float32Array {
   );
 }
 
-/** At half the rate, low-pass filtered. */
 function downsampled(samples: Float32Array): Float32Array {
   const slow = new Float32Array(samples.length >> 1);
   for (let i = 0; i < slow.length; i += 1) {
@@ -44,7 +43,6 @@ function downsampled(samples: Float32Array): Float32Array {
 
 type Search = { low: number; high: number; every: number };
 
-/** Autocorrelation between two pitches. */
 function track(sound: Float32Array, { low, high, every }: Search): Float32Array {
   const length = Math.round(Math.max(0.03, 2.2 / low) * pitchRate);
   const [shortest, longest] = [Math.floor(pitchRate / high), Math.ceil(pitchRate / low)];

@@ -1,7 +1,6 @@
 /** Speech and the pause after it. */
 export type TrackPart = { samples: Int16Array<ArrayBuffer>; pauseSeconds: number };
 
-/** Seconds. */
 export type TimeSpan = { start: number; end: number };
 
 /** Concatenates speech and pauses. Returns the samples, and when each part of the input plays. */

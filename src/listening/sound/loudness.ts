@@ -1,4 +1,3 @@
-/** From 0 to 1. */
 export function rmsOf(samples: Float32Array): number {
   let sum = 0;
   for (const value of samples) sum += value * value;

@@ -1,7 +1,6 @@
 /** Half width of the filter, in samples at the lower rate. */
 const reach = 8;
 
-/** Filter taps per sample. */
 const phases = 64;
 
 /** A windowed sinc low-pass below half the lower rate: higher frequencies would alias. */

@@ -1,4 +1,3 @@
-/** A recording with one channel. */
 export type Take = { samples: Float32Array<ArrayBuffer>; rate: number };
 
 export function joinBlocks(blocks: readonly Float32Array[]): Float32Array<ArrayBuffer> {

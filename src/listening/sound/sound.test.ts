@@ -15,7 +15,7 @@ test.each([
 ])("a tone keeps its height and strength from %s to %s Hz", (from, to) => {
   const made = resample(tone(440, from), from, to);
   const expected = tone(440, to);
-  // The edges lack what lies beyond them.
+  // The filter is incomplete at the edges.
   const inner = made.subarray(200, made.length - 200);
   expect(made.length).toBe(expected.length);
   expect(rmsOf(inner.map((value, at) => value - (expected[at + 200] ?? 0)))).toBeLessThan(0.01);

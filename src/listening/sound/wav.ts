@@ -1,6 +1,5 @@
 const headerBytes = 44;
 
-/** 16 bits, one channel. */
 function header(bytes: number, rate: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(headerBytes));
   const write = (at: number, text: string): void => {

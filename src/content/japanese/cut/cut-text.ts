@@ -11,7 +11,7 @@ import { ownNoun, spokenByRule } from "#content/japanese/morpheme/read-morpheme.
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 import { readUnknown } from "./unknown-words.ts";
 
-/** Cuts a text into morphemes: ours where our tables know better, the dictionary's everywhere else. */
+/** Splits a text into morphemes: by our tables, otherwise by the dictionary. */
 export function cutText(text: string): ReadMorpheme[] {
   const morphemes = fixCuts(morphemesOf(text)).flatMap(splitPhrase);
   const alone = loneKanaWord(text, morphemes);
@@ -49,7 +49,7 @@ function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorphem
     const word = ownWordAt(text, at);
     const end = at + (word?.[0].length ?? 0);
     const endsCleanly = end === text.length || starts.has(end);
-    // It may begin inside a morpheme only where the dictionary cut through it: 京都大|学.
+    // It may start inside a morpheme only if the dictionary splits it: 京都大|学.
     const beginsCleanly = starts.has(at) || morphemes.some(({ end: cut }) => cut > at && cut < end);
     if (word === undefined || !endsCleanly || !beginsCleanly) {
       at++;
@@ -72,7 +72,7 @@ function numberNoun(text: string): (span: NumberSpan) => ReadMorpheme {
   };
 }
 
-/** Lays our words over the dictionary's; what is left of a morpheme they cut is looked up again. */
+/** Overlays our words; the remainders of cut morphemes are looked up again. */
 function overlay(
   text: string,
   morphemes: readonly Morpheme[],

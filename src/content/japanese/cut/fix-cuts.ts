@@ -1,9 +1,9 @@
 import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
 import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 
-/** A stretch the dictionary cuts wrongly, and a text in which it cuts the same stretch rightly. */
+/** A wrong split, and a text in which the dictionary splits it correctly. */
 type Mend = {
-  /** The wrong cut, with whatever else tells it from stretches that are cut rightly. */
+  /** The wrong split, with context that identifies it. */
   readonly cut: readonly string[];
   readonly holds?: (around: {
     readonly previous: Morpheme | undefined;
@@ -11,7 +11,6 @@ type Mend = {
     readonly next: Morpheme | undefined;
   }) => boolean;
   readonly as: string;
-  /** Where the stretch begins in that text. */
   readonly at?: number;
 };
 
@@ -22,22 +21,22 @@ const asks = new Set(["なさる", "いたす", "致す", "です"]);
 const MENDS: readonly Mend[] = [
   { cut: ["い", "た", "だけ"], holds: ({ next }) => next?.lemma === "ます", as: "いただけます" },
   { cut: ["お付", "けし"], as: "お付けします" },
-  // Squid: いか|が.
+  // Not squid: いか|が.
   { cut: ["いか", "が"], holds: ({ next }) => asks.has(next?.lemma ?? ""), as: "いかがですか" },
-  // 言い, before です: ちょっといいですか.
+  // Not 言い, before です: ちょっといいですか.
   {
     cut: ["いい"],
     holds: ({ cut, next }) => cut[0]?.lemma === "いう" && next?.lemma === "です",
     as: "天気がいいです",
     at: 3,
   },
-  // It seems: after て it is みる and たい.
+  // Not "seems": after て it is みる and たい.
   { cut: ["みたい"], holds: ({ previous }) => isTe(previous), as: "食べてみたい", at: 3 },
   // 待ってて: first てる, then て.
   { cut: ["て", "て"], holds: ({ cut: [first] }) => isTe(first), as: "待ってていい", at: 2 },
 ];
 
-/** Fixes cuts where the dictionary is wrong: いか|が|なさい|まし|た is いかが|なさい|まし|た. */
+/** Fixes wrong splits of the dictionary: いか|が|なさい|まし|た is いかが|なさい|まし|た. */
 export function fixCuts(morphemes: readonly Morpheme[]): Morpheme[] {
   const mended: Morpheme[] = [];
   for (let index = 0; index < morphemes.length;) {
@@ -57,7 +56,6 @@ function fits({ cut: wanted, holds }: Mend, morphemes: readonly Morpheme[], inde
   return holds?.(around) ?? true;
 }
 
-/** The morphemes of the model text that stand where the old ones stood. */
 function cutAs({ cut, as, at = 0 }: Mend, old: readonly Morpheme[]): Morpheme[] {
   const by = (old[0]?.start ?? 0) - at;
   const end = at + cut.join("").length;

@@ -1,24 +1,22 @@
 import { isKana, isKanji } from "#domain/japanese/writing/kana.ts";
 
-/** A reading the author wrote: it overrides every other source for this stretch of the plain text. */
+/** A reading by the author, which has priority. */
 export type AuthoredReading = { readonly start: number; readonly end: number; readonly reading: string };
 
 export type InlineReadings = {
-  /** The line without notation, as learners see it. */
   readonly text: string;
   readonly readings: readonly AuthoredReading[];
-  /** Notation that could not be understood, in words for the author; it is then left in the text. */
+  /** Malformed notation, which stays in the text. */
   readonly problems: readonly string[];
 };
 
 const START_MARKS = "｜|";
 
 /**
- * Takes the author's readings out of a line: kana in braces after the word they read. The word reaches back
- * over kanji, digits and letters as far as these go, or to a start mark ｜.
+ * Extracts the author's readings: kana in braces after a word. The word extends back over kanji, digits and letters, or to ｜.
  * @example parseInlineReadings("席は空{あ}いていますか") // text "席は空いていますか", 空 read あ
  * @example parseInlineReadings("JR｜東日本{ひがしにほん}です") // 東日本 read ひがしにほん
- * @example parseInlineReadings("｜お母さん{おかあさん}") // a start mark takes kana into the word too
+ * @example parseInlineReadings("｜お母さん{おかあさん}") // a start mark includes kana in the word
  */
 export function parseInlineReadings(line: string): InlineReadings {
   let text = "";
@@ -51,7 +49,7 @@ export function parseInlineReadings(line: string): InlineReadings {
   return { text, readings, problems };
 }
 
-/** A start mark counts only when braces follow it: a lone ｜ is part of the text. */
+/** ｜ without braces after it is plain text. */
 function closesLater(line: string, at: number): boolean {
   return /^[｜|][^｜|{}]+\{[^{}]+\}/.test(line.slice(at));
 }

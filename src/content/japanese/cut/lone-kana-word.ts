@@ -7,12 +7,12 @@ import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 const LONGEST = 8;
 const PREDICATE_ENDINGS = new Set(["です", "ます", "だ", "た", "たい", "ござる", "くださる", "ください"]);
 const LINKS = new Set(["は", "が", "に", "で", "と", "の", "も", "へ", "から", "まで"]);
-// A part that begins with a vowel is not a long vowel; the kana do not show it.
+// Words with a vowel at a part boundary, which is not long.
 const PARTED: Readonly<Record<string, string>> = { ばあい: "ば|あい", みずうみ: "みず|うみ", さとおや: "さと|おや", まあい: "ま|あい", きおう: "き|おう", いのうえ: "いの|うえ" }; // prettier-ignore
 
 /**
- * A word of hiragana alone, as in a word list (ゆうびんきょく): the dictionary, which expects kanji, would cut
- * it into chance pieces. A phrase (いくらですか) is left to it.
+ * A word in hiragana, as in a word list (ゆうびんきょく), which the dictionary would split at random. Phrases (いくらですか) are left to the
+ * dictionary.
  */
 export function loneKanaWord(text: string, morphemes: readonly Morpheme[]): ReadMorpheme | undefined {
   if (morphemes.length < 2 || text.length > LONGEST || ![...text].every(isHiragana)) return undefined;

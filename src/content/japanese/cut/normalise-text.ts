@@ -1,4 +1,4 @@
-/** A text in one width, with the way back: `source[i]` is where character i began in the original. */
+/** A normalised text; `source[i]` is the position of character i in the original. */
 export type NormalisedText = { readonly text: string; readonly source: readonly number[] };
 
 const HALF_WIDTH_KANA =
@@ -9,8 +9,8 @@ const PLOSIVE = "パピプペポ";
 const PLOSIVABLE = "ハヒフヘホ";
 
 /**
- * Brings letters, digits and signs to ASCII, half-width katakana to full width, and dashes inside katakana
- * to the long-vowel mark. A character never becomes two, so a stretch of the result is a stretch of the source.
+ * Normalises letters, digits and signs to ASCII, half-width katakana to full width, and dashes in katakana to ー. Never expands
+ * a character.
  * @example normaliseText("３時にﾋﾞｰﾙ").text // "3時にビール"
  */
 export function normaliseText(original: string): NormalisedText {
@@ -47,7 +47,7 @@ function normaliseCharacter(character: string, before: string): string {
   if (code >= 0xff61 && code <= 0xff9f) return HALF_WIDTH_KANA.charAt(code - 0xff61);
   if (character === "￥") return "¥";
   if (character === "～" || character === "~") return "〜";
-  // Sentence marks stay as they are: the dictionary knows ！ and ？ in full width.
+  // The dictionary knows ！ and ？ in full width.
   if ("！？".includes(character)) return character;
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0);
   return character;

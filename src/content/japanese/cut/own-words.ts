@@ -1,7 +1,7 @@
-/** A word that the analyser's dictionary lacks, cuts wrongly or reads in a way learners do not hear. */
+/** A word that the dictionary lacks, splits or reads wrongly. */
 export type OwnWord = readonly [surface: string, reading: string];
 
-// Cut and read by us wherever they stand; the longest wins. A | in the reading is a space in romaji: kakueki teisha.
+// The longest match wins. A | in the reading is a space in romaji: kakueki teisha.
 const groups: readonly { readonly why: string; readonly words: string }[] = [
   {
     why: "Younger than the dictionary (2007).",
@@ -123,7 +123,7 @@ const ownWords: readonly OwnWord[] = groups.flatMap(({ words }) =>
 const bySurface = new Map(ownWords.map((word) => [word[0], word]));
 const longest = Math.max(...ownWords.map(([surface]) => surface.length));
 
-/** The longest of our words that begins here. */
+/** The longest of our words at a position. */
 export function ownWordAt(text: string, at: number): OwnWord | undefined {
   for (let length = Math.min(longest, text.length - at); length > 0; length--) {
     const word = bySurface.get(text.slice(at, at + length));
@@ -132,7 +132,7 @@ export function ownWordAt(text: string, at: number): OwnWord | undefined {
   return undefined;
 }
 
-// One word to the dictionary and in our lines, several in romaji.
+// One word in the dictionary, several in romaji.
 const APART =
   "もうすぐ=もう|すぐ もしもし=もし|もし 実は=じつ|は じつは=じつ|は 遠慮なく=えんりょ|なく かもしれない=かも|しれない どういたしまして=どう|いたしまして";
 
@@ -147,7 +147,7 @@ const apart = new Map(
 );
 
 /**
- * How long the parts are that romaji writes apart, in kana; undefined where it is one word.
+ * The lengths in kana of parts that romaji separates; undefined for one word.
  * @example partsApart("各駅停車", "かくえきていしゃ") // [4, 4]
  */
 export function partsApart(surface: string, reading: string): readonly number[] | undefined {
@@ -155,7 +155,7 @@ export function partsApart(surface: string, reading: string): readonly number[] 
   return parts?.join("") === reading ? parts.map((part) => part.length) : undefined;
 }
 
-/** Entries of the dictionary that are several words to a learner: もう少し is もう and 少し. */
+/** Dictionary entries that are several words: もう少し is もう and 少し. */
 export const phrases: ReadonlyMap<string, readonly string[]> = new Map(
   ["もう|少し", "もう|一度", "お先|に", "気持ち|いい", "木|の|下", "そう|です|ね", "そう|です|か"].map(
     (phrase) => [phrase.replace(/\|/g, ""), phrase.split("|")],

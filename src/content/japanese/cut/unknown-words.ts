@@ -11,19 +11,19 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const SPELLED_OUT = /^(?:[A-Z]{1,5}|[a-z])$/;
 
-/** Gives a reading to what the dictionary does not know: kana spell themselves, short capitals are spelled out. */
+/** Reads unknown words: kana as they are, short capitals letter by letter. */
 export function readUnknown(morpheme: Morpheme): ReadMorpheme[] {
   const { surface } = morpheme;
   if (SPELLED_OUT.test(surface)) {
     const reading = [...surface.toUpperCase()].map((letter) => LETTERS[letter] ?? "").join("");
-    // The dictionary calls a single letter a mark; said aloud it is a noun.
+    // The dictionary classifies a single letter as a symbol.
     return [noun({ ...morpheme, classes: ["UNK"] }, reading, reading)];
   }
   if (morpheme.reading !== "" && morpheme.classes[0] !== "UNK")
     return [{ ...morpheme, source: "dictionary" }];
   if (isKanaText(surface)) return [noun(morpheme, toHiragana(surface), markLongVowels(surface))];
   const characters = [...surface];
-  // 試着 is unknown as a whole; its kanji one by one give at least a guess.
+  // For an unknown word, single kanji give at least a guess.
   if (characters.length > 1 && characters.some(isKanji)) {
     let at = morpheme.start;
     return characters.flatMap((character) => {

@@ -2,13 +2,13 @@ import { createRequire } from "node:module";
 import type * as lindera from "lindera-wasm-nodejs-ipadic";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 
-/** A morpheme as IPADIC cuts it: 来ました is 来|まし|た. Offsets are UTF-16, into the text given. */
+/** A morpheme of IPADIC: 来ました is 来|まし|た. UTF-16 offsets. */
 export type Morpheme = {
   readonly surface: string;
   readonly start: number;
   readonly end: number;
   readonly lemma: string;
-  /** Hiragana; empty when the dictionary does not know the word. */
+  /** Hiragana; empty for an unknown word. */
   readonly reading: string;
   /** Hiragana with ー where a vowel is long and わ, え for the particles は, へ. */
   readonly pronunciation: string;
@@ -19,8 +19,7 @@ export type Morpheme = {
   readonly form: string;
 };
 
-// What the package answers; its own declaration says `any`. It calls the conjugation type
-// "conjugationForm" and the other way round.
+// The package declares `any`, and swaps conjugation type and form.
 type LinderaToken = {
   surface: string;
   byteStart: number;
@@ -40,10 +39,10 @@ type Lindera = typeof lindera;
 
 let loaded: Tokenizer | undefined;
 
-/** The dictionary is 13 MB and takes half a second: read on first use, once. */
+/** Loaded lazily: 13 MB, half a second. */
 function tokenizer(): Tokenizer {
   if (loaded === undefined) {
-    // `require` gives no types; the package's declaration describes what it exports.
+    // `require` has no types; the package declares its exports.
     const { TokenizerBuilder } = createRequire(import.meta.url)("lindera-wasm-nodejs-ipadic") as Lindera;
     const builder = new TokenizerBuilder();
     builder.setDictionary("embedded://ipadic");
@@ -53,10 +52,10 @@ function tokenizer(): Tokenizer {
   return loaded;
 }
 
-/** Every character of the text is in exactly one morpheme; white space makes morphemes of its own. */
+/** Covers every character of the text; white space is a morpheme. */
 export function morphemesOf(text: string): Morpheme[] {
   if (text === "") return [];
-  // IPADIC knows digits and Latin letters only in full width; one unit of UTF-16 stays one.
+  // IPADIC knows digits and Latin letters only in full width.
   const input = text.toWellFormed().replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
   const offsets = utf16Offsets(input);
   const morphemes: Morpheme[] = [];

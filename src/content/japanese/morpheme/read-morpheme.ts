@@ -2,7 +2,7 @@ import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import type { Morpheme } from "./morphemes.ts";
 
-/** Where a reading comes from; "none" asks the author for one. */
+/** The source of a reading; "none" needs an author. */
 export type ReadingSource =
   | "dictionary"
   | "number"
@@ -12,17 +12,17 @@ export type ReadingSource =
   | "spelling"
   | "none";
 
-/** A morpheme whose reading is settled. */
+/** A morpheme with a final reading. */
 export type ReadMorpheme = Morpheme & { readonly source: ReadingSource };
 
-/** Long vowels by rule, each ruby piece on its own: 思|う is not omō, 唐|揚げ is karaage. */
+/** Long vowels by rule, for each ruby piece: 思|う is not omō, 唐|揚げ is karaage. */
 export function spokenByRule(surface: string, reading: string): string {
   return alignFurigana(surface, reading)
     .map(([base, ruby]) => markLongVowels(ruby ?? base))
     .join("");
 }
 
-/** A noun made by our own tables rather than by the dictionary. */
+/** A noun from our tables. */
 export function ownNoun(
   surface: string,
   start: number,

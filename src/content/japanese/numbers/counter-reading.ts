@@ -5,7 +5,7 @@ import { doubleBefore, parseNumber, readNumber, readWritten } from "./numbers.ts
 const VOICED: Readonly<Record<string, string>> = { は: "ば", ひ: "び", ふ: "ぶ", へ: "べ", ほ: "ぼ", か: "が", き: "ぎ", け: "げ", こ: "ご", そ: "ぞ", さ: "ざ" }; // prettier-ignore
 const PLOSIVE: Readonly<Record<string, string>> = { は: "ぱ", ひ: "ぴ", ふ: "ぷ", へ: "ぺ", ほ: "ぽ" };
 
-// 何 and 数 stand in for the number: 何本 なんぼん, 数百人 すうひゃくにん.
+// 何 and 数 replace the number: 何本 なんぼん, 数百人 すうひゃくにん.
 const INDEFINITE: Readonly<Record<string, string>> = { 何: "なん", 数: "すう", 幾: "いく" };
 const INDEFINITE_POWERS: Readonly<Record<string, readonly [afterNan: string, afterSuu: string]>> = {
   十: ["じゅう", "じゅう"],
@@ -14,7 +14,7 @@ const INDEFINITE_POWERS: Readonly<Record<string, readonly [afterNan: string, aft
   万: ["まん", "まん"],
   億: ["おく", "おく"],
 };
-// Where an open number does not follow the counter's own table.
+// Exceptions of indefinite numbers.
 const INDEFINITE_WHOLE: Readonly<Record<string, string>> = { 数日: "すうじつ", 数日間: "すうじつかん", 幾日: "いくにち", 何色: "なにいろ", 何語: "なにご", 何駅: "なんえき", 何通り: "なんとおり", 何部屋: "なんへや" }; // prettier-ignore
 const INDEFINITE_REFUSED = new Set([
   "何つ",
@@ -32,7 +32,7 @@ const INDEFINITE_REFUSED = new Set([
 ]);
 
 /**
- * The reading of a number with its counter, in parts; undefined when the two do not go together.
+ * The reading of a number with its counter, in parts; undefined if they do not combine.
  * @example readCounted("三百", "円") // ["さんびゃく", "えん"]
  * @example readCounted("二", "人") // ["ふたり"]
  */
@@ -61,7 +61,7 @@ function zeroBefore(name: string): string {
 
 type LastUnit = number | "nan" | "suu";
 
-/** The unit the number's name ends in: 38 → 8, 30 → 10, 300 → 100. */
+/** The last unit of a number: 38 → 8, 30 → 10, 300 → 100. */
 function lastUnit(value: number): LastUnit {
   for (const size of [10, 100, 1000, 10_000]) {
     if (value % size !== 0) return size === 10 ? value % 10 : size / 10;
@@ -106,7 +106,7 @@ function firstSound(last: LastUnit, counter: Counter): string {
   const first = counter.reading.charAt(0);
   if (counter.sound === "h" && geminates(last, counter)) return PLOSIVE[first] ?? first;
   if (last === 4 && counter.fourP === true) return PLOSIVE[first] ?? first;
-  // 千 and 万 end in ん and act as 三 does, but only on は-row counters: 千本 せんぼん, 千回 せんかい.
+  // 千 and 万 act like 三, but only before the は row: 千本 せんぼん, 千回 せんかい.
   const nasal = last === 3 || last === "nan" || (counter.sound === "h" && (last === 1000 || last === 10_000));
   if (!nasal || counter.three === undefined) return first;
   return (counter.three === "voiced" ? VOICED[first] : PLOSIVE[first]) ?? first;

@@ -1,9 +1,9 @@
 /**
- * How the sound changes where number and counter meet.
+ * Sound changes between number and counter.
  * - k: 一回 いっかい, 六回 ろっかい, 八回 はっかい, 十回 じゅっかい, 百回 ひゃっかい
- * - s: 一歳 いっさい, 八歳 はっさい, 十歳 じゅっさい (t behaves alike)
- * - h: doubles as k does, and は becomes ぱ; 三 and 何 take `three` (三本 さんぼん, 三泊 さんぱく); 四 takes ぱ with `fourP` (四分 よんぷん)
- * - ten: borrowed words double only after 十: 十ページ じゅっぺーじ
+ * - s: 一歳 いっさい, 八歳 はっさい, 十歳 じゅっさい (also t)
+ * - h: like k, and は becomes ぱ; 三 and 何 take `three` (三本 さんぼん, 三泊 さんぱく); 四 takes ぱ with `fourP` (四分 よんぷん)
+ * - ten: borrowed words change only after 十: 十ページ じゅっぺーじ
  */
 export type SoundClass = "none" | "k" | "s" | "h" | "ten";
 
@@ -12,7 +12,7 @@ export type Counter = {
   readonly sound: SoundClass;
   /** First sound after 三 and 何: 三階 さんがい, 三本 さんぼん. */
   readonly three?: "voiced" | "p";
-  /** Whether 四 turns the first sound into ぱ, ぴ, ぷ … too: 四分 よんぷん. */
+  /** Whether 四 also changes the first sound to ぱ, ぴ, ぷ …: 四分 よんぷん. */
   readonly fourP?: boolean;
   /** Readings of the last digit before this counter: 四時 よじ, 七時 しちじ. */
   readonly digits?: Readonly<Record<number, string>>;
@@ -28,7 +28,7 @@ function plain(reading: string, digits?: Counter["digits"]): Counter {
   return digits === undefined ? { reading, sound: "none" } : { reading, sound: "none", digits };
 }
 
-/** Counters that go with ひと, ふた: 一皿 ひとさら, 三皿 さんさら. */
+/** Counters with ひと, ふた: 一皿 ひとさら, 三皿 さんさら. */
 function native(reading: string, digits?: Counter["digits"]): Counter {
   const whole = { 1: NATIVE[1] + reading, 2: NATIVE[2] + reading };
   return digits === undefined ? { reading, sound: "none", whole } : { reading, sound: "none", whole, digits };
@@ -72,7 +72,7 @@ function minutes(suffix: string): Counter {
   return { reading: `ふん${suffix}`, sound: "h", three: "p", fourP: true };
 }
 
-/** つ has readings only up to nine; other values are not a count of things (三十つ). */
+/** つ counts only up to nine. */
 export const thingCounters: ReadonlyMap<string, Counter> = new Map([
   ["つ", { reading: "つ", sound: "none", whole: THINGS }],
   ["つ目", { reading: "つめ", sound: "none", whole: withSuffix(THINGS, "め") }],

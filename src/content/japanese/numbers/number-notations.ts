@@ -1,19 +1,18 @@
 import { readCounted } from "./counter-reading.ts";
 import { readDigits, readWritten } from "./numbers.ts";
 
-/** A stretch of the text that is a number, read in parts that do not run into one another. */
+/** A number in the text, read in separate parts. */
 export type NumberSpan = { readonly start: number; readonly end: number; readonly parts: readonly string[] };
 
 type Notation = {
   readonly pattern: RegExp;
-  /** The reading in parts, or undefined when the figures make no sense as this notation. */
   readonly read: (figures: readonly string[]) => readonly (string | undefined)[] | undefined;
 };
 
 const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?)`;
 const CURRENCIES: Readonly<Record<string, string>> = { "¥": "円", $: "ドル", "€": "ユーロ" };
 
-// Tried in this order; the first that reads wins.
+// The first match wins.
 const notations: readonly Notation[] = [
   {
     // 100-0001, a postcode
@@ -68,7 +67,7 @@ const notations: readonly Notation[] = [
 const PHONE =
   /0\d{1,4}-\d{1,4}-\d{3,4}(?!\d)|〇[〇一二三四五六七八九]{1,4}([の―ー-])[〇一二三四五六七八九]{1,4}\1[〇一二三四五六七八九]{3,4}/y;
 
-/** 03-1234-5678: groups of digits, the dash said の. */
+/** 03-1234-5678: groups of digits, with の for the dash. */
 function findPhoneNumber(text: string, at: number): NumberSpan[] | undefined {
   PHONE.lastIndex = at;
   const number = PHONE.exec(text)?.[0];
@@ -85,9 +84,9 @@ function findPhoneNumber(text: string, at: number): NumberSpan[] | undefined {
   });
 }
 
-/** Figures that are more than one number: clock times, dates, prices, fractions, phone numbers. */
+/** Clock times, dates, prices, fractions and phone numbers. */
 export function findNotation(text: string, at: number): NumberSpan[] | undefined {
-  // No notation begins in the middle of a longer figure.
+  // No notation starts inside a longer number.
   if (/[\d.,]/.test(text.charAt(at - 1)) && /\d/.test(text.charAt(at))) return undefined;
   if (/[-−]/.test(text.charAt(at)) && /[\dA-Za-z)]/.test(text.charAt(at - 1))) return undefined;
   const phone = findPhoneNumber(text, at);

@@ -10,12 +10,12 @@ import { parseNumber, readWritten } from "./numbers.ts";
 const NUMBER = /(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?[百千万億兆]?(?:[〇零一二三四五六七八九十百千万億兆\d]+)?|[〇零一二三四五六七八九十百千万億兆]+[数何]?|[何数幾][十百千万億]*/y; // prettier-ignore
 const NAMES = [...counters.keys(), ...thingCounters.keys()].sort((a, b) => b.length - a.length);
 
-// Written like a number with a counter, but words of their own that the dictionary reads rightly.
+// Words that look like a number with a counter.
 const WORDS = new Set(["千歳", "万歳", "百合", "八百", "一重", "八重", "三重", "十字", "一目", "一足", "万一", "一行", "二の次", "何等", "数字", "数学", "一色", "一切れ目", "千代"]); // prettier-ignore
-// Words whose beginning looks like a counter: 3日本語 is 3|日本語.
+// Words that start like a counter: 3日本語 is 3|日本語.
 const NOT_COUNTERS = new Set(["日本", "本当", "本屋", "本社", "人気", "人間", "人生", "名前", "名刺", "番組", "番号", "台風", "台所", "個人", "年上", "年下", "年齢", "月曜", "日曜", "円高", "円安", "時計", "時代", "回答", "点数", "点検", "頭痛", "足元", "部長", "部分", "社長", "社員", "校長", "機会", "席順", "食事", "食堂", "食後", "口座", "字幕", "語学", "話題", "課長", "問題", "発表", "合計", "対応", "面白い", "次第"]); // prettier-ignore
 
-/** Every number of the text, with the counter it carries. Morphemes tell numbers from words such as 一緒 or 六本木. */
+/** All numbers with their counters. Morphemes distinguish words such as 一緒 or 六本木. */
 export function findNumbers(text: string, morphemes: readonly Morpheme[]): NumberSpan[] {
   const spans: NumberSpan[] = [];
   for (let at = 0; at < text.length;) {
@@ -49,7 +49,7 @@ function counted(text: string, at: number, morphemes: readonly Morpheme[]): Numb
   return bare(text, number, at, morphemes);
 }
 
-/** L and g are units only where no letter follows: 2L, not 2LDK. */
+/** L and g are units only before a non-letter: 2L, not 2LDK. */
 function endsUnit(text: string, end: number, name: string): boolean {
   return !(/[A-Za-z]$/.test(name) && /[A-Za-z]/.test(text.charAt(end)));
 }
@@ -74,14 +74,14 @@ function bare(
   return [{ start: at, end: after, parts }];
 }
 
-/** Arabic digits begin anywhere; kanji and 何, 数 only where the dictionary begins a morpheme. */
+/** Arabic digits start anywhere; kanji, 何 and 数 only at a morpheme. */
 function mayBegin(text: string, at: number, morphemes: readonly Morpheme[]): boolean {
   return /\d/.test(text.charAt(at)) || morphemes.some((morpheme) => morpheme.start === at);
 }
 
 /**
- * Whether number and counter may end here. The dictionary's word wins when it reaches further than the span
- * (一緒, 六本木, 食べる in 何食べる); with `cutting`, one that only begins inside the counter may be cut (1|日中).
+ * Whether number and counter may end here. A longer dictionary word wins (一緒, 六本木, 食べる in 何食べる); with `cutting`, a word that
+ * starts inside the counter may be cut (1|日中).
  */
 function fits(
   number: string,
@@ -103,7 +103,6 @@ function fits(
   );
 }
 
-/** Counters in katakana and Latin letters stand as tokens of their own: 二十|ページ. */
 function divide(
   start: number,
   middle: number,
@@ -122,7 +121,7 @@ function divide(
 
 const FIRST_OF_TWO = ["", "いち", "に", "さん", "し", "ご", "ろく", "しち", "はち"] as const;
 
-/** 二、三日 is にさんにち: two neighbouring numbers are one guess, and the counter keeps its plain reading. */
+/** 二、三日 is にさんにち: an approximate number with the plain reading of the counter. */
 function approximate(text: string, at: number, morphemes: readonly Morpheme[]): NumberSpan[] | undefined {
   const match = /^([1-8一二三四五六七八])([、,・〜])([2-9二三四五六七八九])(?!\d)/.exec(
     text.slice(at, at + 4),

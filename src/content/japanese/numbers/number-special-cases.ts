@@ -1,16 +1,15 @@
 import { parseNumber, readNumber } from "./numbers.ts";
 
 type SpecialCase = {
-  /** The ways to write the number; absent: any. */
+  /** Spellings of the number; undefined: any. */
   readonly numbers?: string;
   readonly counter: string;
   readonly before?: RegExp;
   readonly after?: RegExp;
-  /** The reading, or "word" to leave it to the dictionary. */
   readonly reading: readonly string[] | "word" | ((number: string) => readonly string[] | undefined);
 };
 
-// Decided by the text around the number; each comment gives an example.
+// Decided by the context; each comment has an example.
 const specialCases: readonly SpecialCase[] = [
   // 四月一日, 来月の一日: the first of the month. 一日三回 stays いちにち.
   { numbers: "一1", counter: "日", before: /(月|[来今先毎翌]月)の?$/, reading: ["ついたち"] },
@@ -40,7 +39,7 @@ function tenths(number: string): string[] | undefined {
   return value === undefined || value > 9 ? undefined : [...readNumber(value), "ぶ"];
 }
 
-/** Readings that the text around a number decides; undefined when the counter's own table holds. */
+/** Readings by context; undefined if the counter's table applies. */
 export function readSpecialCase(
   text: string,
   at: number,

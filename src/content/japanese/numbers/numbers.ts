@@ -7,8 +7,7 @@ const SMALL_POWERS: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千:
 const LARGE_POWERS: Readonly<Record<string, number>> = { 万: 1e4, 億: 1e8, 兆: 1e12 };
 
 /**
- * The value of a number as written: Arabic with or without commas, kanji with powers of ten, kanji as digits,
- * or mixed. Undefined when it is not one (or too large to be read aloud).
+ * The value of a number in Arabic digits, kanji, or mixed; undefined if invalid or too large.
  * @example parseNumber("3万5千") // 35000
  * @example parseNumber("二〇二六") // 2026
  */
@@ -45,7 +44,7 @@ function within(value: number): number | undefined {
 }
 
 /**
- * How a number is read, in parts that do not run into one another (ご|おく is not gōku).
+ * The reading of a number, in separate parts (ご|おく is not gōku).
  * @example readNumber(3800) // ["さんぜん", "はっぴゃく"]
  */
 export function readNumber(value: number): string[] {
@@ -65,7 +64,7 @@ export function readNumber(value: number): string[] {
 
 function readGroup(group: number, name: string): string[] {
   const tens = Math.floor(group / 10) % 10;
-  // 千万 is いっせんまん as soon as it heads a larger power.
+  // 千万 is いっせんまん before a larger power.
   const thousands = group === 1000 && name !== "" ? "いっせん" : THOUSANDS[Math.floor(group / 1000)];
   const parts = [
     thousands,
@@ -77,7 +76,7 @@ function readGroup(group: number, name: string): string[] {
   return name === "" ? parts : [...parts, name];
 }
 
-/** いち, はち and じゅう double the consonant that follows: いっちょう, はっさい, じゅっかい. */
+/** いち, はち and じゅう double the next consonant: いっちょう, はっさい, じゅっかい. */
 export function doubleBefore(part: string): string {
   return part
     .replace(/いち$/, "いっ")
@@ -92,7 +91,6 @@ function readDecimal(written: string): string[] {
   return [...head, ...readDigits(fraction)];
 }
 
-/** Digits one by one, as in a phone number: 090 → ゼロ, きゅう, ゼロ. */
 export function readDigits(digits: string): string[] {
   return [...digits].map((digit) => {
     const kanji = DIGITS.indexOf(digit);
@@ -100,7 +98,7 @@ export function readDigits(digits: string): string[] {
   });
 }
 
-/** The reading of a number as it is written: 1.50 keeps its zero, 0001 is read digit by digit. */
+/** The reading of a written number: 1.50 keeps its zero, 0001 is read digit by digit. */
 export function readWritten(written: string): string[] | undefined {
   const plain = written.replace(/,/g, "");
   if (/^\d+\.\d+$/.test(plain)) return readDecimal(plain);

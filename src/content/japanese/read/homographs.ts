@@ -1,17 +1,14 @@
-/** A word whose reading depends on what stands around it. */
+/** A word whose reading depends on its context. */
 export type Homograph = {
-  /** The written word, or with `stem` the dictionary form of an inflected word. */
   readonly word: string;
-  /** The whole reading, or with `stem` that of the kanji before the okurigana. */
+  /** The whole reading, or with `stem` that of the kanji. */
   readonly reading: string;
   readonly stem?: true;
   readonly before?: RegExp;
   readonly after?: RegExp;
-  /** Not when the classes that the dictionary gives the word match this: 名詞-接尾. */
+  /** Excludes words with these dictionary classes: 名詞-接尾. */
   readonly unless?: RegExp;
-  /** The dictionary form, where the reading changes it too. */
   readonly lemma?: string;
-  /** A line it decides. */
   readonly example: string;
 };
 
@@ -23,7 +20,7 @@ const SPICY_NOT = /(心|気持ち|別れ|人生|毎日|仕事|練習|生活|失�
 const EMPTY = /(お腹|おなか|腹|電車|バス|道|道路|高速|車内|店内|館内|お?店|レストラン|食堂|会場|プール|遊園地|地下鉄|新幹線|席は全部|街|町|公園|銀行|病院)(が|は|も|、)?[^、。]*$/; // prettier-ignore
 const OPENS = /(ドア|窓|お?店|扉|戸|門|銀行|図書館|美術館|博物館|郵便局|病院|薬局|デパート|スーパー|コンビニ|レストラン|食堂|受付|窓口|プール|鍵|箱|蓋|ふた|穴|引き出し|冷蔵庫|瓶|缶|袋|口|目|カフェ|喫茶店|市場|売店|ジム|何時(から|に|まで)|まだ|もう|今|日曜日?|土日|[時分日半](から|に|まで))(が|は|も|、)?[^、。を]*$/; // prettier-ignore
 
-/** In order: the first row that fits decides; a word without a fitting row keeps the dictionary's reading. */
+/** The first matching row wins; without a match the dictionary's reading applies. */
 export const homographs: readonly Homograph[] = [
   // 何: なん before d, t, n and in counting, なに elsewhere.
   { word: "何", reading: "なに", after: /^など/, example: "何などと" },

@@ -9,7 +9,7 @@ import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 const byWord = new Map<string, Homograph[]>();
 for (const row of homographs) byWord.set(row.word, [...(byWord.get(row.word) ?? []), row]);
 
-/** Settles homographs by the text around them. Numbers and words of our own tables are settled already. */
+/** Reads homographs by context. Skips numbers and words of our tables. */
 export function readInContext(text: string, morphemes: readonly ReadMorpheme[]): ReadMorpheme[] {
   return morphemes.map((morpheme) => {
     if (morpheme.source !== "dictionary") return morpheme;
@@ -49,7 +49,7 @@ function withReading(morpheme: ReadMorpheme, kana: string, source: ReadMorpheme[
   return { ...morpheme, reading, pronunciation: spokenByRule(morpheme.surface, reading), source };
 }
 
-/** Applies the author's readings: morphemes under one reading become one, with the grammar of the last. */
+/** Applies the author's readings: morphemes under one reading are merged, with the grammar of the last. */
 export function readAsAuthored(
   text: string,
   morphemes: readonly ReadMorpheme[],
@@ -77,7 +77,6 @@ export function readAsAuthored(
   return result;
 }
 
-/** The reading of the part of a morpheme that the author did not write: its kana, or the ruby that stands there. */
 function readPart(morpheme: ReadMorpheme, part: string, side: "start" | "end"): string {
   if (part === "") return "";
   const pieces = alignFurigana(morpheme.surface, morpheme.reading);

@@ -1,16 +1,16 @@
 import { isKanji, isKatakana } from "#domain/japanese/writing/kana.ts";
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
-// Titles are written apart: tanaka san.
+// Titles are separate words: tanaka san.
 const TITLES = new Set(["さん", "様", "さま", "君", "くん", "ちゃん", "氏", "殿", "先生", "たん"]);
 // Contracted auxiliaries are one word with their verb: matteru, tabechatta.
 const CONTRACTED = new Set(["てる", "でる", "ちゃう", "じゃう", "ちまう", "じまう", "とく", "どく", "てく", "でく", "たげる", "だげる", "とる", "どる", "てん"]); // prettier-ignore
-// Not endings but words of their own.
+// Endings that are words.
 const APART_ENDINGS = new Set(["です", "だ", "らしい", "べし", "じゃん", "や", "じゃ", "ござる"]);
-// Suffixes and prefixes that read as words: nijuppun oki, chō ukeru.
+// Affixes that are separate words: nijuppun oki, chō ukeru.
 const APART_SUFFIXES = new Set(["おき", "ごと", "ぶり", "よう"]);
 const APART_PREFIXES = new Set(["約", "超"]);
-// Adjectives that are never joined to what stands before them: de ii, kite hoshii.
+// Adjectives that are always separate: de ii, kite hoshii.
 const APART_ADJECTIVES = new Set(["いい", "よい", "良い", "よろしい", "ほしい", "欲しい"]);
 const JOINED_PARTICLES = new Set([
   "て",
@@ -25,7 +25,7 @@ const JOINED_PARTICLES = new Set([
   "たって",
   "だって",
 ]);
-// Verbs that follow a stem with お before it, or a noun, as words of their own: omachi kudasai.
+// Verbs that are separate after お and a stem, or a noun: omachi kudasai.
 const APART_VERBS = new Set(["くださる", "下さる", "いただく", "頂く", "いたす", "致す", "する", "なさる", "できる", "出来る", "ございます", "くれる", "もらう", "いる", "ある", "おる", "行く", "いく", "来る", "くる", "なる", "申し上げる"]); // prettier-ignore
 
 function isClass(morpheme: ReadMorpheme, main: string, kind?: string): boolean {
@@ -36,7 +36,7 @@ function isPredicate(morpheme: ReadMorpheme): boolean {
   return ["動詞", "形容詞", "助動詞"].includes(morpheme.classes[0] ?? "");
 }
 
-/** Whether a morpheme is written together with the one before it: 来|まし|た is kimashita, 田中|さん tanaka san. */
+/** Whether a morpheme is joined to the one before it: 来|まし|た is kimashita, 田中|さん tanaka san. */
 export function joinsPrevious(morphemes: readonly ReadMorpheme[], index: number): boolean {
   const here = morphemes[index];
   const before = morphemes[index - 1];
@@ -59,7 +59,7 @@ export function joinsPrevious(morphemes: readonly ReadMorpheme[], index: number)
   }
 }
 
-/** 今 is a prefix to the dictionary in 今会議中; read いま it is a word. */
+/** 今 is a prefix in the dictionary (今会議中); read いま it is a word. */
 function leansOnNext(prefix: ReadMorpheme): boolean {
   return !APART_PREFIXES.has(prefix.surface) && prefix.reading !== "いま";
 }
@@ -80,7 +80,7 @@ function isTe(morpheme: ReadMorpheme): boolean {
 
 function joinsEnding(here: ReadMorpheme, before: ReadMorpheme): boolean {
   if (APART_ENDINGS.has(here.lemma)) return isVoicedPast(here, before);
-  // 忘れて|ます is short for 忘れています, and one word as 忘れてる is.
+  // 忘れて|ます is short for 忘れています.
   if (here.lemma === "ます" && isTe(before)) return true;
   return isPredicate(before);
 }

@@ -16,7 +16,7 @@ const PARTICLE_PHRASES: Readonly<Record<string, string>> = {
 
 export type Romanised = { readonly tokens: readonly string[]; readonly sentence: string };
 
-/** Romaji of every morpheme, and of the sentence with its spaces. は, へ and を are wa, e and o as particles. */
+/** Romaji of every morpheme and of the sentence. は, へ and を are wa, e and o as particles. */
 export function romanise(morphemes: readonly ReadMorpheme[]): Romanised {
   const tokens = morphemes.map(() => "");
   let sentence = "";
@@ -31,7 +31,7 @@ export function romanise(morphemes: readonly ReadMorpheme[]): Romanised {
   return { tokens, sentence: sentence.trim() };
 }
 
-/** Letters are shared out by mora, so that っ and long vowels work across the boundary of two morphemes: it|ta, ikō|. */
+/** Distributes letters by mora, so that っ and long vowels cross boundaries: it|ta, ikō|. */
 function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
   const [only] = word;
   if (word.length === 1 && only !== undefined) {
@@ -52,7 +52,7 @@ function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
   return shares;
 }
 
-/** もうすぐ is mō sugu: the parts one by one. */
+/** Parts with a space: もうすぐ is mō sugu. */
 function romajiApart(morpheme: ReadMorpheme): string | undefined {
   const kana = spoken(morpheme, undefined);
   let at = 0;
@@ -72,7 +72,7 @@ function wholeRomaji(morpheme: ReadMorpheme): string | undefined {
   return undefined;
 }
 
-/** What is said, long vowels marked; えい and いい stay as spelled (sensei, ōkii). */
+/** The pronunciation with long vowels marked, except えい and いい (sensei, ōkii). */
 function spoken(morpheme: ReadMorpheme, before: ReadMorpheme | undefined): string {
   const { reading, pronunciation, classes } = morpheme;
   if (reading === "") return "";
@@ -85,7 +85,7 @@ function spoken(morpheme: ReadMorpheme, before: ReadMorpheme | undefined): strin
     return "ー";
   }
   const said = pronunciation.length === reading.length ? pronunciation : reading;
-  // The dictionary knows the long vowel of まあ, but not that of わあ.
+  // The dictionary knows the long vowel of まあ, but not of わあ.
   const drawn = classes[0] === "感動詞" ? markLongVowels(reading) : said;
   return [...reading]
     .map((kana, index) => mergeKana(kana, drawn.charAt(index) === "ー" ? "ー" : said.charAt(index)))

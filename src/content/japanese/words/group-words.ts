@@ -7,16 +7,16 @@ import { joinsPrevious } from "#content/japanese/romaji/romaji-spacing.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
-/** A word to tap: the morphemes [from, to) with the dictionary form they belong to. */
+/** A tappable word: the morphemes [from, to) with their dictionary form. */
 export type WordGroup = {
   readonly from: number;
   readonly to: number;
   readonly lemma: string;
-  /** The form the word has, where our tables know it: 行っています is the progressive of 行く, polite. */
+  /** The form, if known: 行っています is the progressive of 行く, polite. */
   readonly form?: NamedForm;
 };
 
-/** Groups morphemes into words of a learner's size: 行っ|て|い|ます is one, お|会計 is one, particles stand alone. */
+/** Groups morphemes into words: 行っ|て|い|ます is one, お|会計 is one, particles are separate. */
 export function groupWords(morphemes: readonly ReadMorpheme[]): WordGroup[] {
   const groups: WordGroup[] = [];
   for (let from = 0; from < morphemes.length;) {
@@ -29,7 +29,7 @@ export function groupWords(morphemes: readonly ReadMorpheme[]): WordGroup[] {
   return groups;
 }
 
-/** What romaji writes apart but belongs to the predicate: 行って|います, 予約|しました, 高い|です, 行きません|でした. */
+/** Separate in romaji but part of the predicate: 行って|います, 予約|しました, 高い|です, 行きません|でした. */
 function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at: number): boolean {
   const here = morphemes[at];
   const before = morphemes[at - 1];
@@ -45,25 +45,25 @@ function continuesPredicate(morphemes: readonly ReadMorpheme[], from: number, at
   return here.lemma === "ある" && (before.form === "連用テ接続" || before.surface.endsWith("く"));
 }
 
-// Helping verbs and adjectives after て that the dictionary does not mark as such: 行って|いただける, 来て|ほしい.
+// Auxiliaries after て that the dictionary does not mark: 行って|いただける, 来て|ほしい.
 const AFTER_TE = new Set(["いただける", "頂ける", "もらえる", "ほしい", "欲しい"]);
 
-/** A helping verb after て: 待って|いる. うち in 間違って|うちに and いい in 言って|いい are words of their own. */
+/** An auxiliary after て: 待って|いる. Not うち in 間違って|うちに and いい in 言って|いい. */
 function leansOnTe({ classes, lemma }: ReadMorpheme): boolean {
   return (classes[0] === "動詞" && classes[1] === "非自立") || AFTER_TE.has(lemma);
 }
 
-/** A noun that する turns into a verb: 予約. Not the お待ち of お待ちします, a form of 待つ that the dictionary lists as such a noun. */
+/** A noun that する turns into a verb: 予約. Not the お待ち of お待ちします. */
 function isSuruNoun({ classes, surface }: ReadMorpheme): boolean {
   return classes[0] === "名詞" && classes[1] === "サ変接続" && !surface.startsWith("お");
 }
 
-/** です itself, and the でし of 行きませんでした; でしょう adds a guess and stands alone. */
+/** です, and the でし of 行きませんでした; でしょう is separate. */
 function closes(here: ReadMorpheme, before: ReadMorpheme): boolean {
   return here.surface === "です" || (here.surface === "でし" && before.lemma === "ん");
 }
 
-/** です closes an adjective or a negative: 高い, 食べたい, 行きませ|ん. */
+/** です after an adjective or negative: 高い, 食べたい, 行きませ|ん. */
 function isFinished(before: ReadMorpheme): boolean {
   return before.classes[0] === "形容詞" || ["ない", "たい", "ん", "た"].includes(before.lemma);
 }
@@ -96,7 +96,7 @@ function dictionaryWord(parts: readonly ReadMorpheme[], head: ReadMorpheme, surf
   return { lemma: head.lemma, inflectionClass };
 }
 
-/** The lexicon's part of speech for a conjugation of the analyser's dictionary: 五段・カ行イ音便 is verb-godan. */
+/** The part of speech for a conjugation of the dictionary: 五段・カ行イ音便 is verb-godan. */
 const POS_OF_CONJUGATION: readonly (readonly [conjugation: string, pos: PartOfSpeech])[] = [
   ["一段", "verb-ichidan"],
   ["五段", "verb-godan"],
@@ -106,7 +106,7 @@ const POS_OF_CONJUGATION: readonly (readonly [conjugation: string, pos: PartOfSp
   ["特殊", "auxiliary"],
 ];
 
-/** How a morpheme inflects; undefined when it does not, or when our tables do not know how. */
+/** The inflection class of a morpheme; undefined if unknown. */
 function inflectionOf({ conjugation, lemma, classes }: ReadMorpheme): InflectionClass | undefined {
   if (classes[1] === "形容動詞語幹") return "na-adjective";
   const [, pos] = POS_OF_CONJUGATION.find(([name]) => conjugation.startsWith(name)) ?? [];

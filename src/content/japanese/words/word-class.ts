@@ -1,6 +1,6 @@
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
-/** What kind of word the analyser takes a token for; coarser than the lexicon's parts of speech. */
+/** Word classes of the analyser, coarser than parts of speech. */
 export type WordClass =
   | "noun"
   | "proper-noun"

@@ -5,10 +5,9 @@ import { levels } from "./texts.ts";
 
 const kana = z.string().regex(/^[\u3041-\u3096\u30a1-\u30fa\u30fc・〜]+$/, "must be kana");
 
-/** A short sense, as in a good learner's dictionary. */
 const sense = z.string().trim().min(1).max(60, "must be a short sense, at most 60 characters");
 
-/** `content/lexicon/*.yaml`: the words our lines use. */
+/** `content/lexicon/*.yaml`: the words of our lines. */
 export const lexiconFile = z.array(
   z.strictObject({
     id: z.string().min(1).describe("The headword; where two words share it, 空く-すく and 空く-あく."),

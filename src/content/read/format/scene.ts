@@ -6,7 +6,7 @@ import { levels, slug } from "./texts.ts";
 
 const text = z.string().trim().min(1);
 
-/** What is done with words in a scene, for the table that shows what the course covers. */
+/** Functions of language in a scene, for the coverage table. */
 export const sceneFunctions = [
   "greet",
   "introduce",
@@ -37,7 +37,7 @@ export const sceneFunctions = [
   "farewell",
 ] as const;
 
-/** One line of the dialogue, with its reading where a machine would read it wrong: 空{あ}いて. */
+/** One line of dialogue, with readings that a machine would get wrong: 空{あ}いて. */
 export const sceneLine = z
   .strictObject({
     segment: z.int().nonnegative().describe("Numbers begin at 0 and stay: learners' progress names them."),
@@ -70,7 +70,7 @@ export const sceneLine = z
     message: "blank and distractors belong together",
   });
 
-/** `scene.yaml`: what is the same in every language. */
+/** `scene.yaml`: language-independent. */
 export const sceneFile = z.strictObject({
   title: text.describe("In Japanese, short enough for a card."),
   level: z.enum(levels).describe("At most three in ten words may be harder."),
@@ -102,7 +102,7 @@ export const sceneFile = z.strictObject({
     .describe("Words worth learning here: ids of the lexicon, in the order of the lines."),
 });
 
-/** `<language>.yaml`: what a reader of one language sees. */
+/** `<language>.yaml`: the translations. */
 export const sceneTextsFile = z.strictObject({
   title: text.describe("Short enough for a card."),
   summary: text.describe("One sentence for the list."),
