@@ -22,10 +22,8 @@ import { serveProgress } from "./modules/progress/routes.ts";
 import { serveReview } from "./modules/review/routes.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
-/** What the endpoints work with. */
 type ApiParts = {
   site: Site;
-  /** Whether new messages of learners are mailed to support. */
   isFeedbackMailed: boolean;
   database: Database;
   now: () => number;
@@ -37,7 +35,6 @@ type ApiParts = {
   pictures: WorkQueue;
 };
 
-/** Every endpoint of the contract: each module registers its own. */
 export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts): Promise<void> {
   const { database, now, library, accounts, members, socialLogin, passes, pictures } = parts;
   const { wakeJobs } = accounts;

@@ -52,37 +52,27 @@ export type AppDeps = {
   database: Database;
   library: Library;
   authenticate: Authenticate;
-  /** Replaces what sessions say, for tests whose tokens are no sessions. */
   isFresh?: IsFresh;
   readiness: Readiness;
   webFolder: string;
-  /** What the build has made of content for pages; without it every page is the bare one. */
+  /** Prerendered pages; without them every page is sent without content. */
   pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
-  /** Identity and payment providers for developers and tests, where the configuration asks for them. */
+  /** Identity and payment providers for development and tests. */
   sandbox?: typeof sandbox | undefined;
-  /** Replaces the configured mailer. */
   mailer?: Mailer;
-  /** Replaces or wraps the configured providers. */
   providers?: (configured: Providers) => Providers;
-  /** Replaces where money comes from. */
   payments?: Payments;
-  /** Replaces what is on offer. */
   plans?: Plans;
-  /** Replaces how long a request waits for the store of limits. */
   limitStoreAnswersWithinMs?: number;
-  /** The clock, which tests replace. */
   now?: () => number;
-  /** Replaces the queue in which pictures are decoded. */
   pictures?: WorkQueue;
-  /** Replaces limits that tests cannot wait for. */
   limits?: Partial<ArrivalLimits & UploadLimits>;
-  /** How often jobs are looked for, and how long one may take. */
   worker?: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce">;
 };
 
-/** The whole server, ready to listen or to be called in process with `inject`. */
+/** The whole server, ready to listen or for `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
   const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };

@@ -12,7 +12,6 @@ import type { PaymentSettings } from "./payments/settings.ts";
 import { appleKey, missingBesides, socialSettings } from "./providers/settings.ts";
 import type { SocialSettings } from "./providers/settings.ts";
 
-/** Everything the environment decides, parsed once. Nothing else reads `process.env`. */
 export type Config = {
   isProduction: boolean;
   host: string;
@@ -20,46 +19,42 @@ export type Config = {
   dataFolder: string;
   database: DatabaseLocation;
   site: SiteFacts;
-  /** Where learners reach the site, for links in mails. Never taken from a request's Host header, which can be forged. */
+  /** The public origin, for links in e-mails. Never the Host header, which can be forged. */
   origin: string;
   mail: { route: MailRoute; from: string };
-  /** Who is mailed about new messages of learners: support, where there is a mail server and its address was given. */
+  /** Recipient of feedback notifications: support, if there is a mail server and an address. */
   feedbackTo: string | undefined;
-  /** How many mails may leave in an hour: codes and links, and as many notices. */
   mailsPerHour: number;
-  /** The providers of social login. */
   social: SocialSettings;
-  /** How members pay. */
   payments: PaymentSettings;
   logLevel: LogLevel;
   /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
   trustedProxies: string[];
-  /** Rate limit of a learner, or of an IP address, over all endpoints. The stricter limits of single endpoints scale with it. */
+  /** Rate limit of a learner or IP address over all endpoints. Stricter limits scale with it. */
   requestsPerMinute: number;
-  /** How long a stopping server still serves everybody, so that load balancers notice first. */
+  /** How long a stopping server still serves requests, so that load balancers notice first. */
   drainSeconds: number;
-  /** The store in which processes count requests together; without one each counts by itself. */
+  /** The shared store for rate limits; without it each process counts separately. */
   redisUrl: string | undefined;
-  /** The token for /metrics. Without one only this machine may read them, and in production nobody. */
+  /** The token for /metrics. Without one only this machine may read them, and in production nothing may. */
   metricsToken: string | undefined;
 };
 
 export const defaultRequestsPerMinute = 600;
 
-/** An invalid setting. The message is for the operator who starts the server. */
+/** An invalid setting, with a message for the operator. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
-/** Addresses in a list that is separated by commas. */
 const proxiesIn = (list: string): string[] =>
   list
     .split(",")
     .map((address) => address.trim())
     .filter(Boolean);
 
-/** An IP address, a network (10.0.0.0/8, 2001:db8::/32), or one of the names that Fastify has for networks. */
+/** An IP address, a network (10.0.0.0/8, 2001:db8::/32), or one of Fastify's names for networks. */
 function isProxyAddress(address: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(address)) return true;
   const [ip = "", bits, ...rest] = address.split("/");
@@ -74,7 +69,7 @@ function isRedisUrl(text: string): boolean {
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
-    return false; // A percent sign that encodes nothing.
+    return false; // Invalid percent-encoding.
   }
   return /^\/?\d{0,4}$/.test(url.pathname) && url.search === "" && url.hash === "";
 }
@@ -82,7 +77,6 @@ function isRedisUrl(text: string): boolean {
 const text = z.string().trim().min(1);
 const email = z.email("must be an e-mail address");
 
-/** One row per variable: its schema, and the message for a wrong value. */
 const variables = z.object({
   NODE_ENV: z
     .enum(["production", "development", "test"], "must be production, development or test")
@@ -167,7 +161,7 @@ const variables = z.object({
     .optional(),
 });
 
-/** Empty variables count as unset: shells and container files often cannot unset one. */
+/** Empty variables count as unset. */
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
@@ -177,7 +171,7 @@ function withoutEmpty(environment: Record<string, string | undefined>): Record<s
 }
 
 /**
- * The configuration in an environment, or one sentence for every value that is wrong.
+ * Parses the environment, or throws one sentence for every invalid value.
  * @example readConfig({ PORT: "80a" }) // throws ConfigError: "PORT must be a whole number from 0 to 65535 (it is "80a")."
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -186,7 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // Connection strings, tokens and keys are secret: the message names the variable without its value.
+      // The message does not show secrets.
       const isSecret =
         /^(DATABASE|DATABASE_POOLER|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY|CERT)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
@@ -207,7 +201,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
   const origin = isProduction ? `https://${host}` : `http://localhost:${env.PORT}`;
   const isSandboxOpen = !isProduction && env.KAIWA_SANDBOX === "1";
-  // Behind a proxy every caller may be anybody: there only an operator who says so gets a sandbox.
+  // Behind a proxy the caller is unknown, so the sandbox has to be enabled explicitly.
   const hasSandbox = isSandboxOpen || (!isProduction && trustedProxies.length === 0);
   const payingIn = {
     isProduction,

@@ -4,7 +4,6 @@ import { eventually } from "#tests/support/eventually.ts";
 import { gracefulStop } from "./graceful-stop.ts";
 import type { Stoppable } from "./graceful-stop.ts";
 
-/** A server of which every part tells when it was reached. */
 function server(parts: Partial<Stoppable> = {}) {
   const steps: string[] = [];
   const note = (step: string) => async (): Promise<void> => void steps.push(step);

@@ -2,22 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type Stoppable = {
   readiness: { isStopping: boolean };
-  /** How long everybody is still served after /readyz has begun to say no. */
+  /** How long requests are served after /readyz fails. */
   drainMs: number;
-  /** How long running requests and jobs may then take. */
+  /** Timeout of running requests and jobs. */
   limitMs: number;
-  /** Stops listening and resolves when the last request has been answered and no job runs any more. */
+  /** Resolves after the last request and job. */
   closeServer: () => Promise<void>;
-  /** Last, when nothing uses it any more. */
   closeDatabase: () => Promise<void>;
   log: (step: string) => void;
-  /** Ends the process, with what still runs. */
+  /** Ends the process at once. */
   abandon: () => void;
 };
 
 /**
- * What a signal does. The first one stops: /readyz says no at once, everybody is served on for the time of the drain, then the
- * server closes. Each further one hurries: it ends the drain, or else the process.
+ * Handles a signal. The first one fails /readyz, drains and closes the server; the next ones skip the drain, then end the
+ * process.
  */
 export function gracefulStop(parts: Stoppable): (signal: string) => Promise<void> {
   const hurry = new AbortController();

@@ -16,18 +16,18 @@ import { emptyOldMessages } from "#server/modules/membership/service.ts";
 import { removeUnpaidBefore } from "#server/modules/membership/stores/unpaid-order-store.ts";
 import { removeTradesBefore } from "#server/sandbox/payments/trade-store.ts";
 
-/** Deletes what is of no use any more at a time. Nothing may depend on it: what has expired counts as gone before. */
+/** Deletes expired data. Expired data must already be ignored elsewhere. */
 export type Sweep = (database: Database, now: number) => Promise<void>;
 
-/** Long enough for an operator to come back from a holiday. */
+/** Long enough for an operator on holiday. */
 const deadJobLifetimeMs = 30 * dayMs;
 
 const sandboxTradeLifetimeMs = 30 * dayMs;
 
-/** As long as a provider may still refund a payment that arrived late. */
+/** As long as a late payment can be refunded. */
 const unpaidOrderLifetimeMs = 365 * dayMs;
 
-/** Everything that is swept, every ten minutes, by one of the processes. To add something: a line. */
+/** Every sweep, run every ten minutes by one process. */
 export const sweeps = {
   throttles: (database, now) => throttleStore(database).removeExpired(now),
   sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),
@@ -45,7 +45,7 @@ export const sweeps = {
   sandboxTrades: (database, now) => removeTradesBefore(database, now - sandboxTradeLifetimeMs),
 } satisfies Record<string, Sweep>;
 
-/** Sweeps that failed. Their names are its code, which is what is kept of a failed job. */
+/** Sweeps that failed; their names are the error code. */
 class SweepsFailed extends AggregateError {
   override readonly name = "SweepsFailed";
   readonly code: string;
@@ -60,7 +60,7 @@ class SweepsFailed extends AggregateError {
   }
 }
 
-/** Runs every sweep, whatever becomes of the others, and fails at the end if one of them has. */
+/** Runs every sweep and fails at the end if one has failed. */
 export async function housekeeping(
   { database, now }: { database: Database; now: () => number },
   signal: AbortSignal,

@@ -6,15 +6,14 @@ const parts =
   /^(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?"?(\w+)"?/i;
 
 /**
- * Runs `create index concurrently` or `drop index concurrently`, on a connection without a transaction. It may have been
- * interrupted before, at any point: an index that is complete stays, half of one is dropped and built again.
+ * Runs `create index concurrently` or `drop index concurrently` outside a transaction. Resumable: a complete index stays, an
+ * invalid one is rebuilt.
  */
 export async function buildConcurrently(outside: Queries, statement: string): Promise<void> {
   const [, verb, name] = parts.exec(statement) ?? [];
   if (verb === undefined || name === undefined)
     throw new DatabaseMisuse(`This does not build or drop an index concurrently: ${statement}`);
-  // It waits for transactions that began before it, and nobody waits behind it. If this process dies meanwhile, the server
-  // notices and gives up too, so that the next process does not have to wait for it.
+  // No lock timeout, because nothing waits for it. If this process dies, the server aborts the statement, too.
   await sql`select set_config('lock_timeout', '0', false), set_config('client_connection_check_interval', '5s', false)`.execute(
     outside,
   );
@@ -28,7 +27,7 @@ export async function buildConcurrently(outside: Queries, statement: string): Pr
   try {
     await sql.raw(statement).execute(outside);
   } catch (error) {
-    // What is left of a unique index would go on refusing writes. If this fails too, the first error tells more.
+    // An invalid unique index would still reject writes. The first error is more informative.
     await dropIndex(outside, name).catch(() => undefined);
     throw error;
   }

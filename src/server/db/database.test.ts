@@ -20,7 +20,6 @@ test("a database file is for its owner alone, also in a folder that others can r
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "kaiwa.sqlite");
-  // As an older version left it.
   writeFileSync(file, "", { mode: 0o644 });
   const opened = await openDatabase({ kind: "sqlite", file });
   await sql`create table cup (id text)`.execute(opened.query);
@@ -73,7 +72,7 @@ describe("what is stored", () => {
   });
 
   test("keeps the rules of the schema", async () => {
-    // A kind of message that does not exist, as an older or forged client might send it.
+    // An unknown kind of message, as from an older or forged client.
     const unknown = feedbackRow({ type: "praise" as "other" });
     await expect(database.query.insertInto("feedback").values(unknown).execute()).rejects.toThrow(
       /check|constraint/i,

@@ -22,30 +22,29 @@ export type DatabaseLocation =
       kind: "postgres";
       url: string;
       poolSize?: number;
-      /** A pooler in transaction mode before the same database. Requests take it, maintenance never does. */
+      /** A pooler in transaction mode. Used by requests, never by maintenance. */
       poolerUrl?: string;
     };
 
-/** What stores send their queries through: the database itself, or a transaction. */
+/** The database or a transaction. */
 export type Queries = Kysely<Tables>;
 
 export type Database = {
   readonly query: Queries;
   /**
-   * Commits all or nothing. The callback may await only SQL, and a turn of the event loop after a long computation (on SQLite all
-   * other queries wait until it ends). It is run again after a deadlock, a serialisation failure, or the loss of its connection
-   * before the commit.
+   * Commits atomically. The callback may await only SQL (on SQLite all other queries wait). It is retried after a deadlock, a
+   * serialisation failure, or a lost connection before the commit.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** A read-only transaction that sees all tables as of one moment and does not block writers. */
+  /** A read-only transaction with a consistent snapshot that does not block writers. */
   snapshot<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Rejects when the database does not answer. */
+  /** Rejects if the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type OpenOptions = {
-  /** Maintenance (migrations, backups) has no timeouts, or long ones. */
+  /** Maintenance (migrations, backups) has no or long timeouts. */
   purpose?: "requests" | "maintenance";
   onConnectionLost?: (error: Error) => void;
 };
@@ -76,7 +75,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
     tx: Transaction<Tables>,
     run: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    // Reset at the end, because work that was not awaited still has this context but is no longer in the transaction.
+    // Reset at the end, because work that was not awaited still has this context.
     const mark = { isOpen: true };
     try {
       return await ownTransaction.run(mark, () => run(tx));
@@ -101,7 +100,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
   };
 }
 
-/** Again after what passes by itself and has changed nothing: a deadlock, a serialisation failure, the loss of a connection before the commit. */
+/** Retries after a deadlock, a serialisation failure, or a lost connection before the commit. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -113,7 +112,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A location for messages and logs, without its password. */
+/** A location without its password. */
 export function describeLocation(location: DatabaseLocation): string {
   if (location.kind === "sqlite") return `the database file ${location.file}`;
   const { host, pathname } = URL.canParse(location.url)
@@ -150,8 +149,8 @@ function dialectOf(kind: DatabaseLocation["kind"], createDriver: Dialect["create
 }
 
 /**
- * Disables Kysely's own queue for the one connection. The engine has one, and with Kysely's a query inside a transaction that
- * bypasses the transaction would wait for ever instead of being refused by our driver.
+ * Disables Kysely's queue. With it, a query that bypasses its transaction would wait for ever instead of being rejected by our
+ * driver.
  */
 class QueuedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {

@@ -4,17 +4,16 @@ import type { ErasuresTable } from "./tables.ts";
 
 export type Erasure = ErasuresTable;
 
-/** The form in which the id of an erased user is kept. Ids are random, so nobody can guess one and compare. */
+/** The hash of an erased user's id. Ids are random, so they cannot be guessed. */
 export function erasureHash(userId: string): string {
   return createHash("sha256").update(`kaiwa-erasure:${userId}`).digest("hex");
 }
 
-/** Remembers that a user was erased. To be called in the transaction that erases. */
+/** Records an erasure, within the transaction that erases. */
 export async function noteErasure(tx: Queries, userId: string, erasedAt: number): Promise<void> {
   await addErasures(tx, [{ user_hash: erasureHash(userId), erased_at: erasedAt }]);
 }
 
-/** Adds erasures to those that are known. */
 export async function addErasures(tx: Queries, erasures: readonly Erasure[]): Promise<void> {
   const atOnce = 1_000;
   for (let from = 0; from < erasures.length; from += atOnce) {

@@ -1,19 +1,19 @@
-/** Something that the operator has to decide or repair. The message is written for them and shown without a stack. */
+/** A problem that the operator has to solve; shown without a stack. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** A programming error in the use of the database. It is refused on both engines, even if only one of them would fail. */
+/** A programming error, rejected on both engines. */
 export class DatabaseMisuse extends Error {
   override readonly name = "DatabaseMisuse";
 }
 
-/** The database cannot be reached, is overloaded, or broke off. It is not a defect of ours, and usually passes. */
+/** The database is unreachable, overloaded, or disconnected. Usually temporary. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** Whether a new connection may well succeed, and what was sent on the lost one was certainly not committed. */
+  /** Whether a retry may succeed, because nothing was committed. */
   readonly canBeRepeated: boolean;
-  /** Whether what failed has certainly not reached the database. */
+  /** Whether the statement certainly did not reach the database. */
   readonly wasNotSent: boolean;
 
   constructor(cause: unknown, { canBeRepeated = false, wasNotSent = false } = {}) {
@@ -23,25 +23,25 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A message for people, also for errors that have none of their own. */
+/** A readable message for any error. */
 export function messageOf(error: unknown): string {
   // A refused connection to a name with several addresses is an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 }
 
-/** PostgreSQL's code for a unique violation, and SQLite's two (unique index, primary key). */
+/** PostgreSQL's code for a unique violation, and SQLite's two. */
 const uniqueViolations = new Set<unknown>(["23505", 2067, 1555]);
 
-/** Whether a statement failed because a row with the same unique key exists. */
+/** Whether a unique key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, uniqueViolations);
 }
 
-/** PostgreSQL's code for a foreign key without its row, and SQLite's. */
+/** PostgreSQL's and SQLite's code for a foreign key violation. */
 const missingParents = new Set<unknown>(["23503", 787]);
 
-/** Whether a statement failed because the row that it refers to does not exist, or no longer. */
+/** Whether the referenced row does not exist. */
 export function isMissingParent(error: unknown): boolean {
   return hasCode(error, missingParents);
 }
@@ -49,26 +49,22 @@ export function isMissingParent(error: unknown): boolean {
 /** PostgreSQL's codes for serialisation failure and deadlock. */
 const conflicts = new Set<unknown>(["40001", "40P01"]);
 
-/** Whether running the whole transaction again is likely to succeed. */
+/** Whether a retry of the transaction is likely to succeed. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return error.canBeRepeated;
   return hasCode(error, conflicts) || isStalePlan(error);
 }
 
-/** Whether PostgreSQL's `lock_timeout` ended a statement. */
 export function isLockTimeout(error: unknown): boolean {
   return hasCode(error, new Set<unknown>(["55P03"]));
 }
 
-/**
- * Whether PostgreSQL refused a prepared statement because a migration has changed the columns of its result, such as those
- * of `select *`. The same SQL works when it is prepared again.
- */
+/** Whether a migration has changed the result columns of a prepared statement. It works when prepared again. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
-/** Whether a statement failed because a table does not exist. SQLite has no code for that, only the message. */
+/** Whether a table does not exist. SQLite has no code for it. */
 export function isMissingTable(error: unknown): boolean {
   return (
     hasCode(error, new Set<unknown>(["42P01"])) ||
@@ -76,7 +72,7 @@ export function isMissingTable(error: unknown): boolean {
   );
 }
 
-/** Whether another connection has locked the SQLite file (SQLITE_BUSY, in any of its extended codes). */
+/** Whether another connection has locked the SQLite file (SQLITE_BUSY). */
 export function isBusy(error: unknown): boolean {
   return hasSqliteCode(error, 5);
 }

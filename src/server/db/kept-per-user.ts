@@ -4,22 +4,22 @@ import type { Tables } from "./tables.ts";
 
 type Bound<Table extends keyof Tables> = {
   key: keyof Tables[Table] & string;
-  /** The rows with the highest value stay. */
+  /** The rows with the highest value are kept. */
   newestBy: keyof Tables[Table] & string;
   most: number;
 };
 
-/** Tables in which the oldest rows of a user give way to newer ones. Nobody who uses the product as meant gets there. */
+/** Tables in which newer rows of a user replace the oldest. Normal use does not reach the limits. */
 const bounds = {
-  // The devices used last stay signed in.
+  // The most recently used devices stay signed in.
   sessions: { key: "id", newestBy: "last_used_at", most: 100 },
-  // More than a stranger who guesses passwords can add in a week: what they did before is still there to be seen.
+  // More than guesses of passwords can add in a week.
   account_events: { key: "id", newestBy: "created_at", most: 1_000 },
   login_states: { key: "state_hash", newestBy: "expires_at", most: 20 },
   login_results: { key: "code_hash", newestBy: "expires_at", most: 20 },
 } satisfies { [Table in keyof Tables]?: Bound<Table> };
 
-/** To be called after a row was added: removes the oldest rows of its user beyond the bound. */
+/** Removes the oldest rows of a user beyond the limit. Call it after adding a row. */
 export async function dropOldest(
   query: Queries,
   table: keyof typeof bounds,

@@ -15,22 +15,21 @@ export type FinishedSegmentsTable = {
   bits: number;
 };
 
-/** Where to resume a scene. A row is replaced only by one that ranks higher by its last three columns. */
+/** The position in a scene. A row is replaced only by one with a higher rank in its last three columns. */
 export type ResumePositionsTable = {
   user_id: string;
   content_id: string;
-  /** 0 if the scene was only opened. */
   is_begun: number;
   last_updated: number;
   last_position: number;
 };
 
 export type StudyRecordsTable = {
-  /** Made by the client, so that sending it twice stores it once. */
+  /** Made by the client, so that sending is idempotent. */
   id: string;
   user_id: string;
   content_id: string;
-  /** Says "dialogue" where `other_kind` holds the kind. */
+  /** "dialogue" if `other_kind` has the kind. */
   kind: "dialogue" | "practice";
   mode: StudyMode;
   started_at: number;
@@ -43,14 +42,13 @@ export type StudyRecordsTable = {
   score: number;
   grade: Grade | null;
   finished: number;
-  /** The kinds that came later than the check of `kind`. */
+  /** Kinds that are newer than the check of `kind`. */
   other_kind: Exclude<StudyKind, "dialogue" | "practice"> | null;
 };
 
-/** Sums over the records of a learner that are no longer kept one by one. */
+/** Sums over records that are no longer stored individually. */
 export type StudyTotalsTable = {
   user_id: string;
-  /** The last record in the sums, by start and id. */
   until_started_at: number;
   until_id: string;
   records: number;
@@ -62,24 +60,22 @@ export type StudyTotalsTable = {
   total_study_seconds: number;
 };
 
-/** Something that happened to a card of a learner. */
 export type ReviewEventsTable = {
   user_id: string;
-  /** Made by the client, so that sending it twice stores it once. */
+  /** Made by the client, so that sending is idempotent. */
   id: string;
   card: string;
   happened_at: number;
   kind: ReviewEventKind;
-  /** Counts the learner's events in the order of their arrival, from 1. */
+  /** The learner's events in order of arrival, from 1. */
   arrival: number;
 };
 
-/** How a card stands after its events. */
 export type ReviewCardsTable = {
   user_id: string;
   card: string;
   events: number;
-  /** 0: not to be asked, 1: never asked, 2: asked before. */
+  /** 0: not asked, 1: new, 2: asked before. */
   queue: number;
   added_at: number;
   due_at: number;
@@ -88,6 +84,6 @@ export type ReviewCardsTable = {
   is_kept: number;
   is_saved: number;
   is_aside: number;
-  /** The replay of its events as JSON. Out of date where it counts fewer events than `events`; null where there is none. */
+  /** The replay of its events as JSON. Stale if it counts fewer events than `events`. */
   snapshot: string | null;
 };

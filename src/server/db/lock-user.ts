@@ -1,9 +1,8 @@
 import type { Queries } from "./database.ts";
 
 /**
- * Makes transactions of one learner run one after the other, from this call to their end, so that what is counted here is
- * still true when something is added. PostgreSQL locks the row for the update, which changes nothing; on SQLite
- * the transaction itself is exclusive. False when the account no longer exists.
+ * Serialises transactions of one learner, so that counts stay correct until the commit. PostgreSQL locks the row; on SQLite
+ * transactions are exclusive. False if the account no longer exists.
  */
 export async function lockUser(tx: Queries, userId: string): Promise<boolean> {
   const user = await tx

@@ -28,7 +28,7 @@ export type OrdersTable = {
   paid_at: number | null;
   closed_at: number | null;
   refunded_at: number | null;
-  /** When a learner last had the providers asked whether it can be closed. */
+  /** When the providers were last asked whether it can be closed. */
   close_asked_at: number | null;
 };
 
@@ -56,25 +56,25 @@ export type RefundsTable = {
   status: "pending" | "done";
   created_at: number;
   done_at: number | null;
-  /** Null once it is done or has failed. */
+  /** Null if it is done or has failed. */
   next_try_at: number | null;
   tries: number;
-  /** When the provider said that it will never make this refund, and its code. The row stays `pending`. */
+  /** When the provider rejected the refund for good, and its code. The row stays `pending`. */
   failed_at: number | null;
   failure: string | null;
-  /** The reference of the transfer by which staff gave the money back without the provider's refund. */
+  /** The reference of a transfer outside the provider. */
   settled_outside: string | null;
-  /** 0 until a bill of the provider has shown it. */
+  /** 0 until a bill of the provider lists it. */
   is_billed: Generated<number>;
 };
 
-/** Never changed, never deleted. */
+/** Append-only. */
 export type LedgerEntriesTable = {
   id: string;
   order_id: string;
   attempt_number: string;
   kind: "payment" | "refund";
-  /** Money in is positive, money out negative. */
+  /** Incoming money is positive. */
   amount_fen: number;
   is_live: number;
   created_at: number;
@@ -107,20 +107,18 @@ export type AuditLogTable = {
   actor: string;
   act: string;
   subject: string | null;
-  /** The learner it is about. Null for acts about no learner, and in rows of older versions. */
+  /** Null for acts without a learner, and in rows of older versions. */
   user_id: string | null;
-  /** JSON. */
   details: string;
   created_at: number;
 };
 
-/** A trade at the sandbox's pretended providers. */
+/** A trade of the sandbox providers. */
 export type SandboxTradesTable = {
   number: string;
   method: PaymentMethod;
-  /** JSON. */
   trade: string;
-  /** Counts the changes, so that of two at the same time one is made again. */
+  /** For optimistic locking. */
   version: number;
   updated_at: number;
 };

@@ -101,7 +101,7 @@ describe("migrating", () => {
   });
 });
 
-/** Processes that load the code, wait for one another before each job, and then all migrate at once. */
+/** Processes that synchronise before each job and migrate concurrently. */
 async function migrateInProcesses(
   count: number,
   jobs: { location: DatabaseLocation; migrations: Migration[] }[],
@@ -127,7 +127,7 @@ async function migrateInProcesses(
     return code === 0 ? "done" : Buffer.concat(said).toString();
   });
   for (const _ of jobs) {
-    // One that has failed will never be ready; its outcome tells why.
+    // A failed one will never be ready.
     await Promise.all(
       processes.map((child) => Promise.race([once(child.stdout, "data"), once(child, "close")])),
     );

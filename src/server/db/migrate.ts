@@ -11,31 +11,26 @@ import type { Migration } from "./migration-files.ts";
 
 export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | "phase">;
 
-/** The table of applied migrations. Row 0 is not one: it is the lock that a process holds while it changes the schema. */
+/** Applied migrations. Row 0 is the lock of a process that changes the schema. */
 const bookkeepingTable = "migration";
 type Bookkeeping = { [bookkeepingTable]: AppliedMigration & { applied_at: number } };
 
-/** A version that does not write the phase did not think of older ones either. */
+/** A version without phases did not consider older versions. */
 const phaseUnknown = "contract";
 
 export type MigrateOptions = {
-  /**
-   * How long a statement waits for a lock on PostgreSQL. All traffic on that table queues up behind it meanwhile, so it soon gives
-   * up, lets the traffic through, and tries again.
-   */
+  /** How long a statement waits for a lock on PostgreSQL. Traffic queues behind it, so it gives up soon and retries. */
   lockTimeoutMs?: number;
-  /** The pause before the next try. */
   pauseMs?: number;
-  /** How often it tries before the operator has to find out who holds the lock. */
+  /** Retries before the operator has to find the lock. */
   tries?: number;
-  /** Tells the operator why it takes so long. */
+  /** Explains delays to the operator. */
   tell?: (sentence: string) => void;
 };
 
 /**
- * Applies the missing migrations while servers of the version before go on working. Any number of processes may call this at
- * once: one applies them, the others wait. A database that this version cannot work with (a newer one has taken something away,
- * or a migration was edited afterwards) is refused and not changed.
+ * Applies missing migrations while older servers keep working. Safe to call concurrently: one process applies them, the others
+ * wait. Rejects a database that a newer version has contracted, or whose migrations were edited.
  */
 export async function migrate(
   location: DatabaseLocation,
@@ -60,7 +55,7 @@ export async function migrate(
   }
 }
 
-/** Applies the first missing migration on a server in use; false when there is none. */
+/** Applies the first missing migration on a server in use; false if there is none. */
 async function applyWithPatience(
   database: Database,
   outside: Queries,
@@ -81,8 +76,7 @@ async function applyWithPatience(
         if (failures === tries) throw cannotLock(reason, tries, error);
         if (failures === 1) tell(`${reason}, and tries again.`);
       } else if (isLockTimeout(error)) {
-        // Another process migrates, however long that takes. Waiting in short turns, because an index that is built concurrently
-        // waits for every statement that was running when it began.
+        // Waits in short turns, because a concurrent index waits for every running statement.
         if (!hasToldToWait) tell("Another process is migrating the database. Waiting for it.");
         hasToldToWait = true;
       } else {
@@ -93,7 +87,7 @@ async function applyWithPatience(
   }
 }
 
-/** A statement of a migration did not get its lock in time; nothing of the migration was kept. */
+/** A statement did not get its lock; the migration was rolled back. */
 class LockNotGranted extends Error {
   override readonly name = "LockNotGranted";
   readonly title: string;
@@ -113,9 +107,8 @@ function cannotLock(reason: string, tries: number, cause: Error): OperatorError 
 }
 
 /**
- * Applies the first missing migration; false when there is none, and then the log of operators' acts is guarded. To be called
- * inside a transaction. Indexes are built concurrently through `outside`, another connection; without one they are built in the
- * transaction like everything else.
+ * Applies the first missing migration within a transaction; false if there is none, and then the audit log is guarded. Indexes
+ * are built concurrently through `outside`, if given.
  */
 export async function applyNext(
   tx: Queries,
@@ -131,8 +124,7 @@ export async function applyNext(
     return false;
   }
   try {
-    // The last prepared query keeps its snapshot until another statement takes its place, and an index that is built concurrently
-    // would wait for that for ever. This one is not prepared, so it keeps nothing.
+    // Ends the snapshot of the last prepared query, for which a concurrent index would wait for ever.
     if (outside !== undefined) await sql`show lock_timeout`.execute(tx);
     for (const statement of statementsOf(next.sql)) {
       if (outside !== undefined && isConcurrent(statement)) await buildConcurrently(outside, statement);
@@ -154,7 +146,6 @@ export async function applyNext(
   return true;
 }
 
-/** Empties the table of applied migrations, inside a transaction that rebuilds every table. Returns what it contained. */
 export async function forgetMigrations(tx: Queries): Promise<AppliedMigration[]> {
   await lockSchema(tx);
   const applied = await appliedMigrations(tx);
@@ -162,7 +153,7 @@ export async function forgetMigrations(tx: Queries): Promise<AppliedMigration[]>
   return applied;
 }
 
-/** Takes a row lock on PostgreSQL until the transaction ends; on SQLite the transaction itself is exclusive. */
+/** A row lock on PostgreSQL; on SQLite transactions are exclusive. */
 async function lockSchema(tx: Queries): Promise<void> {
   const lock = withBookkeeping(tx).updateTable(bookkeepingTable).set({ applied_at: Date.now() });
   await lock.where("number", "=", 0).execute();
@@ -175,7 +166,7 @@ export async function appliedMigrations(query: Queries): Promise<AppliedMigratio
     .where("number", ">", 0)
     .orderBy("number")
     .execute();
-  // A backup may be made before `ensureBookkeeping` has added the column.
+  // A backup may be made before the column exists.
   return rows.map(({ number, name, checksum, phase }) => ({
     number,
     name,
@@ -184,7 +175,7 @@ export async function appliedMigrations(query: Queries): Promise<AppliedMigratio
   }));
 }
 
-/** Whether this database was ever migrated. Not for use inside a transaction, which a missing table would abort. */
+/** Whether this database was ever migrated. Not inside a transaction, which a missing table would abort. */
 export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   try {
     await withBookkeeping(query).selectFrom(bookkeepingTable).select("number").executeTakeFirst();
@@ -195,7 +186,7 @@ export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   }
 }
 
-/** Throws unless the applied migrations are the first ones of ours: nothing is there that this version does not know. */
+/** Throws unless the applied migrations are the first ones of ours. */
 export function checkHistory(
   applied: readonly Omit<AppliedMigration, "phase">[],
   migrations: readonly Migration[],
@@ -206,8 +197,8 @@ export function checkHistory(
 }
 
 /**
- * Throws unless this version can work with a database that has these migrations: those of a newer version may be among them, if
- * they only added something. Old processes may start again while a new version is being rolled out.
+ * Throws unless this version can use the database: newer migrations must only have added something. Old processes may restart
+ * during a rollout.
  */
 export function checkUsable(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   checkCommonPart(applied, migrations);
@@ -241,7 +232,7 @@ function newerVersion(
   );
 }
 
-/** Creates the table of applied migrations if it is missing. Of several concurrent attempts PostgreSQL lets one succeed. */
+/** Creates the bookkeeping table. Of several concurrent attempts one succeeds. */
 export async function ensureBookkeeping(database: Database): Promise<void> {
   await once(database, hasBookkeeping, createBookkeeping);
   await once(database, knowsPhases, addPhases);
@@ -260,7 +251,7 @@ async function once(
   }
 }
 
-/** Versions before phases kept no column for them. */
+/** Older versions have no column for phases. */
 async function knowsPhases({ query }: Database): Promise<boolean> {
   const row = await withBookkeeping(query).selectFrom(bookkeepingTable).selectAll().executeTakeFirst();
   return row !== undefined && "phase" in row;

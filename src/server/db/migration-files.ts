@@ -2,25 +2,21 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/**
- * Whether code of an older version still works after a migration. `expand` only adds, so old processes go on and may even start;
- * `contract` takes away what only they used.
- */
+/** Whether older code works after a migration: `expand` only adds, `contract` removes what only older code used. */
 export type Phase = "expand" | "contract";
 
 export type Migration = {
-  /** 1, 2, 3, … without a gap. */
+  /** Without gaps. */
   number: number;
   name: string;
   sql: string;
-  /** SHA-256 of the text with normalised line endings, since git may change those. */
   checksum: string;
   phase: Phase;
 };
 
 const ownFolder = join(import.meta.dirname, "migrations");
 
-/** The migrations of a folder in order, by default Kaiwa's own. */
+/** The migrations of a folder in order. */
 export function loadMigrations(folder = ownFolder): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file, index) => {
@@ -43,20 +39,20 @@ export function migration(number: number, name: string, text: string): Migration
 
 const concurrently = /^((?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently\b/i;
 
-/** Whether a statement builds or drops an index while others write, which PostgreSQL does outside of transactions only. */
+/** Whether PostgreSQL runs the statement only outside transactions. */
 export function isConcurrent(statement: string): boolean {
   return concurrently.test(statement);
 }
 
 /**
- * The statement as it runs inside a transaction, and on SQLite.
+ * The statement for a transaction, and for SQLite.
  * @example plainStatement("create index concurrently a on b (c)") // "create index a on b (c)"
  */
 export function plainStatement(statement: string): string {
   return statement.replace(concurrently, "$1");
 }
 
-/** A quoted text or name, a comment, a semicolon, or a run of anything else. */
+/** A quoted text or name, a comment, a semicolon, or other text. */
 const token = /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"\-/;]+|[\s\S]/g;
 
 /**

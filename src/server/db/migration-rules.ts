@@ -1,7 +1,7 @@
 import { isConcurrent, statementsOf } from "./migration-files.ts";
 import type { Migration } from "./migration-files.ts";
 
-/** The last migration that was released before these rules. */
+/** The last migration before these rules. */
 const lastBeforeTheRules = 5;
 
 const name = String.raw`"?(\w+)"?`;
@@ -17,9 +17,8 @@ const insert = new RegExp(String.raw`^insert into ${name} (?:\([^)]*\) )?values\
 const constantDefault = /\bdefault (?:-?\d+(?:\.\d+)?|'[^']*'|null)(?= |,|$)/i;
 
 /**
- * Why a migration must not run while servers of the version before are at work: it would break them, or keep them waiting.
- * Only what is known to be harmless is let through. A migration with a line `-- contract: <why nothing needs it any more>` may do
- * anything, and old processes can no longer start after it.
+ * Why a migration must not run while older servers are running. Allows only what is known to be harmless. A line `-- contract:
+ * <reason>` allows everything, but then old processes can no longer start.
  * @example objectionsTo(migration(6, "less", "drop table cup")) // ["006-less: “drop table cup” …"]
  */
 export function objectionsTo({ number, name: title, sql, phase }: Migration): string[] {

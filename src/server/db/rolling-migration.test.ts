@@ -12,7 +12,7 @@ import type { DatabaseLocation } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { loadMigrations, migration } from "./migration-files.ts";
 
-/** What the version before knows, and what the new one adds to tables that are in use. */
+/** The old version's migrations, and the new ones. */
 const before = loadMigrations();
 const addColumns = migration(
   before.length + 1,
@@ -30,13 +30,13 @@ const after = [...before, addColumns, addIndex];
 
 const isServer = process.env["KAIWA_TEST_ENGINE"] === "postgres";
 
-/** Short turns, so that a held lock is met several times; longer than a write takes on a busy machine, or it would never get it. */
+/** Short, so that a held lock is met several times, but longer than a write takes on a busy machine. */
 const quick = { lockTimeoutMs: 250, pauseMs: 20, tries: 100_000 };
 
-/** Learners who write through processes of the old and the new version until they are told to stop. */
+/** Learners who write through old and new processes until stopped. */
 async function traffic(location: DatabaseLocation) {
   const database = await openForTest(location);
-  // Several, since of one learner not all messages would be kept.
+  // Several, because the messages of one learner are limited.
   const learners: string[] = [];
   for (let count = 0; count < 10; count += 1) learners.push(await newLearner(database));
   const apps = [await learningApp(database)];
@@ -65,19 +65,16 @@ async function traffic(location: DatabaseLocation) {
   const writers = [0, 1, 2].map(async (writer) => {
     for (let turn = writer; !course.isOver; turn += 1) {
       await write(turn);
-      // The embedded engine answers within the same turn; others need turns too.
       await nextTurn();
     }
   });
   const count = (): number => acknowledged.feedback.length + acknowledged.records.length;
   return {
     failures,
-    /** Waits until this many more writes were acknowledged. */
     goOn: async (writes: number): Promise<void> => {
       const from = count();
       await eventually(() => expect(count()).toBeGreaterThan(from + writes));
     },
-    /** A process of the new version joins. */
     join: async (): Promise<void> => void apps.push(await learningApp(await openForTest(location))),
     stop: async (): Promise<string[]> => {
       course.isOver = true;
@@ -96,12 +93,12 @@ function never(): never {
   throw new Error("There is always an app, and a learner.");
 }
 
-/** Keeps a transaction open that has read and written the table, as a long report does, until it is let go. */
+/** Keeps a transaction open, as a long report does. */
 async function longTransaction(location: DatabaseLocation): Promise<() => Promise<void>> {
   const database = await openForTest(location);
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const running = database.transaction(async (tx) => {
-    // However long the rest of the test takes on a busy machine.
+    // However long the test takes.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`lock table feedback in row exclusive mode`.execute(tx);
     begun.resolve();
@@ -114,7 +111,7 @@ async function longTransaction(location: DatabaseLocation): Promise<() => Promis
   };
 }
 
-/** Waits until the migration that adds columns is done: whoever locks the table earlier would hold that one up, too. */
+/** A lock before this migration would block it, too. */
 async function untilColumnsAdded(location: DatabaseLocation): Promise<void> {
   const { query } = await openForTest(location);
   await eventually(async () => {
@@ -124,7 +121,7 @@ async function untilColumnsAdded(location: DatabaseLocation): Promise<void> {
   });
 }
 
-/** Waits until a statement like this has begun on the server. */
+/** Waits until such a statement runs on the server. */
 async function untilRunning(location: DatabaseLocation, statement: string): Promise<void> {
   const { query } = await openForTest(location);
   await eventually(async () => {
@@ -147,13 +144,13 @@ test(
       const told: string[] = [];
       const release = await longTransaction(location);
       migrating = migrate(location, after, { ...quick, tell: (sentence) => told.push(sentence) });
-      // The column's lock is refused again and again, and whoever queued up behind it is let through.
+      // The lock is refused repeatedly, and waiting writes continue.
       await eventually(() => expect(told).toHaveLength(1));
       expect(told[0]).toContain(`columns waits for a lock that something else holds, and tries again.`);
       await learners.goOn(60);
       await release();
       await untilColumnsAdded(location);
-      // Held again, if it comes in time: then the index waits for it, and nobody waits for the index.
+      // If held in time, the index waits for it without blocking others.
       const releaseAgain = await longTransaction(location);
       await Promise.race([migrating, untilRunning(location, "create index concurrently")]);
       await learners.goOn(60);
@@ -162,7 +159,7 @@ test(
       migrating = migrate(location, after);
     }
     await migrating;
-    // A process of the old version may start again, now and later.
+    // Old processes can still start.
     await migrate(location, before);
     await learners.join();
     await learners.goOn(30);
@@ -173,7 +170,7 @@ test(
   },
 );
 
-// SQLite has no locks on tables, and builds an index within the transaction of its migration.
+// SQLite has no table locks and builds an index within the transaction.
 if (isServer) {
   test("a lock that is never given ends in a sentence, and nothing is changed", async () => {
     const location = await freshLocation();
@@ -219,7 +216,7 @@ if (isServer) {
       ])
       .execute();
     const unique = "create unique index concurrently feedback_by_scene on feedback (content_id)";
-    // As a killed process leaves it.
+    // The state after a killed process.
     await expect(sql.raw(unique).execute(query)).rejects.toThrow("feedback_by_scene");
     const failing = migration(before.length + 1, "unique", unique);
     await expect(migrate(location, [...before, failing])).rejects.toThrow(

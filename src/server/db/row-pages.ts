@@ -1,10 +1,9 @@
-/** Few enough that reading and writing them takes a process some milliseconds, whatever the table holds. */
+/** Small enough to take a few milliseconds. */
 const pageSize = 200;
 
 /**
- * All rows of a question in pages, each read with a query of its own when it is asked for: no transaction stays open while a
- * slow reader takes its time, and no more than a page is in memory.
- * @param read the rows after a given one, in an order that is the same every time
+ * Reads rows in pages, each with its own query: no open transaction, and one page in memory.
+ * @param read the rows after a given one, in a stable order
  */
 export async function* rowPages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<Row[]>,

@@ -6,7 +6,6 @@ import { loadMigrations, migration } from "./migration-files.ts";
 import type { Migration } from "./migration-files.ts";
 import { tableOrder } from "./table-order.ts";
 
-/** Everything else is kept differently by one of them. */
 const sharedTypes = new Set(["text", "integer", "bigint"]);
 
 async function migratedColumns(migrations: readonly Migration[]): Promise<ColumnFacts[]> {
@@ -26,7 +25,7 @@ test("a column of another type is noticed", async () => {
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
 });
 
-/** Columns that name a user without an index to find a user's rows by. */
+/** Columns with a user but without an index. */
 async function unindexedUserColumns(migrations: readonly Migration[]): Promise<string[]> {
   const location = await freshLocation();
   await migrate(location, migrations);

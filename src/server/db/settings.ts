@@ -7,7 +7,6 @@ const address = z
   .regex(/^postgres(ql)?:\/\//, "must start with postgres:// or postgresql://")
   .optional();
 
-/** The variables that say where the data is. */
 export const databaseVariables = {
   DATABASE_URL: address,
   DATABASE_POOLER_URL: address,
@@ -25,7 +24,7 @@ type Values = {
   DATABASE_POOL: number;
 };
 
-/** What does not fit together, as sentences. */
+/** Contradictions between settings, as sentences. */
 export function databaseProblems(env: Values): string[] {
   const isPoolerAlone = env.DATABASE_POOLER_URL !== undefined && env.DATABASE_URL === undefined;
   return isPoolerAlone

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
 
-/** A random key of that name, the same for all server processes of a database: whoever asks first makes it. */
+/** A random key, shared by all processes of a database; the first caller creates it. */
 export async function sharedSecret(database: Database, name: string, now: number): Promise<Buffer> {
   const make = async () => randomBytes(32).toString("base64url");
   return Buffer.from(await sharedText(database, { name, make, now }), "base64url");
@@ -9,7 +9,7 @@ export async function sharedSecret(database: Database, name: string, now: number
 
 type SharedText = { name: string; make: () => Promise<string>; now: number };
 
-/** The same for a secret that is made in another way, such as a pair of keys. `make` runs only while there is none. */
+/** The same for another kind of secret. `make` runs only if there is none. */
 export async function sharedText({ query }: Database, { name, make, now }: SharedText): Promise<string> {
   const stored = () =>
     query.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirst();

@@ -8,8 +8,7 @@ const dropped = /^drop table (?:if exists )?"?(\w+)"?/i;
 const referenced = /\breferences\s+"?(\w+)"?/gi;
 
 /**
- * The tables that exist after the migrations, each after the tables that its foreign keys reference: the order in which to
- * fill them.
+ * The tables in the order in which they can be filled: after those that their foreign keys reference.
  * @example tableOrder([migration(1, "users", "create table users (id text primary key)")]) // ["users"]
  */
 export function tableOrder(migrations: readonly Pick<Migration, "sql">[]): string[] {

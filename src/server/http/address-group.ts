@@ -1,13 +1,12 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The addresses that count as one for rate limits. A household or phone has a whole /64 of IPv6, so a limit on single
- * addresses would limit nobody.
+ * Groups addresses for rate limits. A household has a whole /64 of IPv6.
  * @example addressGroup("2001:db8:7:1:a::9") // "2001:db8:7:1::/64"
  * @example addressGroup("::ffff:203.0.113.9") // "203.0.113.9"
  */
 export function addressGroup(address: string): string {
-  // Most addresses: the checks below take longer than all the rest of a limit.
+  // Fast path for IPv4.
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -21,7 +20,7 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The /48 around a group of IPv6 addresses, which many providers give to one customer: 65,536 groups.
+ * The /48 of an IPv6 group, which many providers give to one customer.
  * @example siteOf("2001:db8:7:1::/64") // "2001:db8:7::/48"
  * @example siteOf("203.0.113.9") // undefined
  */

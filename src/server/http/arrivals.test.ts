@@ -12,7 +12,6 @@ import { arrivalLimits } from "./arrivals.ts";
 
 const database = withDatabase();
 
-/** A server that knows learners by their ids. */
 async function server(limits: AppDeps["limits"] = {}) {
   const seen: string[] = [];
   const authenticate = async (token: string): Promise<string> => {
@@ -21,7 +20,6 @@ async function server(limits: AppDeps["limits"] = {}) {
   };
   const app = await testApp(database, { authenticate, limits });
   const port = await listening(app);
-  /** Waits until a learner's request has been let in. */
   const hasMet = async (learner: string): Promise<void> => {
     await eventually(() => expect(seen).toContain(learner));
     await app.inject("/healthz");
@@ -75,7 +73,7 @@ describe("a request that is sent slowly", () => {
 
   test("is served when it is slow and honest: the time grows with what it announces", async () => {
     const text = body();
-    // Far more time than the base alone, which is over at once.
+    // Far more than the base alone.
     const { connect } = await server({ bodyMs: 1, bytesPerSecond: text.length / 20 });
     const slow = await connect();
     slow.send(requestHead("/api/feedback", { ...json, "content-length": text.length }));
@@ -129,7 +127,7 @@ describe("uploads", () => {
     honest.send(head(await newLearner(database)));
     honest.send(form);
     await eventually(() => expect(honest.received()).toMatch(/^HTTP\/1.1 200/));
-    // Of thirteen, three have a place.
+    // Three of thirteen are accepted.
     await eventually(() => expect(ends).toHaveLength(10));
     for (const answer of ends) {
       expect(answer).toMatch(/^HTTP\/1.1 503/);

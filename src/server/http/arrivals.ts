@@ -3,21 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import { sendFailure } from "./failures.ts";
 
-/** How long requests may take to arrive. Connections kept open on purpose would otherwise be free, and delay a stop. */
+/** Timeouts of arriving requests, which would otherwise hold connections and delay a stop. */
 export type ArrivalLimits = {
-  /** For the headers. */
   headersMs: number;
-  /** For any body, however small; `bytesPerSecond` adds to it. */
+  /** For any body; `bytesPerSecond` adds to it. */
   bodyMs: number;
-  /** The slowest connection for which a large body arrives in time. */
+  /** The slowest supported connection. */
   bytesPerSecond: number;
-  /** How long a body may rest without a single byte, as a phone's does in a tunnel. */
+  /** How long a body may stall, as in a tunnel. */
   stallMs: number;
-  /** How long a stop waits for what is still arriving. */
+  /** How long a stop waits for arriving requests. */
   stopGraceMs: number;
 };
 
-/** A body of 64 KB has 34 s, the largest picture (10 MB) eleven minutes: 128 kbit/s are enough for either. */
+/** 64 KB have 34 s, the largest picture (10 MB) eleven minutes: 128 kbit/s are enough. */
 export const arrivalLimits: ArrivalLimits = {
   headersMs: 20_000,
   bodyMs: 30_000,
@@ -26,9 +25,9 @@ export const arrivalLimits: ArrivalLimits = {
   stopGraceMs: 2_000,
 };
 
-/** Cuts off bodies that arrive too slowly and, during a stop, whatever has not arrived after a short grace. */
+/** Aborts bodies that arrive too slowly and, during a stop, everything incomplete after a grace period. */
 export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void {
-  /** Each connection with the requests on it that are being answered: several where a client does not wait for its answers. */
+  /** Running requests by connection; several with pipelining. */
   const connections = new Map<Socket, Set<FastifyRequest>>();
   const arriving = new Map<FastifyRequest, FastifyReply>();
 
@@ -43,7 +42,7 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
 
   app.addHook("onRequest", (request, reply, done) => {
     const beingAnswered = connections.get(request.raw.socket);
-    // What is injected in process has no connection and has arrived already.
+    // An injected request has no connection.
     if (beingAnswered === undefined) return done();
     beingAnswered.add(request);
     if (hasBody(request)) watchBody(request, reply);
@@ -78,7 +77,7 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
   app.addHook("preClose", (done) => {
     const grace = setTimeout(() => {
       for (const [request, reply] of arriving) cutOff(request, reply, "unavailable");
-      // Without a request: nothing was sent yet, or not all of the headers.
+      // Connections without a complete request.
       for (const [socket, beingAnswered] of connections) if (beingAnswered.size === 0) socket.destroy();
     }, limits.stopGraceMs).unref();
     app.server.once("close", () => clearTimeout(grace));
@@ -86,7 +85,7 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
   });
 }
 
-/** Answers a request whose body is not complete, and closes its connection. */
+/** Responds to an incomplete request and closes its connection. */
 export function cutOff(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -97,7 +96,7 @@ export function cutOff(
     return;
   }
   reply.header("connection", "close");
-  // Whoever reads the body ends with this error, and it is answered like any other. If nobody reads it yet, it is answered here.
+  // A reader of the body fails with this error; without a reader it is sent here.
   const error = new AppError(id, id === "unavailable" ? { retryAfterSeconds: 5 } : {});
   if (request.raw.listenerCount("error") > 0) request.raw.emit("error", error);
   else void sendFailure(request, reply, id);
@@ -107,7 +106,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** By the size that the client announces, but no more than the route accepts. */
+/** By the announced size, up to the limit of the route. */
 function allowedMs(
   { headers, routeOptions, server }: FastifyRequest,
   { bodyMs, bytesPerSecond }: ArrivalLimits,

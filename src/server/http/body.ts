@@ -4,24 +4,21 @@ import { codes } from "#contract/envelope.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The body of a response, in the encodings that clients accept. */
 export type Body = {
-  /** The ETag without its encoding. Each encoding appends its name, because a strong tag identifies exact bytes. */
+  /** The ETag without its encoding, whose name is appended: a strong tag identifies exact bytes. */
   tag: string;
   encoded: (accepted: Encoding) => EncodedBody;
 };
 
 type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
-/** Bytes. A smaller body fits into one packet anyway. */
+/** A smaller body fits into one packet. */
 const worthCompressing = 1200;
 
-/** A body that is made at the time of the request. */
 export function freshBody(data: unknown): Body {
   return textBody(JSON.stringify({ code: codes.success, data }));
 }
 
-/** A body with this text. */
 export function textBody(text: string): Body {
   const raw = Buffer.from(text);
   const made = new Map<Encoding, Buffer>();
@@ -37,7 +34,7 @@ export function textBody(text: string): Body {
 }
 
 function compressed(raw: Buffer, encoding: Encoding): Buffer {
-  // Fast rather than small, since the client is waiting.
+  // Fast rather than small, because the client waits.
   if (encoding === "gzip") return gzipSync(raw, { level: 4 });
   if (encoding === "identity") return raw;
   return brotliCompressSync(raw, {

@@ -2,10 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Readiness } from "./health.ts";
 import type { SecurityHeaders } from "./security.ts";
 
-/**
- * The headers of every answer; what a route has set itself stays. Clients of a stopping server are asked to connect anew for their
- * next request: to another process, as /readyz says.
- */
+/** Headers of every response, unless the route has set them. A stopping server asks clients to reconnect. */
 export function sendCommonHeaders(
   app: FastifyInstance,
   { ofPages, ofData }: SecurityHeaders,

@@ -10,50 +10,45 @@ import { isMissingParent } from "#server/db/failures.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 import type { Uploads } from "./uploads.ts";
 
-/** Who sent a request, signed in or not. */
 export type Caller = {
   language: Language;
-  /** Present when the request carried a valid token. */
   userId: string | undefined;
   /** The token of the request, valid or not. */
   token: string | undefined;
-  /** The IP address; behind a trusted proxy, the one the proxy forwards. */
+  /** The client's IP address, as forwarded by a trusted proxy. */
   address: string;
   userAgent: string | undefined;
-  /** Sessions do not use cookies; social login finds by one which browser began the login. */
+  /** Only social login uses a cookie, to recognise the browser. */
   cookies: string | undefined;
-  /** Where this caller reaches the site, for addresses that lead back to it. */
+  /** The public origin for this caller. */
   origin: () => string;
-  /** Whether the request was made on this machine, for the sandboxes. */
+  /** Whether the request comes from this machine, for the sandbox. */
   isLocal: () => boolean;
 };
 
-/** A caller whose token is valid. */
 export type Learner = Caller & { userId: string; token: string };
 
-/** A learner who has proved lately that the account is theirs. Only an endpoint with `proof: "fresh"` is given one. */
+/** A learner with a recent proof of ownership, for endpoints with `proof: "fresh"`. */
 export type FreshLearner = Learner & { isFresh: true };
 
-/** Whom a handler is given, by the access and the proof of its endpoint. */
+/** The caller of a handler, by access and proof. */
 export type Callers = { open: Caller; "signed-in": Learner; fresh: FreshLearner };
 
-/** The id of the user a token belongs to, or nothing when the token is not valid. */
+/** The user id of a token; undefined if it is invalid. */
 export type Authenticate = (token: string) => Promise<string | undefined>;
 
-/** Whether the session of a token has proved lately whose it is. */
+/** Whether the session of a token has a recent proof. */
 export type IsFresh = (token: string) => Promise<boolean>;
 
-/** What all areas share. */
 export type Edge = {
   authenticate: Authenticate;
   isFresh: IsFresh;
-  /** Multiplies every rate limit, so that operators have one setting for all: 2 allows twice as many requests. */
+  /** Multiplies every rate limit. */
   limitScale: number;
   uploads: Uploads;
   originOf: (request: FastifyRequest) => string;
 };
 
-/** One area of the API: its endpoints with their schemas and handlers. */
 export type Area<Table extends EndpointTable> = {
   table: Table;
   schemas: Schemas<NoInfer<Table>>;
@@ -64,7 +59,7 @@ declare module "fastify" {
   // Interface merging is Fastify's way to type what requests carry.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** Known once the request has been let in. */
+    /** Set after authentication. */
     caller: Caller | undefined;
   }
 }
@@ -87,7 +82,7 @@ async function callerOf(
   };
 }
 
-/** The only place that lets somebody through to a signed-in endpoint. */
+/** The only check for signed-in endpoints. */
 function signedIn(caller: Caller): Learner {
   if (!isLearner(caller)) throw new AppError("unauthorised");
   return caller;
@@ -97,7 +92,7 @@ function isLearner(caller: Caller): caller is Learner {
   return caller.userId !== undefined && caller.token !== undefined;
 }
 
-/** The only place that lets somebody through to an endpoint that asks for a fresh proof. */
+/** The only check for endpoints with a fresh proof. */
 async function fresh(learner: Learner, isFresh: IsFresh): Promise<FreshLearner> {
   if (!(await isFresh(learner.token))) throw new AppError("sign-in.not-fresh");
   return { ...learner, isFresh: true };
@@ -122,7 +117,6 @@ function routeSchema(shape: Shape, row: Endpoint): Record<string, unknown> {
   };
 }
 
-/** The Fastify route of one endpoint without its handler: address, schemas and limits. */
 export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
   const { method, path } = row;
   const { requestsPerMinute, largeRequestsPerMinute, isCountedByAddress, maxBodyBytes } = shape;
@@ -142,20 +136,20 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
   };
 }
 
-/** PostgreSQL cannot store NUL in a text, and SQLite would cut it off there: no input of ours has one. */
+/** PostgreSQL cannot store NUL, and SQLite would truncate there. */
 function refuseNul({ params, query, body }: FastifyRequest, _reply: FastifyReply, done: DoneHook): void {
   done(hasNul(params) || hasNul(query) || hasNul(body) ? new AppError("request.invalid") : undefined);
 }
 
 type DoneHook = (error?: Error) => void;
 
-/** With a list of its own instead of calling itself: a body of brackets alone is nested deeper than the stack is. */
+/** Iterative, because nested JSON could overflow the stack. */
 function hasNul(input: unknown): boolean {
   if (typeof input !== "object" || input === null) return isTextWithNul(input);
   const waiting: object[] = [input];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (Buffer.isBuffer(value)) continue;
-    // An array without its keys: progress is made of long lists of numbers.
+    // Array keys are skipped for speed.
     const inside: readonly unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
     for (const inner of inside) {
       if (isTextWithNul(inner)) return true;
@@ -169,14 +163,14 @@ function isTextWithNul(value: unknown): boolean {
   return typeof value === "string" && value.includes("\0");
 }
 
-/** Registers every endpoint of an area, behind its schemas, limits and access rule. */
+/** Registers the endpoints of an area with schemas, limits and access rules. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
   { authenticate, isFresh, limitScale, uploads, originOf }: Edge,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
-  /** Whether the account was erased, by another request, after this one was let in: what it writes has nobody to belong to. */
+  /** Whether the account was erased during the request. */
   const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
     isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
   for (const name of Object.keys(table)) {
@@ -187,8 +181,7 @@ export function serveArea<Table extends EndpointTable>(
     const cacheControl = method === "GET" && access === "open" ? "no-cache" : "no-store";
     app.route({
       ...routeOf(row, shape, limitScale),
-      // After the rate limit, which counts in the `onRequest` of the whole server: every made-up token costs a query. Before the
-      // body is read, so that nobody without a token can make the server parse one.
+      // After the rate limit, because a token costs a query; before the body is parsed.
       onRequest: async (request) => {
         const caller = await callerOf(request, { authenticate, originOf });
         const learner = access === "signed-in" ? signedIn(caller) : caller;
@@ -203,9 +196,9 @@ export function serveArea<Table extends EndpointTable>(
       handler: async (request, reply) => {
         const caller = request.caller ?? never(name);
         type Arguments = Parameters<typeof handle>;
-        // The schemas have just parsed these three, so they have the types of the table.
+        // The schemas have parsed these three.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
-        // `onRequest` has made a learner of the caller where the row asks for one.
+        // `onRequest` has verified the caller.
         const data = await handle(input, caller as Arguments[1]).catch(async (error: unknown) => {
           throw (await isErasedMeanwhile(error, caller))
             ? new AppError("unauthorised", { cause: error })
@@ -222,10 +215,7 @@ export function serveArea<Table extends EndpointTable>(
   }
 }
 
-/**
- * A download for people to keep. Its text is asked for as fast as the client takes it; when the client goes away, or
- * something fails on the way, the text ends and the connection with it, so that nobody takes half a file for a whole one.
- */
+/** A download, streamed with back-pressure. An error or a disconnect ends the connection, so that an incomplete file is noticed. */
 function sendFile(
   reply: FastifyReply,
   { fileName, text }: { fileName: string; text: unknown },
@@ -234,12 +224,12 @@ function sendFile(
     reply
       .type("application/json; charset=utf-8")
       .header("content-disposition", `attachment; filename="${fileName}"`)
-      // Rows with a file name have streamed shapes: their handlers return text in pieces.
+      // Handlers with a file name return text in pieces.
       .send(Readable.from(text as AsyncIterable<string>, { objectMode: false }))
   );
 }
 
-/** For what the types say cannot be missing. */
+/** For values that the types guarantee. */
 export function never(name: string): never {
   throw new Error(`the endpoint ${name} has no row, schema or handler`);
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** Whether the process should get traffic. A stopping one says no at once, so that a load balancer uses another. */
+/** Whether the process should get traffic. A stopping process is not ready. */
 export type Readiness = { isStopping: boolean; pingDatabase: () => Promise<void> };
 
-/** How long an answer of the database is used again: anybody may ask, and each question takes one of its connections. */
+/** Caches the result, because anyone may ask. */
 const pingLifetimeMs = 1000;
 
-/** For load balancers and operators: /healthz says that the process runs, /readyz that it can serve requests. */
+/** /healthz: the process runs; /readyz: it can serve requests. */
 export function serveHealth(
   app: FastifyInstance,
   readiness: Readiness,

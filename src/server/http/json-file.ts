@@ -1,17 +1,17 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 
-/** A part of a JSON document: a value, or a list or a map whose entries come in pages. */
+/** A part of a JSON document: a value, or entries in pages. */
 export type JsonPart =
   | { value: unknown }
   | { list: AsyncIterable<readonly unknown[]> }
   | { map: AsyncIterable<readonly (readonly [key: string, value: unknown])[]> };
 
-/** What `JSON.stringify` calls for every value, to write some of them otherwise. */
+/** A replacer of `JSON.stringify`. */
 type Replacer = (key: string, value: unknown) => unknown;
 
 /**
- * The text of a JSON object, just as `JSON.stringify(…, 2)` would write it, piece by piece: only one page of one part is in
- * memory. Between two pages the process turns to other requests, however fast pages are read and the text is taken.
+ * Streams a JSON object as `JSON.stringify(…, 2)` would write it, with one page in memory, and yields to other requests between
+ * pages.
  */
 export async function* jsonFile(
   parts: readonly (readonly [name: string, part: JsonPart])[],
@@ -28,7 +28,6 @@ export async function* jsonFile(
   yield parts.length === 0 ? "{}\n" : "\n}\n";
 }
 
-/** The entries of a list or a map, between its brackets. */
 async function* entries<Entry>(
   pages: AsyncIterable<readonly Entry[]>,
   brackets: "[]" | "{}",

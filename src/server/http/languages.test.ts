@@ -11,7 +11,6 @@ const database = withDatabase();
 const ask = async (url: string, language: string) =>
   (await testApp(database)).inject({ url, headers: { "accept-language": language } });
 
-/** The sentence as it stands in the language's own file. */
 function sentence(language: Language, id: string): string {
   const file = join(import.meta.dirname, `../../contract/messages/${language}.json`);
   return String(JSON.parse(readFileSync(file, "utf8")).errors[id]);

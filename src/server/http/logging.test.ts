@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { loggedError, loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 import type { LogLevel } from "./logging.ts";
 
-/** The lines that a request to `url` leaves at a level. */
 async function linesOf(level: LogLevel, url: string): Promise<string[]> {
   const lines: string[] = [];
   const stream = { write: (line: string) => void lines.push(line) };

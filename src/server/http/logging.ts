@@ -16,12 +16,12 @@ export function loggerOptions(level: LogLevel) {
   } satisfies FastifyServerOptions["logger"];
 }
 
-/** Which of an error's own properties are logged. Others may hold personal data: PostgreSQL's `detail` repeats the row. */
+/** Other properties may contain personal data: PostgreSQL's `detail` repeats the row. */
 const loggedProperties = ["code", "table", "column", "constraint", "routine", "statusCode"];
 
 type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown };
 
-/** An error as it is logged, with its causes. */
+/** An error with its causes, for the log. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: typeof error === "string" ? error : "", stack: "" };
@@ -42,7 +42,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** One line for each request, when it has been answered. Fastify writes two, of which the first says nothing that the second cannot. */
+/** One log line per request instead of Fastify's two. */
 export class OneLineOfEachRequest extends LogController {
   override incomingRequest(): void {}
 

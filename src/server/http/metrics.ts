@@ -4,20 +4,17 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 
-/**
- * The route's pattern, never the address: there are too many addresses for labels, and they may contain personal data. Built
- * files, whose names change with every build, share one label.
- */
+/** The route pattern, because addresses are too many and may contain personal data. Built files share one label. */
 function routeLabel(url: string | undefined): string {
   if (url === undefined) return "page";
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
 }
 
-/** Compares hashes, which are of one length, so that the time tells nothing about the secret. */
+/** Compares hashes to prevent timing attacks. */
 const isSameText = (given: string, secret: string): boolean =>
   timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
 
-/** Counts and times every request by route, and serves these figures, and all others of the registry, to operators only. */
+/** Measures every request by route, and serves the metrics to operators. */
 export function serveMetrics(
   app: FastifyInstance,
   { metricsToken, isProduction }: { metricsToken: string | undefined; isProduction: boolean },
@@ -45,12 +42,12 @@ export function serveMetrics(
     done();
   });
 
-  // Far more than anybody scrapes, and too few to guess a token.
+  // Enough for scraping, too few to guess a token.
   const options = { schema: { hide: true }, config: { rateLimit: { max: 600, by: "address" } } } as const;
   app.get("/metrics", options, async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
-        ? // In production all requests may come from a proxy on this machine, so only the token counts there.
+        ? // In production all requests may come from a local proxy, so only the token counts.
           !isProduction && isMadeOnThisMachine(request)
         : isSameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
     if (!isAllowed) throw new AppError("forbidden");

@@ -9,7 +9,7 @@ import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 import type { LogLevel } from "./logging.ts";
 import { answeredUrl } from "./web-files.ts";
 
-/** Accepts a POST with a JSON content type and an empty body as one without a body; Fastify would refuse it. */
+/** Accepts an empty JSON body, which Fastify would reject. */
 function tolerateEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -18,7 +18,7 @@ function tolerateEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Fastify with what holds for every request: limits of time, failures in our form, schemas. */
+/** Fastify with timeouts, error handling and schemas. */
 export function openFastify(
   config: { logLevel: LogLevel; trustedProxies: string[] },
   limits: ArrivalLimits,
@@ -29,15 +29,15 @@ export function openFastify(
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    // On a busy machine reading the files of the build takes longer than Fastify's ten seconds. Whoever started us decides when to give up.
+    // Reading the build may take longer than Fastify's ten seconds; the supervisor decides when to give up.
     pluginTimeout: 0,
     // Otherwise idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
-    // What still arrives while the server closes is served; Fastify's own refusal is not in our form.
+    // Requests during the close are served; Fastify's own response has another format.
     return503OnClosing: false,
-    // Longer than proxies keep an idle connection (nginx and most load balancers: 60 s), or they would use one that just closed.
+    // Longer than proxies keep an idle connection (60 s), to avoid a race.
     keepAliveTimeout: 75_000,
-    // Bodies have limits of their own in arrivals.ts. This one is longer than any of them, because headers have to be within it.
+    // Longer than all timeouts of bodies in arrivals.ts, because it includes them.
     requestTimeout: 15 * 60_000,
     http: {
       headersTimeout: limits.headersMs,

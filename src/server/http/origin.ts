@@ -3,11 +3,10 @@ import { AppError } from "#contract/errors.ts";
 
 type Site = {
   isProduction: boolean;
-  /** Where learners reach the site, in production. */
   origin: string;
 };
 
-/** In production the configured host, never the Host header; a developer may use any name of the machine. */
+/** In production the configured host, never the Host header. */
 export function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
   if (isProduction) return origin;
   const address = `${request.protocol}://${request.host}`;

@@ -7,7 +7,7 @@ import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { Encoding } from "./body.ts";
 
-/** The one HTML page, ready to send: with the site's facts, compressed, and with the hashes of inline code for the CSP. */
+/** The HTML page with site facts, compressed, and hashes of inline code for the CSP. */
 export type Page = {
   html: string;
   body: Buffer;
@@ -28,15 +28,14 @@ function inlined(html: string, element: RegExp): string[] {
   return [...html.matchAll(element)].map(([, content = ""]) => sha256(content));
 }
 
-/** JSON for a script element: "<" is escaped, so that no value can close the element. */
 function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** What is written into the page: the site's facts, and by what a membership can be paid; by nothing while none is sold. */
+/** Site facts in the page, and the payment methods; none while nothing is sold. */
 export type PageFacts = SiteFacts & { payments: readonly PaymentMethod[] };
 
-/** Prepares the built page for one site. `moreStyles` are those that only pages with content carry. */
+/** Prepares the built page for one site. `moreStyles` are only on prerendered pages. */
 export function preparePage(builtHtml: string, site: PageFacts, moreStyles: readonly string[] = []): Page {
   if (!builtHtml.includes(placeholder)) throw new Error(`the built page lacks ${placeholder}`);
   const html = builtHtml.replace(placeholder, () => placeholder.replace("></", `>${embeddedJson(site)}</`));
@@ -60,11 +59,11 @@ type SentPage = {
   bytes: Buffer;
   encoding: Encoding;
   status: 200 | 404;
-  /** The language of its content, if it carries any. */
+  /** The language of prerendered content. */
   language?: Language;
 };
 
-/** Sends a page: with 200 for the address of a screen, else with 404 (the app then shows that there is no such page). */
+/** Sends a page: 200 for a screen, otherwise 404. */
 export function sendPage(
   { etag, bytes, encoding, status, language }: SentPage,
   request: FastifyRequest,
@@ -81,7 +80,7 @@ export function sendPage(
   return reply.code(status).send(bytes);
 }
 
-/** The page without content, as it is sent. One tag per encoding, because a strong tag identifies exact bytes. */
+/** The page without content. One tag per encoding, because a strong tag identifies exact bytes. */
 export function barePage(page: Page, encoding: Encoding): Pick<SentPage, "etag" | "bytes" | "encoding"> {
   return encoding === "identity"
     ? { etag: page.etag, bytes: page.body, encoding }

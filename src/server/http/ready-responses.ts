@@ -8,20 +8,19 @@ import type { Body } from "./body.ts";
 import { never, routeOf } from "./endpoints.ts";
 import type { Edge } from "./endpoints.ts";
 
-/** A response whose bytes exist already, often compressed. */
 export type ReadyResponse = {
   body: Body;
   /** Whether members get another body: then no shared cache may store it. */
   dependsOnMembership: boolean;
 };
 
-/** Who is asking. Looking up a token costs a query, so a handler does it only where the response depends on it. */
+/** The caller. Looking up a token costs a query, so it is lazy. */
 export type Asker = { language: ContentLanguage; userId: () => Promise<string | undefined> };
 
-/** Nothing here checks access, so only open endpoints compile. */
+/** Access is not checked here, so only open endpoints compile. */
 type OpenTable = Record<string, Endpoint<Shape, "open">>;
 
-/** One handler per endpoint. Their bytes are not validated when they are sent; tests check them against the schemas. */
+/** One handler per endpoint. Responses are not validated; tests check them. */
 export type ReadyHandlers<Table extends OpenTable> = {
   [K in keyof Table]: (
     input: ParsedInputOf<Table[K]>,
@@ -29,7 +28,7 @@ export type ReadyHandlers<Table extends OpenTable> = {
   ) => ReadyResponse | Promise<ReadyResponse>;
 };
 
-/** Registers endpoints that respond with ready bytes: with the same addresses, schemas and limits as all others. */
+/** Registers endpoints with prepared responses. */
 export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
   { authenticate, limitScale }: Edge,
@@ -52,7 +51,7 @@ export function serveReadyArea<Table extends OpenTable>(
           language,
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
-        // The schemas have just parsed these three, so they have the types of the table.
+        // The schemas have parsed these three.
         const input = { params: request.params, query: request.query, body: request.body } as Parameters<
           typeof handle
         >[0];
@@ -81,7 +80,7 @@ function sendReady(
   return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
-/** Compares weakly, as `If-None-Match` requires: proxies that recompress turn a strong tag into a weak one. */
+/** Weak comparison, as `If-None-Match` requires: proxies may weaken a tag. */
 function hasAlready(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header

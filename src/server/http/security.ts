@@ -3,13 +3,9 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
 import type { Page } from "./page.ts";
 
-/** By name, in small letters. */
 export type SecurityHeaders = Record<"ofPages" | "ofData", Record<string, string>>;
 
-/**
- * What browsers heed where they open a page, and in no other answer. Data is often smaller than its headers, and these would be
- * a third of them.
- */
+/** Headers that browsers use only for pages; in small responses they would be a third of the bytes. */
 const heededByPagesAlone = new Set([
   "cross-origin-opener-policy",
   "origin-agent-cluster",
@@ -20,11 +16,7 @@ const heededByPagesAlone = new Set([
   "x-xss-protection",
 ]);
 
-/**
- * Security headers: no code from other sites runs, no other site frames the page, and none sees its addresses. Others are told
- * our host, and no more: WeChat's page for phones opens only to visitors who come from the host that it knows. It is the
- * policy of every page, since a learner comes to /payment without loading another one.
- */
+/** Security headers: no foreign code, no framing, and only the host as referrer, which WeChat's H5 page requires. */
 export async function securityHeaders({
   page,
   isProduction,
@@ -52,22 +44,19 @@ export async function securityHeaders({
     },
     referrerPolicy: { policy: "strict-origin" },
     xFrameOptions: { action: "deny" },
-    // Not on a developer's machine, which uses plain http.
+    // Not in development, which uses plain http.
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   ofPages["permissions-policy"] = "camera=(), geolocation=(), microphone=(self), payment=(), usb=()";
   const ofData = {
     ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !heededByPagesAlone.has(name))),
-    // Nothing in data may run or be loaded, and the hashes of a page's code would be most of what is sent.
+    // Data need no code.
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   };
   return { ofPages, ofData };
 }
 
-/**
- * What helmet would send, asked once: none of it depends on the request, and helmet would check and put together the whole policy
- * again for every answer, which took longer than all the rest of a ready one (decision 032).
- */
+/** Helmet's headers, computed once: per request they would take longer than the rest of a prepared response (decision 032). */
 async function helmetsHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

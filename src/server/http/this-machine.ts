@@ -1,19 +1,19 @@
 import type { FastifyRequest } from "fastify";
 
-/** Whether an IP address is a loopback address. */
+/** Whether an address is a loopback address. */
 export function isThisMachine(address = ""): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
-/** The headers by which proxies and tunnels say that they pass on somebody else's request. */
+/** Headers of proxies and tunnels. */
 const proxyHeader = /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded(-.+)?|cf-.+|true-client-ip)$/;
 
-/** The names under which a machine reaches itself. Any other may be a site that rebinds its DNS name to 127.0.0.1. */
+/** Other host names may be DNS rebinding. */
 const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request was made on this machine, and not passed on by a proxy or a tunnel that runs on it. A proxy that adds no header
- * and changes the host cannot be recognised: sandboxes are not for machines that the internet reaches.
+ * Whether a request comes from this machine without a proxy or tunnel. A proxy without headers cannot be detected, so sandboxes
+ * are not for public machines.
  */
 export function isMadeOnThisMachine({
   raw,

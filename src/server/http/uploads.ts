@@ -3,15 +3,11 @@ import { AppError } from "#contract/errors.ts";
 import { addressGroup } from "./address-group.ts";
 import { cutOff } from "./arrivals.ts";
 
-/**
- * How many uploads may arrive at one time: they are buffered in memory. The limit of an address is for learners behind one
- * router, the other keeps the memory within 240 MB.
- */
+/** Limits of concurrent uploads, which are buffered in memory: per address, and 240 MB in total. */
 export type UploadLimits = { perAddress: number; inAll: number };
 
 export const uploadLimits: UploadLimits = { perAddress: 6, inAll: 24 };
 
-/** Who sends an upload. */
 type Sender = { userId: string | undefined; address: string };
 
 type Upload = Sender & {
@@ -22,7 +18,7 @@ type Upload = Sender & {
 };
 
 export type Uploads = {
-  /** The file in a multipart body, under its field's name. @fastify/multipart must be registered. */
+  /** The file in a multipart body. @fastify/multipart must be registered. */
   read(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -32,8 +28,8 @@ export type Uploads = {
 };
 
 /**
- * Where there is no place for another upload, the slowest one gives way, so that stalled ones lock nobody out. Somebody who sends
- * a second one has given up the first.
+ * If there is no slot, the slowest upload is aborted, so that stalled ones do not block others. A second upload of a learner
+ * replaces the first.
  */
 export function openUploads(limits: UploadLimits): Uploads {
   const arriving = new Set<Upload>();
@@ -81,11 +77,11 @@ async function fileIn(request: FastifyRequest, maxBytes: number): Promise<Record
     const limits = { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
     const part = await request.file({ limits });
     if (part === undefined) throw new AppError("request.invalid");
-    // The client's name and type of the file are dropped, because nothing may rely on them.
+    // File name and type of the client are not trusted.
     return { [part.fieldname]: new File([new Uint8Array(await part.toBuffer())], "upload") };
   } catch (error) {
     if (error instanceof AppError || isTooLarge(error)) throw error;
-    // The body was cut off or is not a valid form, which is a mistake of the client.
+    // A truncated or invalid form is an error of the client.
     throw new AppError("request.invalid", { cause: error });
   }
 }

@@ -15,7 +15,6 @@ const bytes = readFileSync(join(audioFolder, file));
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks over a real connection, exactly what is given: no client adds or follows anything. */
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
   const app = await testApp(database, { audioFolder });
   const origin = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -36,7 +35,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
-/** The names of all operations on files that some work waits for, as Node traces them. */
+/** The file operations during some work, from Node's trace. */
 async function fileOperations(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
@@ -95,7 +94,7 @@ test("HEAD tells the same without the bytes", async () => {
 describe("a part", () => {
   const last = bytes.length - 1;
   test.each([
-    // Safari asks for two bytes first, and plays nothing unless it gets exactly these.
+    // Safari requests two bytes first.
     ["bytes=0-1", 0, 1],
     ["bytes=144-287", 144, 287],
     ["bytes=1000-", 1000, last],

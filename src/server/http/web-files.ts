@@ -13,12 +13,11 @@ import { barePage, sendPage } from "./page.ts";
 import type { Page } from "./page.ts";
 import type { filledPages } from "./pages/filled-pages.ts";
 
-/** Folders whose file names contain a hash of the content, so that caches never have to ask again. */
+/** Folders with hashed file names, which are immutable. */
 const immutableFolders = ["assets", "messages", "covers", "faces", "shared"];
 const forEver = "public, max-age=31536000, immutable";
 const forOneBrowser = "private, max-age=31536000, immutable";
 
-/** The HTML of the built page. */
 export function readBuiltHtml(webFolder: string): string {
   const file = join(webFolder, "index.html");
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first.`);
@@ -30,22 +29,22 @@ function isImmutable(path: string, root: string): boolean {
   return immutableFolders.includes(folder);
 }
 
-/** The service worker's script decides what all other requests get, so it is never used without asking for a newer one. */
+/** The service worker's script must always be revalidated. */
 function cacheRule(path: string, root: string): string {
   if (path === join(root, "sw.js")) return "no-cache";
   return isImmutable(path, root) ? forEver : "public, max-age=300";
 }
 
-/** The folders of what the builds made, and of the recorded speech. */
+/** The folders of built files and audio. */
 export type FileFolders = { built: readonly string[]; audio: string };
 
-/** Which files of speech need a pass, and whether one is good. */
+/** Which audio files need a pass, and whether it is valid. */
 export type WithheldSpeech = {
   withheld: ReadonlySet<string>;
   mayHear: (file: string, pass: unknown) => Promise<boolean>;
 };
 
-/** Serves the files, and the page for every address that belongs to neither a file nor the API. */
+/** Serves files, and the page for every other address outside the API. */
 export async function serveWebFiles(
   app: FastifyInstance,
   folders: FileFolders,
@@ -73,7 +72,7 @@ export async function serveWebFiles(
   });
 }
 
-/** The language that an address names, as those do that search engines are told. @example languageOfAddress("/category/all?lang=vi") // "vi" */
+/** The language in an address. @example languageOfAddress("/category/all?lang=vi") // "vi" */
 function languageOfAddress(url: string): Language | undefined {
   const named = /[?&]lang=([\w-]+)/.exec(url)?.[1];
   return isLanguage(named) ? named : undefined;
@@ -85,12 +84,11 @@ function isForPage(method: string | undefined, path: string): boolean {
   return (method === "GET" || method === "HEAD") && !path.startsWith("/api/");
 }
 
-/** An address without a screen: the app shows that there is no such page, with a link back. */
+/** The app shows that there is no such page. */
 const unknownPath = "/no-such-page";
 
 /**
- * The address that Fastify routes by. Fastify refuses an address that it cannot decode (a link cut off inside an escape
- * sequence) before any handler of ours runs; browsers get the page instead.
+ * The address for Fastify's router, which rejects invalid escapes before any handler runs; browsers get the page instead.
  * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) // "/no-such-page"
  */
 export function answeredUrl({ method, url = "/", headers }: IncomingMessage): string {
@@ -105,14 +103,14 @@ export function answeredUrl({ method, url = "/", headers }: IncomingMessage): st
   }
 }
 
-/** A range beyond the end of a file is answered with the file's length; other failures are handled as usual. */
+/** A range beyond the end gets the file's length. */
 function refuseRange(
   error: FastifyError & { headers?: Record<string, string> },
   _request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   if (error.code === "ERR_STREAM_PREMATURE_CLOSE") {
-    // Whoever asked has gone.
+    // The client has disconnected.
     reply.raw.destroy();
     return reply;
   }
@@ -132,7 +130,7 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
-      // The page is sent by sendPage; the build's manifests are not public.
+      // Manifests of the build are not public.
       globIgnore: ["index.html*", ".vite/**", "**/*.br", "**/*.gz"],
       setHeaders: (reply, path) => {
         reply.header("cache-control", cacheRule(path, folder));
@@ -141,14 +139,10 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
   }
 }
 
-/** Speech, and the models that voices are compared with. The folder also has a manifest for the compiler, which is not served. */
+/** Audio and models. The manifest of the folder is not served. */
 const speechFile = /^[0-9a-f]{16}\.(?:mp3|json)$/;
 
-/**
- * Speech is served without further compression, and in ranges when a player asks for them. Not by the route that @fastify/static would
- * add: to find out whether an address is spelled as the file is, that one lists the whole folder at every request. Here the name
- * can be spelled in one way only.
- */
+/** Serves audio with ranges and without compression. @fastify/static would list the whole folder at every request. */
 async function serveAudio(
   files: FastifyInstance,
   folder: string,
@@ -168,7 +162,7 @@ async function serveAudio(
     schema: { hide: true },
     handler: async ({ params, query }, reply) => {
       const file = params["*"] ?? "";
-      // Without the right to hear it, a file is one that does not exist.
+      // Without access, the file does not exist.
       if (!speechFile.test(file) || !(await mayHear(file, query.pass))) throw new AppError("not-found");
       return reply.sendFile(file);
     },

@@ -10,11 +10,11 @@ import type { progress } from "#contract/progress.ts";
 import type { review } from "#contract/review.ts";
 import type { social } from "#contract/social.ts";
 
-/** The most that one request to an endpoint may cost, whatever is stored. */
+/** The maximum cost of a request, whatever is stored. */
 export type WorstCase = {
-  /** SQL statements; of a file that is written in pages, as many as it has pages. */
+  /** SQL statements, or one per page of a file. */
   statements: number | "pages";
-  /** Rows that the statements return; of a file that is written in pages, the rows of one page. */
+  /** Rows that the statements return, or those of one page. */
   rows: number;
   /** Grades that the scheduler computes. */
   grades?: number;
@@ -34,15 +34,11 @@ type Areas = {
   social: typeof social;
 };
 
-/** A few statements about the account itself, and a few rows. */
 const small: WorstCase = { statements: 20, rows: 30 };
-/** Served from memory; at most the session is read. */
+/** Served from memory; reads at most the session. */
 const fromMemory: WorstCase = { statements: 3, rows: 3 };
 
-/**
- * What every endpoint may cost for a learner who has filled every table to its bound (docs/decisions/034). An endpoint without
- * a row does not compile. tests/server/worst-cases.test.ts fills such a learner, calls every endpoint and counts.
- */
+/** The cost of every endpoint for a learner with full tables (docs/decisions/034). tests/server/worst-cases.test.ts measures it. */
 export const worstCases = {
   account: {
     register: small,
@@ -62,7 +58,7 @@ export const worstCases = {
     bindEmail: small,
     verifyEmail: small,
     remove: { statements: 50, rows: 30 },
-    // A page of progress is 200 scenes with all their segments.
+    // A page of progress is 200 scenes with all segments.
     export: { statements: "pages", rows: 5_300 },
   },
   avatar: { setAvatar: small, removeAvatar: small },

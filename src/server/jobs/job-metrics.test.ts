@@ -29,7 +29,6 @@ test("operators see how many jobs wait, run and are dead, and for how long the o
   await add(70_000, {});
   await add(90_000, {});
   await add(10_000, { leased_by: "a", leased_until: 100_001 });
-  // Its process was killed: it waits for another.
   await add(80_000, { leased_by: "b", leased_until: 100_000 });
   await add(20_000, { dead_at: 30_000 });
   const shown = await registry.metrics();

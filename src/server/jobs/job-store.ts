@@ -7,7 +7,7 @@ export type JobRow = Insertable<JobsTable>;
 export type Job = Selectable<JobsTable>;
 export type JobStore = ReturnType<typeof jobStore>;
 
-/** A run's hold on a job, from `claim`. What another run has taken over since is not changed by it. */
+/** A lease of a job. It does not change a job that another run has taken over. */
 export type Lease = Pick<Job, "id" | "requests"> & { leasedBy: string };
 
 type Claim = { names: readonly string[]; leasedBy: string; leasedUntil: number; now: number };
@@ -17,15 +17,15 @@ export type JobCounts = {
   waiting: number;
   running: number;
   dead: number;
-  /** Since when the one that waits longest could have run. */
+  /** Since when the oldest one is due. */
   due_since: number | null;
 };
 
 const noLease = { leased_by: null, leased_until: null } as const;
 
-/** Jobs in the database. Each method is one statement, so that it is whole however processes end. */
+/** Jobs in the database. Each method is one statement, hence atomic. */
 export function jobStore(query: Queries) {
-  // SQLite has no row locks, and needs none: a statement that writes has the database to itself.
+  // SQLite has no row locks and needs none.
   const hasRowLocks = query.getExecutor().adapter instanceof PostgresAdapter;
 
   const leased = ({ id, leasedBy }: Lease) =>
@@ -33,8 +33,8 @@ export function jobStore(query: Queries) {
 
   return {
     /**
-     * Writes a job; usually called in the transaction of the change that causes it. If there is one with its key, that one
-     * gets the new payload and starts over; if it is running, it runs once more afterwards.
+     * Adds a job, usually within the transaction of its cause. A job with the same key gets the new payload and starts over; a
+     * running one runs again afterwards.
      */
     add: async (row: JobRow | undefined): Promise<void> => {
       if (row === undefined) return;
@@ -64,13 +64,13 @@ export function jobStore(query: Queries) {
         .execute();
     },
 
-    /** Writes a job unless there is one with its key. */
+    /** Adds a job unless its key exists. */
     ensure: async (row: JobRow): Promise<void> => {
       const insert = query.insertInto("jobs").values(row);
       await insert.onConflict((conflict) => conflict.column("unique_key").doNothing()).execute();
     },
 
-    /** Has a job that recurs run at once, unless it runs now. Workers of running servers look for it within seconds. */
+    /** Makes a recurring job due now, unless it is running. */
     hurry: async (name: string, now: number): Promise<void> => {
       await query
         .updateTable("jobs")
@@ -81,7 +81,7 @@ export function jobStore(query: Queries) {
         .execute();
     },
 
-    /** Takes the job that has been due longest, for one run. Of several who ask at once each gets another one. */
+    /** Leases the job that has been due longest. Concurrent callers get different ones. */
     claim: ({ names, leasedBy, leasedUntil, now }: Claim): Promise<Job | undefined> =>
       query
         .updateTable("jobs")
@@ -106,7 +106,7 @@ export function jobStore(query: Queries) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Deletes a job that is done, unless it was asked for again during the run. False when it is still there. */
+    /** Deletes a finished job, unless it was requested again. False if it still exists. */
     remove: async ({ id, leasedBy, requests }: Lease): Promise<boolean> => {
       const removed = await query
         .deleteFrom("jobs")
@@ -117,25 +117,25 @@ export function jobStore(query: Queries) {
       return removed.numDeletedRows > 0n;
     },
 
-    /** Has a job run from its first attempt on, later or at once. False when another run has taken it over. */
+    /** Reschedules a job from its first attempt. False if another run has taken it over. */
     restart: async (lease: Lease, runAt: number): Promise<boolean> => {
       const update = leased(lease).set({ ...noLease, run_at: runAt, attempts: 0, last_error: null });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Has a job that failed run again later. */
+    /** Reschedules a failed job. */
     postpone: async (lease: Lease, runAt: number, error: string): Promise<boolean> => {
       const update = leased(lease).set({ ...noLease, run_at: runAt, last_error: error });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Gives a job up and keeps it. */
+    /** Gives up a job and keeps it. */
     bury: async (lease: Lease, now: number, error: string): Promise<boolean> => {
       const update = leased(lease).set({ ...noLease, dead_at: now, last_error: error });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Gives a job back that this process will not finish, so that another need not wait for the lease to run out. */
+    /** Releases a job that this process will not finish. */
     release: async (lease: Lease): Promise<void> => {
       const isFirst = leased(lease).set((eb) => ({ ...noLease, attempts: eb("attempts", "-", 1) }));
       await isFirst.execute();
@@ -166,7 +166,6 @@ export function jobStore(query: Queries) {
         .orderBy("name")
         .execute(),
 
-    /** The jobs that were given up, the oldest first, without what they are about. */
     dead: (): Promise<Pick<Job, "id" | "name" | "attempts" | "last_error" | "dead_at">[]> =>
       query
         .selectFrom("jobs")
@@ -176,7 +175,7 @@ export function jobStore(query: Queries) {
         .orderBy("id")
         .execute(),
 
-    /** Lets dead jobs run again: all of them, or the one with an id. Returns how many. */
+    /** Reschedules dead jobs: all, or one by id. Returns how many. */
     revive: async (id: string | undefined, now: number): Promise<number> => {
       const all = query.updateTable("jobs").where("dead_at", "is not", null);
       const update = (id === undefined ? all : all.where("id", "=", id)).set({
@@ -187,14 +186,12 @@ export function jobStore(query: Queries) {
       return Number((await update.executeTakeFirst()).numUpdatedRows);
     },
 
-    /** Deletes dead jobs: all of them, or the one with an id. Returns how many. */
     dropDead: async (id: string | undefined): Promise<number> => {
       const all = query.deleteFrom("jobs").where("dead_at", "is not", null);
       const removal = id === undefined ? all : all.where("id", "=", id);
       return Number((await removal.executeTakeFirst()).numDeletedRows);
     },
 
-    /** Deletes jobs that were given up before a time. */
     removeDeadBefore: async (time: number): Promise<void> => {
       await query.deleteFrom("jobs").where("dead_at", "<=", time).execute();
     },

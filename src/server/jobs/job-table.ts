@@ -9,14 +9,14 @@ const day = 24 * hour;
 
 const language = z.enum(languageCodes);
 
-/** The payload of a type is taken from its schema, so that a job and its handler cannot disagree. */
+/** Infers the payload from the schema. */
 const job = <P>(type: JobType<P>): JobType<P> => type;
 
 /**
- * Every kind of work. To add one: a row here, and its handler where `createApp` asks for one.
+ * Every kind of job. To add one: a row here, and its handler in `createApp`.
  *
- * How long a letter is tried for follows from who waits for it. Whoever asked for a code or a link looks at the screen, and
- * asks again when nothing comes. A notice that somebody changed the password has to arrive, even if late.
+ * How long an e-mail is retried depends on its purpose: codes and links are requested again by the user, notices about a
+ * changed password have to arrive even if late.
  */
 export const jobTable = {
   housekeeping: job({
@@ -24,10 +24,9 @@ export const jobTable = {
     payload: z.object({}),
     firstWaitMs: minute,
     longestWaitMs: 10 * minute,
-    // What is known of people who broke off a login at a provider is not kept for much longer than it is valid.
+    // Data of abandoned logins should not outlive them.
     everyMs: 10 * minute,
   }),
-  /** Asks the payment providers about what is not settled. */
   reconcilePayments: job({
     name: "reconcile-payments",
     payload: z.object({}),
@@ -35,7 +34,7 @@ export const jobTable = {
     longestWaitMs: minute,
     everyMs: 10 * second,
   }),
-  /** Bills of a day appear in the course of the next morning. */
+  /** Bills of a day appear the next morning. */
   compareBills: job({
     name: "compare-bills",
     payload: z.object({}),
@@ -43,7 +42,7 @@ export const jobTable = {
     longestWaitMs: hour,
     everyMs: hour,
   }),
-  /** Ends what the sandbox gave, on a site that no longer uses it. Written at every start. */
+  /** Ends sandbox memberships on a site that no longer uses the sandbox. Added at every start. */
   recountMembers: job({
     name: "recount-members",
     payload: z.object({}),
@@ -52,7 +51,6 @@ export const jobTable = {
     tries: 20,
     usefulForMs: 3 * day,
   }),
-  /** A code that shows an address to be the learner's. */
   mailCode: job({
     name: "mail-code",
     payload: z.object({ userId: z.string(), email: z.string(), language }),
@@ -62,8 +60,8 @@ export const jobTable = {
     usefulForMs: hour,
   }),
   /**
-   * A link to set a new password. Without a user there is nothing to do: it is written all the same, so that the time an
-   * answer takes does not tell whether there is such an account.
+   * A link to set a new password. Without a user there is nothing to do, but the job exists, so that response times do not
+   * reveal accounts.
    */
   mailResetLink: job({
     name: "mail-reset-link",
@@ -73,7 +71,7 @@ export const jobTable = {
     tries: 15,
     usefulForMs: hour,
   }),
-  /** What happened to an account, told to the address it had at that moment. */
+  /** A notice about an account, to its address at that time. */
   mailNotice: job({
     name: "mail-notice",
     payload: z.object({
@@ -101,7 +99,7 @@ export const jobTable = {
     tries: 36,
     usefulForMs: 3 * day,
   }),
-  /** New messages of learners, told to support in one mail. */
+  /** One e-mail to support for all new messages. */
   mailFeedback: job({
     name: "mail-feedback",
     payload: z.object({}),
@@ -111,8 +109,8 @@ export const jobTable = {
     usefulForMs: 7 * day,
   }),
   /**
-   * The receipt of an order, to be written in the transaction that settles it. Everything else is read when it is sent, also
-   * to whom: an order that was taken back meanwhile, or somebody without a verified address, gets none.
+   * The receipt of an order, added in the transaction that settles it. Other facts are read when it is sent; refunded orders
+   * and unverified addresses get none.
    */
   mailReceipt: job({
     name: "mail-receipt",
@@ -122,7 +120,7 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 14 * day,
   }),
-  /** That money has been returned, to be written in the transaction that notes it as done. */
+  /** Confirms a refund, added in the transaction that records it. */
   mailRefund: job({
     name: "mail-refund",
     payload: z.object({ refundNumber: z.string() }),
@@ -131,7 +129,7 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 14 * day,
   }),
-  /** Finds memberships that end in a week, and writes a letter for each. */
+  /** Finds memberships that end in a week. */
   membershipEndings: job({
     name: "membership-endings",
     payload: z.object({}),
@@ -139,7 +137,7 @@ export const jobTable = {
     longestWaitMs: 10 * minute,
     everyMs: hour,
   }),
-  /** That a membership ends. Not sent when it ends at another time by now. */
+  /** Not sent if the membership has been extended. */
   mailEnding: job({
     name: "mail-ending",
     payload: z.object({ userId: z.string(), expiry: z.int(), language }),
@@ -150,5 +148,5 @@ export const jobTable = {
   }),
 } as const;
 
-/** A handler for every kind: leaving one out does not compile. */
+/** One handler per kind; a missing one does not compile. */
 export type KaiwaJobs = Record<keyof typeof jobTable, RunnableJob>;

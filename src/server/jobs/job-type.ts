@@ -2,43 +2,38 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { JobRow } from "./job-store.ts";
 
-/** A kind of work: what it needs to know, and what happens when it fails. */
+/** A kind of job: its payload and retry policy. */
 export type JobType<P = unknown> = {
   name: string;
-  /** Both ends use it: a job that does not fit is refused when it is written, and fails when it is read. */
+  /** Validates a job when it is added and when it runs. */
   payload: z.ZodType<P>;
-  /** The wait after the first failure; each one after that is twice as long, up to the longest. */
+  /** The delay after the first failure; doubles up to the maximum. */
   firstWaitMs: number;
   longestWaitMs: number;
 } & (OneOff | Recurring);
 
 type OneOff = {
-  /** After this many failed runs the job is dead: kept, counted in the metrics, and left to an operator. */
+  /** After this many failures the job is dead: kept, counted, and left to an operator. */
   tries: number;
-  /** An older one is deleted instead of run: nobody waits for it any more, or a backup has brought it back. */
+  /** Older jobs are deleted instead of run. */
   usefulForMs: number;
 };
 
-/** There is one job of it at all times. It is never dead: after a failure it is tried again, at the latest when its time comes. */
+/** Always exactly one. Never dead: a failure is retried at the latest at its next time. */
 type Recurring = { everyMs: number };
 
 export type JobRun = {
-  /** 1 for the first. */
   attempt: number;
-  /** Aborted when the run has taken too long, or the process ends. */
+  /** Aborted after the timeout, or when the process ends. */
   signal: AbortSignal;
 };
 
-/** A kind of work with the function that does it. */
 export type RunnableJob = {
   type: JobType;
   run: (payload: string, run: JobRun) => Promise<void>;
 };
 
-/**
- * What does a kind of work. It may be called again after it has done everything but before that could be written down, so
- * that doing it twice must be harmless.
- */
+/** The handler of a kind. It may run again after it has finished, so it must be idempotent. */
 export function runnable<P>(
   type: JobType<P>,
   handler: (payload: P, run: JobRun) => Promise<void>,
@@ -48,14 +43,14 @@ export function runnable<P>(
 
 type Details = {
   now: number;
-  /** Whom it is about: the job is erased with the account. */
+  /** The job is erased with this account. */
   userId?: string | null;
-  /** Of jobs of this kind with the same key there is one, and asking again replaces its payload. */
+  /** A job with the same key is replaced. */
   key?: string | undefined;
   runAt?: number;
 };
 
-/** The row of a job, for `add` of the store, in the transaction of whatever causes the job. */
+/** The row of a job, to be added in the transaction of its cause. */
 export function jobRow<P>(type: JobType<P>, payload: P, { now, userId, key, runAt }: Details): JobRow {
   return {
     id: randomUUID(),

@@ -32,7 +32,6 @@ const watering: JobType<object> = {
 
 type Handle = (payload: { what: string }, run: JobRun) => Promise<void>;
 
-/** A worker with a clock that the test sets. It stops when the test ends. */
 function workerOn(database: Database, handle: Handle, options: Partial<WorkerOptions> = {}) {
   let time = start;
   const reports: JobReport[] = [];
@@ -80,7 +79,7 @@ describe("a job", () => {
     databases.forEach((database, place) =>
       workerOn(database, async ({ what }) => {
         done[place]?.push(what);
-        // The other worker gets its turn in the middle of a job as well.
+        // Lets the other worker run in the middle of a job.
         await new Promise(setImmediate);
       }),
     );
@@ -108,7 +107,7 @@ describe("a job", () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const handle: Handle = async ({ what }) => void done.push(what);
-    // Never looks by itself.
+    // Never polls.
     const patient = workerOn(database, handle, { pollMs: 2 ** 30 });
     await add(database, "woken");
     patient.wake();
@@ -221,7 +220,6 @@ describe("a job", () => {
       payload: '{"who":"nobody"}',
     });
     await eventually(() => expect(outcomes()).toEqual(["failed"]));
-    // The compiler refuses it as well.
     const wrong = JSON.parse('{"who":"nobody"}');
     expect(() => jobRow(errand, wrong, { now: start })).toThrow();
   });
@@ -311,7 +309,7 @@ describe("a process that ends", () => {
   test("by being killed loses its job to another when the lease has run out, and not before", async () => {
     const database = await freshDatabase();
     await add(database, "begun");
-    // A killed process leaves just this behind.
+    // The state after a killed process.
     expect(await claimed(database, start)).toMatchObject({ attempts: 1, leased_until: start + 75_000 });
     const done: unknown[] = [];
     const { wait } = workerOn(database, async ({ what }, { attempt }) => void done.push([what, attempt]));
@@ -384,7 +382,7 @@ describe("a process that ends", () => {
     await add(database, "slow");
     await eventually(async () => expect(await rowsOf(database)).toMatchObject([{ attempts: 1 }]));
     wait(75_000);
-    // Not by this worker: it has just been taken.
+    // By another worker.
     await eventually(async () => expect((await rowsOf(database))[0]?.attempts).toBe(2));
     goOn.resolve();
     await eventually(() => expect(outcomes().sort()).toEqual(["done", "lost"]));
@@ -410,7 +408,6 @@ test("a database that is away is told, and work goes on when it is back", async 
   await eventually(() => expect(outcomes()).toEqual(["done"]));
 });
 
-/** What a worker does first, and all that one does that is killed in the middle of a job. */
 const claimed = (database: Database, now: number): Promise<Job | undefined> =>
   jobStore(database.query).claim({
     names: ["errand"],

@@ -7,10 +7,7 @@ import { jobRow } from "./job-type.ts";
 import type { RunnableJob } from "./job-type.ts";
 import { retryWaitMs } from "./retry-wait.ts";
 
-/**
- * `failed` will be tried again, `dead` will not, `expired` was too old to be of use. `lost` ran so late or so long that
- * another run has taken it over, or it was erased meanwhile.
- */
+/** `failed` is retried, `dead` is not, `expired` was too old, `lost` was taken over by another run or erased. */
 export type JobOutcome = "done" | "failed" | "dead" | "expired" | "lost";
 
 export type JobReport = { name: string; attempt: number; outcome: JobOutcome; ms: number; error?: unknown };
@@ -20,31 +17,29 @@ export type WorkerOptions = {
   jobs: readonly RunnableJob[];
   now: () => number;
   onOutcome: (report: JobReport) => void;
-  /** The database did not answer. The worker goes on as soon as it does. */
+  /** The database did not respond. The worker continues when it does. */
   onProblem: (error: unknown) => void;
-  /** How often to look for jobs that other processes have written, or whose time has come. */
+  /** Interval to look for jobs of other processes or due jobs. */
   pollMs?: number;
-  /** How many run at once. */
   atOnce?: number;
-  /** A run that takes longer has failed. */
+  /** Timeout of a run. */
   limitMs?: number;
-  /** How long a stop waits for running jobs before it gives them back. */
+  /** How long a stop waits for running jobs. */
   stopMs?: number;
   random?: () => number;
 };
 
 export type Worker = {
   start: () => void;
-  /** Looks for jobs at once: to be called after a transaction that wrote one has been committed. */
+  /** Looks for jobs at once. Call it after the commit. */
   wake: () => void;
-  /** Takes no more jobs, waits for those that run, and gives back what does not end in time. */
+  /** Stops after running jobs, and releases those that do not end in time. */
   stop: () => Promise<void>;
 };
 
 /**
- * Does the jobs in the database, together with the workers of all other processes. Each run has a lease, which lasts a
- * little longer than a run may take: nobody else takes the job until then, and then somebody does if this process was
- * killed.
+ * Runs the jobs in the database, together with other processes. A lease lasts a little longer than the timeout, so that a job
+ * of a killed process is taken over.
  */
 export function jobWorker(options: WorkerOptions): Worker {
   const { database, now, onOutcome, pollMs = 5000, atOnce = 4, limitMs = 60_000, stopMs = 5000 } = options;
@@ -64,11 +59,11 @@ export function jobWorker(options: WorkerOptions): Worker {
     endPause();
   }
 
-  /** Until somebody wakes the worker, a place is free, or it is time to look again. */
+  /** Waits for a wake-up, a free slot, or the next poll. */
   async function pause(): Promise<void> {
     if (!isWanted) {
       await new Promise<void>((resolve) => {
-        // Not all processes at the same moment.
+        // With jitter between processes.
         const timer = setTimeout(resolve, pollMs * (0.75 + random() / 2));
         endPause = () => {
           clearTimeout(timer);
@@ -82,7 +77,7 @@ export function jobWorker(options: WorkerOptions): Worker {
   async function ensureRecurring(): Promise<void> {
     for (const { type } of jobs.values()) {
       if (!("everyMs" in type)) continue;
-      // A whole period later, so that a process that is restarted again and again does nothing else.
+      // A whole period later, so that frequent restarts do not run it again and again.
       const runAt = now() + type.everyMs;
       await store().ensure(jobRow(type, {}, { now: now(), key: "recurring", runAt }));
     }
@@ -147,7 +142,7 @@ export function jobWorker(options: WorkerOptions): Worker {
       report((await store().remove(lease)) ? "expired" : "lost");
       return;
     }
-    // Runs that ended with their process count as well: a job that ends every process must not be begun for ever.
+    // Runs that ended with their process count, too: a job that crashes every process must not run for ever.
     if ("tries" in type && job.attempts > type.tries) {
       report((await store().bury(lease, now(), "process-ended")) ? "dead" : "lost");
       return;
@@ -155,7 +150,7 @@ export function jobWorker(options: WorkerOptions): Worker {
     try {
       await withinLimit(abort, () => known.run(job.payload, { attempt: job.attempts, signal: abort.signal }));
     } catch (error) {
-      // Given back by a stop: the row is no longer this run's.
+      // Released by a stop.
       if (!running.has(lease)) return;
       report(await fail(job, lease, known, error), error);
       return;
@@ -165,7 +160,7 @@ export function jobWorker(options: WorkerOptions): Worker {
 
   async function settle(lease: Lease, { type }: RunnableJob): Promise<boolean> {
     if ("everyMs" in type) return store().restart(lease, now() + type.everyMs);
-    // What is still there was asked for again, or is another run's.
+    // Requested again, or taken over.
     return (await store().remove(lease)) || store().restart(lease, now());
   }
 
@@ -216,7 +211,7 @@ class JobTimeout extends Error {
   override readonly name = "JobTimeout";
 }
 
-/** What an error is called. Its message may name people, so that only codes are kept. */
+/** An error code; messages may contain personal data. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   for (const key of ["id", "code", "errcode"]) {

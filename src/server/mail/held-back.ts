@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { Counter } from "prom-client";
 import type { Registry } from "prom-client";
 
-/** A code or link somebody asked for, or a notice of what happened to an account. */
+/** A requested code or link, or a notice. */
 export type HeldBackMail = "asked" | "notice";
 
-/** Tells the operator about mail that was not sent because too much is being sent. */
+/** Reports e-mails over the limit. */
 export function reportHeldBack(log: FastifyBaseLogger, metrics: Registry): (kind: HeldBackMail) => void {
   const heldBack = new Counter({
     name: "mail_held_back_total",

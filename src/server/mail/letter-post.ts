@@ -4,7 +4,7 @@ import type { Letter } from "./letters.ts";
 import { MailError } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** `failed` is tried again by the job that sends the letter; `refused` is not, because the mail server knows no such recipient. */
+/** `failed` is retried by its job; `refused` is not, because the recipient does not exist. */
 export type LetterOutcome = "sent" | "failed" | "refused";
 
 export type LetterPost = (to: string, letter: Letter, language: Language) => Promise<void>;
@@ -15,7 +15,7 @@ type Post = {
   onOutcome: (kind: Letter["kind"], outcome: LetterOutcome) => void;
 };
 
-/** Writes and sends letters. Resolves when the mail server has accepted a letter, or will never accept it. */
+/** Sends e-mails. Resolves when the mail server has accepted or finally rejected one. */
 export function letterPost({ mailer, supportEmail, onOutcome }: Post): LetterPost {
   return async (to, letter, language) => {
     try {

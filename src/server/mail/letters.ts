@@ -7,7 +7,7 @@ import { product } from "#domain/site/product.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 import { serverTexts } from "#server/texts.ts";
 
-/** Every kind of mail, with what its text needs. */
+/** Every kind of e-mail and its data. */
 export type Letter =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
@@ -20,7 +20,7 @@ export type Letter =
   | ({ kind: "refunded" | "returned" } & OrderFacts<"plan" | "returned" | "refundedAt">)
   | { kind: "ending"; username: string; memberUntil: string; link: string };
 
-/** What is said of an order, written in the reader's language already, and where it stands in the app. */
+/** Facts of an order in the reader's language, and a link. */
 type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Record<
   "order" | "method" | Rows,
   string
@@ -28,7 +28,7 @@ type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Re
 
 export type WrittenLetter = { subject: string; text: string; html: string };
 
-/** A letter in the reader's language, as text and as HTML with the same content. */
+/** An e-mail in the reader's language, as text and HTML. */
 export function writeLetter(letter: Letter, language: Language, supportEmail: string): WrittenLetter {
   const words = serverTexts(language).mails[letter.kind];
   const facts: Record<string, string> = { name: product.name, supportEmail, ...letter };
@@ -53,7 +53,6 @@ export function writeLetter(letter: Letter, language: Language, supportEmail: st
 
 type Row = readonly [label: string, value: string];
 
-/** What a letter about an order lists. The letter about an end has its one date in the text. */
 function rowsOf(letter: Letter, facts: Record<string, string>, language: Language): Row[] {
   if (!("order" in letter)) return [];
   const { rows } = serverTexts(language).letterWords;
@@ -63,7 +62,7 @@ function rowsOf(letter: Letter, facts: Record<string, string>, language: Languag
   });
 }
 
-/** Labels above values: side by side, long numbers would break on a phone. */
+/** Labels above values, because long numbers would wrap on a phone. */
 function list(rows: readonly Row[]): Html[] {
   if (rows.length === 0) return [];
   const label = `margin:0;padding-top:10px;border-top:1px solid ${colours.line};color:${colours.foregroundSoft};font-size:13px`;
@@ -75,12 +74,11 @@ function list(rows: readonly Row[]): Html[] {
   return [{ html: `<dl style="margin:0">${lines.join("")}</dl>`, isBlock: true }];
 }
 
-/** Replaces `{{name}}` by its value, in one pass, so that a value cannot contain a placeholder. */
+/** Replaces `{{name}}` in one pass, so that values cannot contain placeholders. */
 function filled(template: string, facts: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => facts[name] ?? "");
 }
 
-/** The code or the button of a letter, as HTML. */
 function middle(letter: Letter, action: { label: string; link: string } | undefined): Html[] {
   if (letter.kind === "code") {
     const look = `font:600 32px/1.2 monospace;letter-spacing:6px;color:${colours.primary}`;
@@ -95,11 +93,10 @@ function middle(letter: Letter, action: { label: string; link: string } | undefi
   ];
 }
 
-/** `isBlock`: may not stand in a paragraph. */
 type Html = { html: string; isBlock?: true };
 type Sheet = { language: Language; subject: string; paragraphs: (string | Html)[]; note: string };
 
-/** Styles are inline, because many mail programs ignore style sheets. Nothing is loaded from a server. */
+/** Inline styles, because many mail clients ignore style sheets. Loads nothing. */
 function page({ language, subject, paragraphs, note }: Sheet): string {
   const body = paragraphs
     .map((part) => {

@@ -5,20 +5,20 @@ import { createTransport } from "nodemailer";
 import { product } from "#domain/site/product.ts";
 import type { WrittenLetter } from "./letters.ts";
 
-/** Sends letters. `send` resolves when the mail server has accepted the letter, or the file is written. */
+/** `send` resolves when the mail server has accepted the e-mail, or the file is written. */
 export type Mailer = {
   send: (to: string, letter: WrittenLetter) => Promise<void>;
   close: () => void;
 };
 
-/** Through a mail server, or into a folder where a developer can read them. */
+/** A mail server, or a folder for development. */
 export type MailRoute = { kind: "smtp"; url: string } | { kind: "folder"; folder: string };
 
-/** A letter that was not accepted. Only the codes of the failure, because its message may contain the recipient's address. */
+/** An e-mail that was not accepted. Only codes, because the message may contain the address. */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly code: string;
-  /** Whether the mail server says that there is no such recipient, so that sending it again is of no use. */
+  /** Whether the recipient does not exist, so that a retry is useless. */
   readonly isRecipientRefused: boolean;
 
   constructor(cause: unknown) {
@@ -29,17 +29,14 @@ export class MailError extends Error {
   }
 }
 
-/** Together shorter than the time that a job may take. */
+/** In total shorter than the timeout of a job. */
 const timeoutMs = 10_000;
 
 export function openMailer(route: MailRoute, from: string): Mailer {
   return route.kind === "smtp" ? smtpMailer(route.url, from) : folderMailer(route.folder, from);
 }
 
-/**
- * A message for nodemailer. Addresses are passed as objects, which prevents header injection: in a text, a line break would
- * begin a new header and a comma another recipient.
- */
+/** Addresses are objects, which prevents header injection. */
 function message(from: string, to: string, { subject, text, html }: WrittenLetter) {
   return {
     from: { name: product.name, address: from },
@@ -47,7 +44,7 @@ function message(from: string, to: string, { subject, text, html }: WrittenLette
     subject,
     text,
     html,
-    // Asks mail programs not to send out-of-office replies.
+    // Prevents out-of-office replies.
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
@@ -59,7 +56,7 @@ function smtpMailer(address: string, from: string): Mailer {
     host: hostname.replace(/^\[|\]$/g, ""),
     ...(port === "" ? {} : { port: Number(port) }),
     secure: protocol === "smtps:",
-    // Letters contain links that open accounts, so they are never sent without encryption.
+    // E-mails contain sign-in links, so they need encryption.
     requireTLS: !isOnThisMachine,
     ...(username === ""
       ? {}
@@ -88,7 +85,7 @@ function codesOf(error: unknown): string {
   return codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ") || "no code";
 }
 
-/** Writes every letter twice: as the mail server would get it, and as HTML for a browser. Names sort by time. */
+/** Writes each e-mail as source and as HTML. Names sort by time. */
 function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -103,7 +100,7 @@ function folderMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** Renamed when complete, so that nobody reads a half-written file. */
+/** Atomic, by renaming. */
 async function writeWhole(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);

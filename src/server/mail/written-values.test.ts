@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { languageCodes } from "#domain/site/languages.ts";
 import { dateIn, priceIn, timeIn } from "./written-values.ts";
 
-/** 2026-11-16 23:05 in Beijing. */
 const instant = Date.UTC(2026, 10, 16, 15, 5);
 
 const written = {

@@ -2,11 +2,11 @@ import { formatTagOf } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { serverTexts } from "#server/texts.ts";
 
-/** Memberships are sold in yuan, and providers state their times in Beijing's. */
+/** Prices are in yuan, and providers use Beijing time. */
 const timeZone = "Asia/Shanghai";
 
 /**
- * An amount of yuan as a language writes it.
+ * Formats yuan.
  * @example priceIn("en", 12_800) // "CN¥128.00"
  */
 export function priceIn(language: Language, fen: number): string {
@@ -16,7 +16,7 @@ export function priceIn(language: Language, fen: number): string {
 }
 
 /**
- * The day of an instant.
+ * Formats a day.
  * @example dateIn("ja", Date.UTC(2026, 10, 16)) // "2026年11月16日"
  */
 export function dateIn(language: Language, instant: number): string {
@@ -24,7 +24,7 @@ export function dateIn(language: Language, instant: number): string {
 }
 
 /**
- * Day and time of an instant, with the time zone named.
+ * Formats day and time with the time zone.
  * @example timeIn("zh", Date.UTC(2026, 10, 16, 6, 28)) // "2026年11月16日 14:28（北京时间）"
  */
 export function timeIn(language: Language, instant: number): string {

@@ -23,7 +23,6 @@ function folder(): string {
 
 const options = () => ({ replace: true, keepIn: folder(), erase: eraseUser });
 
-/** Uses a database and closes it, since one in use is not restored into. */
 async function using<T>(location: DatabaseLocation, work: (database: Database) => Promise<T>): Promise<T> {
   await migrate(location);
   const database = await openDatabase(location);
@@ -55,7 +54,6 @@ async function eraseThemself(database: Database, { token }: Learner): Promise<vo
   expect((await as(token).post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(200);
 }
 
-/** A backup with two learners, one of whom has erased the account since. */
 async function erasedSinceBackup(location: DatabaseLocation) {
   const file = join(folder(), "old.kaiwa.gz");
   const [stays, leaves] = await using(location, async (database) => [
@@ -83,7 +81,7 @@ describe("who has erased the account since the backup was made", () => {
     const first = await restore(file, location, options());
     expect(first).toMatchObject({ erasedAgain: 1, knowsLaterErasures: true });
     await expectErased(location, stays, leaves);
-    // What was restored knows it too.
+    // The restored database knows it, too.
     expect(await restore(file, location, options())).toMatchObject({ erasedAgain: 1 });
     await expectErased(location, stays, leaves);
   });
@@ -95,7 +93,6 @@ describe("who has erased the account since the backup was made", () => {
     expect(await writeErasures(location, list)).toStrictEqual({ count: 1 });
     expect(readFileSync(list, "utf8")).not.toContain(leaves.id);
     expect(statSync(list).mode & 0o777).toBe(0o600);
-    // It is written again and again, by a timer.
     await writeErasures(location, list);
     for (const target of [await freshLocation(), embeddedLocation()]) {
       const restored = await restore(file, target, { ...options(), erasures: readErasures(list) });
@@ -140,7 +137,6 @@ describe("who has erased the account since the backup was made", () => {
   });
 });
 
-/** A row for every table of which a restore keeps nothing. */
 async function fillAccessTables(database: Database, user_id: string): Promise<void> {
   const { query } = database;
   const expires_at = Date.now() + 1_000_000;
@@ -189,7 +185,6 @@ async function fillAccessTables(database: Database, user_id: string): Promise<vo
 
 async function counts(database: Database): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  // The keys of a record of tables are tables.
   for (const table of Object.keys(restoredTables) as (keyof Tables)[]) {
     const rows = await database.query.selectFrom(table).selectAll().execute();
     found[table] = rows.length;
@@ -215,13 +210,12 @@ describe("what gives access", () => {
 
     await restore(file, location, options());
     await using(location, async (database) => {
-      // First, because an app has work of its own to write down.
       const after = await counts(database);
       expect((await (await accountApp(database)).info(learner.token)).statusCode).toBe(401);
       expect(cleared.filter((table) => after[table] !== 0)).toStrictEqual([]);
       expect(after["users"]).toBe(1);
     });
-    // Data that only moves was used by nobody in between.
+    // A move keeps sessions.
     await restore(file, location, { ...options(), isMove: true });
     await using(location, async (database) => {
       expect((await (await accountApp(database)).info(learner.token)).statusCode).toBe(200);

@@ -4,19 +4,18 @@ import type { Erasure } from "#server/db/erasures.ts";
 import { restoredTables } from "./restored-tables.ts";
 
 export type Aftermath = {
-  /** Whether sessions stay valid, because the data only moves and nobody used it in between. */
+  /** Whether sessions stay valid, because the data only moves. */
   isMove: boolean;
-  /** Known besides those in the backup. */
   erasures: readonly Erasure[];
-  /** Erases everything about a user, in the transaction it is given. */
+  /** Erases everything about a user within the transaction. */
   erase: (tx: Queries, userId: string) => Promise<void>;
-  /** Has the payment providers asked about what may have been paid since, in the transaction it is given. */
+  /** Schedules queries to payment providers about payments since the backup. */
   askProviders?: (tx: Queries) => Promise<void>;
 };
 
 /**
- * Brings restored data up to what has happened since the backup was made, as far as learners must be able to rely on it: nobody is
- * signed in by a token that was given up, and who was erased stays erased. Returns how many were erased again.
+ * Updates restored data: ends sessions that may have been revoked, and repeats later erasures. Returns the number of repeated
+ * erasures.
  */
 export async function settleRestoredData(
   tx: Queries,
@@ -24,7 +23,7 @@ export async function settleRestoredData(
   { isMove, erasures, erase, askProviders }: Aftermath,
 ): Promise<number> {
   if (!isMove) await clearAccess(tx, tables);
-  // A test may restore into fewer tables than there are.
+  // Tests may restore fewer tables.
   if (!tables.has("erasures") || !tables.has("users")) return 0;
   await addErasures(tx, erasures);
   const hashes = new Set((await allErasures(tx)).map((erasure) => erasure.user_hash));
@@ -37,7 +36,6 @@ export async function settleRestoredData(
 }
 
 async function clearAccess(tx: Queries, tables: ReadonlySet<string>): Promise<void> {
-  // The tables are known at run time only.
   const anyTable = tx.withTables<Record<string, object>>();
   for (const [table, fate] of Object.entries(restoredTables))
     if (fate === "cleared" && tables.has(table)) await anyTable.deleteFrom(table).execute();

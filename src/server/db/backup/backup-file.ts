@@ -8,7 +8,7 @@ import { OperatorError } from "#server/db/failures.ts";
 
 /**
  * A backup is gzipped JSON lines: a header, then for each table a line `{"table", "columns"}` and one array per row, then a
- * trailer with the number of rows and a SHA-256 of all lines before it. The format is the same for both engines.
+ * trailer with the number of rows and a SHA-256 of all lines. The same for both engines.
  */
 const headerLine = z.object({
   format: z.literal("kaiwa-backup"),
@@ -24,10 +24,8 @@ export type BackupHeader = z.infer<typeof headerLine>;
 export type BackupTable = z.infer<typeof tableLine>;
 export type BackupRow = z.infer<typeof rowLine>;
 
-/** A line between header and trailer: a table, or a row of the table before it. */
 export type BackupItem = BackupTable | BackupRow;
 
-/** Writes a backup and flushes it to the disk. */
 export async function writeBackup(
   file: string,
   header: BackupHeader,
@@ -48,11 +46,11 @@ export async function writeBackup(
     }
     yield `${JSON.stringify({ rows, sha256: digest.digest("hex") } satisfies z.infer<typeof trailerLine>)}\n`;
   }
-  // Only the owner may read personal data; "wx" never overwrites an existing file.
+  // Only the owner may read personal data; "wx" never overwrites a file.
   await pipeline(lines, createGzip(), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/** Reads a backup to its end and returns its header. Throws when the file is damaged or incomplete. */
+/** Reads a backup and returns its header. Throws if the file is damaged or incomplete. */
 export async function verifyBackup(file: string): Promise<BackupHeader> {
   const items = readBackup(file);
   const first = await items.next();
@@ -61,7 +59,7 @@ export async function verifyBackup(file: string): Promise<BackupHeader> {
   return first.value;
 }
 
-/** The header and the items of a backup, in order. Throws, at the latest at the end, when the file is damaged or incomplete. */
+/** The header and items of a backup, in order. Throws if the file is damaged or incomplete, at the latest at the end. */
 export async function* readBackup(file: string): AsyncGenerator<BackupHeader | BackupItem> {
   const digest = createHash("sha256");
   let rows = 0;

@@ -36,7 +36,6 @@ function backupFile(): string {
   return join(folder(), "kaiwa.gz");
 }
 
-/** More rows than one chunk and one insert hold, in every form a column allows. */
 const rows = Array.from({ length: 1_200 }, (_, index) =>
   feedbackRow({
     id: `message-${String(index).padStart(4, "0")}`,
@@ -83,7 +82,6 @@ describe("a backup", () => {
       knowsLaterErasures: false,
     });
     expect(await contents(target)).toStrictEqual(rows);
-    // The restored database goes on like any other.
     await migrate(target);
   });
 
@@ -103,14 +101,12 @@ describe("a backup", () => {
     const location = await filled(await migratedLocation());
     const server = await openForTest(location);
     const backup = new AbortController();
-    // Pairs are written together, so an odd number would be half a transaction.
     const writing = (async () => {
       while (!backup.signal.aborted) {
         await server.transaction(async (tx) => {
           await tx.insertInto("feedback").values(feedbackRow()).execute();
           await tx.insertInto("feedback").values(feedbackRow()).execute();
         });
-        // The embedded engine answers within the same turn; the backup needs turns too.
         await setImmediate();
       }
     })();
@@ -134,7 +130,7 @@ describe("a backup", () => {
     const source = await freshLocation();
     await migrate(source, [first]);
     const old = await openDatabase(source);
-    // Without the columns that later migrations add.
+    // Without columns of later migrations.
     const { to_mail: _toMail, answered_at: _answeredAt, ...row } = feedbackRow({ content: "quiet" });
     await old.query.insertInto("feedback").values(row).execute();
     await old.close();
@@ -171,7 +167,6 @@ describe("restoring", () => {
     const { replacedIsKeptAs: kept } = await restore(file, target, replacing());
     expect(await contents(target)).toStrictEqual(rows);
     if (kept === undefined) throw new Error("What was replaced is kept.");
-    // It is kept as a database file or as a backup; either way it opens.
     if (kept.endsWith(".gz")) await restore(kept, target, replacing());
     expect(await contents(kept.endsWith(".gz") ? target : { kind: "sqlite", file: kept })).toStrictEqual(
       before,
@@ -215,7 +210,6 @@ describe("restoring", () => {
   test("leaves everything as it was when a row does not fit", async () => {
     const [good, file] = [backupFile(), backupFile()];
     await backUp(await filled(embeddedLocation(), rows.slice(0, 3)), good);
-    // A well-formed backup with a kind of message that the schema refuses.
     const misfits: BackupItem[] = [];
     for await (const item of readBackup(good)) {
       if ("format" in item) continue;

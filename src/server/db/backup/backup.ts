@@ -11,12 +11,11 @@ import { loadMigrations } from "#server/db/migration-files.ts";
 import type { Migration } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
 
-/** Rows read from the database at a time. */
 const chunk = 500;
 
 /**
- * Writes a snapshot of all data to a file that either engine can restore. The server may run meanwhile. The file gets its
- * name only when it is complete.
+ * Writes a snapshot of all data that either engine can restore, while the server may run. The file gets its name when it is
+ * complete.
  */
 export async function backUp(
   location: DatabaseLocation,
@@ -52,7 +51,6 @@ export async function backUp(
 }
 
 async function* itemsOf(tx: Queries, tables: string[], countRow: () => void): AsyncGenerator<BackupItem> {
-  // The tables are known at run time only.
   const anyTable = tx.withTables<Record<string, Record<string, string | number | null>>>();
   for (const table of tables) {
     let columns: string[] | undefined;

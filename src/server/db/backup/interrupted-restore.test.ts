@@ -14,7 +14,7 @@ import { restoreSteps } from "./sqlite-file.ts";
 
 type Embedded = DatabaseLocation & { kind: "sqlite" };
 
-/** The messages that a server finds when it starts: it migrates first, which would turn a missing file into an empty one. */
+/** The messages after a start, which migrates first. */
 async function found(location: Embedded): Promise<string[]> {
   await migrate(location);
   const database = await openDatabase(location);

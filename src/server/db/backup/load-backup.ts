@@ -15,10 +15,10 @@ import {
 import type { Migration } from "#server/db/migration-files.ts";
 import { tableOrder } from "#server/db/table-order.ts";
 
-/** Both engines limit the parameters of one statement; SQLite to 32,766. */
+/** SQLite allows 32,766 parameters per statement. */
 const parametersAtOnce = 10_000;
 
-/** Whether any of Kaiwa's tables holds a row. Jobs alone do not count: recurring ones are there from the first start on. */
+/** Whether any table has a row. Recurring jobs do not count. */
 export async function hasRows(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await hasBookkeeping(database))) return false;
   const applied = await appliedMigrations(database.query);
@@ -31,10 +31,7 @@ export async function hasRows(database: Database, migrations: readonly Migration
   return false;
 }
 
-/**
- * Replaces the data of the database by the backup's, in one transaction. The tables are created as they were at the time of
- * the backup, filled, and then migrated, so that later migrations also convert the rows. Then it is settled.
- */
+/** Replaces the data in one transaction: creates the tables as of the backup, fills them, migrates them, and settles them. */
 export async function loadBackup(
   database: Database,
   file: string,
@@ -81,7 +78,6 @@ async function insertRows(
   { table, columns }: BackupTable,
   rows: readonly BackupRow[],
 ): Promise<void> {
-  // The tables are known at run time only.
   const anyTable = tx.withTables<Record<string, Record<string, string | number | null>>>();
   const records = rows.map((row) => {
     if (row.length !== columns.length)

@@ -25,7 +25,6 @@ const commands = {
 const run = (script: keyof typeof commands, words: string[], environment: Record<string, string>) =>
   outcomeOf(() => commands[script](words, environment));
 
-/** The same as a process of its own. */
 function runProcess(script: keyof typeof commands, words: string[], environment: Record<string, string>) {
   const file = fileURLToPath(new URL(`../../../../scripts/operate/${script}.ts`, import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...words], {

@@ -25,34 +25,30 @@ import {
 import type { RestoreStep } from "./sqlite-file.ts";
 
 export type RestoreOptions = {
-  /** Whether existing data may be replaced. */
   replace: boolean;
-  /** Where the data of a PostgreSQL database is saved before it is replaced. A SQLite file is kept beside the new one. */
+  /** Where PostgreSQL data are saved before they are replaced. A SQLite file is renamed. */
   keepIn: string;
-  /** Erases everything about a user, in the transaction it is given. */
   erase: Aftermath["erase"];
   askProviders?: NonNullable<Aftermath["askProviders"]>;
-  /** Erasures from a list, besides those that backup and database know. */
   erasures?: readonly Erasure[];
-  /** Whether sessions stay valid: only where the backup was made of a server that has been stopped since. */
+  /** Whether sessions stay valid: only if the server has been stopped since the backup. */
   isMove?: boolean;
   migrations?: readonly Migration[];
-  /** Tests interrupt a restore after one of its steps. */
   onStep?: (step: RestoreStep) => void;
 };
 
 export type Restored = {
-  /** Where the replaced data was saved, if there was any. */
+  /** Where the replaced data were saved. */
   replacedIsKeptAs: string | undefined;
-  /** Accounts in the backup that had been erased since, and are again. */
+  /** Accounts that were erased after the backup. */
   erasedAgain: number;
-  /** Whether there was a list of erasures, or a database that knew them. Otherwise only the backup's own are known. */
+  /** Whether later erasures are known, from a list or the existing database. */
   knowsLaterErasures: boolean;
 };
 
 /**
- * Restores a backup made on either engine, completely or not at all. A backup of an older version is migrated. Nobody is signed
- * in afterwards, and who was erased since stays so. The server must be stopped: a database in use is refused.
+ * Restores a backup of either engine, atomically. Migrates older versions, ends all sessions, and repeats erasures. Rejects a
+ * database in use.
  */
 export async function restore(
   file: string,
@@ -61,7 +57,7 @@ export async function restore(
 ): Promise<Restored> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const migrations = options.migrations ?? loadMigrations();
-  // The whole file is verified before anything is changed.
+  // Verify the whole file before changing anything.
   const header = await verifyBackup(file);
   checkHistory(header.migrations, migrations);
   const work: Work = {
@@ -80,20 +76,19 @@ export async function restore(
 }
 
 type Work = Required<Pick<RestoreOptions, "replace" | "keepIn" | "migrations" | "onStep">> & {
-  /** `ofTarget`: the erasures that the data to be replaced knows. */
   load: (
     database: Database,
     ofTarget: readonly Erasure[] | undefined,
   ) => Promise<Omit<Restored, "replacedIsKeptAs">>;
 };
 
-/** Creates the new file beside the old one and checks it; then the new one takes the old one's name. */
+/** Creates and verifies the new file, then renames it. */
 async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work: Work): Promise<Restored> {
   const { file } = location;
   assertFileIsFree(file);
   if (existsSync(file) && !work.replace && (await mayHaveData(location, work.migrations)))
     throw hasData(location);
-  // A damaged file tells nothing; restoring is meant for it.
+  // A damaged file may be restored over.
   const ofTarget = existsSync(file)
     ? await withMaintenance(location, erasuresIn).catch(() => undefined)
     : undefined;
@@ -112,7 +107,7 @@ async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work
   }
 }
 
-/** A file that cannot be read counts as data, so that it is replaced only with --replace. */
+/** An unreadable file counts as data, so that it is replaced only with --replace. */
 async function mayHaveData(location: DatabaseLocation, migrations: readonly Migration[]): Promise<boolean> {
   try {
     return await withMaintenance(location, (database) => hasRows(database, migrations));
@@ -121,7 +116,7 @@ async function mayHaveData(location: DatabaseLocation, migrations: readonly Migr
   }
 }
 
-/** Saves the existing data to a file, then replaces it in one transaction. */
+/** Saves the existing data to a file, then replaces them in one transaction. */
 async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<Restored> {
   return withMaintenance(location, async (database) => {
     await assertServerIsFree(database, location);
@@ -137,7 +132,7 @@ async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<
   });
 }
 
-/** Looks more than once: PostgreSQL takes a moment to notice that a server that was just stopped is gone. */
+/** Retries, because PostgreSQL notices a stopped server with a delay. */
 async function assertServerIsFree({ query }: Database, location: DatabaseLocation): Promise<void> {
   for (let look = 1; look <= 10; look += 1) {
     const { rows } = await sql<{ count: number }>`

@@ -1,8 +1,8 @@
 import type { Tables } from "#server/db/tables.ts";
 
 /**
- * What a restore does with the rows of each table. Cleared is what gives access, since its owner may have signed out, used the
- * link or changed the address after the backup was made, and work that has been done since. Whoever adds a table decides it here.
+ * What a restore does with each table. Tables that give access are cleared, because the owner may have signed out or used a
+ * link since the backup; so is work that is already done.
  */
 export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   users: "kept",
@@ -19,7 +19,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   feedback: "kept",
   feedback_pictures: "kept",
   erasures: "kept",
-  // Money: after a restore the providers are asked about everything that is not settled here.
+  // After a restore, the providers are queried about unsettled payments.
   orders: "kept",
   payment_attempts: "kept",
   refunds: "kept",
@@ -27,7 +27,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   membership_grants: "kept",
   provider_events: "kept",
   audit_log: "kept",
-  // Counts of tries: forgetting them would let somebody guess anew.
+  // Clearing them would allow more guesses.
   throttles: "kept",
   sessions: "cleared",
   email_codes: "cleared",
@@ -35,10 +35,10 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   login_states: "cleared",
   login_results: "cleared",
   known_devices: "cleared",
-  // Addresses signed with them give access to members' speech.
+  // Signed URLs give access to members' audio.
   secrets: "cleared",
-  // Nobody's money, and signed with keys that are cleared as well.
+  // Test data, signed with keys that are cleared, too.
   sandbox_trades: "cleared",
-  // Most letters have been sent since; who still waits for one asks again. What recurs comes back with the next start.
+  // Most e-mails have been sent since. Recurring jobs come back at the next start.
   jobs: "cleared",
 };

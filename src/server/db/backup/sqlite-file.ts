@@ -13,12 +13,12 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy, OperatorError } from "#server/db/failures.ts";
 
-/** Files that SQLite keeps beside the database file. They may contain recent writes, so they are moved together. */
+/** Companion files of SQLite, which may contain recent writes. */
 const companions = ["-wal", "-shm", "-journal"];
 
 /**
- * Throws when any process has the database file open: leaving the write-ahead log requires exclusive access. It also moves
- * all data from the log into the file.
+ * Throws if another process has the file open: leaving the write-ahead log needs exclusive access, and moves all data into the
+ * file.
  */
 export function assertFileIsFree(file: string): void {
   if (!existsSync(file)) return;
@@ -31,13 +31,13 @@ export function assertFileIsFree(file: string): void {
         cause: error,
       });
     }
-    // A damaged file is not refused: restoring is meant for it, and the file itself is kept.
+    // A damaged file is accepted, because restoring is meant for it.
   } finally {
     database.close();
   }
 }
 
-/** Throws when SQLite finds the file damaged or a foreign key without its row. */
+/** Throws if the file is damaged or violates a foreign key. */
 export function assertFileIsSound(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -55,13 +55,13 @@ export function assertFileIsSound(file: string): void {
   }
 }
 
-/** The steps of a restore into a file, in order. After each there is a whole database under its name: the old or the new one. */
+/** The steps of a restore into a file. After each, a complete database has the file name. */
 export const restoreSteps = ["loaded", "old kept", "companions removed", "replaced"] as const;
 export type RestoreStep = (typeof restoreSteps)[number];
 
 /**
- * Replaces a database file by another one. The replaced file is kept; the name of the copy is returned. It is copied, not
- * renamed, so that at no moment the database is missing: the next start would make an empty one in its place.
+ * Replaces a database file and keeps the old one; returns its new name. Copies instead of renaming, because a start without a
+ * file would create an empty one.
  */
 export function replaceFile(
   file: string,
@@ -76,7 +76,7 @@ export function replaceFile(
     syncFolder(dirname(file));
     onStep("old kept");
   }
-  // Only a damaged file still has some here, and SQLite must not apply them to the new one.
+  // SQLite must not apply the files of a damaged database to the new one.
   for (const suffix of companions) rmSync(`${file}${suffix}`, { force: true });
   syncFolder(dirname(file));
   onStep("companions removed");
@@ -86,7 +86,7 @@ export function replaceFile(
   return keptAs;
 }
 
-/** The copy appears under its name when it is complete. */
+/** The copy gets its name when it is complete. */
 function copyDurably(from: string, to: string): void {
   const unfinished = `${to}.part`;
   copyFileSync(from, unfinished, constants.COPYFILE_FICLONE);
@@ -99,7 +99,7 @@ function copyDurably(from: string, to: string): void {
   renameSync(unfinished, to);
 }
 
-/** Removes what restores that were killed have left beside the file. */
+/** Removes leftovers of killed restores. */
 export function removeAbandoned(file: string): void {
   for (const name of readdirIfThere(dirname(file))) {
     if (!name.startsWith(basename(file))) continue;
@@ -119,7 +119,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process cannot be signalled, but it is there.
+    // The process belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -128,7 +128,6 @@ export function removeFile(file: string): void {
   for (const suffix of ["", ...companions]) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** @example "2026-11-15T04-07-10-123Z" */
 export function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, "-");
 }

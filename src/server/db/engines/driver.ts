@@ -2,17 +2,16 @@ import { AbortedTransactionError } from "kysely";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { DatabaseMisuse } from "#server/db/failures.ts";
 
-/** The types of parameters that both engines store and return alike. */
+/** Types of parameters that both engines store alike. */
 export type Parameter = string | number | bigint | null;
 
-/** One connection of an engine, used by one query or transaction at a time. */
 export type Connection = {
   run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
   /** Rows in chunks; only within a transaction. */
   stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number): AsyncIterableIterator<R[]>;
   begin(settings: TransactionSettings): Promise<void>;
   commit(): Promise<void>;
-  /** Never rejects: a connection that cannot roll back is closed, which rolls back too. */
+  /** Never rejects: closing a connection also rolls back. */
   rollback(): Promise<void>;
   release(): void;
 };
@@ -23,9 +22,8 @@ export type Engine = {
 };
 
 /**
- * Kysely's driver over either engine. Misuse that only one engine would notice is refused for both: a query inside a transaction
- * that bypasses it, a transaction that continues after a failed statement, a connection used after its release, and values
- * that one engine would store differently.
+ * Kysely's driver for both engines. Rejects misuse that only one engine would notice: a query that bypasses its transaction, a
+ * transaction after a failed statement, a released connection, and values that the engines store differently.
  */
 export class EngineDriver implements Driver {
   readonly #engine: Engine;
@@ -73,7 +71,7 @@ export class EngineDriver implements Driver {
     this.#noteRelease();
   }
 
-  /** Waits for queries that have begun: a pool that is ended drops those that still wait for a connection. */
+  /** Waits for running queries: a pool that ends drops waiting ones. */
   async destroy(): Promise<void> {
     this.#isClosing = true;
     if (this.#inUse > 0) await this.#allReleased.promise;
@@ -161,17 +159,14 @@ class Lease implements DatabaseConnection {
   }
 }
 
-/**
- * Accepts only values that both engines store alike. SQLite would take a boolean as 1 and a NUL inside a text, PostgreSQL a
- * date and NaN; an integer beyond 2^53 would be read back as another number.
- */
+/** Accepts only values that both engines store alike: no booleans, dates, NaN, NUL characters or integers beyond 2^53. */
 export function checkedParameter(value: unknown): Parameter {
   if (value === null || typeof value === "bigint") return value;
   if (typeof value === "string" && !value.includes("\0")) return value;
   if (typeof value === "number" && Number.isFinite(value)) {
     if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
   }
-  // The value may be personal data, so the message names only its type.
+  // The value may be personal data, so the message names its type.
   const shown = typeof value === "string" ? "a text with a NUL character" : `a ${typeof value} out of bounds`;
   throw new DatabaseMisuse(`A query parameter must be a text, an exact number or null, but it is ${shown}.`);
 }

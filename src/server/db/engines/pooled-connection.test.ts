@@ -6,7 +6,7 @@ import { pooledConnection } from "./pooled-connection.ts";
 const notLent = new DatabaseUnavailable(new Error("server login has been failing"), { wasNotSent: true });
 const broken = new DatabaseUnavailable(new Error("server conn crashed?"));
 
-/** A pooler whose connections fail in turn with what is named, and then work. It has one at a time. */
+/** A pooler whose connections fail with the given errors and then work. It has one at a time. */
 function pooler(failures: Error[] = []) {
   const done: string[] = [];
   let opened = 0;

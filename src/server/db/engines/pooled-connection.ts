@@ -3,20 +3,17 @@ import type { Connection } from "./driver.ts";
 import { DatabaseUnavailable } from "#server/db/failures.ts";
 
 type Options = {
-  /** Another connection to the pooler. */
   connect: () => Promise<Connection>;
-  /** For how long one is asked for again. */
   patienceMs: number;
   pauseMs?: number;
 };
 
 /**
- * A connection to a pooler, which accepts everybody at once but may then have nothing to lend: while the database changes its
- * primary it refuses the first statement. Nothing of that statement was sent, so it is sent again, on another connection, as
- * without a pooler the connection would have been asked for again.
+ * A connection to a pooler, which may reject the first statement while the primary changes. Nothing was sent, so the statement
+ * is retried on another connection.
  */
 export async function pooledConnection({ connect, patienceMs, pauseMs = 100 }: Options): Promise<Connection> {
-  /** None after a refusal: it is given back before the next one is asked for, which may be the only one. */
+  /** Undefined after a rejection: returned before the next one is requested, which may be the only one. */
   let current: Connection | undefined = await connect();
   let isInTransaction = false;
 

@@ -44,7 +44,6 @@ test("a query travels under its name, so that the server plans it once", async (
   expect(sent).toStrictEqual([{ text: "select $1", values: ["一"], name: "name-of-it" }]);
 });
 
-/** A client whose query fails. */
 const failing = (failure: Error) => ({
   query: async () => {
     throw failure;
@@ -56,7 +55,7 @@ function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError("said by the server", 0, "error"), { code, severity: "FEHLER" });
 }
 
-/** As PgBouncer 1.18 words it. */
+/** The wording of PgBouncer 1.18. */
 function pgbouncerError(message: string): DatabaseError {
   return Object.assign(new DatabaseError(message, 0, "error"), { code: "08P01", severity: "FATAL" });
 }
@@ -118,7 +117,7 @@ describe("a failure is told by its code, whatever the language of the server", (
   );
 });
 
-// Only this engine has connections that can be lost.
+// Only this engine can lose connections.
 if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
   test("a connection that is lost in use is reported and replaced, and its transaction runs again", async () => {
     const lost: Error[] = [];
@@ -130,7 +129,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
       runs += 1;
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       if (runs === 1) {
-        // By another connection, between two statements of this one.
+        // By another connection, between two statements.
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.query);
         await eventually(() => expect(lost).not.toEqual([]));
       }
@@ -198,7 +197,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     const connection = await engine.acquire();
     await expect(connection.run("select pg_sleep(60)", [])).rejects.toThrow(DatabaseUnavailable);
     await expect(engine.acquire()).rejects.toThrow(DatabaseUnavailable);
-    // The timeout has not broken the connection, and it is free again.
+    // The timeout has not broken the connection.
     await connection.run("select 1", []);
     connection.release();
     (await engine.acquire()).release();

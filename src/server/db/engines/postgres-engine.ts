@@ -7,26 +7,25 @@ import type { Engine, Parameter, Connection } from "./driver.ts";
 import { pooledConnection } from "./pooled-connection.ts";
 import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
 
-/** How long a query waits for a database that restarts. Nothing has been sent, so waiting is safe. */
+/** How long a query waits for a restarting database. Nothing has been sent, so waiting is safe. */
 const restartPatienceMs = 3_000;
 
 export type PostgresOptions = {
   url: string;
   poolSize: number;
-  /** Timeout of one statement; 0 (none) for maintenance. */
   statementTimeoutMs: number;
   /**
-   * Whether the address is that of a pooler in transaction mode, which lends a connection for one transaction only. What is kept
-   * in a connection would then be kept in somebody else's: statements get no names, and the pooler sets the timeouts.
+   * A pooler in transaction mode, where session state would leak to others: statements have no names, and the pooler sets the
+   * timeouts.
    */
   isPooled?: boolean;
-  /** How long a query waits for a connection, also while all are in use: it fails rather than hangs. */
+  /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
-  /** For the log: a connection broke, idle or in use. The pool replaces it. */
+  /** For the log: the pool replaces the connection. */
   onConnectionLost: (error: Error) => void;
 };
 
-/** PostgreSQL through a pool, with every statement prepared once per connection unless a pooler is in between. */
+/** PostgreSQL through a pool, with prepared statements unless there is a pooler. */
 export function postgresEngine(options: PostgresOptions): Engine {
   const { statementTimeoutMs, isPooled = false } = options;
   const pool = new Pool({
@@ -42,11 +41,11 @@ export function postgresEngine(options: PostgresOptions): Engine {
         statement_timeout: statementTimeoutMs,
         idle_in_transaction_session_timeout: statementTimeoutMs,
       }),
-      // Later than the database server's own timeout: it is for a server that no longer responds.
+      // Later than the server's own timeout: for a server that no longer responds.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
-  // Once for each connection, idle or in use: an error without a listener would end the process.
+  // An error event without a listener would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionLost));
   // The pool also emits the errors of idle clients.
   pool.on("error", () => undefined);
@@ -69,38 +68,35 @@ async function connected(pool: Pool): Promise<PgClient> {
   }
 }
 
-/** Wrong password or user (class 28), or no such database. */
+/** Wrong credentials (class 28), or no such database. */
 function isRefusedForGood(error: unknown): boolean {
   return error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
 
-/** A server that only reads: it was the primary until now, and another one is. */
+/** Read-only: the server is no longer the primary. */
 const demoted = "25006";
 
 /**
- * PostgreSQL's classes of codes for lost connections (08), lack of memory, disk or connections (53), and operators or crashes
- * that ended a statement (57, with the timeout). By the code, because the severity is in the language of the server.
+ * Codes for lost connections (08), lack of resources (53), and aborted statements (57). The severity is localised, so it cannot
+ * be used.
  */
 const outages = new RegExp(`^(08|53|57)|^25P03$|^${demoted}$`);
 const losses = new RegExp(`^(08|57P0)|^${demoted}$`);
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outages.test(error.code ?? "");
-  // Of the client itself: sockets, and timeouts. Other classes come from our own parsing of values.
+  // Sockets and timeouts of the client. Other classes come from our parsing of values.
   return error instanceof Error && !(error instanceof RangeError) && !(error instanceof TypeError);
 }
 
-/** As opposed to a timeout, which would only come again. */
+/** As opposed to a timeout, which would happen again. */
 function isLostConnection(error: unknown): boolean {
   if (isNotLent(error)) return false;
   if (error instanceof DatabaseError) return losses.test(error.code ?? "");
   return error instanceof Error && ("syscall" in error || /terminated|not queryable/.test(error.message));
 }
 
-/**
- * PgBouncer's refusals for want of a connection to the database. They have the code of a broken protocol, as all its messages
- * have, and are always in English.
- */
+/** PgBouncer's rejections without a server connection. They have the code of a protocol violation and are always in English. */
 function isNotLent(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
@@ -111,7 +107,6 @@ function isNotLent(error: unknown): boolean {
   );
 }
 
-/** What is used of a client of the pool. */
 type PoolClient = {
   query: (statement: { text: string; values: Parameter[]; name?: string }) => Promise<PgResult>;
   release: (isToBeClosed: boolean) => void;
@@ -129,7 +124,7 @@ export class PostgresConnection implements Connection {
     this.#nameOf = nameOf;
   }
 
-  /** `isCommitted`: whether what is sent may have taken effect even if no answer arrives. */
+  /** `isCommitted`: whether the statement may have taken effect without a response. */
   async #send(
     text: string,
     values: readonly Parameter[],
@@ -139,7 +134,7 @@ export class PostgresConnection implements Connection {
     try {
       return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      // After anything but an ordinary error (a timeout, a lost socket) the state of the connection is unknown.
+      // After a timeout or lost socket the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
         this.#isBroken = true;
       if (!isOutage(error)) throw error;
@@ -157,7 +152,7 @@ export class PostgresConnection implements Connection {
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       this.#hasStalePlans = true;
-      // Inside a transaction all of it has to be repeated, which `transaction` in database.ts does.
+      // `transaction` in database.ts retries the whole transaction.
       if (this.#isInTransaction) throw error;
       return answer<R>(await this.#send(sql, parameters));
     }
@@ -207,10 +202,7 @@ function answer<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
   return isChange ? { numAffectedRows: BigInt(rowCount ?? 0), rows: typed } : { rows: typed };
 }
 
-/**
- * Names of prepared statements, by their SQL: PostgreSQL parses and plans each once per connection. Their number is limited,
- * since `in ($1, $2, …)` comes in many lengths and each statement takes memory in every connection.
- */
+/** Names of prepared statements by SQL. Limited, because `in ($1, $2, …)` has many lengths and each statement takes memory. */
 export function statementNames(limit: number): (sql: string) => string | undefined {
   const names = new Map<string, string>();
   return (sql) => {
@@ -225,7 +217,7 @@ export function statementNames(limit: number): (sql: string) => string | undefin
 
 const { INT8, NUMERIC } = types.builtins;
 
-/** node-postgres returns bigint and numeric (counts, sums, times) as texts. This pool returns numbers, like SQLite. */
+/** node-postgres returns bigint and numeric as texts; this pool returns numbers, like SQLite. */
 const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   getTypeParser(oid, format) {
     if (format === "binary") return types.getTypeParser(oid, "binary");
@@ -235,7 +227,7 @@ const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   },
 };
 
-/** Throws for integers beyond 2^53, as node:sqlite does. */
+/** Throws for integers beyond 2^53, like node:sqlite. */
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number.`);

@@ -24,7 +24,6 @@ test("a full disk is unavailable, not a defect", async () => {
   const engine = sqliteEngine(embeddedLocation().file, { busyTimeoutMs: 1 });
   const connection = await engine.acquire();
   await connection.run("create table cup (text text)", []);
-  // SQLite's own limit has the same result as that of the disk.
   await connection.run("pragma max_page_count = 3", []);
   await expect(connection.run("insert into cup values (?)", ["x".repeat(100_000)])).rejects.toThrow(
     DatabaseUnavailable,

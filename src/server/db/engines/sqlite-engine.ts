@@ -6,17 +6,17 @@ import type { QueryResult } from "kysely";
 import type { Engine, Parameter, Connection } from "./driver.ts";
 import { DatabaseUnavailable, isBusy, isFull } from "#server/db/failures.ts";
 
-/** The size of the cache of prepared statements. Preparing one takes three times as long as a lookup by key. */
+/** Preparing a statement takes three times as long as a lookup. */
 const keptStatements = 300;
 
 type Statement = {
   readonly prepared: StatementSync;
   readonly hasRows: boolean;
-  /** The names of columns that stay the same; undefined where `*` stands for what the table has, which a migration may change. */
+  /** Stable column names; undefined for `*`, which a migration may change. */
   readonly columns: readonly string[] | undefined;
 };
 
-/** SQLite in one file. All queries share one connection, first come first served. */
+/** SQLite in one file. All queries share one connection, in order. */
 export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): Engine {
   const database = openFile(file, options.busyTimeoutMs);
   const statements = new Map<string, Statement>();
@@ -55,7 +55,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
-      // Not from the cache: another query could run the same statement while its rows are still being read.
+      // Not cached: another query could run the same statement while its rows are being read.
       let chunk: Record<string, unknown>[] = [];
       for (const row of database.prepare(sql).iterate(...parameters.map(withIntegers))) {
         chunk.push(row);
@@ -67,7 +67,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async begin({ accessMode }) {
-      // Takes the write lock at once: two transactions that read first and then write would deadlock.
+      // Takes the write lock at once: two transactions that read first would deadlock.
       runNow(accessMode === "read only" ? "begin" : "begin immediate", []);
     },
 
@@ -76,7 +76,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async rollback() {
-      // After some errors (disk full, I/O error) SQLite has already rolled back.
+      // After some errors SQLite has already rolled back.
       if (database.isTransaction) database.exec("rollback");
     },
   } satisfies Omit<Connection, "release">;
@@ -102,7 +102,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
   };
 }
 
-/** A file that another process keeps locked, or a full disk, passes or is mended; it is not a defect. */
+/** A locked file or a full disk is temporary. */
 function orUnavailable<T>(run: () => T): T {
   try {
     return run();
@@ -113,8 +113,7 @@ function orUnavailable<T>(run: () => T): T {
 
 function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // For the owner alone, whatever the folder allows; SQLite gives its other files the mode of this one. A file of an older version
-  // may have another mode, which opening it does not change.
+  // Readable only by the owner; SQLite's other files get the same mode. Opening does not change the mode of an existing file.
   const handle = openSync(file, "a", 0o600);
   fchmodSync(handle, 0o600);
   closeSync(handle);
@@ -129,7 +128,7 @@ function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   }
 }
 
-/** Retries, because several processes may open a new file at once and `busy_timeout` does not cover the change of journal mode. */
+/** Retries, because `busy_timeout` does not cover the change of journal mode. */
 function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
   for (;;) {
     try {
@@ -142,25 +141,23 @@ function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
   }
 }
 
-/** Binds whole numbers as integers. node:sqlite would bind them as reals, so that 5 / 2 is 2.5 but 2 on PostgreSQL. */
+/** Binds whole numbers as integers; node:sqlite would bind reals, so that 5 / 2 is 2.5 but 2 on PostgreSQL. */
 function withIntegers(parameter: Parameter): Parameter {
   return typeof parameter === "number" && Number.isInteger(parameter) ? BigInt(parameter) : parameter;
 }
 
-/** Copies, because rows of node:sqlite have no prototype, unlike PostgreSQL's. */
+/** Rows of node:sqlite have no prototype, unlike PostgreSQL's. */
 function plainRows<R>(rows: Record<string, unknown>[]): R[] {
-  // Kysely's typed query determines the type of the rows.
   return rows.map((row) => ({ ...row }) as R);
 }
 
-/** The same from arrays of values, which node:sqlite makes faster than objects. */
+/** The same from arrays, which are faster. */
 function rowsOf<R>(columns: readonly string[], rows: readonly unknown[]): R[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = {};
-    // `setReturnArrays` makes every row an array, which the types of node:sqlite do not know.
+    // `setReturnArrays` is missing in the types.
     const cells = values as readonly unknown[];
     for (const [index, name] of columns.entries()) row[name] = cells[index];
-    // Kysely's typed query determines the type of the rows.
     return row as R;
   });
 }

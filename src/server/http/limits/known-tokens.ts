@@ -6,9 +6,8 @@ const lifetimeMs = 15 * 60_000;
 const keyOf = (token: string): string => hash("sha256", token, "base64url");
 
 /**
- * Which learner a token belongs to, as far as this process has lately found it valid. It decides only against whom a request
- * is counted, never who is let in: every request is still authenticated. Holds hashes of valid tokens only; at capacity, the
- * one that was validated longest ago is dropped.
+ * The learners of recently validated tokens. Used only for rate limits, never for authentication. Stores hashes, least recently
+ * validated dropped first.
  */
 export function knownTokens({ now, capacity = 20_000 }: { now: () => number; capacity?: number }) {
   const learners = new Map<string, { userId: string; validatedAt: number }>();
@@ -21,7 +20,7 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
 
     forget: (token: string): void => void learners.delete(keyOf(token)),
 
-    /** The same authentication, whose results are remembered. */
+    /** Wraps an authentication and remembers its results. */
     watch:
       (authenticate: Authenticate): Authenticate =>
       async (token) => {

@@ -4,7 +4,7 @@ import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiterRes } from "rate-limiter-flexible";
 
-/** A window begins with the first request of its key. `points` is required and unused: each route has its own limit. */
+/** `points` is required but unused: each route has its own limit. */
 const window = { points: 1, duration: 60, keyPrefix: "kaiwa:limit" };
 
 type SharedStore = {
@@ -14,10 +14,7 @@ type SharedStore = {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 };
 
-/**
- * Counts requests in the store that processes share; in the memory of this process where there is no store, or while it is
- * away. Never rejects.
- */
+/** Counts requests in the shared store, or in memory without it. Never rejects. */
 export function requestCounter(store: SharedStore | undefined) {
   const local = new RateLimiterMemory(window);
   const shared = store && sharedCounter(store);
@@ -29,7 +26,6 @@ export function requestCounter(store: SharedStore | undefined) {
   return {
     add: (key: string): Promise<RateLimiterRes> => change("penalty", key),
     takeBack: (key: string): Promise<RateLimiterRes> => change("reward", key),
-    /** Undefined without a store. */
     isStoreUp: shared?.isUp,
     close: (): void => shared?.close(),
   };
@@ -41,7 +37,7 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: answerWithinMs,
-    // Also closes the connection: the next requests do not wait for a store that has stopped answering.
+    // Also closes the connection, so that later requests do not wait.
     socketTimeout: answerWithinMs,
     disableClientInfo: true,
     retryStrategy: (times) => Math.min(250 * 2 ** times, 10_000),
@@ -57,11 +53,11 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
   client.on("error", noteDown);
 
   return {
-    /** Undefined while the store is away. */
+    /** Undefined while the store is down. */
     change: async (act: "penalty" | "reward", key: string): Promise<RateLimiterRes | undefined> => {
       if (client.status !== "ready") return undefined;
       try {
-        // Hashed, so that the store does not learn addresses.
+        // Hashed, so that the store does not have addresses.
         const counted = await limiter[act](hash("sha256", key, "base64url"));
         if (isUp === false) log.info("the store for limits is back");
         isUp = true;

@@ -9,7 +9,6 @@ const database = withDatabase();
 const atMost = (perMinute: number) => accountApp(database, { KAIWA_REQUESTS_PER_MINUTE: String(perMinute) });
 type Process = Awaited<ReturnType<typeof accountApp>>;
 
-/** The tokens of new learners, made elsewhere: processes under test have not met them. */
 async function newLearners(count: number): Promise<string[]> {
   const elsewhere = await accountApp(database);
   const tokens: string[] = [];
@@ -105,7 +104,6 @@ test("all addresses of one IPv6 network are one", async () => {
 
 test("where passwords can be guessed, accounts of one's own are no new chance", async () => {
   const tokens = await newLearners(3);
-  // A fifth of the usual limit leaves 24 sign-ins a minute.
   const process = await atMost(120);
   const address = randomAddress();
   for (const token of tokens) await askFrom(process, address, token);
@@ -125,7 +123,6 @@ test("where passwords can be guessed, accounts of one's own are no new chance", 
 
 test("a large body counts towards a limit of its own, whether its length is announced or not", async () => {
   const [token = "", other = ""] = await newLearners(2);
-  // A fifth of the usual limit leaves two large bodies a minute.
   const process = await atMost(120);
   const address = randomAddress();
   for (const known of [token, other]) await askFrom(process, address, known);
@@ -146,7 +143,6 @@ test("a large body counts towards a limit of its own, whether its length is anno
 
 test("a stricter limit is the learner's too, and asking for the head is asking", async () => {
   const [token = "", other = ""] = await newLearners(2);
-  // A twentieth of the usual limit leaves one export a minute.
   const process = await atMost(30);
   const address = randomAddress();
   for (const known of [token, other]) await askFrom(process, address, known);

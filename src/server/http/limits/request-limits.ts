@@ -8,21 +8,21 @@ import { addressGroup, siteOf } from "#server/http/address-group.ts";
 import { knownTokens } from "./known-tokens.ts";
 import { requestCounter } from "./request-counter.ts";
 
-/** A /48 of IPv6 has this many times the limit of one /64. */
+/** The limit of a /48 of IPv6, as a multiple of that of a /64. */
 const groupsOfSite = 16;
 
 declare module "fastify" {
   // Interface merging is Fastify's way to type the configuration of routes.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Requests a minute to this route alone, which then do not count towards other limits. False: never limited. */
+    /** Requests a minute to this route, not counted elsewhere. False: unlimited. */
     rateLimit?: { max: number; by?: "address" } | false;
-    /** Requests a minute whose body is larger than the server's default allows; they do not count towards other limits. */
+    /** Requests a minute with a larger body than the default, not counted elsewhere. */
     largeRateLimit?: number;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** Set where a token that was not known was counted against its address. */
+    /** For an unknown token, which was counted by address. */
     countedByAddress: CountedByAddress | undefined;
   }
 }
@@ -31,7 +31,7 @@ type Limits = {
   config: { requestsPerMinute: number; redisUrl: string | undefined };
   now: () => number;
   metrics: Registry;
-  /** How long a request waits for the store; tests on a busy machine wait longer. */
+  /** How long a request waits for the store. */
   answerWithinMs?: number | undefined;
 };
 
@@ -41,12 +41,12 @@ type Limit = { scope: string; max: number };
 
 type CountedByAddress = { keys: string[]; limit: Limit };
 
-/** Whom a request is counted against. */
+/** What a request is counted against. */
 type Subject = { by: "learner" | "address"; id: string; hasUnknownToken?: boolean };
 
 /**
- * Limits the requests to the API and to pages: of a learner who is signed in, else of an IP address, so that those who share an address
- * with many do not use up one another's requests. Returns the authentication whose findings it learns from.
+ * Limits requests by learner, otherwise by IP address, so that learners behind one address do not share a limit. Returns an
+ * authentication that feeds the known tokens.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -62,12 +62,12 @@ export function limitRequests(
   const refused = figures(metrics, counter.isStoreUp);
   const general = {
     api: { scope: "api", max: config.requestsPerMinute },
-    // The first load of a visit is one page: this is for scripts that have pages made again and again.
+    // A visit loads one page; this limits scripts.
     pages: { scope: "pages", max: 2 * config.requestsPerMinute },
   };
   app.decorateRequest("countedByAddress", undefined);
 
-  /** A token that was not found valid lately may be made up: it is counted against its address before it costs a query. */
+  /** A token that was not validated lately may be fake, so it is counted by address before it costs a query. */
   function subjectOf({ headers, ip }: FastifyRequest, { config: { rateLimit } }: RouteOptions): Subject {
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
     const userId = token ? known.learnerOf(token) : undefined;
@@ -99,7 +99,7 @@ export function limitRequests(
     const { countedByAddress: counted } = request;
     const userId = counted && known.learnerOf(token);
     if (counted === undefined || userId === undefined) return;
-    // The token was valid after all: the learner is counted instead, and the neighbours get their request back.
+    // The token was valid: count the learner instead of the address.
     for (const key of counted.keys) await counter.takeBack(key);
     await counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }));
   });
@@ -107,10 +107,7 @@ export function limitRequests(
   return known.watch(authenticate);
 }
 
-/**
- * By the route that was found, because an address can be written in many ways (/%61pi/…, http://host/api/…). What has no route is a
- * page. Files are cheap and a page loads many: they have no limit.
- */
+/** By the matched route, because an address has many spellings (/%61pi/…). Without a route it is a page. Files have no limit. */
 function limitOf(
   request: FastifyRequest,
   routeOptions: RouteOptions,
@@ -128,13 +125,13 @@ function limitOf(
   return routeOptions.url === undefined ? general.pages : undefined;
 }
 
-/** By the length that the request announces. A body without one may be of any length. */
+/** By Content-Length; a body without one may be large. */
 function isLarge({ headers, server }: FastifyRequest): boolean {
   const length = Number(headers["content-length"] ?? 0);
   return headers["transfer-encoding"] !== undefined || length > (server.initialConfig.bodyLimit ?? 0);
 }
 
-/** What a request is counted as: its subject and, for IPv6, the network around it. */
+/** The keys of a request: its subject and, for IPv6, its network. */
 function countsOf({ scope, max }: Limit, subject: Subject): { key: string; max: number }[] {
   const own = { key: keyOf(scope, subject), max };
   const site = subject.by === "address" ? siteOf(subject.id) : undefined;

@@ -9,7 +9,7 @@ import { deafServer, findRedis, startRedis } from "#tests/support/redis-server.t
 
 const database = withDatabase();
 
-/** Patient, because tests share a machine; a store that does not answer is the subject of one test only. */
+/** A long timeout, because tests share a machine. */
 const processOn = (url: string, perMinute = 3, patienceMs = 20_000): Promise<FastifyInstance> =>
   testApp(database, {
     environment: { KAIWA_REDIS_URL: url, KAIWA_REQUESTS_PER_MINUTE: String(perMinute) },
@@ -24,7 +24,7 @@ const untilSharing = (...apps: FastifyInstance[]) =>
 const untilAlone = (app: FastifyInstance) => eventually(async () => expect(await isSharing(app)).toBe(false));
 
 let visitors = 0;
-/** Asks as somebody; each name has an address of its own. */
+/** Sends requests; each name has its own address. */
 function visitor() {
   visitors += 1;
   const remoteAddress = `10.7.${visitors >> 8}.${visitors & 255}`;

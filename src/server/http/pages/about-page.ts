@@ -4,15 +4,14 @@ import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 
-/** Where a page with content stands. */
+/** The address of a prerendered page. */
 export type PagePlace = {
   origin: string;
   language: Language;
-  /** Whether the address itself names the language. */
+  /** Whether the address names the language. */
   isNamed: boolean;
 };
 
-/** Open Graph names a language together with a country. */
 const locales: Record<Language, string> = {
   zh: "zh_CN",
   "zh-TW": "zh_TW",
@@ -22,7 +21,7 @@ const locales: Record<Language, string> = {
   vi: "vi_VN",
 };
 
-/** What search engines and messengers say of a page, and in which languages there is more of it. */
+/** Metadata for search engines and messengers, with alternate languages. */
 export function aboutPage(content: PageContent, { origin, language, isNamed }: PagePlace): string[] {
   const { title, description, path, image } = content;
   const address = (named?: Language): string =>

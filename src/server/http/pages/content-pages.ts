@@ -7,20 +7,18 @@ import type { LatePart, PageContent, PageIndex } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { withoutScriptsStyle } from "./without-scripts.ts";
 
-/** The content that the build has made for pages. */
+/** Prerendered pages of the build. */
 export type ContentPages = {
-  /** Every address with content, one of each page. */
+  /** One canonical path for each page. */
   paths: readonly string[];
-  /** Parts that are drawn into some pages only, by name. */
   parts: Readonly<Record<string, LatePart>>;
-  /** All styles that pages carry beyond those of the bare page. */
+  /** Styles of prerendered pages. */
   styles: readonly string[];
-  /** Folders with files that pages name. */
   fileFolders: readonly string[];
   find: (path: string, language: Language) => PageContent | undefined;
 };
 
-/** Without any, every page is the bare one. */
+/** Without prerendered pages. */
 export const noContentPages: ContentPages = {
   paths: [],
   parts: {},
@@ -29,20 +27,17 @@ export const noContentPages: ContentPages = {
   find: () => undefined,
 };
 
-/**
- * Opens the pack of contents. Each is read when it is asked for. Contents of another build are not used: its code could not
- * take them over.
- */
+/** Opens the pack; contents are read on demand. Contents of another build are not used, because its code could not hydrate them. */
 export function openContentPages(folder: string, builtHtml: string): ContentPages {
   const file = join(folder, pagesFile);
   if (!existsSync(file)) return noContentPages;
-  // Written by our own build; another version is refused below.
+  // Written by our build; the version is checked below.
   const index = JSON.parse(readFileSync(file, "utf8")) as PageIndex;
   const shell = createHash("sha256").update(builtHtml).digest("hex").slice(0, 16);
   if (index.format !== pagesFormat || index.shell !== shell) return noContentPages;
   const pack = openSync(join(folder, index.pack), "r");
   const pages = new Map(Object.entries(index.pages));
-  // The build names the one address of a page first, then the others of the same content.
+  // The first path of a page is canonical.
   const seen = new Set<number>();
   const paths = [...pages].flatMap(
     ([
@@ -68,7 +63,7 @@ export function openContentPages(folder: string, builtHtml: string): ContentPage
       const bytes = Buffer.alloc(length);
       if (readSync(pack, bytes, 0, length, at) !== length)
         throw new Error(`${index.pack} is incomplete: run "npm run build" again.`);
-      // As the build has written it.
+      // Written by our build.
       return JSON.parse(brotliDecompressSync(bytes).toString()) as PageContent;
     },
   };

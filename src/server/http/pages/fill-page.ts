@@ -5,7 +5,7 @@ import type { PagePlace } from "./about-page.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
 
-/** The texts of src/web/index.html that content replaces. */
+/** Texts of src/web/index.html that content replaces. */
 const places = {
   page: '<html lang="zh-Hans">',
   title: "<title>Kaiwa</title>",
@@ -16,11 +16,11 @@ const places = {
   root: '<div id="root"></div>',
 } as const;
 
-/** What a newcomer's choices are; the boot script puts the learner's own in their place. */
+/** The default preferences; the boot script replaces them. */
 const unchosen =
   'data-theme="light" data-font-size="large" data-furigana="on" data-romaji="on" data-translation="on" data-dictionary="on"';
 
-/** Puts content into the built page: what is read, what search engines and messengers say of it, and in which languages there is more. */
+/** Inserts content and metadata into the built page. */
 export function fillPage(
   builtHtml: string,
   { content, part }: { content: PageContent; part: LatePart | undefined },
@@ -40,7 +40,7 @@ export function fillPage(
   };
   let filled = builtHtml;
   for (const [name, text] of Object.entries(places)) {
-    // A key of the table that is walked.
+    // A key of the table.
     const filling = fillings[name as keyof typeof places];
     if (!filled.includes(text)) throw new Error(`the built page lacks ${text}: compare src/web/index.html`);
     filled = filled.replace(text, () => filling);
@@ -48,16 +48,13 @@ export function fillPage(
   return filled;
 }
 
-/**
- * The part's styles. Vite waits for a stylesheet unless the page has a link to it: these are switched off, so that they are not
- * even fetched.
- */
+/** The part's styles, and disabled links to their files: Vite would otherwise wait for them. */
 function stylesOf({ style, styleFiles }: LatePart): string {
   const links = styleFiles.map((file) => `<link rel="stylesheet" disabled href="${file}" />`);
   return `<style>${style}</style>${links.join("")}`;
 }
 
-/** Its code is asked for with the page instead of after the screen's, but after what is read. As Vite will ask for it, or it would come twice. */
+/** Preloads the code of the part with low priority, in the form that Vite uses, to avoid a second request. */
 function codeOf({ code }: LatePart): string {
   return code
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)

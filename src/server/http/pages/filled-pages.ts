@@ -6,13 +6,12 @@ import type { Encoding } from "#server/http/body.ts";
 import type { ContentPages } from "./content-pages.ts";
 import { fillPage } from "./fill-page.ts";
 
-/** A page as it is sent. */
 export type SentPage = { etag: string; bytes: Buffer };
 
-/** Which page, for whom. `isNamed`: the address itself names the language. */
+/** `isNamed`: the address names the language. */
 export type WantedPage = { path: string; language: Language; isNamed: boolean; encoding: Encoding };
 
-/** Some 20 KB each. What is asked for more rarely is made again. */
+/** Some 20 KB each. */
 const mostKept = 500;
 
 const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
@@ -24,7 +23,7 @@ const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 };
 
-/** Puts contents into the built page, compresses the result beside the event loop, and keeps what was asked for last. */
+/** Builds and compresses pages off the event loop, with an LRU cache. */
 export function filledPages(
   builtHtml: string,
   pages: ContentPages,
@@ -35,7 +34,7 @@ export function filledPages(
     const key = `${encoding} ${language} ${isNamed} ${path}`;
     const found = kept.get(key) ?? make();
     if (found === undefined) return undefined;
-    // Deleted and set again it is the newest, because a Map keeps the order of insertion.
+    // Moves it to the end: a Map keeps insertion order.
     kept.delete(key);
     kept.set(key, found);
     const [oldest] = kept.keys();

@@ -15,7 +15,7 @@ const database = withDatabase();
 
 const path = "/study/order-ramen/dialogue";
 
-/** A folder with one page in every language, as the build writes it. */
+/** A folder with one page in every language. */
 function pagesFolder(changes: Partial<PageIndex> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-pages-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ function pagesFolder(changes: Partial<PageIndex> = {}): string {
     parts: {
       intro: { style: "p{margin:1px}", styleFiles: ["/assets/intro-1.css"], code: ["/assets/intro-1.js"] },
     },
-    // One slot for each language; `fromEntries` forgets the names.
+    // One slot for each language; `fromEntries` loses the names.
     pages: { [path]: Object.fromEntries(slots) as unknown as PageIndex["pages"][string] },
     ...changes,
   };

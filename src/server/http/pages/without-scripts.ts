@@ -1,19 +1,19 @@
 import type { PageContent } from "#contract/pages.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 
-/** For whom scripts do not run: what could only be tapped or waited for is not shown, and the links that stand in for it are. Over whatever class says otherwise. */
+/** Without scripts, hides controls and shows links instead, whatever other classes say. */
 export const withoutScriptsStyle = [
   "header button,search,[role=tablist],[role=radiogroup],[data-dock],[role=tabpanel] button,[aria-labelledby=first-question]{display:none!important}",
-  // A face beside its line can be tapped, but is a picture first of all.
+  // A face beside its line is a button, but still a picture.
   "[role=tabpanel] [id^=line-]>button{display:block!important;pointer-events:none}",
   ".without-scripts{max-width:680px;margin:0 auto;padding:0 var(--gutter) 96px;color:var(--foreground-soft)}",
   ".without-scripts a{display:inline-block;padding:12px 24px 12px 0;color:var(--primary)}",
 ].join("");
 
-/** Its style, for the page's head. */
+/** For the page's head. */
 export const withoutScriptsHead = `<noscript><style>${withoutScriptsStyle}</style></noscript>`;
 
-/** What stands below the content. `query` keeps the language that the address names. */
+/** The links below the content. `query` preserves the language of the address. */
 export function withoutScripts({ note, links }: PageContent["withoutScripts"], query: string): string {
   const ways = links.map(({ path, label }) => `<a href="${path}${query}">${escapeHtml(label)}</a>`);
   const nav = ways.length === 0 ? "" : `<nav>${ways.join("")}</nav>`;

@@ -15,7 +15,6 @@ import type { SessionStore } from "./sessions/store.ts";
 import { userStore } from "./store.ts";
 import type { UserStore } from "./store.ts";
 
-/** What the services of accounts work with; tests pass their own. */
 export type AccountDeps = {
   database: Database;
   users: UserStore;
@@ -23,17 +22,17 @@ export type AccountDeps = {
   devices: DeviceStore;
   events: EventStore;
   throttles: Throttles;
-  /** Runs the password hashing, which is expensive, a few at a time. */
+  /** Limits concurrent password hashing. */
   queue: WorkQueue;
   now: () => number;
-  /** Only for handlers of jobs: whatever else wants a letter sent writes a job. */
+  /** Only for job handlers; other code adds a job. */
   post: LetterPost;
-  /** Has jobs looked for that were just written. */
+  /** Wakes the worker after a job was added. */
   wakeJobs: () => void;
-  /** Told when a mail is not sent because too many are. */
+  /** Called if an e-mail is over the limit. */
   onMailHeldBack: (kind: HeldBackMail) => void;
   afterReply: AfterReply;
-  /** Where learners reach the site, for links in mails. */
+  /** The public origin, for links in e-mails. */
   origin: string;
 };
 
@@ -41,9 +40,7 @@ export type AccountNeeds = Pick<
   AccountDeps,
   "database" | "now" | "post" | "wakeJobs" | "onMailHeldBack" | "afterReply" | "origin"
 > & {
-  /** How far the operator has raised or lowered the rate limits. */
   limitScale: number;
-  /** How many mails of each kind may leave in an hour. */
   mailsPerHour: number;
 };
 

@@ -6,7 +6,7 @@ import { sendCode } from "./email/service.ts";
 import { sendResetLink } from "./password/service.ts";
 import { postNotice } from "./protection/mail-cap.ts";
 
-/** What sends the letters about accounts. */
+/** Jobs that send e-mails about accounts. */
 export function accountJobs(deps: AccountDeps): Pick<KaiwaJobs, "mailCode" | "mailResetLink" | "mailNotice"> {
   return {
     mailCode: runnable(jobTable.mailCode, (payload) => sendCode(deps, payload)),

@@ -12,7 +12,6 @@ const newPassword = "秋の朝 by the river";
 
 type Sent = { to: string; subject: string; text: string };
 
-/** A mail server that can be away. */
 function mailServer() {
   const sent: Sent[] = [];
   const state = { refusal: undefined as Error | undefined, tries: 0 };
@@ -48,7 +47,7 @@ async function learnerWithMail() {
     own: calls.as(token),
     jobs,
     jobsDone: () => eventually(async () => expect(await jobs()).toEqual([])),
-    /** Figures are counted just after the row has changed. */
+    /** Metrics change after the row. */
     figuresSay: (...figures: string[]) =>
       eventually(async () => {
         const lines = (await calls.app.inject("/metrics")).body.split("\n");
@@ -104,7 +103,7 @@ test("nothing secret waits in the queue, and the newest code is the only one tha
   const code =
     sent.map(({ subject }) => /\d{6}/.exec(subject)?.[0]).find((found) => found !== undefined) ?? "";
   const link = sent.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1]).find((found) => found) ?? "";
-  // Valid from when they were sent, however long that took.
+  // Valid from the time of sending.
   wait(14 * minute);
   expect((await own.post("/api/user/email/verify", { code })).statusCode).toBe(200);
   expect((await reset(link, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
@@ -160,7 +159,7 @@ test("letters on their way to somebody whose account is erased are not sent", as
 
 test("a letter is written in the transaction of the change that it tells of", async () => {
   const { database, own, jobs } = await learnerWithMail();
-  // The last statement of the change before the letter.
+  // The last statement before the e-mail.
   await database.query.schema.alterTable("account_events").renameTo("elsewhere").execute();
   const change = { oldPassword: goodPassword, password: newPassword };
   expect((await own.post("/api/user/password/change", change)).statusCode).toBe(500);
@@ -169,7 +168,7 @@ test("a letter is written in the transaction of the change that it tells of", as
 
 test("whoever asks for a link, for somebody or nobody, has the same written before the answer", async () => {
   const { database, username, email, app } = await learnerWithMail();
-  // Nobody does the jobs: what was written stays to be looked at.
+  // Without a worker, so that jobs stay.
   await app.close();
   const needs = {
     database,

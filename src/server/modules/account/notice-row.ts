@@ -7,10 +7,7 @@ import type { UserRow } from "./store.ts";
 
 type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
 
-/**
- * The job that tells the owner of an account what happened to it, at the address that the account has now: whoever changes the
- * address next must not get the letter instead. Only for a verified address: another might be a stranger's.
- */
+/** The notice about an account event, to its current verified address, so that a later change of address does not redirect it. */
 export function noticeRow(
   { id, email, email_verified_at }: Pick<UserRow, "id" | "email" | "email_verified_at">,
   letter: Notice,

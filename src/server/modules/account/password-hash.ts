@@ -3,31 +3,28 @@ import { hash, verify } from "@node-rs/argon2";
 import { workQueue } from "#server/work-queue.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
 
-/** Argon2id (the package's default) with 19 MiB: about 15 ms of one core. */
+/** Argon2id with 19 MiB: about 15 ms of one core. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The hash of a random password, with the same cost: verified where there is no account, so that timing does not reveal that. */
+/** The hash of a random password, verified if there is no account, to prevent timing attacks. */
 export const decoyHash =
   "$argon2id$v=19$m=19456,t=2,p=1$0+Yibcw72ymBZm2fDuCzTw$DdWjAzIsjQPXmwcIrbvpqRY2WDP6ORs14WuwyP6EWTg";
 
-/** Normalised, because keyboards differ: Vietnamese letters arrive composed or not, digits in full width or not. */
+/** Normalised, because keyboards differ. */
 const bytesOf = (password: string): Uint8Array => new TextEncoder().encode(password.normalize("NFKC"));
 
-/** Not to be called inside a database transaction: on SQLite all other queries would wait for it. */
+/** Not within a transaction: on SQLite all other queries would wait. */
 export function hashPassword(password: string): Promise<string> {
   return hash(bytesOf(password), cost);
 }
 
-/** Whether a password fits a hash. Without a hash it does not, after the same amount of work. */
+/** Without a hash it fails after the same work. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await verify(stored ?? decoyHash, bytesOf(password));
   return isRight && typeof stored === "string";
 }
 
-/**
- * At most two at once: hashing runs on libuv's four threads, which file access and DNS need too, and the event loop needs a
- * core.
- */
+/** At most two at once, because hashing uses libuv's threads, which file access and DNS need, too. */
 export function passwordQueue(): WorkQueue {
   return workQueue({ atOnce: availableParallelism() > 2 ? 2 : 1, waiting: 100 });
 }

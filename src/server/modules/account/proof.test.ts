@@ -16,7 +16,7 @@ async function learner(calls: Calls) {
   return { username, token: String(token), id: String(user.id) };
 }
 
-/** What a thief of a token would do to keep the account, and what cannot be undone. */
+/** What a thief of a token would do, and what cannot be undone. */
 const takeovers: [string, "GET" | "POST", string, object][] = [
   ["bind an address of their own", "POST", "/api/user/email/bind", { email: "eve@evil.example" }],
   ["link a login of their own", "POST", "/api/user/identities/google/link", {}],
@@ -30,7 +30,7 @@ function credentials(): object {
   return { username: newName(), password: "somebody else's now" };
 }
 
-/** An account made by LINE, with WeChat linked as well: every call above would do something. */
+/** An account from LINE with WeChat linked, so that every call has an effect. */
 async function signedInByLine(calls: Calls) {
   const visitor = visitorOf(calls.app);
   const person = newPerson();
@@ -42,7 +42,7 @@ async function signedInByLine(calls: Calls) {
   return { visitor, person, token: String(token), id: String(user.id) };
 }
 
-/** The ticket with which the browser sets out, to link a login or to prove who one is by one. */
+/** The ticket to link a login or to prove the ownership. */
 async function begun(visitor: Visitor, token: string, provider: string, purpose: "link" | "prove") {
   const url = `/api/user/identities/${provider}/${purpose}`;
   const { address } = (await visitor.ask({ method: "POST", url, token })).json().data;
@@ -103,12 +103,12 @@ describe("proving it by the password", () => {
     calls.wait(60 * minute);
     const { token } = (await prove(calls, stolen, goodPassword)).json().data;
     expect((await bind(calls, stolen)).json().error).toBe("sign-in.not-fresh");
-    // What the learner's other tabs have sent with it is still answered.
+    // Concurrent requests of other tabs still work.
     expect((await calls.info(stolen)).statusCode).toBe(200);
     expect((await calls.as(token).get("/api/user/sessions")).json().data).toMatchObject([
       { isCurrent: true },
     ]);
-    // It cannot be made to last, either.
+    // It cannot be extended.
     expect((await prove(calls, stolen, goodPassword)).statusCode).toBe(401);
     calls.wait(minute);
     expect((await calls.info(stolen)).statusCode).toBe(401);
@@ -149,7 +149,7 @@ describe("proving it by the password", () => {
   test("guesses are counted with those of whoever changes the password, wherever they come from", async () => {
     const calls = await accountApp(database);
     const { username, token } = await learner(calls);
-    // Strangers at the door do not keep the owner from a proof.
+    // Wrong guesses of others do not block the owner.
     for (let tries = 0; tries < 6; tries += 1) await calls.logIn({ username, password: "a wrong guess" });
     for (let tries = 0; tries < 3; tries += 1) await prove(calls, token, "a wrong guess");
     const change = { oldPassword: "a wrong guess", password: "秋の朝 by the river" };
@@ -227,7 +227,7 @@ describe("proving it by a linked login", () => {
     expect(linked.json().error).toBe("social.code-invalid");
     expect((await finish(mei.visitor, mei.token, proof["prove"] ?? "")).statusCode).toBe(200);
 
-    // A ticket to prove does not begin to link, nor the other way round.
+    // A ticket works only for its purpose.
     const ticket = await begun(eve.visitor, eve.token, "line", "prove");
     expect((await eve.visitor.setOut("line", { link: ticket })).hash).toContain("problem=expired");
     const linkTicket = await begun(eve.visitor, eve.token, "google", "link");

@@ -8,9 +8,8 @@ import { ownUser } from "./service.ts";
 import { renewSession } from "#server/modules/account/sessions/service.ts";
 
 /**
- * Proves by the password that the account is the caller's, and returns the token that replaces the one of the request.
- * Guesses are counted with those of whoever changes the password. Strangers who guess at signing in do not add to them, so
- * that they cannot keep the owner from a proof.
+ * Proves the ownership by password and returns a new token. Shares its limit with changing the password, not with sign-in, so
+ * that others cannot block the owner.
  */
 export async function proveByPassword(
   deps: AccountDeps,
@@ -22,7 +21,7 @@ export async function proveByPassword(
   const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const isRight = await deps.queue.run(async () => {
-    // Checked again after the wait in the queue: of many guesses sent at once, the first ones have been counted by now.
+    // Checked again after the queue, because concurrent guesses have been counted since.
     await deps.throttles.assertOpen([limit]);
     if (await verifyPassword(user.password_hash, password)) return true;
     await deps.throttles.count([limit]);

@@ -12,7 +12,6 @@ const secrets = {
   swapped: "typed-into-the-name-9",
 };
 
-/** Somebody registers, mistypes, types a password as the name, signs in and asks who they are. */
 async function visit(calls: Awaited<ReturnType<typeof accountApp>>): Promise<string[]> {
   const username = newName();
   const first = (await calls.register({ username, password: secrets.password })).json().data.token;

@@ -8,10 +8,9 @@ import type { AccountDeps } from "./deps.ts";
 import type { UserRow } from "./store.ts";
 
 type UserDeps = Pick<AccountDeps, "users" | "now">;
-/** What it takes to look an account up. */
 type AccountReader = Pick<AccountDeps, "users">;
 
-/** The user of a session. The account may have been deleted after the session was authenticated. */
+/** The user of a session, whose account may have been deleted since. */
 export async function ownUser({ users }: AccountReader, userId: string): Promise<UserRow> {
   const user = await users.byId(userId);
   if (user === undefined) throw new AppError("unauthorised");
@@ -30,29 +29,28 @@ export async function rename({ users, now }: UserDeps, userId: string, typed: st
   return presentUser(user, now());
 }
 
-/** Keeps an answer to the question at the first visit, unless the one that is known holds. */
+/** Stores the answer at the first visit, unless a newer one is known. */
 export async function setStartingPoint(
   { users, now }: UserDeps,
   userId: string,
   { value, answeredAt }: GivenAnswer,
 ): Promise<UserData> {
-  // A clock that runs ahead must not win over every answer until then.
+  // A fast clock must not win over later answers.
   const changed = await users.setStartingPoint(userId, { value, answeredAt: Math.min(answeredAt, now()) });
   return presentUser(changed ?? (await ownUser({ users }, userId)), now());
 }
 
-/** The answer to the question at the first visit. */
 export function startingPointOf({ starting_point, starting_point_at }: UserRow): GivenAnswer | undefined {
   return parseGivenAnswer({ value: starting_point, answeredAt: starting_point_at });
 }
 
-/** Whether somebody is a member now. Never cached: a membership may end during a session. */
+/** Whether the user is a member now. Never cached, because a membership may end. */
 export async function isPremium({ users, now }: UserDeps, userId: string): Promise<boolean> {
   const user = await users.byId(userId);
   return user !== undefined && isPremiumAt(user, now());
 }
 
-/** Whether an account has a way back in besides its password: a verified address, or a login at a provider. */
+/** Whether an account can be recovered without its password: a verified address or a linked login. */
 export async function isSecured({ users }: AccountReader, userId: string): Promise<boolean> {
   const user = await ownUser({ users }, userId);
   return (user.email !== null && user.email_verified_at !== null) || (await users.hasIdentity(userId));
@@ -62,7 +60,7 @@ function isPremiumAt({ premium_expiry }: UserRow, now: number): boolean {
   return premium_expiry !== null && premium_expiry > now;
 }
 
-/** A user as the API shows it: without password hash and folded columns, with the membership worked out. */
+/** A user in the API, without password hash and folded columns. */
 export function presentUser(user: UserRow, now: number): UserData {
   const isMember = isPremiumAt(user, now);
   const startingPoint = startingPointOf(user);

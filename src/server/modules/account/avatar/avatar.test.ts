@@ -11,7 +11,6 @@ import { blackPng } from "#tests/support/pictures.ts";
 
 const database = withDatabase();
 
-/** Made here, before the server has switched off all decoders but its own: four quarters of different colours. */
 const quarters = async (width: number, height: number) => {
   const part = { width: width / 2, height: height / 2, channels: 3 } as const;
   const fill = (background: string) =>
@@ -83,7 +82,7 @@ describe("a picture", () => {
     expect(rawPayload.includes(secret)).toBe(false);
     const { exif, icc, xmp, orientation } = await sharp(rawPayload).metadata();
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    // Turned by a quarter, what was at the top left (red) is at the top right.
+    // After a quarter turn, the top left (red) is at the top right.
     const { data } = await sharp(rawPayload)
       .extract({ left: 200, top: 40, width: 1, height: 1 })
       .raw()

@@ -27,16 +27,16 @@ function serveUploads(app: FastifyInstance, edge: Edge, deps: AvatarDeps): void 
   });
 }
 
-/** Outside the contract, because pictures are loaded by `<img>`, which sends no token: their addresses cannot be guessed. */
+/** Outside the contract, because `<img>` sends no token; the addresses cannot be guessed. */
 function servePictures(app: FastifyInstance, deps: AvatarDeps): void {
   app.get(avatarAddress(":id"), { schema: { hide: true } }, async (request, reply) => {
-    const { id } = request.params as { id?: unknown }; // Fastify does not type the route's one parameter.
+    const { id } = request.params as { id?: unknown }; // Fastify does not type the parameter.
     const jpeg = typeof id === "string" ? await avatarJpeg(deps, id) : undefined;
     if (jpeg === undefined) throw new AppError("not-found");
     return (
       reply
         .type("image/jpeg")
-        // No shared cache may store it: a deleted account's picture would stay there.
+        // Private, because a shared cache would keep the picture of a deleted account.
         .header("cache-control", "private, max-age=31536000, immutable")
         .header("content-security-policy", "default-src 'none'; sandbox")
         .header("content-disposition", "inline")

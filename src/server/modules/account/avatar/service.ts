@@ -8,7 +8,7 @@ import type { UserRow } from "#server/modules/account/store.ts";
 import { avatarStore } from "./store.ts";
 import { encodedAgain } from "#server/pictures/uploaded-picture.ts";
 
-/** Pixels: the largest size at which pictures are shown, times the highest density of screens. */
+/** The largest displayed size times the highest pixel density. */
 const side = 256;
 
 const refusals = {
@@ -17,7 +17,6 @@ const refusals = {
   tooLarge: "avatar.too-large",
 } as const;
 
-/** An uploaded picture as a small square. */
 function squarePicture(bytes: Uint8Array): Promise<Buffer> {
   return encodedAgain(bytes, refusals, (picture, { width, height }) => {
     const edge = Math.min(side, width, height);
@@ -26,16 +25,15 @@ function squarePicture(bytes: Uint8Array): Promise<Buffer> {
 }
 
 export type AvatarDeps = AccountDeps & {
-  /** Decodes one picture at a time. */
   pictures: WorkQueue;
 };
 
 export async function setAvatar(deps: AvatarDeps, userId: string, image: Blob): Promise<UserData> {
-  // Before it is decoded, so that rejected pictures count, too.
+  // Before decoding, so that rejected pictures count, too.
   await deps.throttles.spend({ limit: "avatar", subject: userId });
-  // The copy of the bytes is made when the picture's turn has come: those that wait take half the memory.
+  // The bytes are copied when it is decoded, which halves the memory of waiting pictures.
   const jpeg = await deps.pictures.run(async () => squarePicture(new Uint8Array(await image.arrayBuffer())));
-  // Random and not a hash of the picture: otherwise whoever has a picture could find out whether somebody uses it.
+  // Random, because a hash would reveal who uses a picture.
   const id = randomBytes(16).toString("hex");
   const row = { id, user_id: userId, data: jpeg.toString("base64"), created_at: deps.now() };
   return presented(deps, await avatarStore(deps.database).put(row));

@@ -3,9 +3,9 @@ import type { Database } from "#server/db/database.ts";
 import type { AvatarsTable, Tables } from "#server/db/tables.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** Learners' pictures. They are in the database, so that backups contain them and erasing an account erases its picture. */
+/** Avatars are in the database, so that backups and erasure include them. */
 export function avatarStore(database: Database) {
-  /** Called first in each transaction: it locks the user's row, so that concurrent changes run one after the other. */
+  /** Called first: locks the user's row to serialise changes. */
   const setAvatarId = (
     tx: Transaction<Tables>,
     userId: string,
@@ -15,7 +15,7 @@ export function avatarStore(database: Database) {
   const drop = (tx: Transaction<Tables>, userId: string) =>
     tx.deleteFrom("avatars").where("user_id", "=", userId).execute();
   return {
-    /** The user after the change; nothing when the account no longer exists. */
+    /** Undefined if the account no longer exists. */
     put: (row: Selectable<AvatarsTable>): Promise<UserRow | undefined> =>
       database.transaction(async (tx) => {
         const user = await setAvatarId(tx, row.user_id, row.id);

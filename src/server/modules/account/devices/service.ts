@@ -4,23 +4,20 @@ import type { DeviceStore } from "./store.ts";
 
 type DeviceDeps = { devices: DeviceStore; now: () => number };
 
-/** A device that is not used for this long is a stranger again. */
+/** A device that is not used for this long is forgotten. */
 export const deviceLifetimeMs = 180 * dayMs;
-/** The most recently used ones of an account stay known. */
+/** The most recently used devices of an account are known. */
 const keptDevices = 10;
 
-/** 128 random bits that a browser keeps and sends when it signs in. */
+/** 128 random bits, stored in the browser. */
 const secretShape = /^[0-9a-f]{32}$/;
 
-/** Bound to the account, so that what is stored does not tell which accounts share a device. */
+/** Bound to the account, so that the hash does not reveal shared devices. */
 function deviceHash(userId: string, secret: string): string {
   return createHash("sha256").update(`${userId}\n${secret}`).digest("base64url");
 }
 
-/**
- * The hash of a device from which somebody has signed in to the account before; nothing for any other. Without an account the
- * same work is done, so that the time it takes tells nothing.
- */
+/** The hash of a known device of the account. Does the same work without an account, to prevent timing attacks. */
 export async function knownDevice(
   { devices, now }: DeviceDeps,
   userId: string | undefined,
@@ -31,7 +28,7 @@ export async function knownDevice(
   return (await devices.isKnown(userId ?? "", hash, now() - deviceLifetimeMs)) ? hash : undefined;
 }
 
-/** To be called once somebody has shown that the account is theirs. */
+/** Call it after the user has proved the ownership. */
 export async function rememberDevice(
   { devices, now }: DeviceDeps,
   userId: string,

@@ -7,7 +7,7 @@ import { eventually } from "#tests/support/eventually.ts";
 const database = withDatabase();
 const minute = 60_000;
 
-/** A learner of a server; of the same one as another learner, so that only its worker sends letters. */
+/** A learner; of a shared server, so that only one worker sends e-mails. */
 async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
   const calls = ofSameServer ?? (await accountApp(database));
   const username = newName();
@@ -18,7 +18,7 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
     username,
     token: String(token),
     userId: String(user.id),
-    /** The answer, once the letter has been sent as well, and the job of sending it is done: then the clock may be turned. */
+    /** The response, after the e-mail was sent. */
     bind: async (email: string) => {
       const before = calls.letters.length;
       const answer = await own.post("/api/user/email/bind", { email });
@@ -35,7 +35,7 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
 
 const newAddress = (): string => `${newName()}@learner.example`;
 const codeIn = (letters: SentLetter[]): string => /\d{6}/.exec(letters.at(-1)?.subject ?? "")?.[0] ?? "";
-/** A code that is surely another. */
+/** Another code. */
 const wrongFor = (code: string): string => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
 test("an address is the learner's once the code sent there has come back", async () => {
@@ -102,7 +102,7 @@ test("only the newest code counts, for the address it went to", async () => {
   const email = newAddress();
   await bind(email);
   const second = codeIn(letters);
-  // One in a million times both are the same.
+  // Both are equal once in a million times.
   if (first !== second) expect((await verify(first)).statusCode).toBe(400);
   expect((await verify(second)).json().data.email).toBe(email);
 });

@@ -17,12 +17,12 @@ import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, presentUser } from "#server/modules/account/service.ts";
 import { emailStore } from "./store.ts";
 
-/** How long a code is valid. The text of the mail names the same time. */
+/** The e-mail states the same time. */
 const codeLifetimeMs = 15 * 60_000;
 
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
-/** Has a code sent to an address. That another account has the address is revealed only to whoever has received the code. */
+/** Sends a code to an address. Only the recipient learns that another account has the address. */
 export async function bindEmail(
   deps: AccountDeps,
   typed: string,
@@ -36,9 +36,9 @@ export async function bindEmail(
   ];
   await deps.throttles.assertOpen(limits);
   if (!(await deps.throttles.isOpen([askedMail]))) deps.onMailHeldBack("asked");
-  // The learner has done nothing too often: the mail cannot be sent, for the time being.
+  // The e-mail cannot be sent at present.
   await deps.throttles.assertOpen([askedMail], "unavailable");
-  // Checked again one after the other: of many requests sent at once, the first ones have been counted by now.
+  // Checked again in sequence, because concurrent requests have been counted since.
   await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
     await deps.throttles.count([...limits, askedMail]);
@@ -48,10 +48,7 @@ export async function bindEmail(
   deps.wakeJobs();
 }
 
-/**
- * Does the job of sending a code. The code is made here, so that it is never in the queue and its time begins now; sending
- * again makes a new one, which is then the only one that works.
- */
+/** Sends a code. The code is created here, so that it is never in the queue; a retry creates a new one. */
 export async function sendCode(
   deps: AccountDeps,
   { userId, email, language }: { userId: string; email: string; language: Language },
@@ -64,10 +61,7 @@ export async function sendCode(
   await deps.post(email, { kind: "code", code }, language);
 }
 
-/**
- * Sets the address if the code is right. A code works once, for 15 minutes, and for five tries. Nothing but the code is
- * asked for: only a learner who had proved who they are could choose the address that it went to.
- */
+/** Sets the address if the code is right. A code works once, for 15 minutes and five tries. */
 export async function verifyEmail(
   deps: AccountDeps,
   typed: string,
@@ -100,7 +94,7 @@ export async function verifyEmail(
 }
 
 /**
- * An address abbreviated for a mail that somebody else may read.
+ * Abbreviates an address.
  * @example masked("mei@learner.example") // "m…@learner.example"
  */
 function masked(email: string): string {

@@ -8,11 +8,10 @@ import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 
 const triesPerCode = 5;
 
-/** Codes that were mailed to an address to verify it. */
 export function emailStore(database: Database) {
   const { query } = database;
   return {
-    /** Replaces an earlier code of the user. */
+    /** Replaces an earlier code. */
     putCode: async (row: Selectable<EmailCodesTable>): Promise<void> => {
       const { user_id: _owner, ...rest } = row;
       await query
@@ -22,7 +21,7 @@ export function emailStore(database: Database) {
         .execute();
     },
 
-    /** The user's valid code. Counts the try first and in one statement, so that concurrent guesses are all counted. */
+    /** The valid code. Counts the try in the same statement, so that concurrent guesses count. */
     tryCode: (userId: string, now: number): Promise<{ email: string; code_hash: string } | undefined> =>
       query
         .updateTable("email_codes")
@@ -42,8 +41,8 @@ export function emailStore(database: Database) {
     },
 
     /**
-     * Uses a code up: sets the verified address, and invalidates reset links sent to the previous one. False when a
-     * concurrent request used the code first. Throws a unique violation when another account has verified the address.
+     * Consumes a code: sets the address and invalidates reset links of the old one. False if a concurrent request was first.
+     * Throws a unique violation if another account has the address.
      */
     takeEmail: (
       owner: { userId: string; codeHash: string; folded: string },

@@ -54,7 +54,7 @@ test("an account tells what happened to it, the newest first, and nothing that w
     await step();
   }
   const expected = ["registered", ...steps.map(([kind]) => kind)].reverse();
-  // A failed sign-in is noted after its answer.
+  // A failed sign-in is recorded after the response.
   const events = await eventually(async () => {
     const answer = await own.get("/api/user/events");
     expect(answer.body).not.toContain("himitsu");

@@ -6,21 +6,19 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 import { dayMs } from "#domain/day.ts";
 import type { AccountEventRow, EventStore } from "./store.ts";
 
-/** How long events are kept: long enough to find out how somebody got into an account. */
+/** Long enough to investigate a takeover. */
 export const eventLifetimeMs = 180 * dayMs;
 
-/** How many events the list shows; the export has all of them. */
 const shownEvents = 30;
 
 type Happening = {
-  /** Null for the event of a deleted account. */
   userId: string | null;
   kind: AccountEventKind;
   provider?: ProviderId;
   userAgent?: string | undefined;
 };
 
-/** The row of an event. It holds no IP address, no name and nothing that was typed. */
+/** The row of an event, without IP address, name or input. */
 export function eventRow({ userId, kind, provider, userAgent }: Happening, now: number): AccountEventRow {
   return {
     id: randomUUID(),
@@ -32,7 +30,7 @@ export function eventRow({ userId, kind, provider, userAgent }: Happening, now: 
   };
 }
 
-/** What happened to the user's account lately, the newest first. */
+/** Recent events of an account, newest first. */
 export async function listEvents({ events }: { events: EventStore }, userId: string): Promise<EventData[]> {
   const rows = await events.latest(userId, shownEvents);
   return rows.map((row) => ({

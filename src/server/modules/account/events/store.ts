@@ -8,13 +8,12 @@ export type EventStore = ReturnType<typeof eventStore>;
 
 export function eventStore(query: Queries) {
   return {
-    /** Usually called in the transaction of the change that the event is about. */
+    /** Usually within the transaction of the change. */
     add: async (event: AccountEventRow): Promise<void> => {
       await query.insertInto("account_events").values(event).execute();
       await dropOldest(query, "account_events", event.user_id);
     },
 
-    /** The latest events of a user, the newest first. */
     latest: (userId: string, limit: number): Promise<Selectable<AccountEventsTable>[]> =>
       query
         .selectFrom("account_events")

@@ -4,17 +4,16 @@ import { dayMs } from "#domain/day.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** Logins that were linked within this time before a reset may be the reason for it. */
+/** Logins linked within this time before a reset are suspicious. */
 const recentMs = 30 * dayMs;
 
-/** The login that created an account was stored within this time after the account. Linking one later takes longer. */
+/** The login that created an account was stored within this time. */
 const createdTogetherMs = 1000;
 
 /**
- * Unlinks logins that a thief may have linked, when the owner resets the password by mail. If the address had not been
- * verified, these are all logins: the person who registered with the address need not own it. Otherwise they are those linked
- * in the last 30 days, or after the last sign-in from a device that was known by then. The login that created the account
- * stays: without it, its owner would sign in to a new, empty account.
+ * Unlinks logins that a thief may have linked, when the owner resets the password by e-mail. With an unverified address these
+ * are all logins; otherwise those of the last 30 days, or after the last sign-in from a known device. The login that created
+ * the account stays.
  */
 export async function unlinkDoubtful(
   tx: Transaction<Tables>,
@@ -31,7 +30,7 @@ export async function unlinkDoubtful(
   return (await doubtful.execute()).map(({ provider }) => provider).sort();
 }
 
-/** When somebody last signed in from a device from which they had signed in before; Infinity if there was no such sign-in. */
+/** The last sign-in from a known device; Infinity if there is none. */
 async function lastKnownSignIn(tx: Transaction<Tables>, userId: string): Promise<number> {
   const { last } = await tx
     .selectFrom("known_devices")

@@ -11,7 +11,6 @@ const newPassword = "秋の朝 by the river";
 const day = 24 * 60 * 60_000;
 const ownDevice = "0123456789abcdef0123456789abcdef";
 
-/** A learner with a verified address who has signed in twice from one device. */
 async function owner() {
   const calls = await accountApp(database, {}, undefined, google.providers);
   const username = newName();
@@ -31,7 +30,7 @@ async function owner() {
 
 type Owner = Awaited<ReturnType<typeof owner>>;
 
-/** A person who knows the password signs in and links a LINE login of their own. */
+/** A thief with the password links a LINE login. */
 async function linkLine(calls: Owner) {
   const token = await calls.signIn();
   const visitor = visitorOf(calls.app);
@@ -41,7 +40,6 @@ async function linkLine(calls: Owner) {
   const link = new URLSearchParams(String(address).split("?")[1]).get("link") ?? "";
   const { link: code = "" } = await visitor.travel("line", person, { link });
   await visitor.ask({ method: "POST", url: "/api/auth/link", token, payload: { code } });
-  /** The id of the user that the login opens. */
   const signInByLine = async (): Promise<string> => {
     const { code: signInCode = "" } = await visitor.travel("line", person);
     return (await visitor.exchange(signInCode)).json().data.user.id;

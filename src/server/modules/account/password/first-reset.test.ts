@@ -10,7 +10,7 @@ const database = withDatabase();
 const google = withOutsideGoogle();
 const newPassword = "秋の朝 by the river";
 
-/** Somebody registers with an address, which need not be theirs, and links a login of their own. */
+/** Registers with an address that may belong to another person, and links a login. */
 async function registered() {
   const calls = await accountApp(database, {}, undefined, google.providers);
   const email = `${newName()}@gmail.com`;
@@ -36,7 +36,6 @@ async function link(visitor: Visitor, token: string, person: Record<string, stri
   await visitor.ask({ method: "POST", url: "/api/auth/link", token, payload });
 }
 
-/** Whoever reads the mailbox sets a new password. */
 async function reset({ calls, email }: Registered) {
   const before = calls.letters.length;
   await calls.forgot(email);
@@ -61,7 +60,7 @@ describe("the first reset by mail of an account whose address nobody had verifie
     expect((await calls.logIn({ username, password: goodPassword })).statusCode).toBe(401);
     const owner = (await calls.logIn({ username, password: newPassword })).json().data;
     expect(owner.user).toMatchObject({ id, email, isEmailVerified: true });
-    // Its owner hears of it, and finds it among the events.
+    // The owner is notified.
     await eventually(() => expect(calls.letters).toHaveLength(3));
     const removed = calls.letters.find(({ subject }) => /login was removed/.test(subject));
     expect(removed).toMatchObject({ to: email, text: expect.stringContaining("LINE") });
@@ -117,7 +116,7 @@ describe("the first reset by mail of an account whose address nobody had verifie
     const owner = (await visitor.exchange(code)).json().data;
     expect(owner.user.id).not.toBe(id);
     const before = calls.letters.length;
-    // By the name, which leads to the address that the account merely names.
+    // By username, which leads to the unverified address.
     await calls.forgot(username);
     await eventually(() => expect(calls.letters).toHaveLength(before + 1));
     const mailed = /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";

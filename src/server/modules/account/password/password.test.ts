@@ -14,7 +14,6 @@ const database = withDatabase();
 const minute = 60_000;
 const newPassword = "秋の朝 by the river";
 
-/** Nothing is left to do but what recurs. */
 const allJobsDone = (): Promise<void> =>
   eventually(async () => {
     const jobs = database.query.selectFrom("jobs").select("name").where("name", "like", "mail-%");
@@ -23,7 +22,7 @@ const allJobsDone = (): Promise<void> =>
 
 type Server = Awaited<ReturnType<typeof accountApp>>;
 
-/** A learner of a server; of the same one as another learner where letters are waited for, so that only its worker sends them. */
+/** A learner; of a shared server, so that only one worker sends e-mails. */
 async function learner({
   email = `${newName()}@learner.example`,
   server,
@@ -31,7 +30,6 @@ async function learner({
   const calls = server ?? (await accountApp(database));
   const username = newName();
   const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
-  /** The token of the newest link, once it has been sent. */
   const link = async (count = 1): Promise<string> => {
     const links = () => calls.letters.flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
     await eventually(() => expect(links()).toHaveLength(count));
@@ -186,7 +184,7 @@ describe("a forgotten password", () => {
   test("ends the wait of an account that was guessed at", async () => {
     const calls = await learner();
     const { username, logIn } = calls;
-    // Where the link is opened, too.
+    // The link is opened here, too.
     const here = "127.0.0.1";
     for (let tries = 0; tries < 5; tries += 1) await logIn({ username, password: "a wrong guess" }, here);
     expect((await logIn({ username, password: goodPassword }, here)).statusCode).toBe(429);
@@ -215,7 +213,7 @@ describe("a forgotten password", () => {
   test("the answer does not wait for the mail, whether it can be sent or not", async () => {
     const end = Promise.withResolvers<void>();
     const sent = vi.fn(() => end.promise);
-    // Of its own: the letter is still to be sent when this test has ended.
+    // Its own server, because the e-mail is still pending at the end.
     const calls = await accountApp(await freshDatabase(), {}, { send: sent, close: () => undefined });
     const email = `${newName()}@learner.example`;
     await calls.register({ username: newName(), password: goodPassword, email });

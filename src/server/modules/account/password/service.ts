@@ -26,15 +26,12 @@ import { hashPassword, verifyPassword } from "#server/modules/account/password-h
 import { passwordStore } from "./store.ts";
 import type { ResetLogins } from "./store.ts";
 
-/** How long a reset link is valid. The text of the mail names the same time. */
+/** The e-mail states the same time. */
 const linkLifetimeMs = 30 * 60_000;
 
 type Changer = { userId: string; token: string; language: Language; userAgent?: string | undefined };
 
-/**
- * Changes the password. Ends every other session, and invalidates reset links that were sent. Returns the logins that are
- * linked: somebody who knew the old password may have linked one.
- */
+/** Changes the password, ends other sessions and invalidates reset links. Returns the linked logins, which a thief may have added. */
 export async function changePassword(
   deps: AccountDeps,
   { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
@@ -42,8 +39,7 @@ export async function changePassword(
 ): Promise<{ linked?: ProviderId[] }> {
   const user = await ownUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // Otherwise somebody at an unlocked device could guess the old password here without limit. Not the limit of signing in:
-  // strangers who guess there must not keep the owner from changing it.
+  // Prevents guesses at an unlocked device. Separate from the sign-in limit, so that others cannot block the owner.
   const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
@@ -60,7 +56,7 @@ export async function changePassword(
   const linked = await passwordStore(deps.database).change(change, event, (logins) =>
     noticeOfChange(deps, user, language, logins),
   );
-  // A concurrent request has changed it while this one was hashing.
+  // A concurrent request has changed it.
   if (linked === undefined) throw new AppError("password.wrong");
   deps.wakeJobs();
   await deps.throttles.forget(limit);
@@ -68,10 +64,7 @@ export async function changePassword(
   return linked.length === 0 ? {} : { linked };
 }
 
-/**
- * Has a link sent to set a new password. For an account that does not exist, or has no address, a job is written as well: one
- * that does nothing. So neither the response nor the time it takes reveals whether the account exists.
- */
+/** Sends a reset link. An unknown account gets a job without effect, so that neither response nor timing reveals it. */
 export async function forgotPassword(
   deps: AccountDeps,
   account: string,
@@ -85,7 +78,7 @@ export async function forgotPassword(
   ];
   await deps.throttles.assertOpen(limits);
   await deps.throttles.count(limits);
-  // A name with an @ is an e-mail address: usernames cannot contain one.
+  // Usernames cannot contain an @.
   const user = name.includes("@")
     ? await deps.users.byEmail(fold(name))
     : isUsername(name)
@@ -97,10 +90,7 @@ export async function forgotPassword(
   deps.wakeJobs();
 }
 
-/**
- * Does the job of sending a link. The link is made here, so that it is never in the queue; sending again makes a new one,
- * which is then the only one that works.
- */
+/** Sends a reset link. The link is created here, so that it is never in the queue; a retry creates a new one. */
 export async function sendResetLink(
   deps: AccountDeps,
   { userId, language }: { userId: string | null; language: Language },
@@ -120,18 +110,18 @@ export async function sendResetLink(
     token_hash: hashToken(token),
     expires_at: expiresAt,
   });
-  // In the fragment, which browsers send neither to servers nor in a Referer header, so that no log contains it.
+  // In the fragment, which is neither sent to servers nor logged.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
-  // What could not be sent has disturbed nobody.
+  // Failed e-mails do not count towards the limit.
   await deps.throttles.count([limit, askedMail]);
 }
 
 /**
- * Sets a new password with the token of a reset link, once. Ends every session. Whoever holds the link can sign in next,
- * however many strangers have guessed: the device becomes known, and the counts of the account start over.
+ * Sets a new password with a reset link, once. Ends every session, makes the device known and resets the limits, so that the
+ * owner can sign in.
  *
- * Logins that somebody else may have linked are unlinked (`unlinkDoubtful`); the response and the mail also name the others.
+ * Unlinks suspicious logins (`unlinkDoubtful`); the response and the e-mail name the others.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -149,14 +139,13 @@ export async function resetPassword(
     passwordStore(deps.database).takeReset(
       { tokenHash, passwordHash, now },
       (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
-      // Its reader has just used the link that was sent to the address.
+      // The reader has just used the link.
       ({ unlinked, linked }) => [
         noticeOfChange(deps, letters, language, linked),
         ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(letters, unlinked, { language, now })]),
       ],
     );
   const logins = await take().catch((error: unknown) => {
-    // Another account has verified the address at this moment; now that is seen.
     if (isUniqueViolation(error)) return take();
     throw error;
   });
@@ -181,7 +170,7 @@ function noticeOfRemovedLogins(
   return noticeRow(user, letter, when);
 }
 
-/** The mail that tells the owner, in case somebody else changed it. It names the logins that still open the account. */
+/** The notice after a change, with the linked logins. */
 export function noticeOfChange(
   { now, origin }: Pick<AccountDeps, "now" | "origin">,
   { username, ...user }: UserRow,

@@ -14,17 +14,14 @@ import { hashPassword } from "#server/modules/account/password-hash.ts";
 import { noticeOfChange } from "./service.ts";
 import { passwordStore } from "./store.ts";
 
-/**
- * Sets a username and a password for an account that was made by social login. In the wrapper on iOS, where social login
- * is not offered, its owner cannot sign in otherwise.
- */
+/** Sets the first username and password of a social account. The wrapper on iOS offers no social login. */
 export async function setCredentials(
   deps: AccountDeps,
   typed: { username: string; password: string },
   { userId, token, address, language, userAgent }: FreshLearner,
 ): Promise<UserData> {
   const username = checkedCredentials(typed);
-  // The limit of registering: like it, this reveals which usernames are taken.
+  // Like registering, this reveals which usernames are taken.
   const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
   await deps.throttles.assertOpen([limit]);
   const user = await ownUser(deps, userId);

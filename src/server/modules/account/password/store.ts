@@ -11,23 +11,21 @@ import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { unlinkDoubtful } from "./doubtful-logins-store.ts";
 
-/** `before` and `after` are password hashes; `keptSession` is the hash of the one token that stays valid. */
 type PasswordChange = { userId: string; before: string; after: string; keptSession: string };
 type Owner = Pick<PasswordChange, "userId" | "keptSession">;
 type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
-/** The providers that a reset has unlinked, and those that are still linked. */
+/** The unlinked and the remaining providers. */
 export type ResetLogins = { unlinked: ProviderId[]; linked: ProviderId[] };
 
-/** What whoever had the account before the reset was signed in with, or had begun. */
+/** Everything from before the reset that could still give access. */
 const endedByReset = ["sessions", "known_devices", "email_codes", "login_states", "login_results"] as const;
 
-/** The providers of all logins that are linked to the user. */
 async function linkedProviders(tx: Transaction<Tables>, userId: string): Promise<ProviderId[]> {
   const rows = tx.selectFrom("identities").select("provider").where("user_id", "=", userId);
   return (await rows.orderBy("provider").execute()).map(({ provider }) => provider);
 }
 
-/** Marks the user's address as verified, unless it is another account's. */
+/** Marks the address as verified, unless another account has it. */
 async function verifyAddress(
   tx: Transaction<Tables>,
   { id, email_folded }: Pick<UserRow, "id" | "email_folded">,
@@ -46,7 +44,7 @@ async function verifyAddress(
 
 export function passwordStore(database: Database) {
   const { query } = database;
-  /** Devices are forgotten with them: one may be that of whoever knew the old password. */
+  /** Devices are forgotten, too: one may belong to a thief. */
   const endOtherSessions = async (tx: Transaction<Tables>, { userId, keptSession }: Owner): Promise<void> => {
     await tx
       .deleteFrom("sessions")
@@ -57,8 +55,8 @@ export function passwordStore(database: Database) {
   };
   return {
     /**
-     * Ends all other sessions and invalidates reset links. Returns the providers that are linked; nothing when the password
-     * is no longer `before`.
+     * Ends other sessions and invalidates reset links. Returns the linked providers; undefined if the password is no longer
+     * `before`.
      */
     change: (
       change: PasswordChange,
@@ -83,8 +81,8 @@ export function passwordStore(database: Database) {
       }),
 
     /**
-     * The first password of an account that had none, with a new username; ends all other sessions. False when the
-     * account has a password by now. Throws a unique violation when the username is taken.
+     * Sets the first password and a username, and ends other sessions. False if there is a password. Throws a unique violation
+     * if the username is taken.
      */
     setFirst: (
       owner: Owner,
@@ -108,7 +106,6 @@ export function passwordStore(database: Database) {
         return true;
       }),
 
-    /** Replaces an earlier reset link of the user. */
     putReset: async (row: Selectable<PasswordResetsTable>): Promise<void> => {
       const { user_id: _owner, ...rest } = row;
       await query
@@ -128,9 +125,8 @@ export function passwordStore(database: Database) {
         .executeTakeFirst(),
 
     /**
-     * Uses a reset link up: sets the password, ends every session and whatever was begun in one, and unlinks the logins that
-     * may be somebody else's (`unlinkDoubtful`). If nobody had verified the address before, the link has. Returns nothing when
-     * the link was used or has expired. Throws a unique violation when another account verifies the address at the same moment.
+     * Consumes a reset link: sets the password, ends sessions, unlinks suspicious logins and verifies the address. Undefined if
+     * the link is used or expired. Throws a unique violation in a race for the address.
      */
     takeReset: (
       { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
@@ -152,10 +148,10 @@ export function passwordStore(database: Database) {
           .returning(["id", "email_folded", "email_verified_at", "created_at"])
           .executeTakeFirstOrThrow();
         const isFirstProof = user.email_verified_at === null;
-        // Before the sessions: a sign-in by one of them holds its row until it has made its session. Before the devices, too.
+        // Before sessions and devices, because a concurrent sign-in holds the row of its login.
         const unlinked = await unlinkDoubtful(tx, user, now);
         for (const table of endedByReset) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
-        // A code that has not been sent yet would go to an address that somebody else may have chosen.
+        // A pending code would go to an address that a thief may have chosen.
         await tx
           .deleteFrom("jobs")
           .where("user_id", "=", user.id)

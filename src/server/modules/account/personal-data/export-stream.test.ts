@@ -17,7 +17,6 @@ import { personalAreas } from "./service.ts";
 
 const database = withDatabase();
 
-/** Takes note of how many rows every query brings into memory. */
 function counting(counted: Database): { database: Database; mostRows: () => number } {
   let most = 0;
   const plugin: KyselyPlugin = {
@@ -88,7 +87,6 @@ describe("the export of much", () => {
   });
 });
 
-/** A part of the export that never ends, and how much of it was asked for. */
 function endlessArea() {
   const state = { pages: 0, hasEnded: false };
   async function* pages(): AsyncGenerator<string[]> {
@@ -105,7 +103,6 @@ function endlessArea() {
   return state;
 }
 
-/** Adds an area to the export until the test ends. */
 function withArea(exportOf: () => JsonPart): void {
   personalAreas["sample"] = { forget: async () => undefined, exportOf };
   onTestFinished(() => void delete personalAreas["sample"]);
@@ -125,7 +122,7 @@ describe("a client", () => {
     const { app } = await learningApp(database);
     const answer = await download(app, await newLearner(database));
     await eventually(() => expect(area.pages).toBeGreaterThan(0));
-    // What the two sockets hold is some megabytes; without back-pressure there would be a page for every turn.
+    // The sockets buffer some megabytes; without back-pressure there would be a page for every turn.
     for (let turns = 0; turns < 3_000; turns += 1) await turn();
     expect(area.pages).toBeLessThan(100);
     expect(area.hasEnded).toBe(false);

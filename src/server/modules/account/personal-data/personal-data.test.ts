@@ -10,7 +10,6 @@ import { eventually } from "#tests/support/eventually.ts";
 import { placesOf } from "#tests/support/places.ts";
 import { personalAreas } from "./service.ts";
 
-/** What only one learner has said or done. */
 const marks = {
   nickname: "梅の花 nickname",
   email: "Mei.Private@Learner.example",
@@ -24,7 +23,7 @@ const kept = { content_id: "ramen-order", created_at: 1_763_200_000_000 };
 
 const orderId = "20261116ABCDEFGHJKMN";
 
-/** Rows that name a person, although no user: they are found by the order. */
+/** Rows without a user that name a person. */
 const alsoSaid: Record<string, Record<string, unknown>> = {
   payment_attempts: {
     number: `${orderId}WP1`,
@@ -50,7 +49,7 @@ const alsoSaid: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** A row for every table that names a user, so that a new table cannot be forgotten here. */
+/** A row for every table with a user. */
 const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   sessions: () => ({}),
   email_codes: () => ({}),
@@ -193,13 +192,13 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     ...jobRow(
       jobTable.mailNotice,
       { to: marks.email, language: "en", letter: { kind: "passwordChanged", username: marks.nickname } },
-      // Not before this test has ended.
+      // Not during this test.
       { now: kept.created_at, userId: user_id, runAt: 9_999_999_999_999 },
     ),
   }),
 };
 
-/** Notes as older versions wrote them, without a user. */
+/** Rows of older versions, without a user. */
 const olderNotes = (userId: string) =>
   [userId, orderId, "e1"].map((subject) => ({
     ...samples["audit_log"]?.(userId),
@@ -209,7 +208,7 @@ const olderNotes = (userId: string) =>
     subject,
   }));
 
-/** The tables that sign-in, codes and links fill by themselves. */
+/** Tables that sign-in, codes and links fill. */
 const filledByCalls = ["sessions", "email_codes", "password_resets", "account_events"];
 
 async function learnerWithEverything() {
@@ -275,7 +274,7 @@ describe("deleting the account", () => {
     const count = async (table: string): Promise<number> =>
       (await sql`select user_id from ${sql.table(table)} where user_id = ${userId}`.execute(database.query))
         .rows.length;
-    // Two things have happened to the account: it was made, and somebody mistyped the password.
+    // Two events: registration, and a wrong password.
     for (const table of tables) {
       const rows = table === "account_events" ? 2 : 1;
       await eventually(async () => expect([table, await count(table)]).toEqual([table, rows]));

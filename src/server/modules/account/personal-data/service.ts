@@ -18,48 +18,42 @@ import * as review from "#server/modules/review/service.ts";
 import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
 
-/** An area of the product that stores something about learners. */
 type PersonalArea = {
-  /** Erases all of it, in the transaction that erases the account. */
+  /** Erases everything, within the transaction. */
   forget: (tx: Queries, userId: string) => Promise<void>;
-  /** All of it, in a form that people can read; what may be much comes in pages. */
+  /** Everything in a readable form; large data in pages. */
   exportOf: (query: Queries, userId: string) => JsonPart;
 };
 
 /**
- * Every such area, under its key in the export; history has the key `study`, as in exports of older versions. A table with
- * a user in it that no area erases fails a test.
+ * Every area, by its key in the export (`study` for history, as in older exports). A table with a user that no area erases
+ * fails a test.
  */
 export const personalAreas: Record<string, PersonalArea> = {
-  // First: some of these acts are found through the learner's orders and messages.
+  // First, because some acts are found through orders and messages.
   staffActs: operator,
   favourites,
   progress,
   study: history,
-  // After the records: one that moves into the sums meanwhile may be in both parts, and never in neither.
+  // After the records: a record that is aggregated during the export may be in both, never in neither.
   earlierStudy: history.earlierStudy,
   review,
   feedback,
   membership,
 };
 
-/** Erases everything about a user. To be called in a transaction. */
 export async function eraseUser(tx: Queries, userId: string): Promise<void> {
   for (const { forget } of Object.values(personalAreas)) await forget(tx, userId);
   await personalDataStore(tx).removeAccount(userId);
 }
 
-/**
- * Erases the account of a user for good, so that no restored backup brings it back. To be called in a transaction. This ends
- * all sessions, on every server process.
- */
+/** Erases an account for good, also from restored backups, and ends all sessions. Call it in a transaction. */
 export async function eraseAccount(tx: Queries, userId: string, now: number): Promise<void> {
   await eraseUser(tx, userId);
-  // That some account was deleted, and when, is not personal data; whose it was is not stored.
+  // The event of a deletion has no user.
   await personalDataStore(tx).noteErasure(userId, eventRow({ userId: null, kind: "deleted" }, now));
 }
 
-/** Erases the learner's own account. */
 export async function removeAccount(
   deps: AccountDeps,
   confirm: string,
@@ -68,14 +62,14 @@ export async function removeAccount(
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await ownUser(deps, userId);
   await deps.database.transaction((tx) => eraseAccount(tx, userId, deps.now()));
-  // The limit on mail to the address stays until it expires within the day: it protects whoever reads that mailbox.
+  // The limit for the mailbox stays until it expires, to protect its reader.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget({ limit: "own-password", subject: userId });
   await deps.throttles.forget({ limit: "code-account", subject: userId });
   await deps.throttles.forget({ limit: "export-account", subject: userId });
 }
 
-/** Everything stored about the learner of the request, as often as the limit allows. */
+/** Exports the learner's data, within the limit. */
 export async function exportAccount(
   deps: AccountDeps,
   { userId }: FreshLearner,
@@ -89,9 +83,8 @@ export async function exportAccount(
 }
 
 /**
- * Everything stored about a user as the text of one file; nothing when there is no such user. The account itself is read in one
- * snapshot, all else in pages while the file is being sent: a snapshot would hold a connection, on SQLite the only one, for as
- * long as the client takes.
+ * Everything about a user as one file; undefined if there is none. Streams in pages instead of one snapshot, which would hold a
+ * connection.
  */
 export async function exportFile(
   { database, now }: Pick<AccountDeps, "database" | "now">,
@@ -138,7 +131,7 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
   };
 }
 
-/** Times are stored as milliseconds; the file is for people, so it has dates. */
+/** Replaces times by dates. */
 function datesForTimes(key: string, value: unknown): unknown {
   return typeof value === "number" && /(At|Expiry|Updated)$/.test(key)
     ? new Date(value).toISOString()

@@ -5,7 +5,7 @@ import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import { userStore } from "#server/modules/account/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** The tables of accounts themselves, besides `users`, that hold something about a person. */
+/** Account tables with personal data, besides `users`. */
 const accountTables = [
   "sessions",
   "known_devices",
@@ -21,23 +21,23 @@ const accountTables = [
 
 export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof personalDataStore>["accountOf"]>>>;
 
-/** What accounts themselves store about a person. Columns are named as the export shows them. */
+/** Personal data of accounts, with the column names of the export. */
 export function personalDataStore(query: Queries) {
   return {
-    /** To be called in the transaction that also erases what the other modules store. */
+    /** Within the transaction that erases the other areas. */
     removeAccount: async (userId: string): Promise<void> => {
       for (const table of accountTables)
         await query.deleteFrom(table).where("user_id", "=", userId).execute();
       await query.deleteFrom("users").where("id", "=", userId).execute();
     },
 
-    /** In the same transaction; a backup that is restored later must not bring the account back. */
+    /** Within the same transaction; prevents a restore of the account. */
     noteErasure: async (userId: string, event: AccountEventRow): Promise<void> => {
       await eventStore(query).add(event);
       await noteErasure(query, userId, event.created_at);
     },
 
-    // One query after the other: a transaction has one connection.
+    // In sequence: a transaction has one connection.
     accountOf: async (userId: string) => {
       const user: UserRow | undefined = await userStore(query).byId(userId);
       if (user === undefined) return undefined;

@@ -1,13 +1,9 @@
 import { workQueue } from "#server/work-queue.ts";
 
-/**
- * Work that starts after the reply has been handed to the network, so that neither its duration nor its outcome shows in
- * the response: no timing attack can tell whether there was anything to do.
- */
+/** Work after the response, so that its duration does not leak information. */
 export type AfterReply = {
-  /** `failure` is the log message, should the task fail. */
+  /** `failure` is the log message if the task fails. */
   run: (failure: string, task: () => Promise<void>) => void;
-  /** Resolves when all tasks are done; a stopping server waits for this. */
   settled: () => Promise<void>;
 };
 

@@ -38,13 +38,13 @@ test("only so many codes and links leave in an hour, whoever asks; the next hour
     error: "unavailable",
     info: "The service isn’t available right now. Please try again later.",
   });
-  // Who has forgotten a password is told what everybody is told.
+  // The response of a forgotten password is always the same.
   expect((await calls.forgot((await learner(calls)).username)).statusCode).toBe(200);
   await eventually(async () => expect(await heldBack(calls, "asked")).toBe(2));
   expect(calls.letters).toHaveLength(3);
   calls.wait(40 * 60_000);
   expect((await bind()).statusCode).toBe(200);
-  // The link that was held back leaves as well.
+  // The delayed link is sent, too.
   await eventually(() => expect(calls.letters).toHaveLength(5));
 });
 

@@ -1,7 +1,7 @@
 import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttles } from "./throttles.ts";
 
-/** Counts the picture of a message against its sender, or refuses it. Before it is decoded, so that rejected pictures count, too. */
+/** Counts a screenshot against its sender, or rejects it, before it is decoded. */
 export function countScreenshot(
   throttles: Throttles,
   { userId, address }: { userId: string | undefined; address: string },

@@ -2,22 +2,17 @@ import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttle } from "./throttles.ts";
 
 type SignIn = {
-  /** Folded, whether or not there is such an account: waiting must not tell. */
   username: string;
   address: string;
-  /** The hash of a device that is known to the account. */
   knownDevice?: string | undefined;
 };
 
-/** One account at one address; started over when the password was right there. */
+/** One account at one address; reset after a correct password. */
 export function accountAtAddress({ username, address }: Omit<SignIn, "knownDevice">): Throttle {
   return { limit: "login-account-at-address", subject: `${username}\n${addressGroup(address)}` };
 }
 
-/**
- * What a wrong password is counted against, and what has to be open for one to be looked at. A known device has a strict count
- * of its own and no other, so that neither strangers who guess nor neighbours at the same address hold up its owner.
- */
+/** The limits of a wrong password. A known device has only its own strict limit, so that others cannot block its owner. */
 export function signInLimits({ username, address, knownDevice }: SignIn): Throttle[] {
   if (knownDevice !== undefined) return [{ limit: "login-device", subject: knownDevice }];
   return [

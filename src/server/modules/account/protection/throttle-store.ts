@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** How one more try is counted: when tries are forgotten, and how long the wait after each is. */
+/** When tries are forgotten, and the delay after each. */
 export type Counting = {
   key: string;
   freeTries: number;
   forgottenAfterMs: number;
 } & ({ stepMs: number; longestWaitMs: number } | { isCap: true });
 
-/** Tries are counted in the database, because server processes share it. */
+/** Counts are in the database, which processes share. */
 export function throttleStore(database: Database) {
-  /** One statement counts the try and sets the wait after it, so that concurrent tries are all counted. */
+  /** One statement counts the try and sets the delay, so that concurrent tries count. */
   function counted(counting: Counting, now: number) {
     const { key, freeTries, forgottenAfterMs } = counting;
     const time = sql`cast(${now} as bigint)`;
@@ -24,11 +24,10 @@ export function throttleStore(database: Database) {
           blocked_until = (case when ${tries} < ${sql.lit(freeTries)} then 0 else ${end} end)`;
     }
     const { stepMs, longestWaitMs } = counting;
-    // More doublings than this would exceed the longest wait.
     const doublings = Math.floor(Math.log2(longestWaitMs / stepMs));
     const waitMs = sql`(case when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
       else ${sql.lit(stepMs)} << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
-    // No wait is 0, not the time of the try: on a machine whose clock is ahead that would be a wait for all others.
+    // 0, not the current time, because clocks of processes differ.
     const blockedUntil = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0 else ${time} + ${waitMs} end)`;
     return sql`insert into throttles (key, tries, blocked_until, expires_at)
       values (${key}, 1, 0, ${firstEnd})
@@ -36,7 +35,7 @@ export function throttleStore(database: Database) {
   }
 
   return {
-    /** The end of the longest wait; 0 when none of the keys was counted. */
+    /** The end of the longest delay; 0 if there is none. */
     blockedUntil: async (keys: readonly string[]): Promise<number> => {
       const { until } = await database.query
         .selectFrom("throttles")
@@ -46,7 +45,7 @@ export function throttleStore(database: Database) {
       return until ?? 0;
     },
 
-    /** In one transaction, because each commit waits for the disk. */
+    /** One transaction, because each commit waits for the disk. */
     count: (tries: readonly Counting[], now: number): Promise<void> =>
       database.transaction(async (tx) => {
         for (const one of tries) await counted(one, now).execute(tx);
@@ -56,7 +55,7 @@ export function throttleStore(database: Database) {
       await database.query.deleteFrom("throttles").where("key", "=", key).execute();
     },
 
-    /** A transaction, because those are repeated when a concurrent count causes a deadlock or serialisation failure. */
+    /** A transaction, because it is retried after a deadlock. */
     removeExpired: (now: number): Promise<void> =>
       database.transaction(async (tx) => {
         const expired = tx.deleteFrom("throttles").where("expires_at", "<=", now);

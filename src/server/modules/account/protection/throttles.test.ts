@@ -30,7 +30,7 @@ test("a process whose clock is an hour ahead makes nobody wait who has tries lef
   const subject = { limit: "register-address", subject: newName() } as const;
   const hour = 60 * 60_000;
   const ahead = throttles(database, { ...settings, now: () => start + hour });
-  // The first try makes the row, the second changes it.
+  // The first try inserts the row, the second updates it.
   for (let tries = 0; tries < 2; tries += 1) await ahead.count([subject]);
   const { isOpen } = throttles(database, { ...settings, now: () => start });
   expect(await isOpen([subject])).toBe(true);
@@ -43,12 +43,12 @@ test("what limits nobody any more is removed", async () => {
   for (let names = 0; names < 3; names += 1) await guess();
   wait(24 * 60 * 60_000);
   await guess();
-  // Those of the last guess: its name, its address, and its name at its address.
+  // Name, address, and name at address of the last guess.
   const left = () => own.query.selectFrom("throttles").select("key").execute();
   await expect.poll(left, { timeout: 20_000 }).toHaveLength(3);
 });
 
-/** How many tries somebody has who tries whenever it is allowed, in a time. */
+/** The number of tries in a time without waiting longer than required. */
 async function triesIn(totalMs: number, subjects: (turn: number) => Throttle[]): Promise<number> {
   let time = start;
   const end = time + totalMs;

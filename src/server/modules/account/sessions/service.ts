@@ -9,20 +9,20 @@ import type { SessionStore } from "./store.ts";
 
 const hour = 60 * 60_000;
 
-/** A session ends when it has not been used for this long. */
+/** A session ends after this time without use. */
 export const sessionLifetimeMs = 90 * 24 * hour;
-/** The time of last use is written at most once an hour; otherwise every request would be a write. */
+/** Written at most once an hour, so that not every request is a write. */
 const writeUseEveryMs = hour;
 
-/** How long a session counts as fresh after its user has proved that the account is theirs. */
+/** How long a proof of ownership is fresh. */
 export const freshForMs = 10 * 60_000;
-/** How long a replaced token works on, for the requests of other tabs that are under way with it. */
+/** How long a replaced token works, for concurrent requests. */
 const replacedTokenLifetimeMs = 60_000;
 
 type SessionDeps = { sessions: SessionStore; now: () => number };
 type Owner = { userId: string; token: string; userAgent: string | undefined };
 
-/** Finds the learner of a token. An expired or ended one has none. */
+/** Finds the learner of a valid token. */
 export function sessionAuthenticator({
   database,
   now,
@@ -42,7 +42,7 @@ export function sessionAuthenticator({
   };
 }
 
-/** Finds out whether the session of a token has proved lately whose it is. */
+/** Whether the session of a token has a fresh proof. */
 export function sessionFreshness({ database, now }: { database: Database; now: () => number }): IsFresh {
   const sessions = sessionStore(database);
   return (token) => isFresh({ sessions, now }, token);
@@ -54,10 +54,7 @@ export async function isFresh({ sessions, now }: SessionDeps, token: string): Pr
   return session !== undefined && session.proved_at > time - freshForMs;
 }
 
-/**
- * Makes the session of a token fresh, to be called once its user has proved who they are. It gets another token, so that a
- * copy of the old one that somebody else may have does not become fresh with it, and soon opens nothing.
- */
+/** Makes a session fresh and replaces its token, so that a stolen copy does not become fresh. */
 export async function renewSession(
   { sessions, now }: SessionDeps,
   token: string,
@@ -69,7 +66,7 @@ export async function renewSession(
   return { token: next };
 }
 
-/** Where a user is signed in, the latest use first, without tokens or their hashes. */
+/** The sessions of a user, latest use first, without tokens. */
 export async function listSessions(
   { sessions, now }: SessionDeps,
   { userId, token }: Pick<Owner, "userId" | "token">,
@@ -85,7 +82,6 @@ export async function listSessions(
   }));
 }
 
-/** Ends the session of the request itself. */
 export async function logOut(
   { sessions, now }: SessionDeps,
   { userId, token, userAgent }: Owner,
@@ -94,7 +90,6 @@ export async function logOut(
   await sessions.removeByToken(hashToken(token), event);
 }
 
-/** Ends one of the user's sessions, which may be on another device. */
 export async function endSession(
   { sessions, now }: SessionDeps,
   sessionId: string,
