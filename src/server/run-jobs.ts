@@ -24,7 +24,6 @@ type JobsDeps = {
   worker: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce"> | undefined;
 };
 
-/** Runs the jobs of all modules while the server is up. */
 export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
   const { database, now, mailer, feedbackTo, members, figures } = deps;
   const jobs: KaiwaJobs = {

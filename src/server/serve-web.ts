@@ -15,13 +15,11 @@ type WebDeps = {
   config: Config;
   library: Library;
   webFolder: string;
-  /** What the build has made of content for pages; without it every page is the bare one. */
   pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
 };
 
-/** The built page, and the contents that the build has made for some addresses. */
 type Web = { page: Page; pages: ContentPages };
 
 export function openWeb({ config, webFolder, pagesFolder }: WebDeps): Web {
@@ -31,7 +29,6 @@ export function openWeb({ config, webFolder, pagesFolder }: WebDeps): Web {
   return { page: preparePage(builtHtml, facts, pages.styles), pages };
 }
 
-/** Serves the app's files, its pages, the recorded speech and the sitemap. */
 export async function serveWeb(
   app: FastifyInstance,
   { config, library, webFolder, contentFilesFolder, audioFolder }: WebDeps,

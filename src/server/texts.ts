@@ -12,12 +12,12 @@ const folder = join(import.meta.dirname, "../contract/messages");
 const texts = new Map(
   languageCodes.map((code): [Language, ServerTexts] => [
     code,
-    // The check "texts" of `npm run check` refuses a file with a key too few.
+    // The check "texts" rejects a file with missing keys.
     JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8")) as ServerTexts,
   ]),
 );
 
-/** What the server says to people in a language: `src/contract/messages/<code>.json`, read once at the start. */
+/** The server's texts in a language, from `src/contract/messages/<code>.json`, read at the start. */
 export function serverTexts(language: Language): ServerTexts {
   const found = texts.get(language);
   if (found === undefined) throw new Error(`no texts were read for ${language}`);

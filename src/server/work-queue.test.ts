@@ -7,7 +7,6 @@ import { workQueue } from "./work-queue.ts";
 
 const database = withDatabase();
 
-/** Work that ends when it is told to. */
 function piece() {
   const end = Promise.withResolvers<string>();
   let hasStarted = false;

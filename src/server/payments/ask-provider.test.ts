@@ -11,7 +11,7 @@ async function serving(handle: Parameters<typeof createServer>[1]): Promise<stri
     server.closeAllConnections();
     server.close();
   });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // It listens on a port, not on a pipe.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const place = { fetch, now: Date.now };

@@ -2,11 +2,11 @@ import { noAnswer, PaymentProviderError } from "./payment-provider.ts";
 
 export type ProviderFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How a provider is reached, and what time it is. */
+/** How a provider is reached, and the clock. */
 export type ProviderPlace = {
   fetch: ProviderFetch;
   now: () => number;
-  /** Replaces how long an answer may take, for tests that cannot wait. */
+  /** Timeout, for tests. */
   answersWithinMs?: number;
 };
 
@@ -14,19 +14,19 @@ type Question = {
   method: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** An answer longer than this is not read to its end. */
+  /** Maximum size of a response. */
   mostBytes?: number;
 };
 
 export type ProviderAnswer = { status: number; headers: Headers; body: Buffer };
 
-/** Buyers wait for some answers, so not long; providers promise theirs within five seconds. */
+/** Buyers wait for some responses; providers promise five seconds. */
 const usualAnswersWithinMs = 8_000;
 const usualMostBytes = 256 * 1024;
 
 /**
- * One request to a provider. Whatever goes wrong is NO_ANSWER or TOO_LARGE: errors of `fetch` may contain the address, and with it
- * a secret. Redirects are not followed, since nobody at the new address has been asked for by a signature.
+ * One request to a provider. Every failure is NO_ANSWER or TOO_LARGE, because errors of `fetch` may contain a secret URL.
+ * Redirects are not followed.
  */
 export async function askProvider(
   { fetch, answersWithinMs = usualAnswersWithinMs }: ProviderPlace,
@@ -54,7 +54,7 @@ export async function askProvider(
 async function bytesOf(response: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop early cancels the rest of the answer.
+  // Leaving the loop cancels the rest.
   for await (const part of response.body ?? []) {
     size += part.length;
     if (size > mostBytes) throw new PaymentProviderError("TOO_LARGE");
@@ -63,7 +63,6 @@ async function bytesOf(response: Response, mostBytes: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** JSON of a provider, or an error that does not quote it. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,29 +1,27 @@
 const beijingOffsetMs = 8 * 60 * 60_000;
 
 /**
- * A moment as both providers write it, in Beijing, whatever the time zone of the machine.
+ * Formats a time in Beijing.
  * @example beijingTime(0) // "1970-01-01 08:00:00"
  */
 export function beijingTime(moment: number): string {
   return new Date(moment + beijingOffsetMs).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** The same with its offset, as WeChat Pay takes it: "1970-01-01T08:00:00+08:00". */
+/** With offset: "1970-01-01T08:00:00+08:00". */
 export function beijingInstant(moment: number): string {
   return `${beijingTime(moment).replace(" ", "T")}+08:00`;
 }
 
-/** The day in Beijing: "1970-01-01". */
 export const beijingDay = (moment: number): string => beijingTime(moment).slice(0, 10);
 
-/** The moment that was written as "2026-11-15 10:00:00", or nothing. */
+/** Parses "2026-11-15 10:00:00"; undefined if invalid. */
 export function momentInBeijing(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
   const moment = Date.parse(`${text.replace(" ", "T")}+08:00`);
   return Number.isNaN(moment) ? undefined : moment;
 }
 
-/** When a day in Beijing begins. */
 export function startOfBeijingDay(day: string): number {
   const moment = momentInBeijing(`${day} 00:00:00`);
   if (moment === undefined || beijingDay(moment) !== day) throw new RangeError(`${day} is not a day`);

@@ -31,7 +31,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 });
 
-/** An attempt that the buyer has opened at the provider; Alipay's only appears with the first act there. */
+/** An attempt that the buyer has opened at the provider. */
 async function opened(method: PaymentMethod, changes: Partial<PaymentRequest> = {}): Promise<PaymentRequest> {
   const asked = request(changes);
   await gateway.open(await providers[method].start(asked));
@@ -95,7 +95,7 @@ describe.each(paymentMethods)("%s", (method) => {
     const { number } = await opened(method);
     await gateway.pay(number);
     gateway.faults[fault] = 1;
-    // Nobody waits for an answer that never comes; the others come at once, however long they may take.
+    // A hanging request needs a short timeout.
     const asking = fault === "hang" ? gateway.providers(origin, { answersWithinMs: 20 }) : providers;
     await expect(asking[method].query(number)).rejects.toMatchObject({
       name: "PaymentProviderError",

@@ -1,16 +1,19 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** Both providers ask for no less. */
+/** Both providers require it. */
 const leastBits = 2048;
 
 const isStrong = (key: KeyObject): boolean =>
   key.asymmetricKeyType === "rsa" && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= leastBits;
 
-/** The text with its line breaks: variables often have them as \n. */
+/**
+ * Environment variables often have
+ *  for line breaks.
+ */
 export const pemText = (text: string): string => text.replaceAll("\\n", "\n").trim();
 
-/** What the reader makes of it, or nothing: errors of keys may quote them. */
+/** Undefined instead of errors, which may quote keys. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -19,11 +22,11 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** Alipay's tools write keys as bare base64, without the lines around it; either of the two formats may be inside. */
+/** Alipay's tools write bare base64 in either format. */
 const bytesOf = (text: string): Buffer | undefined =>
   /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, "base64") : undefined;
 
-/** An RSA key in a PEM or in bare base64; nothing if it is something else. */
+/** An RSA key as PEM or base64; undefined otherwise. */
 export function rsaPrivateKey(text: string): KeyObject | undefined {
   const pem = pemText(text);
   const der = bytesOf(pem);
@@ -37,7 +40,7 @@ export function rsaPrivateKey(text: string): KeyObject | undefined {
 
 export function rsaPublicKey(text: string): KeyObject | undefined {
   const pem = pemText(text);
-  // Otherwise Node would take a private key, and derive the public one: nobody else's should be here.
+  // Node would derive a public key from a private one, which should not be here.
   if (pem.includes("PRIVATE")) return undefined;
   const der = bytesOf(pem);
   const key =
@@ -47,6 +50,6 @@ export function rsaPublicKey(text: string): KeyObject | undefined {
   return key && isStrong(key) ? key : undefined;
 }
 
-/** The first certificate of a PEM; nothing if there is none. */
+/** The first certificate of a PEM. */
 export const certificateIn = (text: string): X509Certificate | undefined =>
   attempt(() => new X509Certificate(pemText(text)));

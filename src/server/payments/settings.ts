@@ -6,7 +6,7 @@ import { notifyPaths } from "./notify-paths.ts";
 import { certificateIn, pemText, rsaPrivateKey, rsaPublicKey } from "./rsa-keys.ts";
 import type { WeChatPayClient } from "./wechat/wechat-pay-client.ts";
 
-/** How members pay. The sandbox takes no money; `isOpen` lets other machines use it, too. */
+/** Payment mode. `isOpen` lets other machines use the sandbox. */
 export type PaymentSettings =
   | { mode: "off" }
   | { mode: "sandbox"; isOpen: boolean }
@@ -44,7 +44,6 @@ function isSafeAddress(value: string): boolean {
   );
 }
 
-/** One row per variable: its schema, and the message for a wrong value. */
 export const paymentVariables = {
   PAYMENTS: z.enum(["live", "sandbox", "off"], "must be live, sandbox or off").optional(),
   KAIWA_ALIPAY_APP_ID: text.optional(),
@@ -106,19 +105,17 @@ const weChatAll: Variable[] = [
   "KAIWA_WECHATPAY_CERTIFICATES",
 ];
 
-/** What else of the environment payments depend on. */
 export type PaymentContext = {
   isProduction: boolean;
   hasPostgres: boolean;
-  /** Where learners and providers reach the site. */
   origin: string;
-  /** Whether there may be a sandbox: neither in production nor, unless an operator says so, behind a proxy. */
+  /** Whether a sandbox is allowed: not in production, and behind a proxy only if enabled. */
   hasSandbox: boolean;
   isSandboxOpen: boolean;
   now: number;
 };
 
-/** Missing members of a group of which one is set, a sentence each. */
+/** A sentence for each missing member of a group. */
 function missingIn(
   environment: Environment,
   needed: readonly Variable[],
@@ -136,7 +133,7 @@ const modeOf = (environment: Environment, hasSandbox: boolean): PaymentSettings[
   return environment.PAYMENTS ?? (hasKeys ? "live" : hasSandbox ? "sandbox" : "off");
 };
 
-/** One sentence for everything that keeps payments from starting. */
+/** One sentence for every problem. */
 export function paymentProblems(environment: Environment, context: PaymentContext): string[] {
   const { isProduction, hasSandbox, hasPostgres, origin } = context;
   const mode = modeOf(environment, hasSandbox);
@@ -202,7 +199,7 @@ function certificateProblems(environment: Environment, now: number): string[] {
   return objection === undefined ? [] : [sentences[objection]];
 }
 
-/** To be called when `paymentProblems` has found none. */
+/** Call it if `paymentProblems` found none. */
 export function paymentSettings(environment: Environment, context: PaymentContext): PaymentSettings {
   const mode = modeOf(environment, context.hasSandbox);
   if (mode === "off") return { mode };

@@ -15,7 +15,7 @@ const refusals = {
 } as const;
 const encoded = (bytes: Uint8Array) => encodedAgain(bytes, refusals, (picture) => picture.resize(64));
 
-/** Made here, before the first picture is read: then all decoders but our own are disabled. */
+/** Created before the other decoders are disabled. */
 const webp = await sharp({ create: { width: 4500, height: 4500, channels: 4, background: "#27497a" } })
   .webp({ lossless: true, effort: 0 })
   .toBuffer();
@@ -54,7 +54,7 @@ test("drops the texts of a PNG before they are unpacked", async () => {
 });
 
 test("needs less than 250 MB for any picture, accepted or not", async () => {
-  // A process of its own, whose largest size is this test's alone.
+  // A separate process, to measure its memory.
   const file = fileURLToPath(new URL("../../../tests/support/decode-costly-pictures.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 60_000 * patience });
   const { outcomes, megabytes } = JSON.parse(stdout) as Decoded; // Written by that file.

@@ -6,15 +6,14 @@ import { workQueue } from "#server/work-queue.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
 
 const signatureBytes = 8;
-/** Of a chunk's length, type and checksum. */
 const chunkOverhead = 12;
 
 const typeNumber = (type: string): number => Buffer.from(type, "latin1").readUInt32BE(0);
 
-/** Texts in a PNG, of which two types are compressed: libvips unpacks all of them when it reads the header. */
+/** Texts in a PNG, which libvips decompresses with the header. */
 const textTypes = new Set(["tEXt", "zTXt", "iTXt"].map(typeNumber));
 
-/** A PNG without its texts. In 400 KB of them can be 400 MB, before the size of the picture is known. */
+/** Removes texts from a PNG: 400 KB can contain 400 MB. */
 function withoutPngText(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
@@ -30,18 +29,16 @@ function withoutPngText(bytes: Uint8Array): Uint8Array {
   return keptFrom === 0 ? bytes : Buffer.concat([...kept, png.subarray(keptFrom)]);
 }
 
-/** Enough for the largest phone cameras. Their photos are baseline JPEGs, which are decoded in strips and at a reduced size. */
+/** Enough for phone cameras, whose baseline JPEGs are decoded in strips. */
 const maxPixels = 50_000_000;
-/** For all other pictures, because the decoders may hold them in memory as a whole. Decision 036 has the measurements. */
+/** For other pictures, which may be decoded as a whole. See decision 036. */
 const maxDecodedBytes = 80_000_000;
 const longestSeconds = 10;
 
-/**
- * The queue for all pictures of a process: decoding one at a time bounds the memory. Each picture that waits takes up to 10 MB.
- */
+/** Decodes one picture at a time to bound the memory; each waiting one takes up to 10 MB. */
 export const pictureQueue = (): WorkQueue => workQueue({ atOnce: 1, waiting: 10 });
 
-/** The magic bytes of the formats that are accepted. */
+/** Magic bytes of the accepted formats. */
 const beginnings: Record<string, (start: string) => boolean> = {
   jpeg: (start) => start.startsWith("\xFF\xD8\xFF"),
   png: (start) => start.startsWith("\x89PNG\r\n\x1A\n"),
@@ -50,7 +47,7 @@ const beginnings: Record<string, (start: string) => boolean> = {
 };
 
 /**
- * The format of a picture by its first bytes, whatever its name or type claims.
+ * The format by magic bytes.
  * @example kindOf(Buffer.from("<svg onload=…")) // undefined
  */
 export function kindOf(bytes: Uint8Array): string | undefined {
@@ -61,7 +58,7 @@ export function kindOf(bytes: Uint8Array): string | undefined {
 type Open = (bytes: Uint8Array, options: SharpOptions) => Sharp;
 let opener: Promise<Open> | undefined;
 
-/** sharp is loaded with the first picture, with all decoders disabled that are not needed. */
+/** Loads sharp on demand, with unneeded decoders disabled. */
 async function prepare(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -78,12 +75,12 @@ async function prepare(): Promise<Open> {
   return (bytes, options) => sharp(bytes, options);
 }
 
-/** The memory that decoding a picture may take, by its header: a small file can unpack to far more than its own size. */
+/** The memory to decode a picture, by its header. */
 function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   const pixels = width * height;
   switch (format) {
     case "jpeg":
-      // A progressive JPEG is complete only after its last scan: until then its coefficients, two bytes each, are kept.
+      // A progressive JPEG holds all coefficients, two bytes each.
       return isProgressive ? pixels * channels * 2 : 0;
     case "png":
       return pixels * channels * (depth === "ushort" ? 2 : 1);
@@ -93,13 +90,9 @@ function decodedBytes({ format, width, height, channels, depth, isProgressive }:
   }
 }
 
-/** What a picture that cannot be used is refused with. */
 type Refusals = Record<"unsupported" | "broken" | "tooLarge", ErrorId>;
 
-/**
- * An uploaded picture decoded, turned upright, given its size and encoded again, so that neither its metadata (such as where
- * it was taken) nor anything hidden in the file remains.
- */
+/** Decodes, rotates, resizes and re-encodes a picture, which removes metadata and hidden data. */
 export async function encodedAgain(
   uploaded: Uint8Array,
   refusals: Refusals,

@@ -1,4 +1,4 @@
-/** Two providers that others wrote, over real HTTP: our side is not merely right about itself. */
+/** Two independent providers over real HTTP. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
@@ -24,12 +24,12 @@ function providerAt(issuer: string): Provider {
     clientAuth: openid.ClientSecretPost("secret"),
     scope: "openid email profile",
     isAuthoritative: () => false,
-    // What openid-client asks with is fetch's own, in other words.
+    // openid-client's options are those of fetch.
     sandboxFetch: (address, options) => fetch(address, options as RequestInit),
   });
 }
 
-/** A browser that keeps cookies and fills in whatever form the provider shows, until it is sent back to us. */
+/** A browser with cookies that fills in the provider's forms until it is sent back. */
 async function travel(start: URL): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   const visit = async (address: URL, init: RequestInit = {}): Promise<Response> => {
@@ -99,7 +99,6 @@ describe("oidc-provider", () => {
     await new Promise<void>((resolve) => {
       server.listen(0, "localhost", resolve);
     });
-    // A server that listens on a port has an address of this kind.
     const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
     const oidc = new OidcProvider(issuer, {
       clients: [

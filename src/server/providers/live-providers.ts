@@ -9,7 +9,7 @@ import { weChatProvider } from "./wechat.ts";
 
 type Place = Pick<OpenIdSettings, "issuer" | "sandboxFetch">;
 
-/** Google issues gmail.com addresses, and those of the organisations that it hosts (claim `hd`). */
+/** Google issues gmail.com addresses and those of hosted organisations (claim `hd`). */
 export function googleProvider({ id, secret }: Client, place: Place): Provider {
   return openIdProvider({
     ...place,
@@ -21,16 +21,13 @@ export function googleProvider({ id, secret }: Client, place: Place): Provider {
   });
 }
 
-/**
- * Whether Google issues an e-mail address. An account of an organisation may have an address of another domain, which Google only
- * verified once.
- */
+/** Whether Google issues an address. An organisation's account may have another domain, which Google only verified once. */
 export function isIssuedByGoogle(email: string, { hd }: Record<string, unknown>): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domain === "gmail.com" || (typeof hd === "string" && domain === hd.toLowerCase());
 }
 
-/** LINE signs id tokens with the channel's secret, and does not verify e-mail addresses. */
+/** LINE signs id tokens with the channel's secret and does not verify e-mail addresses. */
 export function lineProvider({ id, secret }: Client, place: Place): Provider {
   return openIdProvider({
     ...place,
@@ -44,7 +41,7 @@ export function lineProvider({ id, secret }: Client, place: Place): Provider {
 
 type AppleClient = NonNullable<SocialSettings["apple"]>;
 
-/** Apple calls back with a form post when the scope contains a name, and takes a signed token as the client secret. */
+/** Apple uses a form post if the scope has a name, and a signed token as client secret. */
 export function appleProvider(client: AppleClient, place: Place): Provider {
   const { id } = client;
   return openIdProvider({
@@ -62,7 +59,7 @@ export function appleProvider(client: AppleClient, place: Place): Provider {
 
 const base64Json = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Apple has no fixed client secret but takes a short-lived token (ES256) signed with the team's key. */
+/** Apple's client secret is a short-lived token (ES256). */
 function appleClientSecret({ id, teamId, keyId, key }: AppleClient, issuer: string): string {
   const now = Math.floor(Date.now() / 1000);
   const head = base64Json({ alg: "ES256", kid: keyId });
@@ -81,7 +78,7 @@ function liveWeChat(client: Client): Provider {
   });
 }
 
-/** The configured providers. None is contacted before a visitor chooses it. */
+/** The configured providers, contacted on demand. */
 export function liveProviders(settings: SocialSettings): Providers {
   const { google, apple, line, weChatQr, weChatInApp } = settings;
   const made: Partial<Record<`${ProviderId} ${Channel}`, Provider>> = {

@@ -37,11 +37,11 @@ const goodClaims = (): Record<string, unknown> => ({
   email_verified: true,
   name: "Mei",
 });
-// Claims that are wrong on purpose need not have the right types.
+// Claims with wrong types on purpose.
 const signed = (claims: object, key: CryptoKey | Uint8Array, alg: string): Promise<string> =>
   new SignJWT(claims as JWTPayload).setProtectedHeader({ alg, kid: "k1" }).sign(key);
 
-/** A provider on a network of its own, which hands out the token it is given. */
+/** A provider that issues the given token. */
 function networkOf(idToken: string, alg: string): CustomFetch {
   const json = (body: unknown): Response => Response.json(body);
   return async (address, { body }) => {

@@ -9,20 +9,19 @@ export type OpenIdSettings = {
   clientId: string;
   clientAuth: openid.ClientAuth;
   scope: string;
-  /** Further parameters of the authorization request. */
   parameters?: Record<string, string>;
-  /** The client secret, for a provider that signs id tokens with it (HS256) instead of a key of its own. */
+  /** The client secret, if it signs id tokens (HS256). */
   sharedSecret?: string;
-  /** Whether the provider itself issues such an address. */
+  /** Whether the provider issues such an address. */
   isAuthoritative: (email: string, claims: Record<string, unknown>) => boolean;
-  /** The sandbox's `fetch`, which stays inside the process; allows plain http. */
+  /** The sandbox's in-process `fetch`; allows plain http. */
   sandboxFetch?: openid.CustomFetch;
 };
 
-/** Endpoints rarely change; signing keys are not part of this and are refreshed by openid-client. */
+/** Endpoints rarely change; openid-client refreshes signing keys. */
 const discoveryLifetimeMs = dayMs;
 
-/** A provider that speaks OpenID Connect. */
+/** An OpenID Connect provider. */
 export function openIdProvider(settings: OpenIdSettings): Provider {
   let found: { config: Promise<openid.Configuration>; at: number } | undefined;
   const configuration = (): Promise<openid.Configuration> => {
@@ -54,8 +53,7 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
 
 async function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
   const { issuer, clientId, clientAuth, sharedSecret, sandboxFetch } = settings;
-  // By default openid-client trusts tokens that came over TLS; this makes it verify their signature. It does not support
-  // shared secrets: `claimsOf` verifies those.
+  // Makes openid-client verify signatures. It does not support shared secrets, which `claimsOf` verifies.
   const execute = sharedSecret === undefined ? [openid.enableNonRepudiationChecks] : [];
   try {
     return await openid.discovery(
@@ -108,7 +106,7 @@ async function claimsOf(
 
 function reasonFor(cause: unknown, issuer: string): ProviderError {
   if (cause instanceof ProviderError) return cause;
-  // The network failed, or the provider took too long.
+  // The network failed, or a timeout.
   const isUnreachable =
     cause instanceof TypeError || (cause instanceof openid.ClientError && cause.code === "OAUTH_TIMEOUT");
   return new ProviderError(isUnreachable ? "unavailable" : "failed", `the login at ${issuer} failed`, {
@@ -135,14 +133,14 @@ function identityIn(
   };
 }
 
-/** Apple sends the name outside the token, at the first login only, and unsigned: it may be shown but proves nothing. */
+/** Apple sends the name outside the token, at the first login, unsigned: it proves nothing. */
 function nameBesides(callback: URLSearchParams): string | undefined {
   try {
     const { name } = JSON.parse(callback.get("user") ?? "{}");
     const parts = [name?.firstName, name?.lastName].filter((part) => typeof part === "string");
     return parts.join(" ").trim() || undefined;
   } catch {
-    // Not JSON, so there is no name in it.
+    // Not JSON.
     return undefined;
   }
 }

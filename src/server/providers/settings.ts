@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 
 export type Client = { id: string; secret: string };
 
-/** The providers that an operator has configured. Without any, the sandbox is used where there may be one. */
+/** The configured providers. Without any, the sandbox is used where allowed. */
 export type SocialSettings = {
   google?: Client;
   line?: Client;
@@ -11,11 +11,11 @@ export type SocialSettings = {
   weChatQr?: Client;
   weChatInApp?: Client;
   isSandbox: boolean;
-  /** Whether the sandbox serves callers of other machines, too. Anybody can then sign in as anybody. */
+  /** Whether the sandbox serves other machines. Then anyone can sign in as anyone. */
   isSandboxOpen: boolean;
 };
 
-/** Settings of which either all or none must be set. */
+/** Groups of settings that must be set together. */
 const groups = [
   ["KAIWA_GOOGLE_ID", "KAIWA_GOOGLE_SECRET"],
   ["KAIWA_LINE_ID", "KAIWA_LINE_SECRET"],
@@ -27,7 +27,7 @@ const groups = [
 export type SocialVariable = (typeof groups)[number][number];
 type Environment = Partial<Record<SocialVariable, string | undefined>>;
 
-/** One message for every setting that is missing although others of its group are set. */
+/** A message for every missing setting of a group. */
 export function missingBesides(environment: Environment): string[] {
   return groups.flatMap((group) => {
     const first = group.find((name) => environment[name] !== undefined);
@@ -37,7 +37,10 @@ export function missingBesides(environment: Environment): string[] {
   });
 }
 
-/** The key in Apple's .p8 file, or undefined. In environment variables its line breaks are often written as \n. */
+/**
+ * Apple's .p8 key. Environment variables often have
+ *  for line breaks.
+ */
 export function appleKey(text: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(text.replaceAll("\\n", "\n"));
@@ -47,7 +50,7 @@ export function appleKey(text: string): KeyObject | undefined {
   }
 }
 
-/** To be called when `missingBesides` has found nothing. */
+/** Call it if `missingBesides` found nothing. */
 export function socialSettings(
   environment: Environment,
   { hasSandbox, isSandboxOpen }: { hasSandbox: boolean; isSandboxOpen: boolean },

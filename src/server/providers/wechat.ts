@@ -5,7 +5,7 @@ import type { Provider } from "./provider.ts";
 export type WeChatSettings = {
   appId: string;
   secret: string;
-  /** `https://open.weixin.qq.com`, which browsers open, and `https://api.weixin.qq.com`, which the server calls. */
+  /** `https://open.weixin.qq.com` for browsers, and `https://api.weixin.qq.com` for the server. */
   pages: string;
   api: string;
   fetch: (url: string, init: { signal: AbortSignal; redirect: "manual" }) => Promise<Response>;
@@ -19,7 +19,7 @@ const personAnswer = z.object({
   nickname: z.string().optional(),
 });
 
-/** WeChat's variant of OAuth 2: no discovery, no PKCE, no id token, and errors with status 200. */
+/** WeChat's OAuth 2: no discovery, no PKCE, no id token, and errors with status 200. */
 export function weChatProvider(settings: WeChatSettings): Provider {
   const { appId, secret, pages, api } = settings;
 
@@ -46,7 +46,7 @@ export function weChatProvider(settings: WeChatSettings): Provider {
           state,
         }),
       );
-      // WeChat's page requires this fragment.
+      // Required by WeChat.
       url.hash = "wechat_redirect";
       return url;
     },
@@ -66,7 +66,7 @@ export function weChatProvider(settings: WeChatSettings): Provider {
       );
       if (person.openid !== token.openid)
         throw new ProviderError("failed", "WeChat returned another person than the token is for");
-      // An openid differs between our apps (QR code, in-app), so that one person would have two accounts.
+      // An openid differs between our apps, so one person would have two accounts.
       if (person.unionid === undefined) {
         throw new ProviderError(
           "failed",
@@ -85,7 +85,7 @@ export function weChatProvider(settings: WeChatSettings): Provider {
 
 async function bodyOf(url: string, { fetch }: WeChatSettings): Promise<unknown> {
   try {
-    // The address contains the client secret, so errors of `fetch`, which may contain it, are not passed on.
+    // The URL has the client secret, so errors of `fetch` are not passed on.
     const response = await fetch(url, {
       signal: AbortSignal.timeout(providerTimeoutSeconds * 1000),
       redirect: "manual",

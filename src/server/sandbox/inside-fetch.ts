@@ -6,13 +6,13 @@ type Request = {
   body?: unknown;
 };
 
-/** A `fetch` that calls our own routes in process, so that the port does not matter. Bodies are texts or forms. */
+/** A `fetch` that calls our routes in process. Bodies are texts or forms. */
 export function insideFetch(app: FastifyInstance): (address: string, request: Request) => Promise<Response> {
   return async (address, { method, headers = {}, body }) => {
     const url = new URL(address);
     const isSent = typeof body === "string" || body instanceof URLSearchParams;
     const answer = await app.inject({
-      // Nobody here uses other methods.
+      // Only these methods are used.
       method: method === "POST" ? "POST" : "GET",
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },

@@ -14,10 +14,7 @@ export function userStore(query: Queries) {
     byName: (folded: string): Promise<UserRow | undefined> =>
       query.selectFrom("users").selectAll().where("username_folded", "=", folded).executeTakeFirst(),
 
-    /**
-     * The account that has verified the address, else the oldest one that names it: a newer account that claims the
-     * same address without verifying it never comes first.
-     */
+    /** The account that has verified the address, otherwise the oldest with that address. */
     byEmail: (folded: string): Promise<UserRow | undefined> =>
       query
         .selectFrom("users")
@@ -29,7 +26,6 @@ export function userStore(query: Queries) {
         .limit(1)
         .executeTakeFirst(),
 
-    /** Whether a login at a provider is linked. */
     hasIdentity: async (userId: string): Promise<boolean> => {
       const linked = await query
         .selectFrom("identities")
@@ -40,11 +36,11 @@ export function userStore(query: Queries) {
       return linked !== undefined;
     },
 
-    /** The user after the change; nothing when the account no longer exists. */
+    /** Undefined if the account no longer exists. */
     setNickname: (id: string, nickname: string): Promise<UserRow | undefined> =>
       query.updateTable("users").set({ nickname }).where("id", "=", id).returningAll().executeTakeFirst(),
 
-    /** The user with the answer; nothing when the stored one holds, by the rule of `replaces`, or the account is gone. */
+    /** Undefined if the stored answer wins (`replaces`) or the account no longer exists. */
     setStartingPoint: (id: string, { value, answeredAt }: GivenAnswer): Promise<UserRow | undefined> =>
       query
         .updateTable("users")

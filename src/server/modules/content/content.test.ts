@@ -20,7 +20,6 @@ const scenes = examined.scenes.map(({ source }) => source);
 const freeScene = "ramen-order";
 const memberScene = scenes.find(({ scene }) => scene.data.access === "member")?.id ?? "";
 
-/** In these tests a token is the id of its user. */
 const app = (): Promise<FastifyInstance> => {
   shared ??= testApp(database, {
     library,
@@ -215,7 +214,6 @@ describe("a members' scene", () => {
 describe("the speech of a members' scene", () => {
   const audioFolder = projectFolders.audio;
   const day = 24 * 3600_000;
-  /** A server process of its own, on the same database. */
   const server = (time = now): Promise<FastifyInstance> =>
     testApp(database, { library, authenticate: async (token) => token, now: () => time, audioFolder });
   const addressesFor = async (id: string, authorization?: string): Promise<string[]> => {
@@ -282,16 +280,16 @@ describe("the speech of a members' scene", () => {
       examined.scenes.find(({ source }) => source.id === id)?.source.scene.data.lines.length ?? 0;
     const members = scenes.filter(({ scene }) => scene.data.access === "member");
     const lines = members.reduce((sum, { id }) => sum + linesOf(id) - 3, 0);
-    // Its speech, and its model.
+    // Audio and model.
     expect(library.withheldAudio.size).toBe(2 * lines);
   });
 });
 
 describe("to somebody who is no member", () => {
-  /** What a learner might search for: the line itself, its choices, and its translation into each language. */
+  /** Possible searches: the line, its choices, and its translations. */
   type Withheld = { scene: string; texts: string[]; translations: Partial<Record<Language, string>> };
 
-  /** What no answer may hold: the line, its translations, its choices; unless a free line says the same. */
+  /** Texts that no response may contain, unless a public line has them. */
   function withheldLines(): Withheld[] {
     const open = new Set<string>();
     const hidden: Withheld[] = [];
@@ -319,7 +317,7 @@ describe("to somebody who is no member", () => {
 
   const hidden = withheldLines();
   const hiddenTexts = hidden.flatMap(({ texts, translations }) => [...texts, ...Object.values(translations)]);
-  /** One expectation for all texts: an own one for each took most of this file's time. */
+  /** One expectation for all texts, for speed. */
   const nothingOf = (body: string): void =>
     expect(hiddenTexts.filter((text) => body.includes(text))).toEqual([]);
 

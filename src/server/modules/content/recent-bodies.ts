@@ -1,6 +1,6 @@
 import type { Body } from "#server/http/body.ts";
 
-/** An LRU cache of bodies: what many learners look up is made and compressed once. */
+/** An LRU cache of bodies. */
 export class RecentBodies {
   readonly #bodies = new Map<string, Body>();
   readonly #most: number;
@@ -9,10 +9,10 @@ export class RecentBodies {
     this.#most = most;
   }
 
-  /** The cached body of this key, or a new one. What `make` throws is not cached. */
+  /** The cached body, or a new one. Errors are not cached. */
   get(key: string, make: () => Body): Body {
     const body = this.#bodies.get(key) ?? make();
-    // Deleted and set again it is the newest, because a Map keeps the order of insertion.
+    // Moves it to the end: a Map keeps insertion order.
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
     const [oldest] = this.#bodies.keys();

@@ -8,7 +8,7 @@ import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
 import type { SpeechPasses } from "./speech-passes.ts";
 
-/** At about 10 KB each, the cache takes a few megabytes. */
+/** A few megabytes, at about 10 KB each. */
 const cacheSize = 500;
 
 export function serveContent(
@@ -32,7 +32,7 @@ export function serveContent(
     handlers: {
       one: ({ params }, asker) =>
         sceneBody({ ready, isPremium, passes, recent: membersScenes }, params.id, asker),
-      // Compiled without the lines that are for members, so both are the same for everybody.
+      // Compiled without members' lines, so the same for everyone.
       dictionary: ({ params }, { language }) => ({
         body: recent.get(`word ${language} ${params.word}`, () =>
           wordBody(dictionary, params.word, language),

@@ -15,19 +15,16 @@ import { makeSearch } from "./search/search.ts";
 import type { Search } from "./search/search.ts";
 import type { SpeechPasses } from "./speech-passes.ts";
 
-/** All content, in memory. */
 export type Library = {
   ready: ReadyBodies;
   catalogue: Catalogue;
   dictionary: Dictionary;
   search: Search;
-  /** Files of speech that only members may hear. */
+  /** Audio files for members. */
   withheldAudio: ReadonlySet<string>;
-  /** What every scene takes on a device that keeps it. */
   keeping: Body;
 };
 
-/** Opens the files that the content compiler wrote. */
 export function loadLibrary(folder: string): Library {
   const catalogue = loadCatalogue(folder);
   const dictionary = readCompiled(folder, "dictionary");
@@ -42,12 +39,11 @@ export function loadLibrary(folder: string): Library {
   };
 }
 
-/** Whether somebody is a member now. */
 export type IsPremium = (userId: string) => Promise<boolean>;
 
 type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPasses; recent: RecentBodies };
 
-/** A scene as the caller may see it: whoever is not a member gets the preview of a members' scene. */
+/** A scene as the caller may see it: others than members get the preview. */
 export function sceneBody(
   needs: SceneNeeds,
   id: string,
@@ -68,7 +64,7 @@ async function membersScene(
   const user = await userId();
   const isMember = user !== undefined && (await isPremium(user));
   if (!isMember) return { body: scene.preview, dependsOnMembership: true };
-  // Signing and compressing are done once a day for each scene and language, not for each member.
+  // Signed and compressed once a day, not for each member.
   const sign = await passes.signer();
   const body = recent.get(`${language} ${scene.id} ${passes.today()}`, () =>
     textBody(sign(scene.whole.encoded("identity").bytes.toString())),
@@ -76,14 +72,12 @@ async function membersScene(
   return { body, dependsOnMembership: true };
 }
 
-/** The dictionary's entries for a word in any form, best first. */
 export function wordBody(dictionary: Dictionary, word: string, language: ContentLanguage): Body {
   const entries = dictionary.look(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");
   return freshBody(entries);
 }
 
-/** The scenes a query finds, best first. */
 export function searchBody(search: Search, query: string, language: ContentLanguage): Body {
   return freshBody(search.find(query, language));
 }

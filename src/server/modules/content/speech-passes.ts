@@ -1,32 +1,25 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { dayMs } from "#domain/day.ts";
 
-/**
- * How long an address of members' speech is good for, beyond the day it is made on. Long enough for a page that stays open over
- * midnight; short enough that a learner who got a refund soon hears nothing more. Downloaded files need no pass.
- */
+/** Long enough for a page that is open over midnight, short after a refund. Downloaded files need no pass. */
 const validDays = 1;
 
 export type SpeechPasses = {
-  /** Puts a pass at each address of speech, and of a model of it, in a scene's text that only members may hear. The result is the same all day. */
+  /** Signs the URLs of members' audio and models in a scene. The result is the same all day. */
   signer: () => Promise<(scene: string) => string>;
-  /** The day that passes are made for now, since 1970. */
   today: () => number;
-  /** Whether a file may be sent to whoever has this pass, or none. */
+  /** Whether this pass gives access to the file. */
   mayHear: (file: string, pass: unknown) => Promise<boolean>;
 };
 
-/**
- * Passes for the speech of lines that are withheld from everybody but members. An address that names one of these files is
- * good only with a pass, which is a signature of the file's name and of the last day it holds for.
- */
+/** Passes for members' audio: a signature of the file name and the last valid day. */
 export function speechPasses({
   withheld,
   key,
   now,
 }: {
   withheld: ReadonlySet<string>;
-  /** Read when it is first needed; another try follows one that failed. */
+  /** Lazy; retried after a failure. */
   key: () => Promise<Buffer>;
   now: () => number;
 }): SpeechPasses {

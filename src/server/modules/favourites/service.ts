@@ -19,15 +19,14 @@ export function favouritesDeps(needs: FavouritesNeeds): FavouritesDeps {
   return { ...needs, store: favouritesStore(needs.database.query) };
 }
 
-/** How many favourites one learner may have: far more than there are scenes. Another one is refused, so that none is lost. */
+/** Far more than there are scenes. Rejects another one, so that none is lost. */
 const favouritesKept = 2_000;
 
 type Wanted = { keyword: string; page: number; limit: number };
 
 /**
- * A page of a learner's favourites in their language, newest first. All rows of the learner are read, at most
- * `favouritesKept`, because titles are only in memory: so a keyword can match any title, and the total counts what can be shown.
- * A scene that is not in the library is left out, but keeps its row and appears with the scene.
+ * A page of favourites, newest first. Reads all rows, because titles are only in memory. Scenes outside the library are omitted
+ * but kept.
  */
 export async function listFavourites(
   { store, library }: FavouritesDeps,
@@ -43,11 +42,7 @@ export async function listFavourites(
   return { list: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-/**
- * Idempotent: a scene that is a favourite already keeps its place in the list. A scene that is not in the library is kept, too:
- * another server process may have a newer library, from which the learner has it. Its title is not known here, so the answer
- * is empty.
- */
+/** Idempotent. A scene outside the library is stored, too: another process may have a newer library. Then the response is empty. */
 export async function addFavourite(
   { database, library, now }: FavouritesDeps,
   { userId, language }: { userId: string; language: Language },
@@ -63,7 +58,7 @@ export async function addFavourite(
   return itemOf(library, language, contentId, since) ?? {};
 }
 
-/** Idempotent, and the scene need not exist. */
+/** Idempotent; the scene need not exist. */
 export async function removeFavourite(
   { store }: FavouritesDeps,
   userId: string,
@@ -72,12 +67,10 @@ export async function removeFavourite(
   await store.remove(userId, contentId);
 }
 
-/** Erases all favourites of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await favouritesStore(tx).removeAll(userId);
 }
 
-/** All favourites of a learner, newest first, including scenes that are not in the library. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = favouritesStore(query);
   async function* pages(): AsyncGenerator<{ contentId: string; createdAt: number }[]> {
@@ -105,7 +98,7 @@ function itemOf(
   };
 }
 
-/** Whether every word occurs in the scene's title (in the learner's language or in Japanese) or in its category's. */
+/** Whether every word occurs in the title or category. */
 function matches(
   { catalogue }: Titles,
   contentId: string,

@@ -9,7 +9,7 @@ export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
 export function favouritesStore(query: Queries) {
   return {
-    /** Newest first. Read from the index alone. */
+    /** Newest first, from the index alone. */
     all: (userId: string): Promise<KeptRow[]> =>
       query
         .selectFrom("favourites")
@@ -18,7 +18,6 @@ export function favouritesStore(query: Queries) {
         .orderBy("created_at", "desc")
         .execute(),
 
-    /** The favourites that come after a given one in the list, newest first. */
     before: (userId: string, last: KeptRow | undefined, limit: number): Promise<KeptRow[]> =>
       query
         .selectFrom("favourites")
@@ -37,12 +36,12 @@ export function favouritesStore(query: Queries) {
       return (await next.limit(1).offset(count).executeTakeFirst()) !== undefined;
     },
 
-    /** When the scene became a favourite: now, or earlier if it was one already. */
+    /** The time of the existing or the new row. */
     add: async (row: FavouriteRow): Promise<number> => {
       const { created_at } = await query
         .insertInto("favourites")
         .values(row)
-        // Changes nothing; "do nothing" would not return the existing row.
+        // "do nothing" would not return the existing row.
         .onConflict((conflict) =>
           conflict
             .columns(["user_id", "content_id"])

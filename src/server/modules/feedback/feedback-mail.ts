@@ -6,10 +6,10 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { feedbackStore } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
 
-/** One mail tells of all that has come within the time, so that a flood of messages is no flood of mail. */
+/** One e-mail for all messages within the time. */
 export const feedbackMail = { collectMs: 5 * 60_000, mostAtOnce: 50, excerptLength: 600 } as const;
 
-/** Tells support what learners wrote since the last mail. */
+/** Sends new messages to support. */
 export async function mailFeedback({
   database,
   mailer,
@@ -17,7 +17,7 @@ export async function mailFeedback({
 }: {
   database: Database;
   mailer: Mailer;
-  /** Missing when mail was switched off meanwhile: then the messages stay where they are. */
+  /** Undefined if e-mail was switched off: then messages wait. */
   to: string | undefined;
 }): Promise<void> {
   if (to === undefined) return;
@@ -26,15 +26,12 @@ export async function mailFeedback({
     const messages = await store.toMail(feedbackMail.mostAtOnce);
     if (messages.length === 0) return;
     await mailer.send(to, writeFeedbackMail(messages));
-    // After the mail: rather told twice than never.
+    // After the e-mail: rather twice than never.
     await store.markMailed(messages.map(({ id }) => id));
   }
 }
 
-/**
- * A mail for operators, in English like their commands. Contacts are not in it: whoever answers looks the message up, which is
- * noted in the audit log.
- */
+/** An English e-mail for operators, without contacts: reading one is recorded in the audit log. */
 export function writeFeedbackMail(messages: readonly FeedbackRow[]): WrittenLetter {
   const parts = messages.map((message) => [factsOf(message), excerpt(message.content)]);
   const subject = `${product.name}: ${messages.length} new message${messages.length === 1 ? "" : "s"}`;

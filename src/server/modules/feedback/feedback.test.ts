@@ -130,7 +130,6 @@ test("beyond five hundred messages of one learner another is refused, and none i
 });
 
 describe("a picture of the screen", () => {
-  /** A picture as a phone would send it. */
   const picture = (width = 400, height = 800): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 3, background: "#27497a" } })
       .jpeg()
@@ -228,11 +227,10 @@ describe("a picture of the screen", () => {
 describe("support", () => {
   const environment = { KAIWA_SMTP_URL: "smtp://127.0.0.1:9", KAIWA_SUPPORT_EMAIL: "support@site.example" };
 
-  /** A server whose mails are collected, with a clock that the test turns. */
   async function mailing(settings: Record<string, string> = environment) {
     const sent: { to: string; letter: WrittenLetter }[] = [];
     let time = Date.now();
-    // What earlier tests left to be mailed is not this one's.
+    // Clears messages of earlier tests.
     await database.query.updateTable("feedback").set({ to_mail: 0 }).execute();
     onTestFinished(async () => void (await database.query.deleteFrom("jobs").execute()));
     const app = await testApp(database, {

@@ -19,31 +19,27 @@ import type { FeedbackRow } from "./store.ts";
 type Sender = { userId: string | undefined; address: string; language: Language };
 type FeedbackBody = ParsedInputOf<(typeof feedback)["submit"]>["body"];
 
-/** The text without surrounding white space, or null when nothing is left. */
 function trimmedOrNull(text: string | undefined): string | null {
   const trimmed = text?.trim() ?? "";
   return trimmed === "" ? null : trimmed;
 }
 
 /**
- * How many messages of one learner are kept. Another one is refused rather than an old one deleted: the operator may not have
- * read it yet. Visitors have no account to count for; how often they write is limited by their address.
+ * Maximum per learner. Another one is rejected, because the operator may not have read the oldest. Visitors are limited by
+ * address.
  */
 const messagesKept = 500;
 
-/**
- * How many pictures of all visitors are stored within a day, so that they cannot fill the disk. Each learner and each address has
- * a limit of its own, which rejected pictures count towards as well.
- */
+/** Maximum per day of all visitors, so that they cannot fill the disk. */
 const visitorsPicturesADay = 200;
 
-/** Long enough to answer whoever sent it. */
+/** Long enough to answer. */
 const pictureLifetimeMs = 180 * dayMs;
 
-/** A visitor may write back about an answer. Messages of learners are kept as long as the account. */
+/** A visitor may reply. Learners' messages are kept as long as the account. */
 const answeredLifetimeMs = 365 * dayMs;
 
-/** Pixels of the longer side: enough to read a phone's screen. */
+/** The longer side in pixels: enough to read a phone's screen. */
 const longestSide = 1600;
 
 const pictureRefusals = {
@@ -55,19 +51,13 @@ const pictureRefusals = {
 export type FeedbackDeps = {
   database: Database;
   now: () => number;
-  /** Decodes one picture at a time. */
   pictures: WorkQueue;
-  /** Counts a picture against its sender, or refuses it. */
   countScreenshot: (sender: Sender) => Promise<void>;
-  /** Whether support gets a mail about new messages. */
   isMailed: boolean;
   wakeJobs: () => void;
 };
 
-/**
- * Stores a message. Idempotent by its id, since a client that got no response sends it again; the same id with another text is
- * refused, so that nothing is silently lost.
- */
+/** Stores a message. Idempotent by id; the same id with another text is rejected. */
 export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sender: Sender): Promise<void> {
   const { database, now, isMailed, wakeJobs } = deps;
   const content = trimmedOrNull(body.content);
@@ -106,7 +96,7 @@ export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sen
   if (isMailed) wakeJobs();
 }
 
-/** The picture of a message as it is stored: made small, and without what a camera writes into it. */
+/** Shrinks a picture and removes its metadata. */
 async function readPicture(
   { database, now, pictures, countScreenshot }: FeedbackDeps,
   screenshot: string | undefined,
@@ -126,22 +116,19 @@ async function readPicture(
   return jpeg.toString("base64");
 }
 
-/** Deletes pictures whose time is over. */
 export async function removeOldPictures(query: Queries, now: number): Promise<void> {
   await feedbackStore(query).removePicturesBefore(now - pictureLifetimeMs);
 }
 
-/** Deletes messages of visitors that were answered long ago. */
+/** Deletes visitors' messages that were answered long ago. */
 export async function removeAnsweredMessages(query: Queries, now: number): Promise<void> {
   await feedbackStore(query).removeAnsweredBefore(now - answeredLifetimeMs);
 }
 
-/** Erases the messages that a learner sent while signed in. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await feedbackStore(tx).removeOf(userId);
 }
 
-/** The messages that a learner sent while signed in, oldest first. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = feedbackStore(query);
   async function* pages(): AsyncGenerator<unknown[]> {

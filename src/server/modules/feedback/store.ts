@@ -7,7 +7,7 @@ export type FeedbackRow = Selectable<FeedbackTable>;
 
 export function feedbackStore(query: Queries) {
   return {
-    /** False when a message with this id exists already. */
+    /** False if the id exists. */
     add: async (row: Insertable<FeedbackTable>): Promise<boolean> => {
       const stored = await query
         .insertInto("feedback")
@@ -17,7 +17,6 @@ export function feedbackStore(query: Queries) {
         .executeTakeFirst();
       return stored !== undefined;
     },
-    /** The messages of a learner that come after a given one, the oldest first. */
     after: (userId: string, last: FeedbackRow | undefined, limit: number): Promise<FeedbackRow[]> =>
       query
         .selectFrom("feedback")
@@ -41,12 +40,11 @@ export function feedbackStore(query: Queries) {
       const row = { feedback_id: feedbackId, data, created_at: now };
       await query.insertInto("feedback_pictures").values(row).execute();
     },
-    /** JPEG in base64. */
     pictureOf: async (feedbackId: string): Promise<string | undefined> => {
       const pictures = query.selectFrom("feedback_pictures").select("data");
       return (await pictures.where("feedback_id", "=", feedbackId).executeTakeFirst())?.data;
     },
-    /** Whether this many pictures of visitors have been stored since a time. */
+    /** Whether visitors have sent this many pictures since a time. */
     hasVisitorsPictures: async (since: number, count: number): Promise<boolean> => {
       const pictures = query
         .selectFrom("feedback_pictures as p")
@@ -60,7 +58,6 @@ export function feedbackStore(query: Queries) {
     removePicturesBefore: async (time: number): Promise<void> => {
       await query.deleteFrom("feedback_pictures").where("created_at", "<=", time).execute();
     },
-    /** Only messages of visitors. */
     removeAnsweredBefore: async (time: number): Promise<void> => {
       await query
         .deleteFrom("feedback")
@@ -68,7 +65,6 @@ export function feedbackStore(query: Queries) {
         .where("answered_at", "<=", time)
         .execute();
     },
-    /** Messages that wait for the next mail to support, the oldest first. */
     toMail: (limit: number): Promise<FeedbackRow[]> =>
       query
         .selectFrom("feedback")

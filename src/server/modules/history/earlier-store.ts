@@ -7,10 +7,9 @@ import type { RecordRow } from "./store.ts";
 
 export type EarlierRow = Selectable<StudyTotalsTable>;
 
-/** Where a record stands in a learner's history. */
 type Place = Pick<RecordRow, "started_at" | "id">;
 
-/** Records of a learner that are no longer kept one by one, but in sums. Writes need the learner's lock (`lockUser`). */
+/** Aggregated records of a learner. Writes need the learner's lock (`lockUser`). */
 export function earlierStore(query: Queries) {
   const placesOf = (userId: string, direction: "asc" | "desc") =>
     query
@@ -25,7 +24,7 @@ export function earlierStore(query: Queries) {
     of: (userId: string): Promise<EarlierRow | undefined> =>
       query.selectFrom("study_totals").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
-    /** Whether a place in the history is among those that the sums cover. Compared here, because engines order texts their own way. */
+    /** Whether the sums cover a record. Compared here, because engines sort texts differently. */
     covers: async (userId: string, { started_at, id }: Place): Promise<boolean> => {
       const row = await query
         .selectFrom("study_totals")
@@ -36,7 +35,7 @@ export function earlierStore(query: Queries) {
       return row !== undefined;
     },
 
-    /** Takes the oldest records beyond the newest `kept` out of the table, about `most` at a time; undefined when there are none. */
+    /** Removes the oldest records beyond the newest `kept`, about `most` at a time; undefined if there are none. */
     takeOldest: async (
       userId: string,
       { kept, most }: { kept: number; most: number },
@@ -48,7 +47,7 @@ export function earlierStore(query: Queries) {
           .where(isUpTo(newestBeyond))
           .offset(most - 1)
           .executeTakeFirst()) ?? newestBeyond;
-      // What is deleted is what is returned, also if a server process of an older version changes a record meanwhile.
+      // Returns what was deleted, even if an older process changes a record.
       const rows = await query
         .deleteFrom("study_records")
         .where("user_id", "=", userId)
@@ -58,7 +57,7 @@ export function earlierStore(query: Queries) {
       return { rows, until };
     },
 
-    /** Adds to the sums, which reach up to the given place from now on. */
+    /** Adds to the sums and moves their end. */
     add: async (userId: string, sums: StudySums, until: Place): Promise<void> => {
       const row: Insertable<StudyTotalsTable> = {
         user_id: userId,
@@ -74,7 +73,7 @@ export function earlierStore(query: Queries) {
       };
       const plus = (column: keyof EarlierRow) =>
         sql<number>`study_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;
-      // An old server process of a rolling deploy may have stored a record before the place; the place never moves back.
+      // An older process may have stored an earlier record; the end never moves back.
       const isLater = sql`(excluded.until_started_at, excluded.until_id)
         > (study_totals.until_started_at, study_totals.until_id)`;
       const later = <T>(column: "until_started_at" | "until_id") =>

@@ -110,7 +110,7 @@ describe("stamps", () => {
     await post(studyRecord({ score: 40, grade: "D", startedAt: 1_763_100_000_000 }));
     await post(unfinishedRecord({ score: 0, startedAt: 1_763_150_000_000 }));
     await post(dialogueRecord({ contentId: "hotel-check-in", startedAt: 1_763_160_000_000 }));
-    // No scene of this library any more: the stamp was earned all the same.
+    // The scene no longer exists, but the stamp counts.
     await post(studyRecord({ contentId: "gone-scene", score: 100, grade: "S", startedAt: 0 }));
     expect((await stamps()).stamps).toEqual([
       { contentId: "gone-scene", best: 100, last: { score: 100, at: 0 } },

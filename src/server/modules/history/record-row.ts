@@ -1,7 +1,6 @@
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { RecordRow } from "./store.ts";
 
-/** The two columns that hold a kind. */
 function kindColumns({ kind }: StudyRecord): Pick<RecordRow, "kind" | "other_kind"> {
   return kind === "dialogue" || kind === "practice"
     ? { kind, other_kind: null }

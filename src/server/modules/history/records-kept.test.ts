@@ -12,7 +12,6 @@ const database = withDatabase();
 
 const now = 1_763_200_000_000;
 
-/** A learner of whom only few records are kept. */
 async function keeping(recordsKept: number) {
   const deps = historyDeps({ database, library: libraryOf(sampleScenes), now: () => now, recordsKept });
   const userId = await newLearner(database);
@@ -24,7 +23,7 @@ async function keeping(recordsKept: number) {
 
 const made = [studyRecord, dialogueRecord, unfinishedRecord];
 
-/** Records of all kinds, one for each of the instants, each with another length. */
+/** One record of each kind per time, with different durations. */
 const recordsAt = (instants: readonly number[]): StudyRecord[] =>
   instants.map((startedAt, index) =>
     (made[index % made.length] ?? studyRecord)({ startedAt, durationSeconds: index + 1 }),
@@ -74,7 +73,7 @@ test("devices that send at once, and again, at the limit: each record counts onc
           const answers = await Promise.all([...some, ...some].map((record) => post(record)));
           expect(answers).toEqual([...some, ...some]);
         }
-        // Whoever sends an old one again while new ones push it out does not count it twice.
+        // A record that is sent again while it is aggregated does not count twice.
         await Promise.all(inTime.map((record) => post(record)));
         const { stats, list } = await history();
         const left = inTime.slice(-kept);

@@ -24,17 +24,13 @@ import type { DaySums, HistoryStore, Period, RecordRow } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
-/**
- * How many records are kept of each learner: at ten a day, those of five years. The oldest beyond them become part of sums,
- * so that statistics never shrink. Learners who had more than that before there was a limit lose some with each new one.
- */
+/** Records per learner: five years at ten a day. Older ones are aggregated, so that statistics never shrink. */
 const bounds = { kept: 20_000, mostTakenAtOnce: 1_000 };
 
 export type HistoryNeeds = {
   database: Database;
   library: Titles;
   now: () => number;
-  /** Replaced by tests. */
   recordsKept?: number;
 };
 type HistoryDeps = {
@@ -57,15 +53,15 @@ export function historyDeps({
 type Wanted = { page: number; limit: number; timezoneOffset: number };
 
 /**
- * Stores a record and returns what is stored under its id. The scene need not exist any more, or not yet: the time was spent.
- * An id that belongs to another scene, another kind or another learner is refused, without revealing which.
+ * Stores a record and returns the stored one. The scene need not exist. Rejects an id of another scene, kind or learner,
+ * without revealing which.
  */
 export async function storeRecord(
   { database, now, recordsKept }: HistoryDeps,
   userId: string,
   record: StudyRecord,
 ): Promise<StudyRecord> {
-  // Otherwise a record from a device whose clock runs ahead would stay at the top of the list.
+  // Otherwise a record of a fast clock would stay at the top.
   const row = rowOf(userId, { ...record, startedAt: Math.min(record.startedAt, now()) });
   const stored = await database.transaction((tx) => putRecord(tx, row, recordsKept));
   const known = stored && recordOf(stored);
@@ -74,13 +70,13 @@ export async function storeRecord(
   return known;
 }
 
-/** What is stored under the record's id afterwards; undefined when another learner has the id. */
+/** Undefined if another learner has the id. */
 async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Promise<RecordRow | undefined> {
   const { user_id: userId } = row;
   if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
   const store = historyStore(tx);
   const earlier = earlierStore(tx);
-  // Sent again after it went into the sums, it must not be counted twice.
+  // An aggregated record must not count twice.
   if ((await earlier.covers(userId, row)) && (await store.one(userId, row.id)) === undefined) return row;
   const stored = (await store.put(row)) ?? (await store.one(userId, row.id));
   const taken = await earlier.takeOldest(userId, { kept: recordsKept, most: bounds.mostTakenAtOnce });
@@ -88,7 +84,7 @@ async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Prom
   return stored;
 }
 
-/** A page of a learner's history, with statistics over all of it and the last weeks day by day. */
+/** A page of history with statistics and the last weeks. */
 export async function listRecords(
   { store, library, now }: HistoryDeps,
   { userId, language }: { userId: string; language: Language },
@@ -116,7 +112,6 @@ export async function listRecords(
   };
 }
 
-/** The eight weeks that end with a day. */
 function picturedPeriod(today: number, timezoneOffset: number): Period {
   const offsetMs = timezoneOffset * 60_000;
   return {
@@ -126,7 +121,7 @@ function picturedPeriod(today: number, timezoneOffset: number): Period {
   };
 }
 
-/** What a learner has earned in each scene, from the records that are kept one by one, and the days that are stamped. */
+/** Stamps of each scene from individual records, and stamped days. */
 export async function listStamps(
   { store, now }: HistoryDeps,
   userId: string,
@@ -149,12 +144,10 @@ export async function listStamps(
   };
 }
 
-/** Erases all records of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await historyStore(tx).removeAll(userId);
 }
 
-/** All records of a learner, oldest first. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = historyStore(query);
   async function* pages(): AsyncGenerator<StudyRecord[]> {
@@ -164,7 +157,7 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   return { list: pages() };
 }
 
-/** Sums over the records that are no longer kept one by one; empty for nearly everybody. */
+/** Sums of aggregated records; empty for nearly everyone. */
 export const earlierStudy = {
   forget: async (tx: Queries, userId: string): Promise<void> => {
     await earlierStore(tx).removeAll(userId);
@@ -191,7 +184,6 @@ function earlierPart(row: EarlierRow) {
   };
 }
 
-/** Sums by day: the database groups by day and grade. */
 function daysOf(sums: readonly DaySums[]): StudyDay[] {
   const days = new Map<number, StudyDay>();
   for (const { day_number, grade, seconds, practices } of sums) {

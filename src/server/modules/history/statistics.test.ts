@@ -60,7 +60,7 @@ async function store(learner: string, records: readonly StudyRecord[]): Promise<
   });
 }
 
-/** What anybody would write who has all records at hand, in plain floating point. */
+/** A naive implementation in floating point. */
 function naively(records: readonly StudyRecord[]) {
   const done = records.filter(({ kind, finished }) => kind === "practice" && finished);
   let [score, accuracy, seconds] = [0, 0, 0];
@@ -86,7 +86,7 @@ test("over ten thousand records the database says what counting them says", asyn
   const learner = await newLearner(database);
   const records = fc.sample(anyRecord, { numRuns: 10_000, seed: 20_251_115 });
   await store(learner, records);
-  // Somebody else's records must not be in any sum.
+  // Records of another learner must not count.
   await store(await newLearner(database), fc.sample(anyRecord, { numRuns: 100, seed: 7 }));
 
   const { stats, total } = (await ask("/api/user/study/history", learner)).json().data;
@@ -96,7 +96,7 @@ test("over ten thousand records the database says what counting them says", asyn
   expect(stats.completedPractices).toBe(naive.done);
   expect(stats.totalStudySeconds).toBe(naive.seconds);
   expect(stats.averageSessionSeconds).toBe(Math.round(naive.seconds / 10_000));
-  // A whole number is as near as it can be.
+  // Within rounding.
   expect(Math.abs(stats.averageScore - naive.score)).toBeLessThanOrEqual(0.501);
   expect(Math.abs(stats.averageAccuracy - naive.accuracy)).toBeLessThanOrEqual(0.501);
 
@@ -121,7 +121,7 @@ describe("with 200,000 records of others", () => {
     const { query } = database;
     const ownStretch = { table: "study_records", index: "study_records_by_start" };
 
-    // The sums of earlier records are one row, found by its key once there are many.
+    // The sums of aggregated records are one row.
     const ofStatistics = (await plannedAccesses(query, sumsQuery(query, learner))).filter(
       ({ table }) => table === "study_records",
     );
@@ -153,7 +153,7 @@ describe("with 200,000 records of others", () => {
       expect(condition).toMatch(/\b(user_id|id)\b/);
     }
 
-    // The same eyes notice a query that reads the records of everybody.
+    // Would notice a query over all records.
     const ofEverybody = query.selectFrom("study_records").select("score").where("score", "=", 3);
     expect(await plannedAccesses(query, ofEverybody)).toMatchObject([
       { table: "study_records", index: undefined },

@@ -9,7 +9,6 @@ import type { StudyRecordsTable, StudyTotalsTable } from "#server/db/learning-ta
 export type RecordRow = Selectable<StudyRecordsTable>;
 export type HistoryStore = ReturnType<typeof historyStore>;
 
-/** Sums over one day and one grade; dialogues have no grade. */
 export type DaySums = {
   day_number: number;
   grade: Grade | null;
@@ -17,7 +16,7 @@ export type DaySums = {
   practices: number;
 };
 
-/** The columns that a later version of a record replaces. Scene, kind and start never change. */
+/** Columns that a later version of a record replaces. */
 const changing = [
   "finished",
   "duration_seconds",
@@ -33,7 +32,7 @@ const changing = [
 
 export function historyStore(query: Queries) {
   return {
-    /** The row if it was stored; undefined if the existing one ranks higher. */
+    /** Undefined if the existing record ranks higher. */
     put: (row: RecordRow): Promise<RecordRow | undefined> =>
       query
         .insertInto("study_records")
@@ -75,7 +74,6 @@ export function historyStore(query: Queries) {
     finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>
       finishedDaysQuery(query, userId, period).execute(),
 
-    /** The records that come after a place in the history, the oldest first. */
     after: (
       userId: string,
       place: Pick<RecordRow, "started_at" | "id"> | undefined,
@@ -100,8 +98,8 @@ export function historyStore(query: Queries) {
 }
 
 /**
- * The same rule as `replacesRecord` in domain/learning/records/study-record.ts. It compares modes as texts, which is safe in every
- * collation because they begin with different letters.
+ * The rule of `replacesRecord` in the domain. Comparing modes as texts is safe in every collation, because they start with
+ * different letters.
  */
 const outranks = sql<boolean>`(
     excluded.finished, excluded.duration_seconds, excluded.completed_segments, excluded.attempts, excluded.correct,
@@ -112,7 +110,7 @@ const outranks = sql<boolean>`(
     study_records.mode
   )`;
 
-/** The inner query finds the page in the index; the outer one reads only the rows of that page. */
+/** The inner query uses the index; the outer one reads only the rows of the page. */
 export function pageQuery(
   query: Queries,
   userId: string,
@@ -136,10 +134,10 @@ export function pageQuery(
     .orderBy("study_records.id", "desc");
 }
 
-/** Sums over all records a learner ever had, and how many of them are still kept one by one. */
+/** Sums over all records, and the number of individual ones. */
 export type KeptSums = StudySums & { kept: number };
 
-/** One statement, so that a record that moves into the sums of earlier ones meanwhile is counted once. */
+/** One statement, so that a record that is being aggregated counts once. */
 export function sumsQuery(query: Queries, userId: string) {
   const isFinished = sql`kind = 'practice' and finished = 1`;
   const plus = (name: keyof StudySums, earlier: keyof StudyTotalsTable) =>
@@ -154,7 +152,7 @@ export function sumsQuery(query: Queries, userId: string) {
           countIf(isFinished).as("completedPractices"),
           countIf(sql`kind = 'dialogue' and other_kind is null and finished = 1`).as("completedDialogues"),
           sumIf(isFinished, sql`score`).as("scoreSum"),
-          // The same rule as `accuracyHundredths` in the domain, in integers so that both engines agree.
+          // The rule of `accuracyHundredths` in the domain, in integers.
           sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
             "accuracyHundredthsSum",
           ),
@@ -176,7 +174,6 @@ export function sumsQuery(query: Queries, userId: string) {
     ]);
 }
 
-/** A span of time, and the offset of the learner's midnight from UTC's. */
 export type Period = { from: number; until: number; offsetMs: number };
 
 export function daysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
@@ -194,16 +191,15 @@ export function daysQuery(query: Queries, userId: string, { from, until, offsetM
     .groupBy([sql.ref("day_number"), "grade"]);
 }
 
-/** What was earned in one scene. */
 type StampRow = { content_id: string; best: number; last_at: number; last_score: number };
 
-/** Larger than any score: an instant and its score become one number that sorts by the instant first. */
+/** Combines time and score in one sortable number. */
 const scoreRange = sql.lit(128);
 
-/** Far more than there are scenes. Records may name scenes that do not exist. */
+/** Far more than there are scenes. */
 const scenesRead = 2_000;
 
-/** Best and last finished practice of every scene, in one pass over the learner's stretch of the index. */
+/** Best and last finished practice of every scene, in one index scan. */
 export function stampsQuery(query: Queries, userId: string) {
   const last = sql`max(started_at * ${scoreRange} + score)`;
   return query
@@ -224,7 +220,7 @@ export function stampsQuery(query: Queries, userId: string) {
 
 type SpokenRow = { content_id: string; last_at: number };
 
-/** Scenes of which a role was spoken to its end, in the same stretch of the index. */
+/** Scenes with a spoken role, in the same index range. */
 export function spokenRolesQuery(query: Queries, userId: string) {
   return query
     .selectFrom("study_records")
@@ -237,7 +233,6 @@ export function spokenRolesQuery(query: Queries, userId: string) {
     .limit(scenesRead);
 }
 
-/** Days on which something was finished. */
 export function finishedDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
   return query
     .selectFrom("study_records")

@@ -6,27 +6,26 @@ import type { LetterPost } from "#server/mail/letter-post.ts";
 import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import type { Plans } from "./plans.ts";
 
-/** Where money comes from: real, play money, or none at all. */
+/** Real payments, the sandbox, or none. */
 export type Payments = {
   mode: "live" | "sandbox" | "off";
   providers: PaymentProviders;
 };
 
-/** How something was learnt. */
 export type Source = "notification" | "query" | "close" | "refund" | "bill";
 
-/** What operators are told, in the log and in figures. Nothing in it is secret or names a person. */
+/** Reports for logs and metrics, without secrets or names. */
 export type PaymentReports = {
-  /** Something was learnt of a payment; `number` is the attempt's. */
+  /** A payment changed; `number` is the attempt's. */
   outcome: (facts: {
     method: PaymentMethod;
     source: Source;
     outcome: ProviderOutcome;
     number: string | null;
   }) => void;
-  /** A notification that nobody vouches for. */
+  /** A notification without a valid signature. */
   refused: (method: PaymentMethod) => void;
-  /** A provider could not be asked, or its answer could not be believed. */
+  /** A provider did not respond, or its response was invalid. */
   providerFailed: (facts: { method: PaymentMethod; call: string; number: string; error: unknown }) => void;
 };
 
@@ -36,17 +35,15 @@ export type MembershipDeps = {
   plans: Plans;
   payments: Payments;
   reports: PaymentReports;
-  /** Only for handlers of jobs. Fails while too many letters are being sent. */
+  /** Only for job handlers. Throws over the e-mail limit. */
   post: LetterPost;
-  /** Has jobs looked for that were just written. */
+  /** Wakes the worker after a job was added. */
   wakeJobs: () => void;
-  /** Whether an account cannot be lost with its password: a verified address, or a login at a provider. */
+  /** Whether the account can be recovered without its password. */
   isSecured: (userId: string) => Promise<boolean>;
-  /** Where learners reach the site, for links in letters. */
   origin: string;
 };
 
-/** As the column `is_live` has it. */
 export const liveFlag = ({ payments }: Pick<MembershipDeps, "payments">): number =>
   payments.mode === "live" ? 1 : 0;
 

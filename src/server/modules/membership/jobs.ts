@@ -8,7 +8,7 @@ import type { MembershipDeps } from "./deps.ts";
 import { recountSandboxMembers } from "./grants/grants.ts";
 import { membershipMailJobs } from "./mails/service.ts";
 
-/** To be called at every start: whether the mode has changed since the last one is not known. */
+/** Call it at every start, because the previous mode is unknown. */
 export async function expectRecount({ database, payments, now }: MembershipDeps): Promise<void> {
   if (payments.mode === "sandbox") return;
   await jobStore(database.query).ensure(jobRow(jobTable.recountMembers, {}, { now: now(), key: "start" }));
@@ -17,7 +17,6 @@ export async function expectRecount({ database, payments, now }: MembershipDeps)
 type MembershipJobs = Pick<KaiwaJobs, "reconcilePayments" | "compareBills" | "recountMembers"> &
   ReturnType<typeof membershipMailJobs>;
 
-/** What goes on behind payments. */
 export function membershipJobs(deps: MembershipDeps): MembershipJobs {
   return {
     reconcilePayments: runnable(jobTable.reconcilePayments, (_payload, { signal }) =>

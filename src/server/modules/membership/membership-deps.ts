@@ -6,13 +6,11 @@ import { loadPlans } from "./plans.ts";
 import type { Plans } from "./plans.ts";
 
 type Needs = Omit<MembershipDeps, "plans" | "reports"> & {
-  /** Those of the file, unless a test brings others. */
   plans: Plans | undefined;
   log: ReportLog;
   metrics: Registry;
 };
 
-/** What memberships work with in a running server. */
 export function membershipDeps({ plans = loadPlans(), log, metrics, ...needs }: Needs): MembershipDeps {
   const { database, now, payments } = needs;
   const reports = paymentReports(log, metrics, { database, now, isLive: payments.mode === "live" });

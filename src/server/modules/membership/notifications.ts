@@ -6,12 +6,12 @@ import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { isTaken, settle } from "./settlement/settle.ts";
 import type { PaymentProvider, RawNotification } from "#server/payments/payment-provider.ts";
 
-/** What the provider is told; nothing when we have no such provider. */
+/** The response to the provider; undefined without such a provider. */
 export type Acknowledgement = ReturnType<PaymentProvider["acknowledge"]>;
 
 /**
- * Takes what a provider sends. What it is told depends on what has been committed: it sends again whatever we do not
- * acknowledge. Throws `NotificationRefused` for what nobody vouches for, which leaves no trace in the database.
+ * Processes a notification. The response depends on the commit: a provider resends what is not acknowledged. Throws
+ * `NotificationRefused` for an invalid one, which leaves no trace.
  */
 export async function takeNotification(
   deps: MembershipDeps,
@@ -30,7 +30,7 @@ export async function takeNotification(
   return provider.acknowledge(isTaken(outcome) ? "taken" : "failed");
 }
 
-/** What the provider is told of a notification that we do not believe, or that it has to send again because something of ours failed. */
+/** The response to an invalid notification, or after a failure of ours. */
 export function tellProvider(
   { payments }: MembershipDeps,
   method: PaymentMethod,

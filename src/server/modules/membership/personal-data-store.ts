@@ -1,21 +1,21 @@
 import type { Queries } from "#server/db/database.ts";
 
-/** What memberships keep about a person. Rows of money stay; the person is taken out of them. */
+/** Removes the person from membership data; rows of money stay. */
 export function membershipPersonStore(query: Queries) {
   const ownOrders = (userId: string) => query.selectFrom("orders").select("id").where("user_id", "=", userId);
   const ownAttempts = (userId: string) =>
     query.selectFrom("payment_attempts").select("number").where("order_id", "in", ownOrders(userId));
 
   return {
-    /** In this order: what is found through the orders goes first. */
+    /** In this order: what is found through orders first. */
     forget: async (userId: string): Promise<void> => {
-      // They name who paid, by the provider's own number of a person.
+      // They contain the provider's id of the payer.
       await query
         .updateTable("provider_events")
         .set({ body: "" })
         .where("number", "in", ownAttempts(userId))
         .execute();
-      // Nobody waits for a pending one any more: it is closed as soon as the provider has been asked.
+      // Pending orders are closed after a query.
       await query
         .updateTable("orders")
         .set({ check_at: 0 })

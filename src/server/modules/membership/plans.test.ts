@@ -16,7 +16,7 @@ test("a month, a quarter and a year are on offer, in every language", () => {
       ["quarter", 92, 5400, 4500],
       ["year", 366, 21600, 12800],
     ]);
-    // Titles become cells of the providers' bills, which separate cells by commas.
+    // Bills separate cells by commas.
     for (const { title } of offered) expect(title).toMatch(/^[^,]+$/);
   }
 });

@@ -22,7 +22,7 @@ const planTable = z.record(z.enum(planIds), plan);
 export type Plan = z.output<typeof plan>;
 export type Plans = Record<PlanId, Plan>;
 
-/** The plans as they are written in a file, or a sentence for the operator: nothing is sold at a price nobody meant. */
+/** Parses the plans, or throws a sentence for the operator. */
 export function parsePlans(text: string): Plans {
   try {
     return planTable.parse(JSON.parse(text));
@@ -37,12 +37,11 @@ export function parsePlans(text: string): Plans {
   }
 }
 
-/** Read at the start of the server. */
+/** Read at the start. */
 export function loadPlans(): Plans {
   return parsePlans(readFileSync(join(import.meta.dirname, "plans.json"), "utf8"));
 }
 
-/** What is on offer, in a language, the shortest first. */
 export function offeredPlans(plans: Plans, language: Language): PlanData[] {
   return planIds
     .map((id) => {

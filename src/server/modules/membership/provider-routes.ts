@@ -12,16 +12,13 @@ import { takeNotification, tellProvider } from "./notifications.ts";
 import type { Acknowledgement } from "./notifications.ts";
 import { openIdPath, takeOpenId } from "./payments/openid.ts";
 
-/** Several times what any provider sends. */
+/** Several times the usual size. */
 const largestNotification = 16 * 1024;
 
-/** Refused notifications of one address in a minute, beyond which they are neither reported nor answered in the provider's form. */
+/** Beyond this limit, invalid notifications of an address are neither reported nor answered in the provider's format. */
 const refusedPerMinute = 600;
 
-/**
- * What providers call themselves, and where WeChat leads buyers back. Providers have no cookies and no tokens, and a few
- * addresses for all learners: their signature is what lets them in, and nothing limits how often genuine notifications come.
- */
+/** Callbacks of providers. Their signature authenticates them; valid notifications have no limit. */
 export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limitScale: number): void {
   const refusals = new RateLimiterMemory({ points: refusedPerMinute, duration: 60 });
 
@@ -38,7 +35,7 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
   }
 
   void app.register(async (scope) => {
-    // Signatures are about the bytes, which a parser would lose.
+    // Signatures cover the bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",

@@ -7,7 +7,7 @@ import { eventually } from "#tests/support/eventually.ts";
 
 const email = "mei@learner.example";
 
-/** The calls of a learner whose address is verified, so that they may buy. */
+/** A learner with a verified address, who may buy. */
 async function verifiedLearner(database: Database, { register, as }: Awaited<ReturnType<typeof accountApp>>) {
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
   const verified = { email, email_folded: email, email_verified_at: 1 };

@@ -46,7 +46,7 @@ export function serveMembership(app: FastifyInstance, edge: Edge, { library, ...
   });
 }
 
-/** Inside apps whose shops forbid it, nothing is sold, whatever the page there shows. */
+/** Nothing is sold inside apps whose stores forbid it. */
 function assertSold({ userAgent }: Learner): void {
   if (!mayBuy(userAgent ?? "")) throw new AppError("order.not-here");
 }

@@ -6,12 +6,12 @@ import { membershipPersonStore } from "./personal-data-store.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 
-/** Takes a learner out of what is kept about their payments. What accounting needs stays, about nobody. */
+/** Anonymises a learner's payments; accounting data stay. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await membershipPersonStore(tx).forget(userId);
 }
 
-/** A learner's orders, with payments, refunds, what they gave, and what the providers said of them. */
+/** Orders with payments, refunds, grants and provider messages. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = membershipPersonStore(query);
   async function* pages(): AsyncGenerator<(readonly [string, unknown])[]> {
@@ -27,18 +27,15 @@ export function exportOf(query: Queries, userId: string): JsonPart {
 /** Longer than payments can be disputed. */
 const messageLifetimeMs = 2 * 365 * dayMs;
 
-/** Empties old messages of providers, which name who paid. What became of each stays. */
+/** Clears old messages of providers, which name the payer. Their outcome stays. */
 export async function emptyOldMessages(query: Queries, now: number): Promise<void> {
   await eventStore(query).emptyBefore(now - messageLifetimeMs);
 }
 
-/** Providers answer about trades of the last months. */
+/** Providers respond about trades of the last months. */
 const askedAgainMs = 60 * dayMs;
 
-/**
- * To be called after a restore: payments and refunds since the backup are not known here, but the providers know them.
- * Everything that was begun is asked about again, and refunds under way are repeated.
- */
+/** Call it after a restore: queries the providers about everything that was started, and repeats pending refunds. */
 export async function askAllAgain(tx: Queries, now: number): Promise<void> {
   await attemptStore(tx).askAgain(now - askedAgainMs, now);
   await refundStore(tx).tryAgainNow(now);

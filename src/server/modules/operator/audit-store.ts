@@ -6,13 +6,12 @@ import type { AuditLogTable } from "#server/db/membership-tables.ts";
 
 export type AuditRow = Selectable<AuditLogTable>;
 
-/** What an operator did. */
 export type Act = {
   actor: string;
   act: string;
-  /** The id of what it was done to: a user, an order, a message, an incident. */
+  /** The id of a user, an order, a message or an incident. */
   subject: string | null;
-  /** The learner whose data this is. The act is exported and erased with their account. */
+  /** The act is exported and erased with this learner's account. */
   userId: string | null;
   details: Record<string, unknown>;
   at: number;
@@ -20,10 +19,7 @@ export type Act = {
 
 export type AuditFilter = { subject?: string; actor?: string; since?: number; limit: number };
 
-/**
- * The table `audit_log`. A row is added in the transaction of the act itself. Only erasing an account changes rows: the
- * database refuses everything else (`guardAuditLog`).
- */
+/** The table `audit_log`. A row is added in the transaction of the act. Only erasing an account changes rows (`guardAuditLog`). */
 export function auditStore(query: Queries) {
   return {
     add: async ({ actor, act, subject, userId, details, at }: Act): Promise<void> => {
@@ -34,7 +30,6 @@ export function auditStore(query: Queries) {
         .execute();
     },
 
-    /** The newest first. */
     list: ({ subject, actor, since, limit }: AuditFilter): Promise<AuditRow[]> =>
       query
         .selectFrom("audit_log")
@@ -47,7 +42,7 @@ export function auditStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** What was done to a learner, the oldest first: for the learner, without who did it. */
+    /** Acts about a learner, oldest first, without the operator. */
     about: (userId: string): Promise<Pick<AuditRow, "act" | "subject" | "details" | "created_at">[]> =>
       query
         .selectFrom("audit_log")
@@ -57,10 +52,7 @@ export function auditStore(query: Queries) {
         .orderBy("id")
         .execute(),
 
-    /**
-     * Removes a learner from the log, together with what operators wrote about them. The act stays, and so does the id of an
-     * order: orders stay as well, without their buyer. To be called while the learner's orders and messages can still be found.
-     */
+    /** Removes a learner from the log. The act and the id of an order stay. Call it before orders and messages are erased. */
     forget: async (userId: string): Promise<void> => {
       await query
         .updateTable("audit_log")
@@ -72,11 +64,11 @@ export function auditStore(query: Queries) {
   };
 }
 
-/** Acts of an operator, with or without the name of their account in brackets. */
+/** Acts of an operator, with or without the account name in brackets. */
 const isBy = (actor: string) =>
   sql<boolean>`(actor = ${actor} or substr(actor, 1, ${actor.length + 2}) = ${`${actor} (`})`;
 
-/** The ids of a learner's rows. Those of older versions have no `user_id` and are found by their subject. */
+/** The ids of a learner's rows. Older ones have no `user_id` and are found by subject. */
 function actsAbout(query: Queries, userId: string) {
   const orders = query.selectFrom("orders").select("id").where("user_id", "=", userId);
   const attempts = query.selectFrom("payment_attempts").select("number").where("order_id", "in", orders);

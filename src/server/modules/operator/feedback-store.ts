@@ -15,13 +15,11 @@ const listedColumns = [
   "answered_at",
 ] as const;
 
-/** A message in a list: without its contact, its device and its sender. */
 export type ListedMessage = Pick<ListedFeedbackRow, (typeof listedColumns)[number]>;
 
-/** Messages as operators read, mark and delete them. */
 export function operatorFeedbackStore(query: Queries) {
   return {
-    /** The oldest first: the sender who has waited longest is answered next. */
+    /** Oldest first. */
     list: ({ withAnswered, limit }: { withAnswered: boolean; limit: number }): Promise<ListedMessage[]> => {
       const all = query.selectFrom("feedback").select(listedColumns);
       const rows = withAnswered ? all : all.where("answered_at", "is", null);
@@ -37,7 +35,7 @@ export function operatorFeedbackStore(query: Queries) {
       return count;
     },
 
-    /** Messages whose id begins with a text; two are enough to see that it is ambiguous. */
+    /** Messages by id prefix; two are enough to detect ambiguity. */
     beginning: (id: string): Promise<ListedFeedbackRow[]> =>
       query
         .selectFrom("feedback")
@@ -47,7 +45,7 @@ export function operatorFeedbackStore(query: Queries) {
         .limit(2)
         .execute(),
 
-    /** False when it had been answered before. */
+    /** False if it was already answered. */
     markAnswered: async (id: string, now: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("feedback")
@@ -58,7 +56,7 @@ export function operatorFeedbackStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Its picture goes with it. */
+    /** Includes its picture. */
     remove: async (id: string): Promise<void> => {
       await query.deleteFrom("feedback").where("id", "=", id).execute();
     },

@@ -5,7 +5,7 @@ import type { ListedFeedbackRow, ListedMessage } from "./feedback-store.ts";
 import { noteAct } from "./service.ts";
 import type { OperatorDeps } from "./service.ts";
 
-/** Messages without contacts and senders: the log names no learner for a list, so a list must not identify any. */
+/** Messages without contacts and senders, because the log names no learner for a list. */
 export async function listFeedback(
   deps: OperatorDeps,
   filter: { withAnswered: boolean; limit: number },
@@ -17,7 +17,6 @@ export async function listFeedback(
   });
 }
 
-/** The message whose id begins so. */
 async function oneMessage(tx: Queries, id: string): Promise<ListedFeedbackRow> {
   const [message, another] = await operatorFeedbackStore(tx).beginning(id);
   if (message === undefined) throw new OperatorError(`There is no message ${id}.`);
@@ -34,7 +33,7 @@ export async function readFeedback(deps: OperatorDeps, id: string): Promise<List
   });
 }
 
-/** Marks a message as answered. `isNew` is false when it had been marked before. */
+/** Marks a message as answered. `isNew` is false if it already was. */
 export async function answerFeedback(
   deps: OperatorDeps,
   id: string,
@@ -48,7 +47,7 @@ export async function answerFeedback(
   });
 }
 
-/** Deletes a message with its contact and its picture, for senders who ask for that. */
+/** Deletes a message with contact and picture, on request of the sender. */
 export async function deleteFeedback(deps: OperatorDeps, id: string): Promise<ListedFeedbackRow> {
   return deps.database.transaction(async (tx) => {
     const message = await oneMessage(tx, id);

@@ -12,12 +12,11 @@ import type { EventFacts, GrantRow, OrderFacts, OrderFilter, ListedOrderRow, Per
 
 export type { OrderFacts } from "./store.ts";
 
-/** An operator at work: whatever they do, and whatever they read about somebody, is written down. */
 export type OperatorDeps = { database: Database; now: () => number; actor: string };
 
 type Note = Pick<Act, "act" | "subject" | "userId"> & { details?: Act["details"] };
 
-/** Writes down what is being done, in the transaction that does it. */
+/** Records an act in its transaction. */
 export async function noteAct(
   tx: Queries,
   { actor, now }: Pick<OperatorDeps, "actor" | "now">,
@@ -26,14 +25,11 @@ export async function noteAct(
   await auditStore(tx).add({ ...note, actor, details, at: now() });
 }
 
-/** The learner whom an act about an order is about. */
+/** The buyer of an order. */
 export const buyerOf = (tx: Queries, orderId: string): Promise<string | null> =>
   operatorStore(tx).buyerOf(orderId);
 
-/**
- * Somebody by id, name or e-mail address. What was searched for is not written down: it may be an address, and would
- * outlive the account.
- */
+/** A user by id, name or e-mail address. The search is not recorded, because it may be an address. */
 export async function findPerson(deps: OperatorDeps, words: string): Promise<PersonRow> {
   const store = operatorStore(deps.database.query);
   const person =
@@ -54,7 +50,7 @@ export type PersonFacts = {
   messages: number;
 };
 
-/** What there is to know about somebody, without anything secret. */
+/** Facts about a user, without secrets. */
 export async function personFacts(deps: OperatorDeps, words: string): Promise<PersonFacts> {
   const person = await findPerson(deps, words);
   return deps.database.transaction(async (tx) => {
@@ -92,10 +88,10 @@ export async function orderFacts(deps: OperatorDeps, id: string): Promise<OrderF
   });
 }
 
-/** An order that may be refunded, and why it would be beyond the rule. */
+/** An order, and why the refund rule does not cover it. */
 export type RefundCase = { order: ListedOrderRow; objections: RefundObjection[]; scenes: string[] };
 
-/** Holds an order against the rule that learners can read. */
+/** Checks an order against the refund rule. */
 export async function refundCase(
   { database, now }: OperatorDeps,
   id: string,
@@ -113,7 +109,7 @@ export async function refundCase(
   return { order, objections, scenes };
 }
 
-/** How long a refund may take before somebody should look. */
+/** After this time a refund needs attention. */
 const slowRefundMs = dayMs;
 
 export type Incidents = {
@@ -121,7 +117,7 @@ export type Incidents = {
   refunds: Awaited<ReturnType<ReturnType<typeof operatorStore>["slowRefunds"]>>;
 };
 
-/** What does not fit between us and the providers, and refunds that do not get done. */
+/** Open incidents, and refunds that are not done. */
 export async function listIncidents(
   deps: OperatorDeps,
   filter: { withSeen: boolean; limit: number },
@@ -163,15 +159,12 @@ export function readLog(
   return auditStore(database.query).list(filter);
 }
 
-/**
- * Removes a learner from the log of what operators did. To be called in the transaction that erases the account, before the
- * learner's orders and messages are erased.
- */
+/** Removes a learner from the log. Call it in the transaction that erases the account, before orders and messages are erased. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await auditStore(tx).forget(userId);
 }
 
-/** What operators did to a learner's account, what they wrote about it, and when they looked at it. */
+/** Acts of operators about a learner. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   async function* acts(): AsyncGenerator<unknown[]> {
     yield (await auditStore(query).about(userId)).map(({ act, subject, details, created_at }) => ({

@@ -14,7 +14,7 @@ import type { UsersTable } from "#server/db/tables.ts";
 export type ListedOrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;
 
-/** A user without the password's hash and what only the learner needs. */
+/** A user without password hash. */
 export type PersonRow = Omit<
   Selectable<UsersTable>,
   | "password_hash"
@@ -27,7 +27,7 @@ export type PersonRow = Omit<
 
 export type OrderFilter = { userId?: string; status?: OrderStatus; since?: number; limit: number };
 
-/** What a provider said, without the text of it. */
+/** A provider message without its text. */
 export type EventFacts = Omit<Selectable<ProviderEventsTable>, "body">;
 
 export type OrderFacts = {
@@ -50,7 +50,7 @@ const eventColumns = [
   "created_at",
 ] as const;
 
-/** What operators read. Nothing here is secret: neither hashes nor tokens nor what providers sent is selected. */
+/** Queries for operators, without hashes, tokens or provider messages. */
 export function operatorStore(query: Queries) {
   return {
     person: async (
@@ -71,7 +71,7 @@ export function operatorStore(query: Queries) {
         ])
         .select((eb) => eb.case().when("password_hash", "is", null).then(0).else(1).end().as("has_password"))
         .where(by, "=", value)
-        // Of several who name one address whoever has verified it.
+        // The verified address first.
         .orderBy((eb) => eb("email_verified_at", "is", null))
         .orderBy("created_at")
         .orderBy("id")
@@ -107,7 +107,6 @@ export function operatorStore(query: Queries) {
         .orderBy("id")
         .execute(),
 
-    /** The newest first. */
     orders: ({ userId, status, since, limit }: OrderFilter): Promise<ListedOrderRow[]> =>
       query
         .selectFrom("orders")
@@ -120,7 +119,7 @@ export function operatorStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** Everything about one order. To be called in a snapshot, so that its parts fit together. */
+    /** Everything about one order. Call it in a snapshot for consistency. */
     order: async (id: string): Promise<OrderFacts | undefined> => {
       const order = await query.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
       if (order === undefined) return undefined;
@@ -163,7 +162,7 @@ export function operatorStore(query: Queries) {
       };
     },
 
-    /** Scenes among those named that a learner has studied since a moment. */
+    /** Which of these scenes a learner has studied since a time. */
     studiedSince: async (userId: string, contentIds: readonly string[], since: number): Promise<string[]> => {
       if (contentIds.length === 0) return [];
       const records = query
@@ -172,7 +171,7 @@ export function operatorStore(query: Queries) {
         .where("user_id", "=", userId)
         .where("started_at", ">=", since)
         .where("content_id", "in", contentIds);
-      // Opened is not studied: is_begun says that a line was heard or solved.
+      // Opened is not studied.
       const begun = query
         .selectFrom("resume_positions")
         .select("content_id")
@@ -193,14 +192,12 @@ export function operatorStore(query: Queries) {
       return count;
     },
 
-    /** What providers said that does not fit, the oldest first. */
     incidents: ({ withSeen, limit }: { withSeen: boolean; limit: number }): Promise<EventFacts[]> => {
       const all = query.selectFrom("provider_events").select(eventColumns).where("is_incident", "=", 1);
       const rows = withSeen ? all : all.where("seen_at", "is", null);
       return rows.orderBy("created_at").orderBy("id").limit(limit).execute();
     },
 
-    /** What a provider sent, as it arrived. */
     incident: (id: string): Promise<Selectable<ProviderEventsTable> | undefined> =>
       query
         .selectFrom("provider_events")
@@ -209,7 +206,7 @@ export function operatorStore(query: Queries) {
         .where("is_incident", "=", 1)
         .executeTakeFirst(),
 
-    /** The incident; nothing when there is none, or an operator has dealt with it. */
+    /** Undefined if there is none, or it is handled. */
     markSeen: (id: string, now: number): Promise<Pick<EventFacts, "number"> | undefined> =>
       query
         .updateTable("provider_events")
@@ -220,13 +217,13 @@ export function operatorStore(query: Queries) {
         .returning("number")
         .executeTakeFirst(),
 
-    /** The learner who bought an order; null for an erased account. */
+    /** Null for an erased account. */
     buyerOf: async (orderId: string): Promise<string | null> => {
       const order = query.selectFrom("orders").select("user_id").where("id", "=", orderId);
       return (await order.executeTakeFirst())?.user_id ?? null;
     },
 
-    /** The learner whose payment has this number; null for an unknown number and for an erased account. */
+    /** Null for an unknown number or an erased account. */
     payerOf: async (number: string | null): Promise<string | null> => {
       if (number === null) return null;
       const order = await query
@@ -238,7 +235,7 @@ export function operatorStore(query: Queries) {
       return order?.user_id ?? null;
     },
 
-    /** Refunds that failed, and those that no provider has carried out since a moment, though it is still asked. */
+    /** Failed refunds, and those not done since a time. */
     slowRefunds: (before: number): Promise<Selectable<RefundsTable>[]> =>
       query
         .selectFrom("refunds")

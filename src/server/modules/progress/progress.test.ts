@@ -27,9 +27,7 @@ async function learning(scenes = sampleScenes) {
   return { ask, now, learner, put, read };
 }
 
-/** Everything stored about a learner, whether the library has it or not. */
 async function exportedMap(learner: string): Promise<Record<string, Studied>> {
-  // What the module under test makes of its own rows.
   return (await exported(exportOf(database.query, learner))) as Record<string, Studied>;
 }
 
@@ -136,7 +134,7 @@ describe("what this library does not have", () => {
     const all = Object.entries(stored).flatMap(([id, { completedSegments }]) =>
       completedSegments.map((segment) => [id, segment]),
     );
-    // Six of the hotel's lines and two of the ramen shop's are in the library.
+    // Six lines of the hotel and two of the ramen shop are in the library.
     expect(all).toHaveLength(5000 + 8);
     expect(await read()).toMatchObject({
       "ramen-order": { completedSegments: [0, 1] },
@@ -248,7 +246,7 @@ test("what is known of a learner can be given away and forgotten", async () => {
   expect(Object.keys(await read(other))).toHaveLength(2);
 });
 
-/** A few scenes, places and times, so that devices disagree often; one scene and one segment do not exist. */
+/** Few scenes, positions and times, so that devices often disagree; one scene and one segment do not exist. */
 const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(
   fc.constantFrom("ramen-order", "cafe-wrong-order", "gone"),
   fc.record({
@@ -259,7 +257,7 @@ const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(
   { minKeys: 1 },
 );
 
-/** What the rules of the domain make of it: everything is merged, what exists is shown. */
+/** The expected merge by the rules of the domain. */
 function expected(maps: readonly StudiedMap[]) {
   return Object.fromEntries(
     Object.entries(maps.reduce(mergeStudiedMaps, {})).flatMap(([id, one]) => {
@@ -292,7 +290,6 @@ describe("whatever devices send", () => {
           expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
         }
         expect(await read(learner)).toEqual(expected(maps));
-        // A device that sends nothing new is told everything.
         expect((await put({}, learner)).json().data).toEqual(expected(maps));
       }),
       { numRuns: 40 },

@@ -1,23 +1,19 @@
 import type { ContentData } from "#contract/content.schema.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
-/** The numbers of a scene's segments in order; undefined when there is no such scene. */
 export type SegmentsOf = (contentId: string) => readonly number[] | undefined;
 
-/**
- * Reads them from the scene itself: the catalogue has only their count, and numbers have gaps where a line was removed. The
- * result is cached, because it takes unpacking the scene.
- */
+/** From the scene itself, because the catalogue has only a count and numbers have gaps. Cached. */
 export function segmentsFrom({ ready }: Pick<Library, "ready">): SegmentsOf {
   const cache = new Map<string, readonly number[]>();
   return (contentId) => {
     const cached = cache.get(contentId);
     if (cached !== undefined) return cached;
-    // The numbers are the same in every language.
+    // The same in every language.
     const scene = ready.scene("ja", contentId);
     if (scene === undefined) return undefined;
     const { bytes } = scene.whole.encoded("identity");
-    // Written by our own compiler; a test validates all scenes against the schema.
+    // Written by our compiler; a test validates all scenes.
     const { data } = JSON.parse(bytes.toString()) as { data: Pick<ContentData, "lines"> };
     const segments = [...new Set(data.lines.map(({ segment }) => segment))].sort((a, b) => a - b);
     cache.set(contentId, segments);

@@ -1,10 +1,10 @@
-/** Thirty bits fit into an integer that is positive in JavaScript's bitwise operators and in both engines. */
+/** Thirty bits are positive in JavaScript and in both engines. */
 const blockSize = 30;
 
 export type Block = { block: number; bits: number };
 
 /**
- * Segment numbers as bit sets of thirty, as the table stores them, in order.
+ * Segment numbers as bit sets of thirty, in order.
  * @example blocksOf([0, 2, 30]) // [{ block: 0, bits: 0b101 }, { block: 1, bits: 0b1 }]
  */
 export function blocksOf(segments: readonly number[]): Block[] {
@@ -16,7 +16,6 @@ export function blocksOf(segments: readonly number[]): Block[] {
   return [...blocks].map(([block, bits]) => ({ block, bits })).sort((a, b) => a.block - b.block);
 }
 
-/** The segment numbers of a block, in order. */
 export function segmentsOfBlock(block: number, bits: number): number[] {
   const segments: number[] = [];
   for (let bit = 0; bit < blockSize; bit += 1) {

@@ -14,7 +14,6 @@ import type { News, Stored } from "./store.ts";
 
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
 
-/** A learner's progress on all devices together. */
 export async function progressOf(
   { database, segmentsOf }: ProgressDeps,
   userId: string,
@@ -23,8 +22,8 @@ export async function progressOf(
 }
 
 /**
- * Merges a device's progress into what is stored, and returns the whole. Scenes and segments that are not in this library are
- * stored as well: a server process with a newer library may have shown them. Answers leave them out.
+ * Merges a device's progress and returns the whole. Unknown scenes and segments are stored, because another process may have a
+ * newer library, but not returned.
  */
 export async function mergeProgress(
   { database, segmentsOf, now }: ProgressDeps,
@@ -38,19 +37,17 @@ export async function mergeProgress(
   const hasUnknown = news.some(({ isUnknown }) => isUnknown);
   await database.transaction(async (tx) => {
     if (!hasUnknown) return addNews(tx, userId, news);
-    // The number of unknown facts is limited, so two devices must not both find the same room.
+    // The lock protects the limit of unknown data.
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
     return addNews(tx, userId, newsFor(await readProgress(tx, userId)));
   });
   return present(await readProgress(database.query, userId), segmentsOf);
 }
 
-/** Erases all progress of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await removeProgress(tx, userId);
 }
 
-/** All progress of a learner, including scenes and segments that do not exist in this library. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   type Entry = [contentId: string, studied: Studied];
   return {
@@ -60,10 +57,10 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   };
 }
 
-/** How much is stored about scenes and segments that this library does not have. The device keeps what goes beyond. */
+/** Limits for scenes and segments outside this library. The device keeps the rest. */
 const unknownKept = { scenes: 200, segments: 5_000 };
 
-/** How much more may be stored that is not in the library. */
+/** The remaining limit for unknown data. */
 function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: number; segments: number } {
   const room = { ...unknownKept };
   for (const [contentId, { completedSegments }] of stored) {
@@ -74,17 +71,14 @@ function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: numbe
   return room;
 }
 
-/**
- * What a device sent that is not stored yet. Reading first only saves writes, since most of what devices send is stored
- * already; concurrent writes are merged correctly by the statements themselves.
- */
+/** What is not stored yet. Only saves writes: the statements merge concurrent writes correctly. */
 function newsIn(
   stored: Stored,
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },
 ): (News & { isUnknown: boolean })[] {
   let counted: ReturnType<typeof roomForUnknown> | undefined;
-  // Counted only where a device sends something unknown, which is rare.
+  // Counted lazily, because unknown data are rare.
   const room = () => (counted ??= roomForUnknown(stored, segmentsOf));
   return Object.entries(sent).flatMap(([contentId, entry]) => {
     const scene = segmentsOf(contentId);
@@ -97,7 +91,7 @@ function newsIn(
     const beyond = fresh.filter((segment) => !existing.has(segment));
     const unknown = beyond.length === 0 ? [] : beyond.slice(0, Math.max(0, room().segments));
     const segments = [...fresh.filter((segment) => existing.has(segment)), ...unknown];
-    // Otherwise a device whose clock runs ahead would outrank all others until that time.
+    // Otherwise a fast clock would outrank all other devices.
     const told: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
     const position = before === undefined || hasNewerPosition(told, before) ? told : undefined;
     if (segments.length === 0 && position === undefined) return [];
@@ -107,7 +101,6 @@ function newsIn(
   });
 }
 
-/** Whether one list contains the other. Both are in order. */
 function areAllIn(some: readonly number[], all: readonly number[]): boolean {
   let at = 0;
   return some.every((one) => {
@@ -116,7 +109,7 @@ function areAllIn(some: readonly number[], all: readonly number[]): boolean {
   });
 }
 
-/** Progress as the API shows it: only of scenes and segments that exist, with the percentage. */
+/** Progress in the API: existing scenes and segments, with the percentage. */
 function present(stored: Stored, segmentsOf: SegmentsOf): ProgressData {
   const entries: [contentId: string, entry: ProgressEntry][] = [];
   for (const [contentId, entry] of stored) {

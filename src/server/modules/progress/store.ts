@@ -6,16 +6,15 @@ import type { Queries } from "#server/db/database.ts";
 import type { FinishedSegmentsTable, ResumePositionsTable } from "#server/db/learning-tables.ts";
 import { blocksOf, segmentsOfBlock } from "./segment-blocks.ts";
 
-/** What is stored of every scene a learner has opened, by its id. */
 export type Stored = Map<string, Studied>;
 
 type SegmentRow = Insertable<FinishedSegmentsTable>;
 type PositionRow = Insertable<ResumePositionsTable>;
 
-/** What is new about one scene: segments to add, and the place to resume if it has changed. */
+/** New segments of a scene, and the position if it has changed. */
 export type News = { contentId: string; segments: readonly number[]; position: Studied | undefined };
 
-/** Progress in all scenes that come after a given one, in the order of their ids; `limit` of them. */
+/** Progress in `limit` scenes after a given one, by id. */
 export async function readProgressAfter(
   query: Queries,
   userId: string,
@@ -42,7 +41,7 @@ export async function readProgressAfter(
 }
 
 export async function readProgress(query: Queries, userId: string): Promise<Stored> {
-  // One query after the other: a transaction has one connection.
+  // In sequence: a transaction has one connection.
   const segments = await query
     .selectFrom("finished_segments")
     .select(["content_id", "block", "bits"])
@@ -83,8 +82,8 @@ function assemble(
 }
 
 /**
- * Adds what is new. Each statement merges with the row that exists when it runs, so concurrent writes lose nothing; rows are
- * always written in the same order, so two devices cannot deadlock.
+ * Adds new progress. Each statement merges with the current row, and rows are written in the same order, which prevents
+ * deadlocks.
  */
 export async function addNews(tx: Queries, userId: string, news: readonly News[]): Promise<void> {
   const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
@@ -108,7 +107,7 @@ function positionRow(userId: string, contentId: string, position: Studied): Posi
   };
 }
 
-/** Replaces a place only by one that ranks higher: the same rule as `hasNewerPosition` in domain/learning/progress/progress-merge.ts. */
+/** The rule of `hasNewerPosition` in the domain. */
 async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
   await tx
     .insertInto("resume_positions")
@@ -146,10 +145,7 @@ export async function removeProgress(tx: Queries, userId: string): Promise<void>
   await tx.deleteFrom("resume_positions").where("user_id", "=", userId).execute();
 }
 
-/**
- * Rows in groups of three sizes: the number of parameters of a statement is limited, and each length of statement takes a
- * place in the engines' caches of prepared statements.
- */
+/** Groups rows in three sizes, to limit parameters and prepared statements. */
 export function inFewSizes<T>(rows: readonly T[]): T[][] {
   const groups: T[][] = [];
   let at = 0;

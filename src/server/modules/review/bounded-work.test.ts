@@ -20,9 +20,7 @@ const needs = {
   now: () => Date.UTC(2026, 10, 16),
   library: { catalogue: { scene: () => undefined } } as never,
 };
-/** After all events of a filled card. */
 const inOrder = filledFrom + 1_000 * hourMs;
-/** Between its first two events. */
 const late = filledFrom + hourMs / 2;
 let made = 0;
 
@@ -52,7 +50,6 @@ describe("a push", () => {
     const { result, work } = await push(events.slice(0, 80));
     expect(result.statusCode).toBe(200);
     expect(work.grades).toBe(80);
-    // The learner and the last arrival, besides the cards.
     expect(work.rows).toBe(4 + 2);
     expect(result.json().data.cards).toHaveLength(4);
   });
@@ -124,10 +121,10 @@ test("a server of the version before adds events without a snapshot, and the nex
 
 test("events in any order and in any parts give the state and the snapshot of a whole replay", async () => {
   const anEvent = fc.record({
-    // Few ids, so that some events are sent twice, and sometimes in two versions.
+    // Few ids, so that duplicates and versions are common.
     id: fc.integer({ min: 0, max: 40 }).map((number) => `event-${String(number).padStart(3, "0")}`),
     card: fc.constantFrom("ramen-order/1", "ramen-order/2/blank"),
-    // Few instants, so that some events happened in the same millisecond.
+    // Few times, so that ties are common.
     at: fc.integer({ min: 0, max: 30 }).map((day) => filledFrom + day * 24 * hourMs),
     kind: fc.constantFrom(...reviewEventKinds),
   });

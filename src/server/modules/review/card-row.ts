@@ -7,7 +7,7 @@ import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { schedulerVersion } from "#domain/review/fsrs-scheduler.ts";
 import type { CardRow, ReviewEventRow, ShownCardRow } from "./store.ts";
 
-/** In which of the day's two queues a card stands, if in any. */
+/** The queue of a card, if any. */
 function queueOf({ isKept, isAside, lastAt }: CardState): number {
   if (!isKept || isAside) return 0;
   return lastAt === 0 ? 1 : 2;
@@ -31,7 +31,7 @@ export function cardRow(userId: string, card: string, replay: CardReplay): CardR
   };
 }
 
-/** The rules that a replay follows. Raise the number whenever `replayEvents` comes to another result for the same events. */
+/** Increase it when `replayEvents` gives another result for the same events. */
 const rules = `1, ${schedulerVersion}`;
 
 type Snapshot = { rules: string; replay: CardReplay };
@@ -53,7 +53,7 @@ const snapshotShape: z.ZodType<Snapshot> = z.object({
   }),
 });
 
-/** The replay that is stored with a card, unless it follows other rules or a server that does not store it has added events. */
+/** The stored replay, unless its rules differ or an older server has added events. */
 export function storedReplay({ snapshot, events }: CardRow): CardReplay | undefined {
   if (snapshot === null) return undefined;
   const stored: unknown = JSON.parse(snapshot);

@@ -75,7 +75,7 @@ test("two devices, one of them a week without a network, end with the same cards
   await push([made]);
   for (const one of phone) await push([one]);
   await push(tablet);
-  // The answer was lost: the tablet sends everything once more.
+  // The response was lost: the tablet sends everything again.
   await push(tablet);
   const { events, cards } = await pull();
   expect(events).toHaveLength(7);
@@ -226,7 +226,7 @@ test("with ten thousand cards a day is read from indexes, and no more of them th
   await database.transaction(async (tx) => {
     for (let from = 0; from < 10_000; from += 1_000) await addThousand(reviewStore(tx), from);
   });
-  // Else the plans hang on whether the engine has looked at its tables by itself meanwhile.
+  // Otherwise the plans depend on automatic statistics.
   await learnStatistics(query);
   const day = { from: 9_000, until: 20_000, most: 120 };
   const one = { table: "review_cards" };

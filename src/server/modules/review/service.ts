@@ -19,8 +19,8 @@ import { reviewStore } from "./store.ts";
 import type { CardRow, ReviewEventRow, ReviewStore } from "./store.ts";
 
 /**
- * What is kept of one learner, and how much of it one request reads. 200,000 events are those of thirteen years at forty a day.
- * A card's events are read again only when an event comes that is older than the last one, or when its snapshot is out of date.
+ * Limits per learner and request. 200,000 events are thirteen years at forty a day. Events of a card are read again only for a
+ * late event or a stale snapshot.
  */
 export const reviewBounds = { cards: 10_000, events: 200_000, eventsOfCard: 500, eventsRead: 2_000 };
 
@@ -28,20 +28,19 @@ export type ReviewNeeds = {
   database: Database;
   library: Pick<Library, "catalogue">;
   now: () => number;
-  /** Replaced by tests. */
   bounds?: typeof reviewBounds;
 };
 
 /**
- * Adds what happened on a device, and says how its cards stand. What is stored already is left as it is. Where there is no
- * more room, or too many events would have to be read again, the whole request is refused: the device sends it in smaller parts.
+ * Adds events of a device and returns its cards. Idempotent. Over a limit the request is rejected, and the device sends smaller
+ * parts.
  */
 export async function addEvents(
   { database, now, bounds = reviewBounds }: ReviewNeeds,
   userId: string,
   sent: readonly ReviewEvent[],
 ): Promise<ReviewPushData> {
-  // Otherwise a device whose clock runs ahead would have the last word until that time.
+  // Otherwise a fast clock would win over later events.
   const events = mergeEvents(sent.map((event) => ({ ...event, at: Math.min(event.at, now()) })));
   const touched = [...new Set(events.map(({ card }) => card))];
   return database.transaction(async (tx) => {
@@ -58,13 +57,13 @@ export async function addEvents(
   });
 }
 
-/** After so many events, other requests get a turn between two cards. On SQLite nothing else lets them in. */
+/** Yields to other requests after this many events. */
 const eventsPerTurn = 100;
 
 type CardRows = Map<string, CardRow>;
 type NewsOfCard = { card: string; news: ReviewEvent[] };
 
-/** Adds events that are not stored yet, and puts the cards they are about into `cards`. */
+/** Adds new events and updates `cards`. */
 async function addNews(
   store: ReviewStore,
   userId: string,
@@ -111,19 +110,18 @@ async function addNews(
   await store.putCards(changes.flatMap(({ card }) => cards.get(card) ?? []));
 }
 
-/** The replay that events continue; nothing where one of them is older than the replay's last event, or none is stored. */
+/** The replay to continue; undefined if an event is older, or none is stored. */
 function replayBefore(row: CardRow | undefined, news: readonly ReviewEvent[]): CardReplay | undefined {
   if (row === undefined) return emptyReplay;
   const stored = storedReplay(row);
   return stored !== undefined && news.every((event) => isAfterReplay(stored, event)) ? stored : undefined;
 }
 
-/** Everything that is stored of a card, in order. */
 async function allEvents(store: ReviewStore, userId: string, card: string): Promise<ReviewEvent[]> {
   return mergeEvents((await store.eventsOf(userId, card)).map(eventOf));
 }
 
-/** Events of all devices from a cursor on, with the cards they are about. */
+/** Events of all devices after a cursor, with their cards. */
 export async function eventsAfter(
   { database }: ReviewNeeds,
   userId: string,
@@ -141,14 +139,10 @@ export async function eventsAfter(
   };
 }
 
-/** So many more cards are read than wanted, in case the library has lost the scenes of some. */
+/** Reads more cards than needed, because scenes of some may be gone. */
 const spare = 3;
 
-/**
- * The cards that are left for the learner's day, by the same rule as `cardsOfDay` in the domain. Each part is read from an
- * index, and no more of it than a day may hold: ten thousand cards cost what fifty do. Scenes that are not in the library
- * are left out.
- */
+/** The remaining cards of the day, by the rule of `cardsOfDay`. Uses indexes and reads no more than a day can have. */
 export async function cardsOfToday(
   { database, library, now }: ReviewNeeds,
   userId: string,
@@ -158,7 +152,7 @@ export async function cardsOfToday(
   const { from, until } = learnersDay(now(), timezoneOffset);
   const day = { from, until, most: limit * spare };
   const [due, fresh, graded] = await Promise.all([
-    // What was graded today is not asked again today: at most `limit` of what is due.
+    // A card is asked once a day: at most `limit` of what is due.
     store.due(userId, day),
     store.fresh(userId, day),
     store.doneToday(userId, day),
@@ -174,12 +168,10 @@ export async function cardsOfToday(
   return { cards: [...asked, ...added].map(cardOf), done: graded.length };
 }
 
-/** Erases all events and cards of a learner. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await reviewStore(tx).removeAll(userId);
 }
 
-/** Everything that happened to a learner's cards, in the order of its arrival. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = reviewStore(query);
   async function* pages() {

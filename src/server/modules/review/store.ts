@@ -5,7 +5,6 @@ import type { ReviewCardsTable, ReviewEventsTable } from "#server/db/learning-ta
 
 export type ReviewEventRow = Selectable<ReviewEventsTable>;
 export type CardRow = Selectable<ReviewCardsTable>;
-/** What learners see of a card. */
 export type ShownCardRow = Omit<CardRow, "user_id" | "queue" | "snapshot">;
 
 const shownColumns = [
@@ -20,10 +19,9 @@ const shownColumns = [
   "is_aside",
 ] as const satisfies readonly (keyof ShownCardRow)[];
 
-/** A day of a learner, and how many cards are wanted of it. */
 export type DayQuery = { from: number; until: number; most: number };
 
-/** Writes need the learner's lock (`lockUser`): arrivals are counted without a gap. */
+/** Writes need the learner's lock (`lockUser`): arrivals have no gaps. */
 export function reviewStore(query: Queries) {
   return {
     knownIds: async (userId: string, ids: readonly string[]): Promise<Set<string>> => {
@@ -36,7 +34,6 @@ export function reviewStore(query: Queries) {
       return new Set(rows.map(({ id }) => id));
     },
 
-    /** How many events the learner has. */
     lastArrival: async (userId: string): Promise<number> => {
       const row = await query
         .selectFrom("review_events")
@@ -60,7 +57,7 @@ export function reviewStore(query: Queries) {
         .execute();
     },
 
-    /** All events of a card, in no order: engines compare texts their own way. */
+    /** Unordered: engines compare texts differently. */
     eventsOf: (userId: string, card: string): Promise<ReviewEventRow[]> =>
       query
         .selectFrom("review_events")
@@ -105,7 +102,7 @@ export function reviewStore(query: Queries) {
             .where("card", "in", [...cards])
             .execute(),
 
-    /** Cards with their snapshots, to add events to. */
+    /** Cards with snapshots. */
     wholeCards: (userId: string, cards: readonly string[]): Promise<CardRow[]> =>
       query
         .selectFrom("review_cards")
@@ -148,7 +145,7 @@ export function arrivedQuery(
     .limit(limit);
 }
 
-/** Cards of a queue that are due before an instant, the longest due first. */
+/** Due cards of a queue, longest due first. */
 function queuedQuery(
   query: Queries,
   { userId, queue, before, most }: { userId: string; queue: 1 | 2; before: number; most: number },
@@ -164,17 +161,15 @@ function queuedQuery(
     .limit(most);
 }
 
-/** Cards that were asked before and are due before the day ends. */
 export function dueQuery(query: Queries, userId: string, { until, most }: DayQuery) {
   return queuedQuery(query, { userId, queue: 2, before: until, most });
 }
 
-/** Cards that were never asked and came before the day began. */
 export function freshQuery(query: Queries, userId: string, { from, most }: DayQuery) {
   return queuedQuery(query, { userId, queue: 1, before: from, most });
 }
 
-/** Cards that were graded since the day began. No more are counted than a day may have. */
+/** Cards graded today, up to the limit of a day. */
 export function doneQuery(query: Queries, userId: string, { from, most }: DayQuery) {
   return query
     .selectFrom("review_cards")

@@ -7,24 +7,22 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { objectText, signedTextOfRequest } from "./signed-text.ts";
 
-/** Our application at Alipay, and how to know that it is Alipay who answers. */
+/** Our application at Alipay, and Alipay's keys. */
 export type AlipayClient = {
   appId: string;
-  /** Whose account the money goes to (2088…). */
+  /** The receiving account (2088…). */
   sellerId: string;
   privateKey: KeyObject;
   alipayPublicKey: KeyObject;
-  /** In certificate mode: the numbers of our certificate, of Alipay's root certificates, and of the one it signs with. */
+  /** In certificate mode: serial numbers of our certificate, Alipay's root and its signing certificate. */
   certificates?: { app: string; root: string; alipay: string };
-  /** `https://openapi.alipay.com/gateway.do` */
   gateway: string;
-  /** Where Alipay reports payments to. */
   notifyUrl: string;
 };
 
 type Fields = Record<string, string>;
 
-/** Fields of a request with everything Alipay wants in one, signed. */
+/** The signed fields of a request. */
 export function signedFields(
   client: AlipayClient,
   now: number,
@@ -49,10 +47,10 @@ export function signedFields(
 const answerShape = z.looseObject({ sign: z.string().optional(), alipay_cert_sn: z.string().optional() });
 const bodyShape = z.looseObject({ code: z.string(), sub_code: z.string().optional() });
 
-/** What Alipay answers to a method: fields of a success, or the code of a refusal that it signed. */
+/** The response of a method: fields, or a signed error code. */
 export type AlipayAnswer = { fields: Record<string, unknown> } | { refusal: string };
 
-/** Asks Alipay. A refusal is an answer; what is not proved to be Alipay's word, or says that Alipay has trouble, is thrown. */
+/** Calls Alipay. A rejection is a response; an invalid signature or a system error throws. */
 export async function callAlipay(
   client: AlipayClient,
   place: ProviderPlace,
@@ -70,13 +68,13 @@ export async function callAlipay(
   if (answer === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   const name = `${method.replaceAll(".", "_")}_response`;
   const signed = objectText(text, name);
-  // Only `error_response` comes without a signature: Alipay did not know who asks. It says nothing about a trade.
+  // Only `error_response` has no signature: Alipay did not recognise the caller.
   if (signed === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   if (client.certificates && answer.alipay_cert_sn !== client.certificates.alipay)
     throw new PaymentProviderError("OTHER_CERTIFICATE");
   if (!isRsaSigned(signed, answer.sign ?? "", client.alipayPublicKey))
     throw new PaymentProviderError("BAD_SIGNATURE");
-  // What was signed is what counts: of two objects of that name `JSON.parse` would give the other one.
+  // Parses the signed text, because of duplicate keys `JSON.parse` would return the last.
   const fields = bodyShape.safeParse(parsedJson(signed)).data;
   if (fields === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   if (fields.code === "10000") return { fields };
@@ -86,5 +84,5 @@ export async function callAlipay(
   return { refusal };
 }
 
-/** Codes get into logs; a provider's sentence in their place does not. */
+/** Only codes may be logged. */
 const codeOnly = (text: string): string => (/^[\w.-]{1,64}$/.test(text) ? text : "UNKNOWN");

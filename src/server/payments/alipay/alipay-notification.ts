@@ -7,19 +7,16 @@ import { fenOf } from "#server/payments/yuan.ts";
 import type { AlipayClient } from "./alipay-call.ts";
 import { signedTextOfNotification } from "./signed-text.ts";
 
-/** The trade has been paid: `TRADE_FINISHED` cannot be refunded any more. A partial refund is reported as `TRADE_SUCCESS` again. */
+/** `TRADE_FINISHED` cannot be refunded. A partial refund is `TRADE_SUCCESS` again. */
 export const paidStatuses = ["TRADE_SUCCESS", "TRADE_FINISHED"];
 
 /** Alipay sends about 30. */
 const mostFields = 100;
 
-/** A signature of RSA2, which has 2,048 bits, in base64. */
+/** RSA2 with 2,048 bits in base64. */
 const signatureShape = /^[A-Za-z0-9+/]{342}==$/;
 
-/**
- * The fields of a form, decoded once. The same field twice has no meaning that both sides agree on. What cannot be signed is
- * refused here, before the fields are sorted for their signature: anybody may send it.
- */
+/** The fields of a form. Rejects duplicates and unsigned forms before sorting, because anyone may send them. */
 function fieldsOf(text: string): Record<string, string> {
   if (text.split("&", mostFields + 1).length > mostFields) throw new NotificationRefused("too many fields");
   const form = new URLSearchParams(text);

@@ -28,14 +28,14 @@ const refundStateShape = z.object({
 });
 
 const unknownTrade = "ACQ.TRADE_NOT_EXIST";
-/** Alipay does not close what has been paid, nor what has been closed; these do not say which of the two it is. */
+/** Alipay closes neither paid nor closed trades; these codes do not say which. */
 const wrongStatuses = [
   "ACQ.TRADE_STATUS_ERROR",
   "ACQ.REASON_TRADE_STATUS_INVALID",
   "ACQ.REASON_ILLEGAL_STATUS",
 ];
 
-/** Codes after which Alipay never makes a refund. Others, such as too low a balance, pass. */
+/** Codes after which Alipay never refunds. Others, such as a low balance, are temporary. */
 const finalRefundCodes = [
   ...wrongStatuses,
   "ACQ.TRADE_HAS_FINISHED",
@@ -46,7 +46,7 @@ const finalRefundCodes = [
   "ACQ.BUYER_NOT_EXIST",
 ];
 
-/** Alipay's web payments: pages that the buyer is sent to with a signed address, and questions about what became of it. */
+/** Alipay's web payments. */
 export function alipayProvider(client: AlipayClient, place: ProviderPlace): PaymentProvider {
   const call = (method: string, content: object) => callAlipay(client, place, method, content);
 
@@ -57,7 +57,7 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
       throw new PaymentProviderError(answer.refusal);
     }
     const { out_trade_no, trade_status } = inForm(tradeShape, answer.fields);
-    // Answers bear no mark of their question: that of another trade is well signed, too.
+    // A response for another trade is validly signed, too.
     if (out_trade_no !== number) throw new PaymentProviderError("OTHER_TRADE");
     if (trade_status === "WAIT_BUYER_PAY") return { kind: "open" };
     if (trade_status === "TRADE_CLOSED") return { kind: "closed" };
@@ -65,7 +65,7 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
     const paid = inForm(paidShape, answer.fields);
     const [amountFen, paidAt] = [fenOf(paid.total_amount), momentInBeijing(paid.send_pay_date)];
     if (amountFen === undefined || paidAt === undefined) throw new PaymentProviderError("NOT_IN_FORM");
-    // Alipay finds only trades of the application and the account that ask.
+    // Alipay finds only trades of this application and account.
     const { appId, sellerId: payee } = client;
     const payment = {
       method: "alipay",
@@ -89,7 +89,7 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
     return kind;
   }
 
-  /** Repeated with the same number it moves no more money: `fund_change` then says N, which it also does while it is under way. */
+  /** Idempotent by number. `fund_change` is N for a repetition, and while pending. */
   async function refund(request: RefundRequest): Promise<"done" | "pending"> {
     const answer = await call("alipay.trade.refund", {
       out_trade_no: request.number,
@@ -102,7 +102,7 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
       if (out_trade_no !== request.number) throw new PaymentProviderError("OTHER_TRADE");
       if (fund_change === "Y") return "done";
     }
-    // Refused may also be what went through before, when the answer was lost.
+    // A rejection may follow a refund whose response was lost.
     const isDone = await isRefunded(request);
     if (isDone) return "done";
     if (!("refusal" in answer)) return "pending";
@@ -141,17 +141,17 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
   };
 }
 
-/** WeChat does not open Alipay's pages. */
+/** WeChat blocks Alipay's pages. */
 export const alipaySupports = (channel: PaymentChannel): boolean => channel !== "in-wechat";
 
-/** Anything but this one word, exactly so, means that Alipay sends it again. */
+/** Anything but this word makes Alipay resend. */
 export const acknowledgeToAlipay: PaymentProvider["acknowledge"] = (outcome) => ({
   status: { taken: 200, refused: 400, failed: 503 }[outcome],
   type: "text/plain; charset=utf-8",
   body: outcome === "taken" ? "success" : "fail",
 });
 
-/** The page at Alipay. Alipay hears of the trade only from the buyer's browser, so that the address also says until when it can be paid. */
+/** The page at Alipay. The trade exists once the buyer opens it, so the URL also has the expiry. */
 function payAddress(client: AlipayClient, now: number, request: PaymentRequest): string {
   const isPhone = request.channel === "phone";
   const fields = signedFields(client, now, {

@@ -1,8 +1,8 @@
 import { createHash, X509Certificate } from "node:crypto";
 
 /**
- * The number by which Alipay knows a certificate: MD5 of its issuer and its serial number. Node writes the issuer from the outermost
- * part on, one a line, and escapes commas; Alipay from the innermost on, in one line, as it is. The serial number counts in decimal.
+ * Alipay's number of a certificate: MD5 of issuer and serial number. Node lists the issuer outermost first with escaped commas;
+ * Alipay innermost first, unescaped, and with a decimal serial number.
  */
 function numberOf(certificate: X509Certificate): string {
   const issuer = certificate.issuer.split("\n").toReversed().join(",").replaceAll(/\\(.)/g, "$1");
@@ -17,10 +17,10 @@ const certificatesIn = (pem: string): X509Certificate[] =>
     (one) => new X509Certificate(one),
   );
 
-/** `app_cert_sn` of our own certificate. */
+/** `app_cert_sn` of our certificate. */
 export const appCertificateNumber = (pem: string): string => numberOf(new X509Certificate(pem));
 
-/** `alipay_root_cert_sn`: the numbers of the RSA certificates in Alipay's root file, which has others in it as well. */
+/** `alipay_root_cert_sn`: the RSA certificates in Alipay's root file. */
 export function rootCertificateNumber(pem: string): string {
   return certificatesIn(pem)
     .filter(({ publicKey }) => publicKey.asymmetricKeyType === "rsa")
@@ -28,21 +28,21 @@ export function rootCertificateNumber(pem: string): string {
     .join("_");
 }
 
-/** Alipay's certificate, one between it and the root, and some to spare. */
+/** Alipay's certificate, one intermediate, and some to spare. */
 const longestChain = 5;
 
 function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.verify(issuer.publicKey);
   } catch {
-    // A key of another kind, such as SM2: it has signed nothing that Node can check.
+    // A key of another kind, such as SM2.
     return false;
   }
 }
 
 /**
- * Why Alipay's certificate is not to be trusted, or nothing.
- * @param pem the certificate, followed by those between it and the root, if any
+ * Why Alipay's certificate is not trusted; undefined if it is.
+ * @param pem the certificate, followed by intermediates
  */
 export function certificateObjection(
   pem: string,

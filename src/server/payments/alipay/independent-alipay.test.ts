@@ -14,7 +14,7 @@ import { sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
 import { alipayProvider } from "./alipay-provider.ts";
 import { appCertificateNumber, rootCertificateNumber } from "./certificates.ts";
 
-/** Alipay's own package and ours, which share no code, against each other and against the gateway. */
+/** Compares Alipay's own package with ours, and both with the gateway. */
 
 const origin = "https://learn.example";
 const now = Date.parse("2026-11-15T10:00:00+08:00");
@@ -55,7 +55,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 });
 
-/** The package takes its own time, in the machine's zone, unless it is told. */
+/** The package uses the machine's time zone by default. */
 const timestamp = beijingTime(now);
 const asking = (content: object) => ({ timestamp, bizContent: content });
 
@@ -89,7 +89,7 @@ describe("requests", () => {
         returnUrl: asked.returnUrl,
       });
       const fieldsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
-      // The package names itself; what is not said by us is left out of both.
+      // Ignores fields that only the package sends.
       const { sign: ourSign, ...ours } = fieldsOf(start.url);
       const { sign: theirSign, alipay_sdk: _sdk, ...others } = fieldsOf(theirs);
       expect(others).toMatchObject(

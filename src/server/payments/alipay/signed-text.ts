@@ -6,19 +6,18 @@ const textOf = (fields: [string, string][]): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 
-/** What the signature of a request is about: every field but `sign`, the empty ones left out. `sign_type` is in it. */
+/** The signed text of a request: every field but `sign` and empty ones. */
 export function signedTextOfRequest(fields: Fields): string {
   return textOf(Object.entries(fields).filter(([name, value]) => name !== "sign" && value !== ""));
 }
 
-/** What the signature of a notification is about: every field as it came, empty ones too, but neither `sign` nor `sign_type`. */
+/** The signed text of a notification: every field but `sign` and `sign_type`. */
 export function signedTextOfNotification(fields: Fields): string {
   return textOf(Object.entries(fields).filter(([name]) => name !== "sign" && name !== "sign_type"));
 }
 
 /**
- * What the signature of an answer is about: the text of one object in it, just as it was sent. Alipay escapes slashes, which
- * writing it anew would not.
+ * The signed text of a response: one object as it was sent, with escaped slashes.
  * @example objectText('{"a":{"b":"x\\/y"},"sign":"…"}', "a") // '{"b":"x\\/y"}'
  */
 export function objectText(json: string, name: string): string | undefined {

@@ -3,20 +3,15 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Bill, BillLine } from "#server/payments/payment-provider.ts";
 import { fenOf } from "#server/payments/yuan.ts";
 
-/** Of either provider: the names of the columns, and the rows as text. */
 type BillTable = { columns: string[]; rows: string[] };
 type BillForm = {
   needed: readonly string[];
-  /** The cells of a row, if there is one for each of so many columns. */
   cellsOf: (row: string, columns: number) => string[] | undefined;
-  /** Nothing for a row that is neither a payment nor a refund. */
+  /** Undefined for a row that is neither a payment nor a refund. */
   lineOf: (record: Record<string, string>) => BillLine | undefined;
 };
 
-/**
- * Reads a bill. One without the needed columns is refused as a whole. A row that is not in the form is listed as unread, so that
- * it does not keep the other rows from being compared.
- */
+/** Parses a bill. Throws without the needed columns. Invalid rows are listed as unread. */
 export function billOf({ columns, rows }: BillTable, { needed, cellsOf, lineOf }: BillForm): Bill {
   if (!needed.every((name) => columns.includes(name))) throw new PaymentProviderError("BILL_FORM");
   const bill: Bill = { lines: [], unread: [] };
@@ -34,14 +29,12 @@ export function billOf({ columns, rows }: BillTable, { needed, cellsOf, lineOf }
   return bill;
 }
 
-/** Fen of an amount in a bill, without its sign. */
 export function billFen(yuan = ""): number {
   const fen = fenOf(yuan.replace(/^-/, ""));
   if (fen === undefined) throw new PaymentProviderError("BILL_FORM");
   return fen;
 }
 
-/** The file's rows, without its byte order mark. */
 export const linesOf = (text: string): string[] =>
   text
     .replace(/^\uFEFF/, "")

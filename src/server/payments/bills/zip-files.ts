@@ -5,12 +5,12 @@ const entryMark = 0x02014b50;
 const stored = 0;
 const deflated = 8;
 
-/** The files of a zip, by the bytes of their names; nothing if it is no zip, or larger inside than `mostBytes`. */
+/** The files of a zip by the bytes of their names; undefined if it is invalid or larger than `mostBytes`. */
 export function zipFiles(zip: Buffer, mostBytes: number): { name: Buffer; data: Buffer }[] | undefined {
   try {
     return [...entriesOf(zip, mostBytes)];
   } catch {
-    // Offsets that lead outside, data that does not inflate or is too large: whatever its defect, it is no zip we can read.
+    // Invalid offsets or data.
     return undefined;
   }
 }
@@ -29,7 +29,7 @@ function* entriesOf(zip: Buffer, mostBytes: number): Generator<{ name: Buffer; d
     );
     const head = zip.readUInt32LE(at + 42);
     const name = zip.subarray(at + 46, at + 46 + (nameLength ?? 0));
-    // The file's own header repeats name and extra field, the latter in another length.
+    // The local header repeats name and extra field.
     const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
     const packed = zip.subarray(start, start + size);
     if (packed.length < size || (method !== stored && method !== deflated))

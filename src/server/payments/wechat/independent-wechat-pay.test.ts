@@ -18,7 +18,7 @@ import { linesOfWeChatBill } from "./wechat-bill.ts";
 import { weChatPayProvider } from "./wechat-pay-provider.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
 
-/** An independent package and ours, which share no code, against each other and against the gateway. It has no clock to set. */
+/** Compares an independent package with ours, and both with the gateway. It has no clock to set. */
 
 const origin = "https://learn.example";
 const { weChatAppId: appid, weChatMerchantId: mchid, weChatSerial, weChatKeyId } = sandboxMerchant;
@@ -220,7 +220,7 @@ describe("notifications", () => {
         "wechatpay-serial": weChatKeyId,
         "wechatpay-signature": Rsa.sign(Formatter.response(timestamp, nonce, body), keys.provider.privateKey),
       };
-      // What coupons left of it is not what was paid.
+      // The amount before coupons counts.
       expect(await read({ url: "", headers, body })).toMatchObject({
         payment: { number: "KW1", amountFen: 1990 },
       });
@@ -301,7 +301,7 @@ describe("certificate mode", () => {
   const serial = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1";
   const none = { get: async () => undefined, change: async () => undefined, between: async () => [] };
 
-  /** A merchant whose WeChat Pay signs with a certificate, and what it was asked for. */
+  /** A merchant whose WeChat Pay signs with a certificate, and its requests. */
   function certified({
     clock = () => Date.now(),
     validUntil,
@@ -394,7 +394,7 @@ describe("certificate mode", () => {
 });
 
 describe("the bill", () => {
-  /** Our side with a gateway that has one trade of yesterday, whose requests and answers a test may change. */
+  /** Our side with a gateway that has one trade of yesterday. */
   async function billOfYesterday(changes: { asHost?: string; file?: (text: string) => string }) {
     const number = await paidTrade();
     const trade = gateway.trades.get(number);

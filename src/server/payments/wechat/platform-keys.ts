@@ -13,18 +13,15 @@ const answerShape = z.object({
   data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealedResource })).max(50),
 });
 
-/** Anybody can send an unknown serial number; each must not cost a request to WeChat Pay. */
+/** Limits requests caused by unknown serial numbers. */
 const quietAfterSuccessMs = 10 * 60_000;
 const quietAfterFailureMs = 30_000;
-/** Certificates are replaced without notice; WeChat Pay asks merchants to look every twelve hours. */
+/** WeChat Pay recommends to check every twelve hours. */
 const freshMs = 12 * 60 * 60_000;
 
 type Fetched = { certificates: Map<string, X509Certificate>; at: number };
 
-/**
- * Whatever may sign for WeChat Pay: its public key, its certificates, or both, since for a week after a merchant changes
- * modes notifications are signed now by one, now by the other.
- */
+/** Keys of WeChat Pay: its public key, its certificates, or both during a change of mode. */
 export function platformKeys(client: WeChatPayClient, place: ProviderPlace): PlatformKeys {
   const { publicKey, hasCertificates } = client;
   let fetched: Fetched = { certificates: new Map(), at: -Infinity };
@@ -37,7 +34,7 @@ export function platformKeys(client: WeChatPayClient, place: ProviderPlace): Pla
       quietUntil = place.now() + quietAfterSuccessMs;
     } catch (error) {
       quietUntil = place.now() + quietAfterFailureMs;
-      // With the certificates at hand most signatures can still be checked; without the right one they are refused.
+      // Known certificates can still verify most signatures.
       if (!(error instanceof PaymentProviderError)) throw error;
     } finally {
       underWay = undefined;
@@ -63,7 +60,7 @@ export function platformKeys(client: WeChatPayClient, place: ProviderPlace): Pla
   };
 }
 
-/** The list is sealed with our own key, and then signed with one of the certificates in it. */
+/** The list is encrypted with our key and signed with one of its certificates. */
 async function fetchCertificates(
   client: WeChatPayClient,
   place: ProviderPlace,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payment, PaymentState } from "#server/payments/payment-provider.ts";
 
-/** A trade as WeChat Pay tells it, in answers and inside notifications. The payer is left out: nobody here needs to know. */
+/** A trade of WeChat Pay, without the payer. */
 export const transactionShape = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -13,7 +13,7 @@ export const transactionShape = z.object({
 });
 export type Transaction = z.output<typeof transactionShape>;
 
-/** `PAYERROR` lets the buyer try once more. `REFUND`: paid, and refunded by somebody else than Kaiwa, which does not ask about its own. */
+/** `PAYERROR` allows another try. `REFUND`: refunded outside Kaiwa. */
 const states: Record<string, "open" | "closed"> = {
   NOTPAY: "open",
   USERPAYING: "open",
@@ -24,7 +24,7 @@ const states: Record<string, "open" | "closed"> = {
   REFUND: "closed",
 };
 
-/** The payment in a trade that succeeded; nothing if something that belongs to one is missing. */
+/** The payment of a successful trade; undefined if a field is missing. */
 export function paymentOf(trade: Transaction): Payment | undefined {
   const { transaction_id, amount, success_time } = trade;
   const paidAt = Date.parse(success_time ?? "");

@@ -14,7 +14,7 @@ const addressShape = z.object({
   download_url: z.url({ protocol: /^https?$/ }),
 });
 const mostBytes = 32 * 1024 * 1024;
-/** A day without trades has no bill. That is what a missing one means from noon of the next day, by when all others are written. */
+/** A day without trades has no bill; all others exist by noon of the next day. */
 const writtenWithinMs = 36 * 60 * 60_000;
 
 const columns = {
@@ -45,19 +45,19 @@ export async function weChatBill(
     throw new PaymentProviderError(answer.refusal);
   }
   const bill = addressShape.safeParse(answer.data).data;
-  // The request for the file is signed by us, so that it goes to the same host only.
+  // Our signed request goes only to the same host.
   if (bill === undefined || !bill.download_url.startsWith(`${client.api}/`))
     throw new PaymentProviderError("NOT_IN_FORM");
   const path = bill.download_url.slice(client.api.length);
   const { status, body } = await askWeChatPay(client, place, { method: "GET", path, mostBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
-  // The file is not signed; its hash was.
+  // The file is not signed, but its hash is.
   if (createHash("sha1").update(body).digest("hex") !== bill.hash_value.toLowerCase())
     throw new PaymentProviderError("BAD_SIGNATURE");
   return linesOfWeChatBill(body.toString("utf8"));
 }
 
-/** Every cell begins with a backtick, so that spreadsheets leave it alone; after the trades come two lines with sums. */
+/** Cells start with a backtick; two lines with sums follow the trades. */
 export function linesOfWeChatBill(text: string): Bill {
   const [head = "", ...rows] = linesOf(text);
   const sums = rows.findIndex((row) => !row.startsWith("`"));

@@ -12,7 +12,7 @@ export type WeChatPayQuestion = { method: "GET" | "POST"; path: string; body?: o
 
 export const newNonce = (): string => randomBytes(16).toString("hex");
 
-/** A signed request. The signature is about the path with its query, and about the bytes of the body. */
+/** A signed request. The signature covers path, query and body. */
 export async function askWeChatPay(
   client: WeChatPayClient,
   place: ProviderPlace,
@@ -31,7 +31,7 @@ export async function askWeChatPay(
       accept: "application/json",
       "user-agent": `${product.name}/${product.version}`,
       authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`,
-      // Asks for answers signed with this key, also while the merchant's change to it is only under way.
+      // Requests responses signed with this key, also during the change to it.
       ...(publicKey && { "wechatpay-serial": publicKey.id }),
       ...(payload !== "" && { "content-type": "application/json" }),
     },
@@ -42,10 +42,10 @@ export async function askWeChatPay(
 
 const refusalShape = z.object({ code: z.string().regex(/^[\w.-]{1,64}$/) });
 
-/** What WeChat Pay answers: the JSON of a success (nothing for an empty one), or the code of a refusal. */
+/** The response: JSON (undefined if empty), or an error code. */
 export type WeChatPayAnswer = { data: unknown } | { refusal: string };
 
-/** Asks, and believes only what is signed. Trouble of WeChat Pay, and requests that it finds invalid as such, are thrown. */
+/** Calls WeChat Pay and verifies the signature. Throws for system errors and invalid requests. */
 export async function callWeChatPay(
   client: WeChatPayClient,
   place: ProviderPlace,
@@ -56,7 +56,7 @@ export async function callWeChatPay(
   const { status, headers, body } = answer;
   const isSuccess = status === 200 || status === 204;
   const signed = signatureHeaders((name) => headers.get(name));
-  // Refusals come from gateways in front of it as well, which do not sign. A signature that is there must be right all the same.
+  // Gateways in front of it reject without a signature; an existing signature must be valid.
   if (signed !== undefined || isSuccess) {
     const key = signed && isTimely(signed, place.now()) ? await keys.of(signed.serial) : undefined;
     if (signed === undefined || key === undefined || !isWeChatSigned(signed, body, key))

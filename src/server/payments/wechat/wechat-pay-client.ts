@@ -1,29 +1,26 @@
 import type { KeyObject } from "node:crypto";
 
-/** Our merchant account at WeChat Pay, and how to know that it is WeChat Pay who answers. */
+/** Our merchant account at WeChat Pay, and its keys. */
 export type WeChatPayClient = {
-  /** Of the official account that is bound to the merchant. */
   appId: string;
   merchantId: string;
-  /** Of the merchant's own certificate, to which the private key belongs. */
+  /** Of the merchant's certificate. */
   serial: string;
   privateKey: KeyObject;
   /** 32 bytes. */
   apiKey: Buffer;
-  /** Public-key mode: WeChat Pay's key, with its id (PUB_KEY_ID_…). */
+  /** Public-key mode: WeChat Pay's key and id (PUB_KEY_ID_…). */
   publicKey?: { id: string; key: KeyObject };
-  /** Certificate mode: its certificates are fetched. While a merchant changes from one mode to the other, both are used. */
+  /** Certificate mode. During a change of mode both are used. */
   hasCertificates: boolean;
-  /** `https://api.mch.weixin.qq.com` */
   api: string;
-  /** Where WeChat Pay reports payments to: https, without a query. */
   notifyUrl: string;
-  /** Paying inside WeChat: the account's secret, and the addresses of its OAuth for browsers and for servers. */
+  /** Paying inside WeChat: the account's secret, and OAuth URLs for browsers and servers. */
   inWeChat?: { secret: string; pages: string; api: string };
 };
 
-/** Whatever may sign for WeChat Pay. */
+/** Keys that may sign for WeChat Pay. */
 export type PlatformKeys = {
-  /** The key of a serial number in a header, or nothing if WeChat Pay has no such key. */
+  /** The key of a serial number; undefined if there is none. */
   of: (serial: string) => Promise<KeyObject | undefined>;
 };

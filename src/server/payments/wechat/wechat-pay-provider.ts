@@ -24,7 +24,7 @@ import { callWeChatPay, newNonce } from "./wechat-pay-call.ts";
 import type { WeChatPayQuestion } from "./wechat-pay-call.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
 
-/** WeChat Pay's product for each place a buyer may be in. */
+/** WeChat Pay's product for each channel. */
 const products: Record<PaymentChannel, "native" | "h5" | "jsapi"> = {
   computer: "native",
   phone: "h5",
@@ -42,13 +42,13 @@ const refundShape = z.object({
 
 const unknownTrades = ["ORDER_NOT_EXIST", "ORDERNOTEXIST", "RESOURCE_NOT_EXISTS"];
 const closedTrades = ["ORDER_CLOSED", "ORDERCLOSED"];
-/** The number has been used with other facts, or for a trade that is closed. */
+/** The number was used with other details, or for a closed trade. */
 const usedNumbers = ["INVALID_REQUEST", "OUT_TRADE_NO_USED", ...closedTrades];
 const paidTrades = ["ORDERPAID", "ORDER_PAID"];
-/** Codes after which WeChat Pay never makes a refund: older than a year, made in its console, or the buyer's account is gone. */
+/** Codes after which WeChat Pay never refunds: older than a year, made in its console, or the buyer's account is gone. */
 const finalRefundCodes = ["INVALID_REQUEST", "TRADE_OVERDUE", "USER_ACCOUNT_ABNORMAL"];
 
-/** WeChat Pay, API v3: a QR code on computers, a page on phones, and its own dialog inside WeChat. */
+/** WeChat Pay, API v3: a QR code on computers, a page on phones, and a dialog inside WeChat. */
 export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace): PaymentProvider {
   const { appId, merchantId, inWeChat } = client;
   const keys = platformKeys(client, place);
@@ -101,7 +101,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
     throw new PaymentProviderError(answer.refusal);
   }
 
-  /** The same number again is the same refund; its state is the answer. */
+  /** Idempotent by number; returns its state. */
   async function refund(request: RefundRequest): Promise<"done" | "pending"> {
     const { number, refundNumber, amountFen, totalFen, reason } = request;
     const asked = await call({
@@ -114,7 +114,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
         amount: { refund: amountFen, total: totalFen, currency: "CNY" },
       },
     });
-    // Refused may also be what went through before, when the answer was lost.
+    // A rejection may follow a refund whose response was lost.
     const found =
       "refusal" in asked
         ? await call({ method: "GET", path: `/v3/refund/domestic/refunds/${refundNumber}` })
@@ -129,7 +129,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
     if (amount !== undefined && amount.refund !== amountFen) throw new RefundRejected("OTHER_AMOUNT");
     if (status === "SUCCESS") return "done";
     if (status === "PROCESSING") return "pending";
-    // For example because the buyer's card is gone: staff has to look after it in the merchant's console.
+    // For example if the buyer's card is gone: staff uses the merchant's console.
     if (status === "CLOSED" || status === "ABNORMAL") throw new RefundRejected(`REFUND_${status}`);
     throw new PaymentProviderError("NOT_IN_FORM");
   }
@@ -152,7 +152,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
   };
 }
 
-/** WeChat Pay goes by the status alone, and sends again whatever has another one. */
+/** WeChat Pay uses only the status. */
 export const acknowledgeToWeChat: PaymentProvider["acknowledge"] = (outcome) => ({
   status: { taken: 200, refused: 401, failed: 503 }[outcome],
   type: "application/json; charset=utf-8",
@@ -172,12 +172,12 @@ function tradeOf({ appId, merchantId, notifyUrl }: WeChatPayClient, request: Pay
     notify_url: notifyUrl,
     amount: { total: request.amountFen, currency: "CNY" },
     ...(channel === "in-wechat" && { payer: { openid: openId } }),
-    // Only where it must be: a phone's address changes, and WeChat Pay refuses the same number with other facts.
+    // Only where required: a phone's address changes, and WeChat Pay rejects the same number with other facts.
     ...(channel === "phone" && { scene_info: { payer_client_ip: ip, h5_info: { type: "Wap" } } }),
   };
 }
 
-/** What the page hands to WeChat's dialog. The signature leaves `signType` out. */
+/** Parameters of WeChat's dialog. The signature omits `signType`. */
 function dialogParameters(
   { appId, privateKey }: WeChatPayClient,
   now: number,

@@ -1,13 +1,12 @@
 import type { KeyObject } from "node:crypto";
 import { isRsaSigned } from "#server/payments/rsa-signature.ts";
 
-/** The four headers with which WeChat Pay signs an answer or a notification. */
+/** The four headers of a signature. */
 export type SignatureHeaders = { timestamp: string; nonce: string; signature: string; serial: string };
 
-/** How far a signature's time may be from ours, in either direction. */
+/** Maximum clock skew of a signature. */
 const mostSkewMs = 5 * 60_000;
 
-/** The headers, by a function that reads one; nothing if one is missing. */
 export function signatureHeaders(read: (name: string) => unknown): SignatureHeaders | undefined {
   const text = (name: string): string => {
     const value = read(name);
@@ -22,7 +21,7 @@ export function signatureHeaders(read: (name: string) => unknown): SignatureHead
   return Object.values(headers).includes("") ? undefined : headers;
 }
 
-/** A deliberately wrong signature, with which WeChat Pay tries whether merchants look at all. */
+/** A deliberately wrong signature, with which WeChat Pay tests merchants. */
 export const isSignatureTest = ({ signature }: SignatureHeaders): boolean =>
   signature.startsWith("WECHATPAY/SIGNTEST/");
 
@@ -30,7 +29,7 @@ export function isTimely({ timestamp }: SignatureHeaders, now: number): boolean 
   return /^\d{10}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= mostSkewMs;
 }
 
-/** About the bytes of the body just as they came; an empty one counts as a line as well. */
+/** Covers the exact bytes of the body. */
 export function isWeChatSigned(
   { timestamp, nonce, signature }: SignatureHeaders,
   body: Buffer,

@@ -6,7 +6,7 @@ const database = withDatabase();
 
 type Seen = { headers?: Record<string, string>; environment?: Record<string, string> };
 
-/** The providers offered to a caller, whether a login can be begun, and whether the page of a provider opens. */
+/** The offered providers, whether a login can start, and whether a provider's page opens. */
 async function seenFrom(remoteAddress: string, { headers = {}, environment = {} }: Seen = {}) {
   const app = await testApp(database, { environment });
   const ask = (url: string) =>

@@ -12,12 +12,12 @@ import { serveWeChatSandbox } from "./wechat-sandbox.ts";
 
 const secret = (): string => randomBytes(32).toString("base64url");
 
-/** A developer may use several names of the machine (localhost, its network address), but not many. */
+/** A machine has several names, but not many. */
 const mostOrigins = 20;
 
 /**
- * Four providers of our own, for developers and tests. The app uses them through the same code as the real ones, except that
- * requests from server to server stay inside the process.
+ * Four identity providers for development and tests. The app uses the same code as for real ones; requests between servers stay
+ * in process.
  */
 export function serveLoginSandbox(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function serveLoginSandbox(
   const apple = { id: "example.kaiwa.web", teamId: "SANDBOX", keyId: "sandbox", key: privateKey };
   const weChat = { id: "wx-kaiwa", secret: secret() };
   void app.register(async (scope) => {
-    // A caller that reaches these pages can sign in as anybody.
+    // A caller of these pages can sign in as anyone.
     scope.addHook("onRequest", async (request) => {
       if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });
@@ -80,10 +80,7 @@ export function serveLoginSandbox(
   };
 }
 
-/**
- * The provider, but for what it says of an e-mail address: on the sandbox's page anybody can type anybody's, so that such an
- * address is never a verified one and opens nobody's account.
- */
+/** Removes verified addresses: on the sandbox's page anyone can type any address. */
 function provingNoAddress({ addressFor, identify }: Provider): Provider {
   return {
     addressFor,

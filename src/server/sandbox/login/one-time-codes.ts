@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 const lifetimeMs = 5 * 60_000;
-/** Limits memory: codes that nobody redeems would pile up. */
+/** Limits memory. */
 const mostCodes = 1000;
 
-/** Random codes, each of which can be exchanged for its value once, within five minutes. */
+/** Random codes, each exchanged once within five minutes. */
 export function oneTimeCodes<T>() {
   const kept = new Map<string, { value: T; expiresAt: number }>();
   return {

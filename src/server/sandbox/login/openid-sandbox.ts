@@ -10,24 +10,23 @@ import { oneTimeCodes } from "./one-time-codes.ts";
 import { personIn } from "./people.ts";
 import type { Person } from "./people.ts";
 
-/** What differs between the sandbox's OpenID providers. */
+/** Differences between the sandbox's OpenID providers. */
 export type OpenIdSandbox = {
   id: ProviderId;
   clientId: string;
-  /** The client secret; with `hasSharedSecret` it also signs id tokens. Apple's client signs a token with its key instead. */
+  /** The client secret; with `hasSharedSecret` it also signs id tokens. Apple's client signs a token instead. */
   secret: string | { publicKey: KeyObject; teamId: string };
   hasSharedSecret?: boolean;
 };
 
-/** What an authorization code was issued for. */
 type Grant = { person: Person; redirectUri: string; nonce: string; challenge: string };
 
-/** A small OpenID provider: discovery, keys, a page on which to choose a person, and signed id tokens. */
+/** A small OpenID provider: discovery, keys, a page to choose a person, and signed id tokens. */
 export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox): void {
   const base = `/sandbox/${provider.id}`;
   const codes = oneTimeCodes<Grant>();
   const algorithm = provider.hasSharedSecret === true ? "HS256" : "RS256";
-  // Made on first use, because generating an RSA key is slow.
+  // Lazy, because generating an RSA key is slow.
   let keys: ReturnType<typeof generateKeyPair> | undefined;
   const keyPair = () => (keys ??= generateKeyPair("RS256"));
 
@@ -113,10 +112,7 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
   });
 }
 
-/**
- * The claims that the real providers send: LINE no e-mail address, Apple no name. That an address is verified is a claim as
- * well, and nobody believes it: see `provingNoAddress`.
- */
+/** The claims of the real providers: LINE has no e-mail address, Apple no name. See `provingNoAddress` for addresses. */
 function claimsOf({ person, nonce }: Grant, { id }: OpenIdSandbox): Record<string, unknown> {
   const { name, email } = person;
   return {

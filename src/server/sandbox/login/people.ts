@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
 
-/** Somebody who can sign in at the sandbox. */
 export type Person = {
   subject: string;
   name: string;
   email: string;
 };
 
-/** Somebody to be, without typing. */
 export const people: Person[] = [
   { subject: "sandbox-mei", name: "林美 Mei", email: "mei@learner.example" },
   { subject: "sandbox-an", name: "Nguyễn An", email: "an@elsewhere.example" },
   { subject: "sandbox-sora", name: "佐藤 そら", email: "sora@elsewhere.example" },
 ];
 
-/** The person chosen on the page: one of those above, or one that was typed in. */
+/** The chosen or typed person. */
 export function personIn(choice: URLSearchParams): Person | undefined {
   const known = people.find(({ subject }) => subject === choice.get("person"));
   if (known !== undefined) return known;

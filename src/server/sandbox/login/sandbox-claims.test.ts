@@ -5,7 +5,7 @@ import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
 
-/** Everybody the sandbox lets somebody be with an address: those on its page, and somebody else who claims it. */
+/** Everyone who can claim an address in the sandbox. */
 const claimants: [string, string, Record<string, string>][] = [
   ["google", "mei@learner.example", { person: "sandbox-mei" }],
   ["google", "an@elsewhere.example", { person: "sandbox-an" }],

@@ -9,7 +9,7 @@ import type { Person } from "./people.ts";
 
 const base = "/sandbox/wechat";
 
-/** WeChat's login as its documentation describes it: two pages, a code for a token, a token for a person; errors have status 200. */
+/** WeChat's login as documented: two pages, a code for a token, a token for a person; errors have status 200. */
 export function serveWeChatSandbox(app: FastifyInstance, { id, secret }: Client): void {
   const codes = oneTimeCodes<Person>();
   const tokens = oneTimeCodes<Person>();

@@ -46,7 +46,7 @@ export function alipayBillFile(trades: Trade[], day: string): Buffer {
 
 let codes: Map<string, [number, number]> | undefined;
 
-/** Node decodes GBK and does not encode it: the table is read off the decoder, once. */
+/** Node cannot encode GBK, so the table is derived from the decoder. */
 function gbk(text: string): Buffer {
   codes ??= readCodes();
   const known = codes;
@@ -64,7 +64,7 @@ function readCodes(): Map<string, [number, number]> {
   return found;
 }
 
-/** A zip without anything that readers of one can do without. */
+/** A minimal zip. */
 function zipOf(files: { name: Buffer; data: Buffer }[]): Buffer {
   const [local, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -5,7 +5,6 @@ import { newBuyer } from "#tests/support/membership-app.ts";
 
 const database = withDatabase();
 
-/** The server as it starts with an empty environment, and a buyer on this machine. */
 async function shopping() {
   const app = await testApp(database, { authenticate: async (token) => token, isFresh: async () => true });
   const buyer = await newBuyer(database);

@@ -23,7 +23,7 @@ type CashierDeps = {
 };
 
 const path = "/sandbox/cashier/:number";
-/** How often the merchant is notified of what the buyer did. */
+/** Notifications by act. */
 const notifications: Record<CashierAct, number> = {
   pay: 1,
   cancel: 0,
@@ -40,7 +40,7 @@ const refundFailures: Record<PaymentMethod, string> = {
   wechat: "ABNORMAL",
 };
 
-/** The page on which a buyer pays at the sandbox, or does something that real buyers and providers do now and then. */
+/** The page on which a buyer pays in the sandbox, or simulates faults. */
 export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
   const { trades, now } = deps;
 
@@ -51,8 +51,8 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
   };
 
   async function tradeIn(request: FastifyRequest): Promise<Trade> {
-    const { number } = request.params as { number: string }; // Fastify does not type the route's one parameter.
-    // PostgreSQL takes no NUL in a text, and nobody has such a number.
+    const { number } = request.params as { number: string };
+    // PostgreSQL rejects NUL.
     const trade = /^\w{1,64}$/.test(number) ? await trades.get(number) : undefined;
     if (trade === undefined) throw new AppError("not-found");
     return trade;
@@ -69,7 +69,7 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : "");
     const back = ownAddress(request, form.get("back") ?? trade.returnUrl);
     const act = cashierActs.find((name) => name === form.get("act"));
-    // A second click, or one on a page that is out of date, changes nothing: the page says how things are.
+    // A repeated or outdated click changes nothing.
     if (act === undefined || !actsOf(trade).includes(act))
       return sendCashierPage(reply, { trade, acts: actsOf(trade), back });
     const after = await trades.change(trade.number, (current) => current && done(current, act, now()));
@@ -85,7 +85,7 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
   });
 }
 
-/** The trade after what the buyer did. With the first act at Alipay's page the trade begins to exist for merchants. */
+/** The trade after an act. The first act at Alipay's page creates it for merchants. */
 function done(trade: Trade, act: CashierAct, now: number): Trade {
   if (trade.status === "paid" || act === "again") return trade;
   if (act === "cancel") return { ...trade, status: trade.status === "new" ? "open" : trade.status };
@@ -96,13 +96,13 @@ function done(trade: Trade, act: CashierAct, now: number): Trade {
 const go = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header("cache-control", "no-store").redirect(address, 303);
 
-/** An address of this site, or nothing: the sandbox sends nobody elsewhere. */
+/** An address of this site; the sandbox redirects nowhere else. */
 function ownAddress(request: FastifyRequest, address: string | null): string | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   return new URL(address).origin === originOf(request) ? address : undefined;
 }
 
-/** Alipay leads back with a report in the address. It is signed, and a merchant relies on notifications all the same. */
+/** Alipay's signed return URL. Merchants rely on notifications. */
 function alipayReturn(
   back: string,
   trade: Trade,

@@ -1,16 +1,14 @@
 import type { KeyObject } from "node:crypto";
 
-/** Both ends' keys of a pretended Alipay and WeChat Pay: the merchant's, and those of the providers. */
 export type GatewayKeys = {
   merchant: { privateKey: KeyObject; publicKey: KeyObject };
   provider: { privateKey: KeyObject; publicKey: KeyObject };
   /** WeChat Pay's symmetric key, 32 bytes. */
   apiKey: Buffer;
-  /** The secret of the official account inside WeChat. */
+  /** The secret of the official account. */
   appSecret: string;
 };
 
-/** Who the merchant is at the sandbox. */
 export const sandboxMerchant = {
   alipayAppId: "2021000000000001",
   alipaySellerId: "2088000000000001",

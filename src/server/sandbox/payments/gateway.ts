@@ -1,10 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import type { Trade, Trades } from "./trade.ts";
 
-/** A request to the sandbox, as it came over the wire. */
 export type GatewayRequest = {
   method: string;
-  /** The whole address. */
   url: string;
   header: (name: string) => string | undefined;
   body: Buffer;
@@ -12,20 +10,19 @@ export type GatewayRequest = {
 
 export type GatewayAnswer = { status: number; headers: Record<string, string>; body: string | Buffer };
 
-/** A notification to be posted to the merchant. */
 export type SentNotification = { url: string; headers: Record<string, string>; body: string };
 
-/** What a test lets a notification say otherwise than the trade does. It is signed all the same. */
+/** Changes of a notification for tests. It is still signed. */
 export type NotificationChanges = Partial<{
   number: string;
   amountFen: number;
   transactionId: string;
   appId: string;
   payee: string;
-  /** As the provider writes it: TRADE_CLOSED, WAIT_BUYER_PAY, NOTPAY … */
+  /** In the provider's format: TRADE_CLOSED, WAIT_BUYER_PAY, NOTPAY … */
   status: string;
   sentAt: number;
-  /** Somebody else's key, and what it is said to be. */
+  /** Another key and its alleged serial number. */
   signer: { serial: string; key: KeyObject };
 }>;
 
@@ -34,14 +31,12 @@ export type Gateway = {
   notificationOf: (trade: Trade, changes?: NotificationChanges) => SentNotification;
 };
 
-/** What both providers of the sandbox need. */
 export type GatewayPlace = { trades: Trades; now: () => number };
 
-/** Where a buyer pays, from the address under which the provider was asked. */
+/** The cashier's URL, from the provider's URL. */
 export const cashierAddress = (asked: string, number: string): string =>
   `${new URL(asked).origin}/sandbox/cashier/${number}`;
 
-/** What was sent as JSON, or nothing. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -10,13 +10,13 @@ const json = (data: object): GatewayAnswer => ({
   body: JSON.stringify(data),
 });
 
-/** The code says until when it holds, signed, so that any process can redeem what another has given out. */
+/** The code has a signed expiry, so that any process can redeem it. */
 const codeUntil = (secret: string, until: number): string => {
   const text = until.toString(36);
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 };
 
-/** `snsapi_base`: WeChat's browser says who it is without asking anybody, and goes straight back. */
+/** `snsapi_base`: identifies the buyer without a prompt and redirects back. */
 export function authorizeBuyer(
   query: URLSearchParams,
   secret: string,

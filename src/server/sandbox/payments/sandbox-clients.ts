@@ -8,28 +8,25 @@ import type { GatewayKeys } from "./gateway-keys.ts";
 
 const generate = promisify(generateKeyPair);
 
-/** Fresh keys; takes about half a second of another thread. */
+/** New keys; takes about half a second of another thread. */
 export async function newGatewayKeys(): Promise<GatewayKeys> {
   const [merchant, provider] = await Promise.all([
     generate("rsa", { modulusLength: 2048 }),
     generate("rsa", { modulusLength: 2048 }),
   ]);
   const secret = (): string => randomBytes(16).toString("hex");
-  // WeChat Pay's console takes 32 letters and digits as a key; their bytes are the key.
+  // WeChat Pay's key has 32 letters and digits.
   return { merchant, provider, apiKey: Buffer.from(secret()), appSecret: secret() };
 }
 
-/** Where the pretended providers are, and where ours is reached. */
+/** URLs of the sandbox providers and of our site. */
 export type SandboxAddresses = {
-  /** Before `/gateway.do`. */
   alipay: string;
-  /** Before `/v3`, `/connect` and `/sns`. */
   weChat: string;
-  /** Before `/api/pay`. */
   origin: string;
 };
 
-/** The merchant's side of the sandbox: what an operator would have configured, had they contracts with it. */
+/** The merchant's side of the sandbox. */
 export function sandboxClients(
   keys: GatewayKeys,
   at: SandboxAddresses,

@@ -17,7 +17,7 @@ const now = () => Date.parse("2026-11-15T10:00:00+08:00");
 
 type Merchant = { app: FastifyInstance; providers: PaymentProviders; arrived: RawNotification[] };
 
-/** A process with the sandbox and with the addresses that are notified; several share the database. */
+/** A process with the sandbox and the notify routes; several share the database. */
 async function merchant(options: { isOpen?: boolean; now?: () => number } = {}): Promise<Merchant> {
   const app = Fastify();
   handleFailures(app);
@@ -54,7 +54,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 });
 
-/** Begins a payment, and goes where the buyer's browser is led; gives the cashier's address. */
+/** Starts a payment and follows the browser; returns the cashier's URL. */
 async function atCashier(shop: Merchant, method: PaymentMethod, asked: PaymentRequest): Promise<string> {
   const start = await providerOf(shop, method).start(asked);
   if (start.kind !== "redirect") throw new Error("a phone is led to a page");

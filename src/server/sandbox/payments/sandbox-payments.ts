@@ -28,8 +28,8 @@ type SandboxDeps = { database: Database; now: () => number; origin: string; isOp
 const paths = { alipay: "/sandbox/alipay", wechat: "/sandbox/wechatpay" };
 
 /**
- * Alipay and WeChat Pay as routes of our own, for developers and tests, with a page on which to pay. The app uses them through the
- * same code as the real ones; requests from server to server stay inside the process. Keys and trades are in the database.
+ * Alipay and WeChat Pay as routes of our own, for development and tests, with a cashier page. The app uses the same code as for
+ * real ones; requests between servers stay in process. Keys and trades are in the database.
  */
 export function sandboxPaymentProviders(
   app: FastifyInstance,
@@ -45,11 +45,11 @@ export function sandboxPaymentProviders(
   const inside = insideFetch(app);
 
   void app.register(async (scope) => {
-    // A caller that reaches these pages pays without money.
+    // A caller of these pages pays without money.
     scope.addHook("onRequest", async (request) => {
       if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });
-    // Signatures are about bytes.
+    // Signatures cover bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     const answering = (method: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) =>
@@ -83,7 +83,7 @@ export function sandboxPaymentProviders(
     });
   });
 
-  /** Our side, for browsers that use this origin: a developer may use several names of the machine. */
+  /** Our side for an origin, because a machine has several names. */
   async function providerAt(method: PaymentMethod, place: string): Promise<PaymentProvider> {
     const at = { alipay: place + paths.alipay, weChat: place + paths.wechat, origin };
     const { alipay, weChat } = sandboxClients(await keys(), at);
@@ -138,7 +138,7 @@ export function sandboxPaymentProviders(
   };
 }
 
-/** Makes something when it is first needed; what failed is tried again. */
+/** Lazy; retried after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return async () => {
@@ -155,7 +155,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 const send = (reply: FastifyReply, { status, headers, body }: GatewayAnswer): FastifyReply =>
   reply.code(status).headers(headers).header("cache-control", "no-store").send(body);
 
-/** The path and query of a request target, which may be a whole address (RFC 9112, absolute form). */
+/** The path and query of a request target, also in absolute form (RFC 9112). */
 function pathOf(target: string): string {
   if (target.startsWith("/")) return target;
   if (!URL.canParse(target)) throw new AppError("request.invalid");

@@ -29,7 +29,7 @@ async function freshKeys(): Promise<string> {
   } satisfies z.input<typeof storedShape>);
 }
 
-/** The sandbox's keys: of the database, so that every process signs with the same, and made when they are first needed. */
+/** The sandbox's keys, shared through the database and created on demand. */
 export async function storedKeys(database: Database, now: number): Promise<GatewayKeys> {
   const text = await sharedText(database, { name: "payment-sandbox", make: freshKeys, now });
   const { merchant, provider, apiKey, appSecret } = storedShape.parse(JSON.parse(text));

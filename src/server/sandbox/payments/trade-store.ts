@@ -2,17 +2,17 @@ import type { Database } from "#server/db/database.ts";
 import { tradeShape } from "./trade.ts";
 import type { Trade, Trades } from "./trade.ts";
 
-/** How often a change is made again because somebody else changed the trade meanwhile. */
+/** Retries of a concurrent change. */
 const mostTries = 20;
 
 const tradeIn = (row: { trade: string }): Trade => tradeShape.parse(JSON.parse(row.trade));
 
-/** Trades in the database: several processes serve one sandbox, and a payment begun in one is asked about in another. */
+/** Trades in the database, because several processes serve one sandbox. */
 export function tradeStore({ query }: Database, now: () => number): Trades {
   const found = (number: string) =>
     query.selectFrom("sandbox_trades").selectAll().where("number", "=", number).executeTakeFirst();
 
-  /** Writes over the version that was read, and over no other. */
+  /** Optimistic locking: overwrites only the version that was read. */
   async function write(trade: Trade, read: number | undefined): Promise<boolean> {
     const values = {
       method: trade.method,
@@ -69,7 +69,7 @@ export function tradeStore({ query }: Database, now: () => number): Trades {
   };
 }
 
-/** Removes what nobody has touched since a moment. */
+/** Removes trades that were not changed since a time. */
 export async function removeTradesBefore({ query }: Database, moment: number): Promise<void> {
   await query.deleteFrom("sandbox_trades").where("updated_at", "<", moment).execute();
 }

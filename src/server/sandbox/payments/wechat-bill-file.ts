@@ -9,7 +9,6 @@ const sums = "总交易单数,应结订单总金额,退款总金额,充值券退
 
 type Row = { trade: Trade; at: number; refund?: { number: string; amountFen: number } };
 
-/** The trades of a day as WeChat Pay sends them. */
 export function weChatBillFile(trades: Trade[], day: string): string {
   const rows = trades.flatMap((trade): Row[] => [
     ...(trade.paidAt === null ? [] : [{ trade, at: trade.paidAt }]),

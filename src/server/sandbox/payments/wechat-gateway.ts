@@ -35,10 +35,10 @@ const refundShape = z.object({
   amount: z.object({ refund: z.int().positive(), total: z.int().positive(), currency: z.literal("CNY") }),
 });
 
-/** With which key WeChat Pay signs, and what it says the key is; in certificate mode also the certificate it hands out. */
+/** The key and serial number with which WeChat Pay signs; in certificate mode also the certificate. */
 export type WeChatSigner = { serial: string; key: KeyObject; certificate?: string };
 
-/** WeChat Pay's API v3, wherever it is mounted. */
+/** WeChat Pay's API v3. */
 export function weChatGateway(
   keys: Pick<GatewayKeys, "merchant" | "provider" | "apiKey">,
   { trades, now }: GatewayPlace,
@@ -65,7 +65,7 @@ export function weChatGateway(
   }
   const refuse = (status: number, code: string): GatewayAnswer => reply(status, { code, message: code });
 
-  /** Encrypted as WeChat Pay does it: the tag stands behind the text. */
+  /** Encrypted like WeChat Pay: the tag follows the text. */
   function sealed(text: string, about: string): object {
     const nonce = randomBytes(6).toString("hex");
     const cipher = createCipheriv("aes-256-gcm", keys.apiKey, nonce);
@@ -148,7 +148,7 @@ export function weChatGateway(
     const trade = await known(body.out_trade_no);
     if (trade === undefined) return refuse(404, "RESOURCE_NOT_EXISTS");
     const { refundFailure } = trade;
-    // Accepted and failed later, or rejected at once.
+    // Fails later, or is rejected at once.
     if (refundFailure === "CLOSED" || refundFailure === "ABNORMAL")
       return reply(200, { ...refundData(trade, number, refundFailure), amount });
     if (refundFailure !== undefined) return refuse(400, refundFailure);
@@ -160,7 +160,7 @@ export function weChatGateway(
       return next;
     });
     if (after === undefined) return refuse(400, "INVALID_REQUEST");
-    // Banks take their time: the first answer is never that it is done.
+    // Like banks, the first response is never final.
     return reply(200, refundData(after, number, isNew ? "PROCESSING" : "SUCCESS"));
   }
 

@@ -11,7 +11,7 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 export function sessionStore(database: Database) {
   const { query } = database;
   return {
-    /** The session of a token, unless it has not been used for too long or its token was replaced a while ago. */
+    /** The session of a token, unless it is expired or replaced. */
     byToken: (hash: string, now: number, usedAfter: number) =>
       query
         .selectFrom("sessions")
@@ -22,8 +22,8 @@ export function sessionStore(database: Database) {
         .executeTakeFirst(),
 
     /**
-     * Gives a session that has just proved itself another token. The old one, of which somebody else may have a copy, works
-     * until `oldEndsAt`, for requests that are under way, and is not fresh. False when the session is over.
+     * Replaces the token of a session. The old one works until `oldEndsAt` for concurrent requests, and is not fresh. False if
+     * the session has ended.
      */
     renew: (
       { oldHash, newHash, oldEndsAt }: { oldHash: string; newHash: string; oldEndsAt: number },
@@ -46,7 +46,7 @@ export function sessionStore(database: Database) {
         return true;
       }),
 
-    /** Sets the time of last use, never to an earlier one: server processes may write in any order. */
+    /** Never moves the time back, because processes write in any order. */
     setLastUsed: async (hash: string, usedAt: number): Promise<void> => {
       await query
         .updateTable("sessions")
@@ -77,7 +77,6 @@ export function sessionStore(database: Database) {
         if (removed !== undefined) await eventStore(tx).add(event);
       }),
 
-    /** False when the user has no such session. */
     removeById: (userId: string, id: string, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const removed = await tx
@@ -95,14 +94,14 @@ export function sessionStore(database: Database) {
       await query.deleteFrom("sessions").where("last_used_at", "<=", time).execute();
     },
 
-    /** Removes tokens that were replaced and no longer work. */
+    /** Removes replaced tokens that have expired. */
     removeReplaced: async (now: number): Promise<void> => {
       await replacedQuery(query, now).execute();
     },
   };
 }
 
-/** Tokens that were replaced and no longer work, among all sessions there are. */
+/** Replaced tokens that have expired. */
 export function replacedQuery(query: Queries, now: number) {
   return query.deleteFrom("sessions").where("ends_at", "<=", now);
 }

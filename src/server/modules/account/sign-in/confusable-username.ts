@@ -1,7 +1,7 @@
-/** Latin letters of living languages. Phonetic and historic ones are left out, because ɑ and ɡ look like a and g. */
+/** Latin letters of living languages, without phonetic and historic ones: ɑ and ɡ look like a and g. */
 const latin = "A-Za-zÀ-ÖØ-öø-ķĹ-žƠơƯưǍ-ǜȘ-țẠ-ỹ";
 
-/** Scripts of living languages that are not mixed with any other script. */
+/** Scripts that are not mixed with others. */
 const aloneScripts =
   "Cyrillic Greek Armenian Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao " +
   "Malayalam Mongolian Myanmar Oriya Sinhala Syriac Tamil Telugu Thaana Thai Tibetan Tifinagh Yi";
@@ -9,7 +9,7 @@ const aloneScripts =
 const scripts = (...names: string[]): string => names.map((name) => `\\p{scx=${name}}`).join("");
 const system = (letters: string): RegExp => new RegExp(`^[${letters}0-9_.-]+$`, "u");
 
-/** Scripts that one name may combine: Latin with those of one East Asian language, or a single script. */
+/** Scripts that a name may combine: Latin with those of one East Asian language, or a single script. */
 const writingSystems = [
   system(latin + scripts("Han", "Hiragana", "Katakana")),
   system(latin + scripts("Han", "Bopomofo")),
@@ -17,12 +17,11 @@ const writingSystems = [
   ...aloneScripts.split(" ").map((name) => system(scripts(name))),
 ];
 
-/** Names of Cyrillic, Greek and Armenian letters only that look like Latin ones. */
+/** Cyrillic, Greek and Armenian letters that look like Latin ones. */
 const drawnLikeLatin = /^[АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухһӏԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧνορυιՕօսհոց0-9_.-]+$/u;
 
 /**
- * Whether a username could be mistaken for another (Unicode calls such names confusable): it mixes scripts, or every letter of it
- * looks like a Latin one.
+ * Whether a username is confusable in the sense of Unicode: mixed scripts, or only letters that look Latin.
  * @example isConfusable("pаypal") // true, its second letter is Cyrillic
  * @example isConfusable("Дмитрий") // false
  */

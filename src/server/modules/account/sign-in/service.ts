@@ -22,7 +22,6 @@ type Sender = { address: string; userAgent?: string | undefined };
 type Registration = ParsedInputOf<typeof account.register>["body"];
 type Credentials = ParsedInputOf<typeof account.login>["body"];
 
-/** Makes an account and signs in. */
 export async function register(deps: AccountDeps, body: Registration, from: Sender): Promise<SignedIn> {
   const username = checkedCredentials(body);
   const email = body.email?.trim() || null;
@@ -30,7 +29,7 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   const limit: Throttle = { limit: "register-address", subject: addressGroup(from.address) };
   await deps.throttles.assertOpen([limit]);
   const passwordHash = await deps.queue.run(async () => {
-    // Checked again after the wait in the queue: of many requests sent at once, the first ones have been counted by now.
+    // Checked again after the queue, because concurrent requests have been counted since.
     await deps.throttles.assertOpen([limit]);
     await deps.throttles.count([limit]);
     const holder = await deps.users.byName(fold(username));
@@ -55,14 +54,14 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   };
   const { token, row } = newSession(user.id, deps.now(), from.userAgent);
   const event = eventRow({ userId: user.id, kind: "registered", userAgent: from.userAgent }, deps.now());
-  // Another request may have taken the name while this one was hashing: the unique index decides the race.
+  // The unique index decides a race for the name.
   if (!(await signInStore(deps.database).addUser(user, row, event)))
     throw new AppError("register.username-taken");
   await rememberDevice(deps, user.id, body.device);
   return { token, user: presentUser(user, deps.now()) };
 }
 
-/** The cleaned username, after the checks of whoever chooses a username and a password. */
+/** Validates username and password; returns the cleaned username. */
 export function checkedCredentials(typed: { username: string; password: string }): string {
   const username = cleanUsername(typed.username);
   if (username === "" || typed.password === "") throw new AppError("login.empty");
@@ -72,7 +71,7 @@ export function checkedCredentials(typed: { username: string; password: string }
   return username;
 }
 
-/** Signs in. Neither the text, the status nor the timing of a refusal reveals whether the account exists. */
+/** Signs in. Neither response nor timing reveals whether the account exists. */
 export async function logIn(deps: AccountDeps, body: Credentials, from: Sender): Promise<SignedIn> {
   const username = cleanUsername(body.username);
   if (username === "" || body.password === "") throw new AppError("login.empty");
@@ -82,7 +81,7 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
   const limits = signInLimits({ ...place, knownDevice: device });
   await deps.throttles.assertOpen(limits);
   const isRight = await deps.queue.run(async () => {
-    // Checked again after the wait in the queue: of many guesses sent at once, the first ones have been counted by now.
+    // Checked again after the queue, because concurrent guesses have been counted since.
     await deps.throttles.assertOpen(limits);
     if (await verifyPassword(user?.password_hash, body.password)) return true;
     await deps.throttles.count(limits);
@@ -92,8 +91,8 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
     recordFailure(deps, user, from);
     throw new AppError("login.invalid");
   }
-  // Only what was shown to be the owner's, the device or the account at this address. The account's count over all addresses
-  // stays, or whoever guesses could go on each time the owner signs in; so does the address's, which holds for other accounts.
+  // Resets only the count of the device or of the account at this address. Otherwise guesses could continue after each sign-in
+  // of the owner.
   await deps.throttles.forget(
     device === undefined ? accountAtAddress(place) : { limit: "login-device", subject: device },
   );
@@ -105,10 +104,7 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
   return { token, user: presentUser(user, deps.now()) };
 }
 
-/**
- * Runs after the reply: there is something to write only if the account exists, so writing before it would let the
- * timing of the response reveal that.
- */
+/** After the response, because only an existing account has an event, which timing would reveal. */
 function recordFailure(deps: AccountDeps, user: UserRow | undefined, { userAgent }: Sender): void {
   if (user === undefined) return;
   const event = eventRow({ userId: user.id, kind: "sign-in-failed", userAgent }, deps.now());

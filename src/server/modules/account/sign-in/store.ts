@@ -7,7 +7,6 @@ import type { UserRow } from "#server/modules/account/store.ts";
 
 export function signInStore(database: Database) {
   return {
-    /** Adds a user with a session. False, and nothing stored, when the username is taken. */
     addUser: (user: UserRow, session: SessionRow, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {
         const added = await tx
@@ -23,9 +22,8 @@ export function signInStore(database: Database) {
       }),
 
     /**
-     * Adds a session for a user whose password was verified against `passwordHash`. False when the password has changed
-     * since, or the account is gone. The update locks the user's row, so that a concurrent change of password, which ends
-     * all other sessions, cannot miss this one.
+     * Adds a session after the password was verified. False if it has changed since. Locks the user's row, so that a concurrent
+     * change of password ends this session, too.
      */
     addSession: (session: SessionRow, passwordHash: string, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
 /**
- * The site's only cookie. It identifies the browser that began a login at a provider; it signs nobody in. Over HTTPS its name has the
- * prefix `__Host-`: browsers then take it from this host only, so that no other subdomain can set one of its own choice and let
- * somebody finish a login that somebody else began.
+ * The site's only cookie. It identifies the browser that started a social login. Over HTTPS it has the prefix `__Host-`, so
+ * that no subdomain can set it.
  */
 const cookieAt = (origin: string): { name: string; attributes: string[] } =>
   origin.startsWith("https://")
@@ -11,29 +10,26 @@ const cookieAt = (origin: string): { name: string; attributes: string[] } =>
     : { name: "kaiwa_auth", attributes: ["Path=/api/auth"] };
 const shape = /^[\w-]{43}$/;
 
-/** How long a login at a provider may take, from leaving the site to returning. */
+/** Timeout of a social login. */
 export const loginFlowLifetimeMs = 10 * 60_000;
 
 export const newBrowserSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The secret in a request's cookies, if it has one of the right form. */
+/** The secret in the cookies, if valid. */
 export function browserSecretIn(cookies: string | undefined, origin: string): string | undefined {
   const values = (cookies ?? "").split(";").map((cookie) => cookie.trim().split("="));
   const value = values.find(([name]) => name === cookieAt(origin).name)?.[1];
   return value !== undefined && shape.test(value) ? value : undefined;
 }
 
-/** Not readable by scripts, and not sent with forms of other sites. */
+/** HttpOnly and SameSite. */
 export function browserCookie(secret: string, origin: string): string {
   const { name, attributes } = cookieAt(origin);
   const maxAge = `Max-Age=${loginFlowLifetimeMs / 1000}`;
   return [`${name}=${secret}`, ...attributes, maxAge, "HttpOnly", "SameSite=Lax"].join("; ");
 }
 
-/**
- * Nonce and PKCE verifier of a login flow. They are derived from the state, which the provider sees, and the secret, which
- * only the browser has, so that nobody can guess them and the database does not store them.
- */
+/** Nonce and PKCE verifier, derived from state and cookie, so that they are neither guessable nor stored. */
 export function flowSecrets(state: string, secret: string): { nonce: string; verifier: string } {
   const derived = (purpose: string): string =>
     createHash("sha256").update(`${purpose}\n${state}\n${secret}`).digest("base64url");

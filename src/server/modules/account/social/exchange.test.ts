@@ -16,7 +16,6 @@ async function arrive(visitor: ReturnType<typeof visitorOf>, provider: string, w
   return (await visitor.exchange(code)).json().data;
 }
 
-/** An account whose address is verified, as by a code that came back. */
 async function learnerWithAddress(
   calls: Awaited<ReturnType<typeof accountApp>>,
   email: string,
@@ -74,7 +73,7 @@ describe("an address that two sides know", () => {
   const google = withOutsideGoogle();
   const withGoogle = () => accountApp(database, {}, undefined, google.providers);
   let subjects = 0;
-  /** Somebody whom Google knows by an address it has verified; of `learner.example` it hosts the addresses itself. */
+  /** A Google account with a verified address; Google hosts `learner.example`. */
   const known = (email: string, more: Partial<GoogleClaims> = {}): GoogleClaims => {
     subjects += 1;
     const hosted = email.endsWith("@learner.example") ? { hd: "learner.example" } : {};
@@ -94,7 +93,7 @@ describe("an address that two sides know", () => {
       const claims = known(`${name}@${domain}`);
       const entered = await arriveAs(visitorOf(calls.app), claims);
       expect(entered.user).toMatchObject({ id: mei.id, hasPassword: true });
-      // From now on the subject decides, whatever becomes of the address.
+      // The subject decides, not the address.
       await database.query
         .updateTable("users")
         .set({ email: null, email_folded: null, email_verified_at: null })
@@ -111,7 +110,7 @@ describe("an address that two sides know", () => {
     const entered = await arriveAs(visitorOf(calls.app), known(email));
     expect(entered.user.id).not.toBe(trap.id);
     expect(entered.user).toMatchObject({ email, isEmailVerified: true });
-    // Nor can whoever laid the trap have the address any more, or get the letters of its owner's account.
+    // An attacker's account loses the address and its e-mails.
     await calls.as(trap.token).post("/api/user/email/bind", { email });
     await eventually(() => expect(calls.letters).toHaveLength(1));
     const code = /\d{6}/.exec(calls.letters.at(-1)?.subject ?? "")?.[0] ?? "";
@@ -141,7 +140,7 @@ describe("an address that two sides know", () => {
     expect((await confirm(eve.token)).json().error).toBe("social.code-invalid");
     expect((await confirm(owner.token, visitorOf(calls.app))).json().error).toBe("social.code-invalid");
     expect((await confirm(owner.token)).json().data).toMatchObject([{ provider: "google" }]);
-    // Who owns the address hears of it, in case it was not them.
+    // The owner of the address is notified.
     await eventually(() => expect(calls.letters).toHaveLength(1));
     expect(calls.letters[0]).toMatchObject({
       to: email,

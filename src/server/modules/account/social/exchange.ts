@@ -24,8 +24,8 @@ type Visitor = {
 };
 
 /**
- * Exchanges the code of a finished login for a session, in the browser that began it. An identity is found by provider and
- * subject. An e-mail address alone opens an account only if the provider issues such addresses and both sides verified it.
+ * Exchanges the code of a login for a session, in the same browser. An identity is found by provider and subject. An e-mail
+ * address opens an account only if the provider issues such addresses and both sides have verified it.
  */
 export async function exchange(deps: SocialDeps, code: string, from: Visitor): Promise<Exchanged> {
   const browser = hashToken(browserSecretIn(from.cookies, deps.origin) ?? "");
@@ -35,7 +35,7 @@ export async function exchange(deps: SocialDeps, code: string, from: Visitor): P
   try {
     return await signIn(deps, result, from);
   } catch (error) {
-    // A concurrent login of the same person has made the account; now it can be signed in to.
+    // A concurrent login has created the account.
     if (!isUniqueViolation(error)) throw error;
     return signIn(deps, result, from);
   }
@@ -82,8 +82,8 @@ const signedIn = (deps: SocialDeps, user: UserRow, token: string, { return_to }:
 });
 
 /**
- * The account that has verified the address. One that merely names it may be a trap: an attacker could register it with the
- * address of somebody else, who would then study in the attacker's account.
+ * The account that has verified the address. An unverified address may be a trap: an attacker could register the address of
+ * another person.
  */
 async function ownerOfAddress(deps: SocialDeps, result: ResultRow): Promise<UserRow | undefined> {
   if (result.email === null || result.is_email_verified === 0) return undefined;
@@ -91,7 +91,7 @@ async function ownerOfAddress(deps: SocialDeps, result: ResultRow): Promise<User
   return user?.email_verified_at === null ? undefined : user;
 }
 
-/** Whoever then signs in to the account by its password, in this browser, may link the identity to it. */
+/** After signing in by password in this browser, the owner may link the identity. */
 async function askToLink(deps: SocialDeps, result: ResultRow, owner: UserRow): Promise<Exchanged> {
   const linkCode = newBrowserSecret();
   const expiresAt = deps.now() + loginFlowLifetimeMs;

@@ -14,10 +14,8 @@ import type { ResultRow } from "./login-flow-store.ts";
 export type IdentityRow = Selectable<IdentitiesTable>;
 export type IdentityStore = ReturnType<typeof identityStore>;
 type Key = Pick<IdentityRow, "provider" | "subject">;
-/** Makes the session and the event inside the transaction, where the user is known. */
 type MakeSession = (userId: string) => { session: SessionRow; event: AccountEventRow };
 
-/** Learners' accounts at providers that sign them in here. */
 export function identityStore(database: Database) {
   return {
     identitiesOf: (userId: string): Promise<IdentityRow[]> =>
@@ -29,7 +27,7 @@ export function identityStore(database: Database) {
         .orderBy("provider")
         .execute(),
 
-    /** Signs in the user of an identity. The update locks its row, so that a concurrent unlink runs before or after. */
+    /** Signs in by an identity. Locks its row against a concurrent unlink. */
     signIn: (
       { provider, subject }: Key,
       now: number,
@@ -51,7 +49,7 @@ export function identityStore(database: Database) {
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),
 
-    /** Whether an identity is linked to the user, who has just signed in by it. */
+    /** Whether an identity is linked to the user. */
     isLinkedTo: async (userId: string, { provider, subject }: Key, now: number): Promise<boolean> => {
       const used = await database.query
         .updateTable("identities")
@@ -64,7 +62,7 @@ export function identityStore(database: Database) {
       return used !== undefined;
     },
 
-    /** Adds a user with an identity and a session. Throws a unique violation when name, address or identity is taken by now. */
+    /** Throws a unique violation if name, address or identity is taken. */
     addUser: (user: UserRow, identity: IdentityRow, makeSession: MakeSession): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("users").values(user).execute();
@@ -74,7 +72,7 @@ export function identityStore(database: Database) {
         await eventStore(tx).add(event);
       }),
 
-    /** Throws a unique violation when another account has the identity, or this one already has one of the provider. */
+    /** Throws a unique violation if the identity or the provider is already linked. */
     link: (identity: IdentityRow, event: AccountEventRow, notice: JobRow | undefined): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("identities").values(identity).execute();
@@ -82,10 +80,7 @@ export function identityStore(database: Database) {
         await jobStore(tx).add(notice);
       }),
 
-    /**
-     * Links on behalf of a session; false when that has ended. The update locks the user's row, so that a concurrent reset of
-     * the password, which ends all sessions and may unlink every login, runs before or after.
-     */
+    /** Links within a session; false if it has ended. Locks the user's row against a concurrent password reset. */
     linkIn: (
       sessionHash: string,
       identity: IdentityRow,
@@ -107,10 +102,7 @@ export function identityStore(database: Database) {
         return true;
       }),
 
-    /**
-     * Locks the user's row: otherwise two concurrent unlinks could each see the other's identity as the one that
-     * remains, and leave none.
-     */
+    /** Locks the user's row: two concurrent unlinks could otherwise remove the last login. */
     unlink: (
       { userId, provider }: { userId: string; provider: ProviderId },
       event: AccountEventRow,
@@ -137,7 +129,7 @@ export function identityStore(database: Database) {
   };
 }
 
-/** An update that changes nothing makes concurrent transactions about the same user wait, on both engines. */
+/** An update without changes serialises transactions of one user on both engines. */
 function lockUser(tx: Transaction<Tables>, userId: string) {
   return tx
     .updateTable("users")
@@ -147,7 +139,6 @@ function lockUser(tx: Transaction<Tables>, userId: string) {
     .executeTakeFirst();
 }
 
-/** The row that links the result of a login to a user. */
 export function identityRow(result: ResultRow, userId: string, now: number): IdentityRow {
   const { provider, subject, name, email } = result;
   return { provider, subject, user_id: userId, name, email, created_at: now, last_used_at: now };

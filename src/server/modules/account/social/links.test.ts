@@ -20,7 +20,6 @@ const confirm = (visitor: Visitor, token: string, code: string) =>
 const unlink = (visitor: Visitor, token: string, provider = "google") =>
   visitor.ask({ method: "POST", url: `/api/user/identities/${provider}/unlink`, token });
 
-/** The whole way from "link" to the code the page is given. */
 async function travel(visitor: Visitor, token: string, who: Record<string, string>, provider = "google") {
   const { address } = (await startLink(visitor, token, provider)).json().data;
   const ticket = new URLSearchParams(address.split("?")[1]).get("link") ?? "";
@@ -93,17 +92,17 @@ test("a visitor who says no comes back to the account", async () => {
 test("nobody can be made to link their login to another's account, nor another's to theirs", async () => {
   const calls = await accountApp(database);
   const [mei, eve] = [await learner(calls), await learner(calls)];
-  // Eve leads Mei's browser to her own ticket: Mei comes back with a code that only Eve's token takes.
+  // Eve leads Mei's browser to her own ticket; only Eve's token accepts the code.
   const { address } = (await startLink(eve.visitor, eve.token)).json().data;
   const ticket = new URLSearchParams(address.split("?")[1]).get("link") ?? "";
   const told = await mei.visitor.travel("google", newPerson(), { link: ticket });
   const code = told["link"] ?? "";
   expect((await confirm(mei.visitor, mei.token, code)).json().error).toBe("social.code-invalid");
-  // And Eve's own browser is not the one that came back.
+  // Eve's browser has not returned from the provider.
   expect((await confirm(eve.visitor, eve.token, code)).json().error).toBe("social.code-invalid");
-  // It does not sign in, either.
+  // It does not sign in.
   expect((await mei.visitor.exchange(code)).json().error).toBe("social.code-invalid");
-  // A code to sign in with links nothing.
+  // A sign-in code links nothing.
   const signIn = await mei.visitor.travel("google", newPerson());
   expect((await confirm(mei.visitor, mei.token, signIn["code"] ?? "")).json().error).toBe(
     "social.code-invalid",

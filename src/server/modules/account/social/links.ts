@@ -20,12 +20,10 @@ import { identityRow } from "./identity-store.ts";
 import type { Ticket } from "./login-flow.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-/** The page opens the address with the ticket as soon as it has it. */
 const ticketLifetimeMs = 60_000;
 
 type Ticketed = { provider: ProviderId; purpose: Ticket["purpose"] };
 
-/** The identities that are linked to the user's account. */
 export async function listIdentities(deps: SocialDeps, userId: string): Promise<IdentityData[]> {
   const user = await ownUser(deps, userId);
   const rows = await deps.identities.identitiesOf(userId);
@@ -40,10 +38,7 @@ export async function listIdentities(deps: SocialDeps, userId: string): Promise<
   });
 }
 
-/**
- * The address at which the browser begins to link a login. It contains a ticket that only the user's token can obtain, so that
- * another site cannot make the browser link the attacker's login to the user's account.
- */
+/** The URL to start linking, with a ticket of the user's token, so that another site cannot link an attacker's login. */
 export async function startLink(
   deps: SocialDeps,
   provider: ProviderId,
@@ -55,7 +50,7 @@ export async function startLink(
   return { address: `${startPath(provider)}?link=${ticket}` };
 }
 
-/** A ticket with which the browser of a learner begins a login that is not for signing in. */
+/** A ticket to start a login for another purpose than sign-in. */
 export async function issueTicket(
   deps: SocialDeps,
   { provider, purpose }: Ticketed,
@@ -79,8 +74,8 @@ export async function issueTicket(
 }
 
 /**
- * Links the login that was finished in this browser. It was begun with the ticket of a learner who had proved who they are;
- * or it was begun to sign in and met an account with the same address, whose owner has to have signed in just now.
+ * Links the login that was finished in this browser: started with a ticket of the learner, or with an account of the same
+ * address to which the owner has just signed in.
  */
 export async function finishLink(
   deps: SocialDeps,
@@ -112,7 +107,7 @@ export async function finishLink(
   return listIdentities(deps, userId);
 }
 
-/** The mail that tells the owner, in case somebody else did it. */
+/** Notifies the owner. */
 export function noticeOfLogin(
   { now }: Pick<SocialDeps, "now">,
   kind: "loginLinked" | "loginUnlinked",

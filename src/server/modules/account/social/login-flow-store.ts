@@ -15,7 +15,7 @@ type TakenResult = {
   purposes: readonly LoginPurpose[];
 };
 
-/** Logins at providers that have begun, and their results. Each row is used once and expires within minutes. */
+/** Started logins and their results. Each row is used once and expires within minutes. */
 export function loginFlowStore(database: Database) {
   const { query } = database;
   return {
@@ -24,7 +24,7 @@ export function loginFlowStore(database: Database) {
       await dropOldest(query, "login_states", row.user_id);
     },
 
-    /** A ticket to link a login or to prove by one: a state that no browser has begun a login with yet. */
+    /** A state that no browser has used yet. */
     takeTicket: (hash: string, now: number): Promise<StateRow | undefined> =>
       query
         .deleteFrom("login_states")
@@ -34,7 +34,7 @@ export function loginFlowStore(database: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Only the browser that began the login, returning from the same provider, uses a state up. */
+    /** Only the browser that started the login, returning from the same provider, consumes a state. */
     takeState: (
       { state, browser, provider }: { state: string; browser: string; provider: StateRow["provider"] },
       now: number,
@@ -53,7 +53,7 @@ export function loginFlowStore(database: Database) {
       await dropOldest(query, "login_results", row.user_id);
     },
 
-    /** `userId` is the account that the login is for, or null for signing in; `purposes` is what it may have been begun for. */
+    /** `userId` is null for sign-in; `purposes` are the allowed ones. */
     takeResult: (
       { code, browser, userId, purposes }: TakenResult,
       now: number,
@@ -63,7 +63,7 @@ export function loginFlowStore(database: Database) {
         .where("code_hash", "=", code)
         .where("browser_hash", "=", browser)
         .where("user_id", userId === null ? "is" : "=", userId)
-        // A row of an older version does not say; only signing in is allowed without.
+        // Rows of older versions have no purpose; only sign-in is allowed.
         .where((eb) => eb.fn.coalesce("purpose", eb.val("sign-in" as const)), "in", purposes)
         .where("expires_at", ">", now)
         .returningAll()

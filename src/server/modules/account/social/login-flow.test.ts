@@ -57,7 +57,7 @@ describe("setting out", () => {
     });
     expect(answer.cookies[0]).toMatchObject({ name: "__Host-kaiwa_auth", path: "/", secure: true });
     expect(answer.cookies[0]).not.toHaveProperty("domain");
-    // A cookie without the prefix may be another subdomain's.
+    // A cookie without the prefix may come from a subdomain.
     const planted = "p".repeat(43);
     const again = await calls.app.inject({
       url: "/api/auth/wechat/start",
@@ -68,7 +68,7 @@ describe("setting out", () => {
     expect(address.origin).toBe("https://open.weixin.qq.com");
     expect(address.searchParams.get("redirect_uri")).toBe("https://learn.example/api/auth/wechat/callback");
     expect(address.hash).toBe("#wechat_redirect");
-    // The sandbox is not there.
+    // Without the sandbox.
     expect(
       (await calls.app.inject({ url: "/sandbox/google/.well-known/openid-configuration" })).statusCode,
     ).toBe(404);

@@ -10,17 +10,17 @@ import { flowSecrets, loginFlowLifetimeMs } from "./browser-secret.ts";
 import type { StateRow } from "./login-flow-store.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-/** The page exchanges the result for a session at once; this allows for a slow connection. */
+/** Long enough for a slow connection. */
 const resultLifetimeMs = 5 * 60_000;
-/** Hexadecimal, because WeChat accepts only letters and digits in a state. */
+/** WeChat accepts only letters and digits in a state. */
 const stateShape = /^[0-9a-f]{64}$/;
 
 type Place = { provider: ProviderId; origin: string; secret: string };
-/** What a learner was given to begin with, for anything but signing in. */
+/** A ticket for another purpose than sign-in. */
 export type Ticket = { text: string; purpose: Exclude<LoginPurpose, "sign-in"> };
 type Start = Place & { userAgent: string; isLocal: boolean; returnTo: unknown; ticket: Ticket | undefined };
 
-/** Begins a login: the provider's address to redirect the browser to. */
+/** Starts a login: returns the provider's URL. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   const { provider, origin, secret, ticket } = start;
   const channel = channelFor(provider, start.userAgent);
@@ -56,7 +56,7 @@ const flowOf = (state: string, channel: Channel, { provider, origin, secret }: P
   ...flowSecrets(state, secret),
 });
 
-/** How a login ended: with a code that the page uses for what it was begun for, or with the reason why it failed. */
+/** The end of a login: a code for its purpose, or the reason why it failed. */
 export type LoginEnd = { returnTo: string; purpose: LoginPurpose } & (
   | { code: string }
   | { problem: ProviderError }
@@ -64,7 +64,7 @@ export type LoginEnd = { returnTo: string; purpose: LoginPurpose } & (
 
 type Callback = Omit<Place, "secret"> & { secret: string | undefined; parameters: URLSearchParams };
 
-/** Finishes a login in the browser that began it. Which account it opens is decided when the page exchanges the code. */
+/** Finishes a login in the browser that started it. The account is determined when the code is exchanged. */
 export async function finishLogin(
   deps: SocialDeps,
   { provider, origin, secret, parameters }: Callback,
@@ -97,12 +97,12 @@ export async function finishLogin(
   }
 }
 
-/** A row of an older version has no purpose: it links where it has a user. */
+/** Rows of older versions have no purpose; with a user they link. */
 function purposeOf({ purpose, user_id }: Pick<StateRow, "purpose" | "user_id">): LoginPurpose {
   return purpose ?? (user_id === null ? "sign-in" : "link");
 }
 
-/** Cancelling is not a failure. Apple and LINE have error codes of their own for it. */
+/** Cancelling is not a failure. Apple and LINE have their own codes. */
 function assertNotCancelled(parameters: URLSearchParams): void {
   const cancelled = ["access_denied", "user_cancelled_authorize", "ACCESS_DENIED"];
   if (cancelled.includes(parameters.get("error") ?? ""))

@@ -8,7 +8,7 @@ import { browserSecretIn } from "./browser-secret.ts";
 import { issueTicket } from "./links.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-/** The address at which the browser begins to prove, by a linked login, that the account is the caller's. */
+/** The URL to start a proof by a linked login. */
 export async function startProof(
   deps: SocialDeps,
   provider: ProviderId,
@@ -20,7 +20,7 @@ export async function startProof(
   return { address: `${startPath(provider)}?prove=${ticket}` };
 }
 
-/** Proves it by the login that was finished in this browser, and returns the token that replaces the one of the request. */
+/** Proves the ownership by the finished login and returns a new token. */
 export async function finishProof(
   deps: SocialDeps,
   code: string,
@@ -30,7 +30,7 @@ export async function finishProof(
   const asked = { code: hashToken(code), browser, userId, purposes: ["prove" as const] };
   const result = await deps.loginFlows.takeResult(asked, deps.now());
   if (result === undefined) throw new AppError("social.code-invalid");
-  // Whoever went to the provider may have another account there.
+  // The user may have another account at the provider.
   if (!(await deps.identities.isLinkedTo(userId, result, deps.now())))
     throw new AppError("social.not-linked");
   return renewSession(deps, token);

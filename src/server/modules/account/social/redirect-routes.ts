@@ -14,19 +14,18 @@ import type { SocialDeps } from "./social-deps.ts";
 
 export type Site = {
   isProduction: boolean;
-  /** Where learners reach the site, in production. */
   origin: string;
 };
 
 const longestPath = 500;
-/** The callback parameters of providers; other fields of a form are dropped. */
+/** The callback parameters of providers; others are dropped. */
 const callbackParameters = ["code", "state", "error", "user", "iss"];
 
-/** Two addresses that the browser itself opens, so every outcome is a redirect to a page of ours. */
+/** URLs that the browser opens, so every outcome is a redirect. */
 export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site, limitScale: number): void {
   const limited = (requestsPerMinute: number) => ({
     schema: { hide: true },
-    // A HEAD request, as link checkers send, must not use up a ticket or a state.
+    // A HEAD request, as from link checkers, must not consume a ticket or a state.
     exposeHeadRoute: false,
     config: { rateLimit: { max: Math.ceil(requestsPerMinute * limitScale) } },
   });
@@ -65,7 +64,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     return land(request, reply, end);
   });
 
-  // Apple posts a form from its own site, which browsers send without our SameSite cookie. A redirect to GET brings it.
+  // Apple posts a form from its own site, without our SameSite cookie. A redirect to GET sends it.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -82,7 +81,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
 }
 
 function providerIn(request: FastifyRequest): ProviderId {
-  const { provider } = request.params as { provider?: unknown }; // Fastify does not type the route's one parameter.
+  const { provider } = request.params as { provider?: unknown }; // Fastify does not type the parameter.
   if (!isProviderId(provider)) throw new AppError("not-found");
   return provider;
 }
@@ -105,7 +104,7 @@ function go(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 303);
 }
 
-/** The outcome is in the fragment, which browsers send neither to servers nor to other sites. */
+/** In the fragment, which is sent neither to servers nor to other sites. */
 function land(request: FastifyRequest, reply: FastifyReply, end: LoginEnd): FastifyReply {
   const outcome = new URLSearchParams();
   if ("code" in end) outcome.set(end.purpose === "sign-in" ? "code" : end.purpose, end.code);

@@ -5,7 +5,6 @@ import type { IdentityStore } from "./identity-store.ts";
 import { loginFlowStore } from "./login-flow-store.ts";
 import type { LoginFlowStore } from "./login-flow-store.ts";
 
-/** What social login needs besides what accounts have. */
 export type SocialDeps = AccountDeps & {
   providers: Providers;
   loginFlows: LoginFlowStore;

@@ -3,7 +3,6 @@ import type { WordForm } from "#contract/content.schema.ts";
 import { foldWriting } from "#domain/japanese/writing/fold-text.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
-/** Lexemes, as indices into the compiled list, by everything they can be found by. */
 export type DictionaryIndex = {
   headwords: Map<string, number[]>;
   writings: Map<string, number[]>;
@@ -41,7 +40,7 @@ export function indexLexemes({ lexemes, starts, seen }: CompiledDictionary): Dic
   return index;
 }
 
-/** The words with a form that may equal the query: one of their prefixes is a prefix of it. */
+/** Words of which a prefix is a prefix of the query. */
 export function startingLike(starts: ReadonlyMap<string, number[]>, query: string): number[] {
   const found = new Set<number>();
   for (let length = 1; length <= query.length; length++) {

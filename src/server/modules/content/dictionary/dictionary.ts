@@ -10,7 +10,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexLexemes, startingLike } from "./dictionary-index.ts";
 
-/** How well an entry answers a query, best first. */
+/** Ranks of an entry, best first. */
 const ranks = [
   "headword",
   "other writing",
@@ -26,13 +26,11 @@ type Rank = (typeof ranks)[number];
 
 type Hit = { lexeme: number; rank: Rank; form?: WordForm };
 
-/** More entries than anybody reads are left out. */
 const mostEntries = 12;
-/** Enough examples of a word in use; a common one occurs in nearly every scene. */
 const mostScenes = 20;
 
 export type Dictionary = {
-  /** The entries that a word may belong to, best first; none for an unknown word. */
+  /** The entries of a word, best first; none if unknown. */
   look: (word: string, language: ContentLanguage) => DictionaryEntry[];
 };
 
@@ -64,7 +62,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
       const isSame = lexemes[lexeme]?.readings.some((reading) => soundOf(reading) === sound) === true;
       add({ lexeme, rank: isSame ? "sound" : "loose sound" });
     }
-    // Slow, and needed only for romaji without long vowels and for unusual spellings.
+    // Slow; only for romaji without long vowels and unusual spellings.
     const isSure = [...hits.values()].some(({ rank }) => rank !== "loose sound");
     if (!isSure) for (const hit of formsBySound(loose, sound)) add(hit);
     return [...hits.values()];
@@ -99,7 +97,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
     });
   }
 
-  /** Falls back to the word without its honorific prefix: お会計 finds 会計, unless the lexicon has an entry for お会計. */
+  /** Without the honorific prefix: お会計 finds 会計, unless お会計 has an entry. */
   function find(word: string): Hit[] {
     const written = foldWriting(word);
     if (written === "") return [];
@@ -128,7 +126,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
   };
 }
 
-/** By rank, then by the number of derivations that explain the form. */
+/** By rank, then by the number of derivations. */
 function compareHits(a: Hit, b: Hit): number {
   return (
     ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||
@@ -136,7 +134,6 @@ function compareHits(a: Hit, b: Hit): number {
   );
 }
 
-/** The part of an inflected form that the response has. */
 function named({ derivations, form }: InflectedForm): WordForm {
   return { derivations: [...derivations], form };
 }

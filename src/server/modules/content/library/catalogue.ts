@@ -6,13 +6,11 @@ import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-/** A scene as lists show it, and its category. */
 export type ListedScene = { item: ContentItem; category: { id: string; title: string } };
 
-/** All scenes, by id. */
 export type Catalogue = {
   scene: (language: Language, id: string) => ListedScene | undefined;
-  /** Those that only members see whole, in the order of the lists. */
+  /** Members' scenes, in list order. */
   membersScenes: (language: Language) => ListedScene[];
 };
 
@@ -37,7 +35,7 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
 }
 
 export function loadCatalogue(folder: string): Catalogue {
-  // Written by our own compiler in the same build.
+  // Written by our compiler.
   const compiled = JSON.parse(
     readFileSync(join(folder, compiledFiles.catalogue), "utf8"),
   ) as CompiledCatalogue;

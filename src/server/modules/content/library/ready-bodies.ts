@@ -6,7 +6,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 
-/** The bodies of responses that the compiler has made in advance, compressed and with their envelope. */
+/** Compressed responses of the compiler. */
 export type ReadyBodies = {
   list: (language: ContentLanguage) => Body;
   town: (language: ContentLanguage) => Body;
@@ -15,10 +15,7 @@ export type ReadyBodies = {
   scene: (language: ContentLanguage, id: string) => { whole: Body; preview?: Body } | undefined;
 };
 
-/**
- * Opens the pack of compressed bodies. Each is read on its first request and cached, so that memory grows with what learners
- * open and not with the size of the library. The file stays open, so a new build does not affect a running server.
- */
+/** Opens the pack. Bodies are read and cached on demand. The file stays open, so a new build does not affect a running server. */
 export function loadReadyBodies(folder: string): ReadyBodies {
   const index = readCompiled(folder, "answers");
   const pack = openSync(join(folder, index.pack), "r");
@@ -73,7 +70,7 @@ function packedBody({ tag, at, br, gzip }: Slot, bytesAt: BytesAt): Body {
     encoded: (accepted) => {
       if (accepted === "br") return { encoding: "br", bytes: bytesAt(at, br) };
       const zipped = bytesAt(at + br, gzip);
-      // Hardly any client accepts no compression, so a third copy in the pack would not be worth its size.
+      // Hardly any client accepts no compression.
       return accepted === "gzip"
         ? { encoding: "gzip", bytes: zipped }
         : { encoding: "identity", bytes: gunzipSync(zipped) };

@@ -6,14 +6,12 @@ import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** All texts that are searched, numbered in order of rank: titles, then summaries, then lines. */
+/** All searchable texts, numbered by rank: titles, summaries, lines. */
 export type Corpus = {
   sceneCount: number;
-  /** The scene of a text, and which line of it; -1 for a title or summary. */
   place: (text: number) => { scene: number; line: number };
   title: (scene: number) => number;
   summary: (scene: number) => number;
-  /** The numbers of a scene's lines, as a range. */
   lines: (scene: number) => { from: number; to: number };
   matches: (text: number, term: Term, language: ContentLanguage) => boolean;
   /** Texts that may match, in order. */
@@ -72,12 +70,10 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
   };
 }
 
-/** The sentence without spaces, and on further lines every other spelling that it is found by. */
 function spellings({ japanese, spellings: others }: SpeltText): string {
   return [foldWriting(japanese), ...others].join("\n");
 }
 
-/** The texts of one language, in the order of the corpus. */
 function textsIn(
   language: ContentLanguage,
   { scenes }: Pick<CompiledSearch, "scenes">,

@@ -1,4 +1,4 @@
-/** Whether a single character is indexed: kanji and hangul are; a kana or letter occurs in nearly every text. */
+/** Whether a single character is indexed: kanji and hangul are; kana and letters are too common. */
 function countsAlone(code: number): boolean {
   return code >= 0x3400 && code !== 0x30fc;
 }
@@ -7,15 +7,15 @@ const space = 32;
 const lineBreak = 10;
 const isGap = (code: number): boolean => code === space || code === lineBreak;
 
-/** The key of two characters. The key of a single one is its code, which is lower than all of these. */
+/** The key of two characters, above all single codes. */
 const pair = (first: number, second: number): number => first * 65_536 + second;
 
-/** A bigram index: finds texts by the pairs of characters in them. Texts are numbered, and results are in that order. */
+/** A bigram index of numbered texts. */
 class GramIndex {
   readonly #numbers = new Map<number, number[] | Uint32Array>();
   #size = 0;
 
-  /** To be called in the order of the numbers. */
+  /** Call it in order. */
   add(number: number, text: string): void {
     this.#size = Math.max(this.#size, number + 1);
     for (let at = 0; at < text.length; at++) {
@@ -33,16 +33,13 @@ class GramIndex {
     else if (Array.isArray(numbers) && numbers.at(-1) !== number) numbers.push(number);
   }
 
-  /** To be called after the last text: typed arrays take half the memory. */
+  /** Call it at the end: typed arrays take half the memory. */
   close(): this {
     for (const [gram, numbers] of this.#numbers) this.#numbers.set(gram, Uint32Array.from(numbers));
     return this;
   }
 
-  /**
-   * A superset of the texts that contain a term: those with its rarest pair. The caller compares them itself. For a single
-   * kana or letter it is all texts, since nearly all contain it.
-   */
+  /** A superset of the texts that contain a term: those with its rarest pair. All texts for a single kana or letter. */
   candidates(term: string): ArrayLike<number> {
     const [only] = term.length === 1 ? [term.charCodeAt(0)] : [];
     if (only !== undefined) return countsAlone(only) ? (this.#numbers.get(only) ?? []) : this.#all();
@@ -62,14 +59,13 @@ class GramIndex {
   }
 }
 
-/** An index of texts by their places. */
 export function indexTexts(texts: readonly string[]): GramIndex {
   const index = new GramIndex();
   for (const [number, text] of texts.entries()) index.add(number, text);
   return index.close();
 }
 
-/** Merges sorted lists lazily into one without duplicates. */
+/** Merges sorted lists lazily without duplicates. */
 export function* merged(lists: readonly ArrayLike<number>[]): Generator<number> {
   const places = lists.map(() => 0);
   for (;;) {

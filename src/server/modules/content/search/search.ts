@@ -10,10 +10,9 @@ import type { Term } from "./terms.ts";
 import { makeWords } from "./words.ts";
 import type { FoundWord } from "./words.ts";
 
-/** As many as people scroll through; whoever finds more can type a longer query. */
 const mostResults = 20;
 const mostMatches = 3;
-/** The most scenes that are searched for terms in different texts of the scene, to bound the work. */
+/** Bounds the work for terms in different texts of a scene. */
 const mostTried = 120;
 
 type Match = SearchResult["matches"][number];
@@ -25,11 +24,10 @@ type Where = {
 };
 
 export type Search = {
-  /** The scenes that match a query, best first. */
   find: (query: string, language: ContentLanguage) => SearchResult[];
 };
 
-/** Counts the texts that a search compares, so that a test can check that it does not grow with the library. */
+/** Counts compared texts, for a test of the complexity. */
 export type Effort = { looked: number };
 
 export function makeSearch(
@@ -68,7 +66,7 @@ export function makeSearch(
         }
       }
     };
-    // First scenes with a text that has every term: titles, then words, then summaries and lines, in the corpus's order.
+    // Scenes with a text that has every term: titles, words, then summaries and lines.
     let hasWords = false;
     for (const text of corpus.candidates(rarest, language).texts) {
       if (!hasWords && text >= corpus.sceneCount) {
@@ -81,7 +79,7 @@ export function makeSearch(
     }
     if (!hasWords) takeWords();
     if (others.length === 0) return chosen;
-    // Then scenes that have every term in some text.
+    // Then scenes with every term in some text.
     const tried = new Set<number>();
     for (const text of corpus.candidates(rarest, language).texts) {
       if (isFull() || tried.size >= mostTried) break;
@@ -99,7 +97,7 @@ export function makeSearch(
     return [corpus.title(scene), corpus.summary(scene), ...lines];
   }
 
-  /** Where a scene matched, best first: texts with all terms, or if there are none, texts with any of them. */
+  /** Matches of a scene, best first: texts with all terms, otherwise with any. */
   function matchesIn(
     scene: number,
     terms: readonly Term[],
@@ -144,7 +142,7 @@ export function makeSearch(
     return matches;
   }
 
-  /** The scenes whose texts in `searched` match, listed in the learner's language, with the texts that matched. */
+  /** Matching scenes in `searched`, listed in the learner's language. */
   function findIn(query: string, language: ContentLanguage, searched: ContentLanguage): SearchResult[] {
     const terms = termsOf(query);
     const found = words.find(terms, searched);
@@ -158,7 +156,7 @@ export function makeSearch(
 
   return {
     find: (query, language) => {
-      // Other languages only if the learner's own has nothing: "an" in a Vietnamese title is of no use to an English page.
+      // Other languages only if there is no result: "an" in a Vietnamese title is useless in English.
       const order = [language, ...contentLanguages.filter((other) => other !== language)];
       for (const searched of order) {
         const results = findIn(query, language, searched);

@@ -3,15 +3,15 @@ import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 
-/** One word of a query. It matches texts as written, and Japanese also by its sound. */
+/** A word of a query. Matches texts as written, and Japanese also by sound. */
 export type Term = {
   written: string;
   sounds: string[];
-  /** Whether its language separates words by spaces: then it matches only at the beginning of a word. */
+  /** For languages with spaces: matches only at the start of a word. */
   isSpaced: boolean;
 };
 
-/** Limits the work for a long text that somebody pasted. */
+/** Bounds the work for a pasted text. */
 const mostTerms = 16;
 
 /**
@@ -23,7 +23,7 @@ export function termsOf(query: string): Term[] {
   return [...words].slice(0, mostTerms).map((written) => ({
     written,
     sounds: soundsOf(written),
-    // Chinese and Japanese have no spaces, and in Korean particles are attached to words.
+    // Chinese and Japanese have no spaces; Korean attaches particles.
     isSpaced: /^[\p{sc=Latin}\p{N}]/u.test(written),
   }));
 }
@@ -31,7 +31,7 @@ export function termsOf(query: string): Term[] {
 function soundsOf(written: string): string[] {
   const read = isKanaText(written) ? { kana: written, rest: "" } : romajiToKana(written);
   if (read === undefined) return [];
-  // Romaji that is still being typed counts from two kana on: "shior" is searched as しお, but ら of "ram" would match too much.
+  // Incomplete romaji counts from two kana: "shior" is しお, but ら of "ram" would match too much.
   if (read.rest !== "" && read.kana.length < 2) return [];
   return [...new Set([read.kana, looseSoundOf(read.kana)])].filter(
     (sound) => sound !== "" && sound !== written,

@@ -6,18 +6,17 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** A word of the dictionary that matched, and its first segment in each scene. */
+/** A matching word, and its first segment in each scene. */
 export type FoundWord = { headword: string; meaning: string; scenes: ReadonlyMap<number, number> };
 
 export type Words = {
-  /** The words that match all terms, exact matches first. */
   find: (terms: readonly Term[], language: ContentLanguage) => FoundWord[];
 };
 
-/** Bounds the work for a query that matches many words. */
+/** Bounds the work for a query with many words. */
 const mostWords = 24;
 
-/** The words that occur in scenes. Japanese matches by prefix, meanings by the prefix of any word in them. */
+/** The words of scenes. Japanese matches by prefix, meanings by the prefix of any word. */
 export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: ReadonlyMap<string, number>): Words {
   const used = lexemes.filter(({ scenes }) => scenes.length > 0);
   const ways = used.map(({ data, writings, readings }) => {
@@ -53,7 +52,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
     return meaning.includes(isSpaced ? ` ${written}` : written);
   };
 
-  /** Exact matches, then words that may match. */
+  /** Exact matches first. */
   function* candidates({ written, sounds }: Term, language: ContentLanguage): Generator<number> {
     for (const way of [written, ...sounds]) yield* exactly.get(way) ?? [];
     const lists = [written, ...sounds].map((way) => spellingIndex.candidates(way));

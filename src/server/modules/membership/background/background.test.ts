@@ -59,7 +59,7 @@ test("nothing that a provider says of a buyer, no key and no address of a paymen
   await talking.read(learner, id);
   await talking.deliver(number);
   await talking.deliver(number, { signer: { serial: "x", key: shop().gateway.keys.merchant.privateKey } });
-  // Lines are written together, at the end of a turn.
+  // Log lines are written at the end of a turn.
   await nextTurn();
   write.mockRestore();
   expect(logged).toContain("a payment needs an operator");

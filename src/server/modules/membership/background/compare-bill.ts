@@ -15,14 +15,14 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Bill, BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
 
 const hourMs = 60 * 60_000;
-/** Bills are written in the morning; one that could not be had is asked for again for this long. */
+/** A missing bill is requested again for this many days. */
 const daysBack = 7;
-/** From the end of a day: an operator has to know if its bill has not been compared by then. */
+/** After the end of a day, a bill that is not compared becomes an incident. */
 const comparedWithinMs = 48 * hourMs;
-/** A refund shortly before midnight may be on the bill of the next day. */
+/** A refund before midnight may be on the next bill. */
 const nearMidnightMs = hourMs;
 
-/** Compares every day's bill of every provider once, as soon as it is there. */
+/** Compares every bill once. */
 export async function compareBills(deps: MembershipDeps, signal: AbortSignal): Promise<void> {
   for (const method of paymentMethods) {
     const provider = deps.payments.providers[method];
@@ -37,14 +37,14 @@ export async function compareBills(deps: MembershipDeps, signal: AbortSignal): P
 async function compareDay(deps: MembershipDeps, provider: PaymentProvider, day: string): Promise<void> {
   const { method } = provider;
   const events = eventStore(deps.database.query);
-  // One row says that a day is done; what the bill said is in the rows of its differences.
+  // One row marks a day as done; differences have their own rows.
   const done = { method, kind: "bill", number: null, body: `${deps.payments.mode} ${day}` } as const;
   if (await events.has(done)) return;
   const bill = await billOf(deps, provider, day);
   if (bill === undefined) {
     const end = startOfBeijingDay(day) + dayMs;
     const isLate = deps.now() > end + comparedWithinMs;
-    // Before the first payment was begun, nothing can be missing.
+    // Before the first payment nothing can be missing.
     if (isLate && (await attemptStore(deps.database.query).hasBegunBefore(method, end)))
       await note(deps, method, null, "bill-missing", { mode: deps.payments.mode, day });
     return;
@@ -83,14 +83,14 @@ async function compareLine(
   const attempt = await attemptStore(deps.database.query).byNumber(method, line.number);
   const isCounted = attempt?.transaction_id === line.transactionId;
   if (isCounted && (await amountOf(deps, line.number)) === line.amountFen) return;
-  // The bill is of our own account: only number, transaction and amount are in question.
+  // The bill is of our account: compares number, transaction and amount.
   const payment = {
     method,
     number: line.number,
     transactionId: line.transactionId,
     amountFen: line.amountFen,
     ...account,
-    // Some time that day: bills are compared by it.
+    // Some time on that day.
     paidAt: startOfBeijingDay(day),
   };
   await settle(deps, { payment, source: "bill", body: JSON.stringify(line) });
@@ -106,7 +106,7 @@ async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: 
   if (refund.status === "pending") await finishRefund(deps, refund, "bill");
 }
 
-/** What counts as paid here on that day, and is not on the bill. */
+/** Payments of that day that are not on the bill. */
 async function findMissing(
   deps: MembershipDeps,
   method: PaymentMethod,
@@ -125,7 +125,7 @@ async function findMissing(
   }
 }
 
-/** What is refunded here by that day, and is neither on its bill nor on one before. */
+/** Refunds up to that day that are on no bill. */
 async function findMissingRefunds(
   deps: MembershipDeps,
   method: PaymentMethod,
@@ -154,7 +154,7 @@ async function note(
   facts: object,
 ): Promise<void> {
   const event = { method, kind: "bill", number, body: JSON.stringify(facts) } as const;
-  // Noted before, it has been reported.
+  // Already reported.
   if (!(await eventStore(deps.database.query).add(event, { outcome, now: deps.now() }))) return;
   deps.reports.outcome({ method, source: "bill", outcome, number });
 }

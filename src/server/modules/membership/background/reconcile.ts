@@ -14,22 +14,18 @@ import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts"
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { noAnswer, PaymentProviderError } from "#server/payments/payment-provider.ts";
 
-/** Of each kind and provider in one run; what is left is due in the next. */
 const itemsAtOnce = 100;
-/** Asked of one provider at the same time. */
+/** Concurrent requests to one provider. */
 const questionsAtOnce = 5;
-/** A run ends after this, well within the time that a job has. */
+/** Well within the timeout of a job. */
 const longestRunMs = 40_000;
-/** A provider that has not answered so often in a run is left alone until the next one. */
+/** After this many timeouts a provider is skipped for the run. */
 const mostTimeouts = 3;
 
-/** Items that need the same providers share time and places, so that a provider that hangs delays no item of the other one. */
+/** Items by the providers that they need, so that a hanging provider does not delay the other. */
 const lanes: readonly (readonly PaymentMethod[])[] = [["alipay"], ["wechat"], ["alipay", "wechat"], []];
 
-/**
- * Asks the providers about everything that is not settled: refunds, payments that were begun, orders that have run out. It
- * runs as a job, in one process at a time; should two run at once, both do nothing twice.
- */
+/** Reconciles refunds, payments and expired orders with the providers. Runs as a job; concurrent runs are harmless. */
 export async function reconcile(deps: MembershipDeps, signal: AbortSignal): Promise<void> {
   if (deps.payments.mode === "off") return;
   const timeouts: Record<PaymentMethod, number> = { alipay: 0, wechat: 0 };
@@ -56,7 +52,6 @@ export async function reconcile(deps: MembershipDeps, signal: AbortSignal): Prom
   if (failures.length > 0) throw new AggregateError(failures, "not everything could be reconciled");
 }
 
-/** Returns what failed unexpectedly. */
 async function runLane(
   deps: MembershipDeps,
   methods: readonly PaymentMethod[],
@@ -67,7 +62,7 @@ async function runLane(
   const failures: unknown[] = [];
   const [method, ...others] = methods;
   if (method !== undefined && others.length === 0) {
-    // First, because buyers wait for their money.
+    // Refunds first, because buyers wait for their money.
     const refunds = await refundStore(query).due(method, due());
     failures.push(...(await inTurns(refunds, mayContinue, (refund) => carryOutRefund(deps, refund))));
     const attempts = await attemptStore(query).toQuery(method, due());
@@ -87,28 +82,28 @@ async function runLane(
 async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<void> {
   const { query } = deps.database;
   const store = attemptStore(query);
-  // As it is now: a notification may have come since the list was read.
+  // Read again: a notification may have arrived.
   const attempt = await store.find(number);
   if (attempt?.status === "succeeded") return askWhetherRefunded(deps, attempt);
   if (attempt === undefined || attempt.transaction_id !== null) return;
   const order = await orderStore(query).byId(attempt.order_id);
   if (order === undefined) return;
   const isOpen = openAttempts.includes(attempt.status);
-  // The order was paid by another way, or closed: this way must not take money as well.
+  // The order is paid or closed: this attempt must not take money.
   const isSurplus = isOpen && order.status !== "pending";
   const answer = await (isSurplus
     ? closeAtProvider(deps, attempt, order.expires_at)
     : askProvider(deps, attempt));
   if (answer === "paid") return;
-  // What is disputed is an incident by now, and an operator's to settle.
+  // Disputed payments are incidents for an operator.
   const isOver = !isOpen && answer !== "silent";
   const wait = backgroundWaitMs(attempt.queries + 1);
   if (answer !== "closed" || !isSurplus) await store.askNext(number, isOver ? null : deps.now() + wait);
 }
 
 /**
- * A refund that was made after the backup is not known here. It is asked for again under its number, which moves no more
- * money; one that was made in the provider's console ends as a failed refund, and staff decides.
+ * A refund after the backup is unknown here. It is requested again under its number, which is idempotent; one from the
+ * provider's console fails, and staff decides.
  */
 async function askWhetherRefunded(deps: MembershipDeps, attempt: AttemptRow): Promise<void> {
   const answer = await askProvider(deps, attempt);
@@ -122,7 +117,7 @@ const timeLeft = (signal: AbortSignal): (() => boolean) => {
   return () => !signal.aborted && performance.now() < end;
 };
 
-/** A few at a time. What fails unexpectedly does not keep the others from their turn, and is returned. */
+/** Runs a few at a time and returns unexpected failures. */
 async function inTurns<Item>(
   items: readonly Item[],
   mayContinue: () => boolean,

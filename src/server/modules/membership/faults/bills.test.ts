@@ -33,7 +33,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
     expect(await incidents()).toEqual([]);
-    // It is on the bill of the day on which it was paid, and nobody looks for it on that of today.
+    // It is on the bill of its day, not of today.
     const other = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(other.number);
     await shop().deliver(other.number);
@@ -52,7 +52,7 @@ describe.each(methods)("the bill of %s", (method) => {
     const asked = shop().gateway.requests.length;
     const before = await moneyRows(database);
     await compare();
-    // Days without any trade have no bill, and are asked for again.
+    // Days without trades have no bill and are requested again.
     expect(shop().gateway.requests.length - asked).toBeLessThan(asked);
     expect(await moneyRows(database)).toEqual(before);
   });
@@ -120,7 +120,7 @@ describe.each(methods)("the bill of %s", (method) => {
     shop().wait(minute);
     await shop().reconcile();
     expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "done" }]);
-    // The bank has sent it back: the provider's books know nothing of it.
+    // The bank has returned it; the provider does not know.
     shop().gateway.trades.set(number, trade);
     for (let turn = 0; turn < 3; turn++) {
       shop().wait(day);
@@ -154,7 +154,7 @@ describe.each(methods)("the bill of %s", (method) => {
     await shop().gateway.pay(number);
     await shop().deliver(number);
     await refundOrder(shop().deps, id);
-    // The provider does it; nothing of its answer arrives, whatever is tried.
+    // The provider refunds, but its responses are lost.
     shop().gateway.faults.loseAnswer = 2;
     await shop().reconcile();
     shop().gateway.faults.loseAnswer = 0;
@@ -184,7 +184,7 @@ describe.each(methods)("the bill of %s", (method) => {
 test("a bill that cannot be compared for nine days is one incident for each day, and is reported once", async () => {
   shop().gateway.faults.http500 = 1_000_000;
   await compare();
-  // Nothing has been sold yet.
+  // Nothing is sold yet.
   expect(await incidents()).toEqual([]);
   shop().gateway.faults.http500 = 0;
   const start = shop().now();
@@ -199,7 +199,7 @@ test("a bill that cannot be compared for nine days is one incident for each day,
   shop().gateway.faults.http500 = 0;
   const missing = (await incidents()).filter(({ outcome }) => outcome === "bill-missing");
   const reported = shop().outcomes.filter((outcome) => outcome === "bill bill-missing");
-  // Of both providers: the days from 11 November to 22 November, which were over for 48 hours.
+  // Both providers, 11 to 22 November.
   expect(missing).toHaveLength(2 * 12);
   expect(reported).toHaveLength(missing.length);
 });
@@ -209,7 +209,7 @@ test("after a restore the providers are asked about everything that is not paid 
   const closed = await shop().begin(learner, { plan: "month" });
   const pending = await shop().begin(learner, { plan: "year", method: "alipay" });
   await shop().cancel(learner, closed.id);
-  // Paid after the backup was made: here, nothing is known of it.
+  // Paid after the backup: unknown here.
   await shop().gateway.pay(closed.number, { isLate: true });
   await shop().gateway.pay(pending.number);
   shop().wait(10 * day);

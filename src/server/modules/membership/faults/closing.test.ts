@@ -84,7 +84,7 @@ describe("an order whose time is over", () => {
     const learner = await newBuyer(database);
     const { id } = await racing.begin(learner);
     shop().wait(31 * minute);
-    // The trade has not run out at the provider, whose clock is behind.
+    // The provider's clock is behind.
     for (const [number, trade] of shop().gateway.trades)
       shop().gateway.trades.set(number, { ...trade, expiresAt: shop().now() + minute });
     await racing.reconcile();
@@ -189,7 +189,7 @@ describe("calling an order off", () => {
     shop().wait(32 * minute);
     await shop().reconcile();
     expect((await shop().read(learner, id)).status).toBe("paid");
-    // Asked once after the end, and then no more.
+    // Queried once after the end, then no more.
     shop().gateway.requests.length = 0;
     shop().wait(day);
     await shop().reconcile();
@@ -288,7 +288,7 @@ describe("ordering a plan again", () => {
 
 test("a payment of a wrong amount for what was called off is an incident, and not asked about for ever", async () => {
   const learner = await newBuyer(database);
-  // Alipay does not admit to a trade before its buyer has signed in: it is asked once more after the order's end.
+  // Alipay does not know a trade before its buyer signs in: it is queried again after the order's end.
   const { id, number } = await shop().begin(learner, { method: "alipay" });
   await shop().cancel(learner, id);
   await shop().gateway.pay(number, { amountFen: 1801 });

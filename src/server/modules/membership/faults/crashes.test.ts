@@ -13,7 +13,6 @@ class Killed extends Error {
   override readonly name = "Killed";
 }
 
-/** A database whose process ends at a statement of a transaction, or right after one has been committed. */
 function mortal() {
   const fate = { atStatement: Infinity, afterCommit: false };
   const plugin: KyselyPlugin = {
@@ -38,7 +37,7 @@ function mortal() {
 
 const without = ({ events: _events, ...rows }: Record<string, unknown[]>) => rows;
 
-/** A refund is done, its attempt refunded and its money out of the ledger, or none of it. */
+/** A refund is complete or absent. */
 async function expectWholeRefunds(): Promise<void> {
   const { query } = database;
   const done = await query
@@ -81,7 +80,7 @@ test.each(["payment", "second payment", "refund", "end of a refund"])(
       },
     };
     const order = ["payment", "second payment", "refund", "end of a refund"];
-    // What comes before it has happened whole.
+    // Everything before it is complete.
     for (const earlier of order.slice(0, order.indexOf(what))) await acts[earlier]?.();
     const before = without(await moneyRows(database));
     let died = 0;
@@ -93,7 +92,7 @@ test.each(["payment", "second payment", "refund", "end of a refund"])(
       if (isAlive) break;
       died += 1;
       const after = without(await moneyRows(database));
-      // There are two refunds, and one of them may have been whole before the other broke off.
+      // One of two refunds may be complete.
       if (what === "end of a refund") await expectWholeRefunds();
       else expect(after).toEqual(before);
     }

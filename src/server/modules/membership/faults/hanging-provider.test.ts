@@ -18,7 +18,7 @@ test("a provider that hangs is left alone after three timeouts, and does not del
   shop().wait(20 * second);
   await refundOrder(shop().deps, refunded.id);
 
-  // Alipay answers nothing until WeChat Pay has been asked for the refund.
+  // Alipay hangs until WeChat Pay is asked for the refund.
   const refundAsked = Promise.withResolvers<void>();
   let asked = 0;
   const hanging = await membershipApp(database, {
@@ -44,7 +44,7 @@ test("a provider that hangs is left alone after three timeouts, and does not del
   await hanging.reconcile();
   const refund = database.query.selectFrom("refunds").select("tries");
   expect(await refund.execute()).toEqual([{ tries: 1 }]);
-  // Five at a time, and two more at most before the third timeout.
+  // Five at a time, and at most two more before the third timeout.
   const askedFirst = asked;
   expect(askedFirst).toBeLessThanOrEqual(7);
   const untouched = await database.query
@@ -54,7 +54,7 @@ test("a provider that hangs is left alone after three timeouts, and does not del
     .where("queries", "=", 0)
     .execute();
   expect(untouched).toHaveLength(30 - askedFirst);
-  // In the next run it gets another chance.
+  // The next run tries again.
   await hanging.reconcile();
   expect(asked).toBeGreaterThan(askedFirst);
 });

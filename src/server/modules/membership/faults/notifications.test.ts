@@ -33,7 +33,7 @@ describe.each(methods)("a notification of %s", (method) => {
 
   test("signed by somebody else changes no row", async () => {
     const { number } = await paidAtProvider(shop(), method);
-    // A good key, but not the provider's, under the provider's name.
+    // A valid key of another party under the provider's name.
     const stranger = shop().gateway.keys.merchant.privateKey;
     const serial = shop().gateway.notificationOf(number).headers["wechatpay-serial"] ?? "";
     const before = await moneyRows(database);
@@ -78,7 +78,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(body).not.toBe("success");
     const { events = [], ...rest } = await moneyRows(database);
     expect({ ...rest, events: [] }).toEqual(before);
-    // A provider that refuses it itself has left no event; one that lets it through has left an incident.
+    // A rejected notification leaves no event, an accepted one an incident.
     for (const event of events) expect(event).toMatchObject({ outcome: "mismatch", is_incident: 1 });
     expect(await shop().expiryOf(learner)).toBeNull();
   });

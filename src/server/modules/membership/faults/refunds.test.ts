@@ -10,7 +10,7 @@ const shop = withShop(database);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Everything that came in and went out, as the ledger says and as the gateway says. */
+/** The sums of ledger and gateway. */
 async function balance(): Promise<{ ledger: number; gateway: number }> {
   const entries = await database.query.selectFrom("ledger_entries").select("amount_fen").execute();
   const lines = shop().gateway.bill();
@@ -34,7 +34,6 @@ async function paidOrder(
   return begun;
 }
 
-/** Runs the background until refunds have had their turns. */
 async function refundsRun(): Promise<void> {
   for (let turn = 0; turn < 6; turn++) {
     await shop().reconcile();
@@ -159,7 +158,7 @@ describe("a refund", () => {
     const { id, number } = await paidOrder(await newBuyer(database));
     await refundOrder(shop().deps, id);
     await shop().reconcile();
-    // WeChat Pay is not done with it at once; the money is on its way, and nothing of it is written here.
+    // WeChat Pay is not done at once; nothing is recorded yet.
     expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "pending", tries: 1 }]);
     shop().wait(minute);
     await Promise.all([shop().reconcile(), shop().reconcile()]);
@@ -211,7 +210,7 @@ describe("an account that is erased", () => {
       expect(refunds).toMatchObject([{ reason: "erased", status: "done" }]);
       expect(grants).toEqual([]);
       expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
-      // Who paid is in what the provider sends, and is not kept.
+      // The payer's id is not stored.
       expect(JSON.stringify(events)).not.toContain("buyer_id");
     },
   );

@@ -14,7 +14,7 @@ import type { MembershipApp } from "#tests/support/membership-app.ts";
 
 const shop = withShop(withDatabase());
 
-/** A server until the work is done: a database in use is not restored into. */
+/** A server that stops afterwards, because a database in use cannot be restored. */
 async function serving<T>(
   location: DatabaseLocation,
   work: (server: MembershipApp) => Promise<T>,

@@ -9,7 +9,6 @@ const methods = ["alipay", "wechat"] as const;
 const second = 1000;
 const minute = 60 * second;
 
-/** How often providers were asked about a trade. */
 const questions = (): number =>
   shop().gateway.requests.filter((request) =>
     /^(GET|POST) (\/gateway\.do|.*out-trade-no\/[^/]+)$/.test(request),
@@ -63,7 +62,7 @@ test("an order that nobody has tried to pay is asked about nowhere", async () =>
   expect(shop().gateway.requests).toEqual([]);
 });
 
-/** Two servers on one database, each with connections of its own. */
+/** Two servers on one database. */
 async function twoServers() {
   const location = await migratedLocation();
   const connect = (): Promise<Database> => openForTest(location);
@@ -154,7 +153,7 @@ describe("a payment that cannot be begun", () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     for (const fault of ["drop", "http500", "badSign", "loseAnswer"] as const) {
-      // The question that follows the failure is answered: there is no money.
+      // The query after the failure finds no money.
       shop().gateway.faults[fault] = 1;
       const answer = await shop().ask(learner, `/api/order/${id}/pay`, {
         method: "wechat",

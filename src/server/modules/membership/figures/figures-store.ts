@@ -3,14 +3,13 @@ import type { Queries } from "#server/db/database.ts";
 
 export type PaymentFigures = {
   orders: { status: OrderStatus; count: number }[];
-  /** Incidents that no operator has dealt with. */
+  /** Open incidents. */
   incidents: number;
   refundsPending: number;
-  /** When what has waited longest should have been settled: an order's end, or the beginning of a refund. */
   unsettledSince: number | null;
 };
 
-/** Of the mode that the site is in. Asked of the database, so that every process says the same. */
+/** From the database, so that all processes agree. */
 export function figuresStore(query: Queries) {
   return {
     all: async (now: number, isLive: number): Promise<PaymentFigures> => {
@@ -31,7 +30,7 @@ export function figuresStore(query: Queries) {
         .innerJoin("orders", "orders.id", "refunds.order_id")
         .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("refunds.created_at").as("since")])
         .where("refunds.status", "=", "pending")
-        // One that failed is an incident, and nothing more is expected of the provider.
+        // A failed refund is an incident.
         .where("refunds.failed_at", "is", null)
         .where("orders.is_live", "=", isLive)
         .executeTakeFirstOrThrow();

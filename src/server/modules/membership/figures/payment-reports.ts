@@ -10,7 +10,7 @@ import type { PaymentFigures } from "./figures-store.ts";
 type Source = { database: Database; now: () => number; isLive: boolean };
 export type ReportLog = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
 
-/** What operators hear of payments: lines in the log, without amounts, names or secrets, and figures. */
+/** Logs and metrics of payments, without amounts, names or secrets. */
 export function paymentReports(
   log: ReportLog,
   registry: Registry,
@@ -55,7 +55,7 @@ export function paymentReports(
   };
 }
 
-/** Only the code: messages of providers may name people. */
+/** Only the code: messages may name people. */
 function codeOf(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" ? code.slice(0, 100) : "unknown";
@@ -63,7 +63,7 @@ function codeOf(error: unknown): string {
 
 function databaseFigures(registry: Registry, { database, now, isLive }: Source): void {
   let asked: Promise<PaymentFigures | undefined> | undefined;
-  // Asked once for all gauges of one reading. Without a database the other figures are still wanted, most of all then.
+  // Queried once per scrape. Without a database the other metrics are still available.
   const figures = (): Promise<PaymentFigures | undefined> =>
     (asked ??= figuresStore(database.query)
       .all(now(), isLive ? 1 : 0)

@@ -6,10 +6,7 @@ import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 
 type Mode = Pick<MembershipDeps, "payments">;
 
-/**
- * Works out when a learner's membership ends and stores it. To be called in every transaction that adds or revokes a grant,
- * after `lockUser`: two of them at once would each miss what the other adds.
- */
+/** Stores the end of a membership. Call it after `lockUser` in every transaction that changes grants. */
 export async function storeExpiry(tx: Queries, { payments }: Mode, userId: string): Promise<number | null> {
   const grants = grantStore(tx);
   const expiry = membershipExpiry(
@@ -19,7 +16,7 @@ export async function storeExpiry(tx: Queries, { payments }: Mode, userId: strin
   return expiry;
 }
 
-/** When a learner's membership ends by what was given up to a moment. */
+/** The end of a membership by grants up to a time. */
 export async function expiryAsOf(
   query: Queries,
   { payments }: Mode,
@@ -32,10 +29,7 @@ export async function expiryAsOf(
 
 const membersAtOnce = 100;
 
-/**
- * Brings memberships into line with the mode of payments: what the sandbox gave ends when the site no longer uses it. Looks only
- * at learners to whom the sandbox gave something.
- */
+/** Ends sandbox memberships if the site no longer uses the sandbox. */
 export async function recountSandboxMembers(
   deps: Pick<MembershipDeps, "database" | "payments">,
   signal: AbortSignal,

@@ -9,12 +9,11 @@ import { storeExpiry } from "./grants.ts";
 
 type StaffDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
 
-/** Noted in the same transaction. */
 type Alongside<T> = (tx: Queries, result: T) => Promise<void>;
 
 export type StaffGrant = { grantId: string; premiumExpiry: number | null };
 
-/** Gives somebody days of membership, without an order. They are added to what is left, as bought ones are. */
+/** Grants days without an order. They extend the membership like bought ones. */
 export async function grantDays(
   deps: StaffDeps,
   { userId, days }: { userId: string; days: number },
@@ -28,7 +27,7 @@ export async function grantDays(
       user_id: userId,
       order_id: null,
       days,
-      // What staff gives counts whatever payments are.
+      // Independent of the payment mode.
       is_live: 1,
       granted_at: deps.now(),
       revoked_at: null,
@@ -41,7 +40,7 @@ export async function grantDays(
 
 export type RevokedGrant = { userId: string; days: number; premiumExpiry: number | null };
 
-/** Takes back what staff gave. What an order gave ends by refunding the order, so that nobody pays for nothing. */
+/** Revokes a grant by staff. A grant of an order ends by refunding the order. */
 export async function revokeGrant(
   deps: StaffDeps,
   grantId: string,
@@ -66,10 +65,7 @@ export async function revokeGrant(
   });
 }
 
-/**
- * To be called before staff changes memberships. Without the server's environment a command is in sandbox mode, and would count
- * play money on a site that has sold for real.
- */
+/** Call it before staff changes memberships: without the server's environment a command would be in sandbox mode. */
 export async function refuseOtherMode(
   query: Queries,
   mode: MembershipDeps["payments"]["mode"],

@@ -37,10 +37,10 @@ async function person(name: string, { verifiedAt = 1, expiry = null }: Facts = {
   return id;
 }
 
-/** The server's worker at work, with the letters that leave. */
+/** A running worker and its e-mails. */
 async function worker() {
   let time = start;
-  // Registered first, so that it runs when the worker has stopped.
+  // Registered first, so that it runs after the worker has stopped.
   onTestFinished(async () => {
     await database.query.deleteFrom("jobs").execute();
     await database.query.deleteFrom("throttles").execute();
@@ -59,7 +59,7 @@ async function worker() {
     wait: (ms: number): void => {
       time += ms;
     },
-    /** Nothing is left but what recurs, and of that nothing is due. */
+    /** Only recurring jobs are left. */
     done: () =>
       eventually(async () => {
         const rows = await database.query.selectFrom("jobs").select(["name", "run_at"]).execute();
@@ -139,7 +139,7 @@ test("receipts beyond the limit of an hour wait for the next, and none is left o
   });
   expect(letters.length).toBeLessThan(20);
   for (let hours = 0; hours < 4; hours += 1) {
-    // A step of the clock over a run would end its lease.
+    // Moving the clock during a run would end its lease.
     await eventually(async () => {
       const running = database.query.selectFrom("jobs").select("id").where("leased_by", "is not", null);
       expect(await running.execute()).toEqual([]);
@@ -212,14 +212,13 @@ test("looking for ends reads the index that holds only whom to tell", async () =
   expect(plan).toContain("users_by_untold_ending");
 });
 
-/** How the database would look for them. */
 async function explained(): Promise<string> {
   const isSqlite = process.env["KAIWA_TEST_ENGINE"] !== "postgres";
   const question = sql`select id from users where ending_told_for <> premium_expiry and premium_expiry > ${1}
     and premium_expiry <= ${2} order by premium_expiry limit 100`;
   return database.transaction(async (tx) => {
     if (isSqlite) return JSON.stringify((await sql`explain query plan ${question}`.execute(tx)).rows);
-    // A table of few rows would be read whole.
+    // Forces the index on a small table.
     await sql`set local enable_seqscan = off`.execute(tx);
     const plan = sql`explain select id from users where ending_told_for <> premium_expiry and premium_expiry > 1
       and premium_expiry <= 2 order by premium_expiry limit 100`;

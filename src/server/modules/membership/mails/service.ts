@@ -17,14 +17,13 @@ type MailDeps = Pick<
   "database" | "now" | "plans" | "payments" | "post" | "wakeJobs" | "origin"
 >;
 
-/** How long before the end of a membership its learner is told. */
 const noticeMs = 7 * dayMs;
 
-/** Memberships that are marked in one transaction, and transactions of one run; what is left waits for the next. */
+/** Memberships per transaction, and transactions per run. */
 const page = 100;
 const pages = 50;
 
-/** What sends the letters about memberships. */
+/** Jobs that send e-mails about memberships. */
 export function membershipMailJobs(
   deps: MailDeps,
 ): Pick<KaiwaJobs, "mailReceipt" | "mailRefund" | "membershipEndings" | "mailEnding"> {
@@ -38,7 +37,7 @@ export function membershipMailJobs(
   };
 }
 
-/** The receipt of an order that is still paid, to a verified address. Another one might be a stranger's. */
+/** Sends the receipt of a paid order to a verified address. */
 async function sendReceipt(deps: MailDeps, orderId: string): Promise<void> {
   const { query } = deps.database;
   const order = await mailStore(query).paidOrder(orderId);
@@ -85,7 +84,7 @@ async function sendRefund({ database, plans, post, origin }: MailDeps, number: s
   );
 }
 
-/** Has everybody told whose membership ends within a week, once for each end. */
+/** Notifies members whose membership ends within a week, once for each end. */
 async function findEndings({ database, now, wakeJobs }: MailDeps, signal: AbortSignal): Promise<void> {
   const store = endingStore(database);
   for (let turn = 0; turn < pages; turn += 1) {
@@ -111,7 +110,7 @@ async function sendEnding(
 ): Promise<void> {
   const user = await mailStore(database.query).member(userId);
   const to = verifiedAddress(user);
-  // Extended or taken back meanwhile, or the letter waited until it was over.
+  // Extended, refunded or already over.
   if (user === undefined || to === undefined || user.premium_expiry !== expiry || expiry <= now()) return;
   const facts = { username: user.username, memberUntil: dateIn(language, expiry) };
   await post(to, { kind: "ending", ...facts, link: `${origin}${screenPaths.payment}` }, language);

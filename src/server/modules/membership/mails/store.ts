@@ -4,7 +4,6 @@ import type { Database, Queries } from "#server/db/database.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 
-/** An order that is paid, with whom its receipt goes to. */
 export type PaidOrder = {
   id: string;
   user_id: string;
@@ -19,7 +18,6 @@ export type PaidOrder = {
   email_verified_at: number | null;
 };
 
-/** Money that was returned, with whom to tell. */
 export type DoneRefund = {
   id: string;
   plan: PlanId;
@@ -33,7 +31,6 @@ export type DoneRefund = {
   email_verified_at: number | null;
 };
 
-/** A membership that ends, with the language of its last order. */
 export type Ending = {
   id: string;
   email: string | null;
@@ -105,15 +102,12 @@ export function mailStore(query: Queries) {
 
 export function endingStore(database: Database) {
   return {
-    /**
-     * Marks memberships that end within a window as told, and writes the letters that tell of them: both or neither.
-     * Returns how many were marked, with or without a letter.
-     */
+    /** Marks memberships that end within a window as notified and adds the e-mails, atomically. Returns the number of marked ones. */
     tell: (window: Window, letterTo: (ending: Ending) => JobRow | undefined): Promise<number> =>
       database.transaction(async (tx) => {
         const endings = await untold(tx, window);
         for (const ending of endings) {
-          // Only for the end that was read: one that has moved meanwhile is told of at its own time.
+          // Only for the end that was read.
           const marked = await tx
             .updateTable("users")
             .set((eb) => ({ ending_told_for: eb.ref("premium_expiry").$notNull() }))
@@ -127,7 +121,7 @@ export function endingStore(database: Database) {
   };
 }
 
-/** Those that end first come first. The conditions are those of the index users_by_untold_ending. */
+/** Earliest end first. Uses the index users_by_untold_ending. */
 function untold(tx: Queries, { after, until, limit }: Window): Promise<Ending[]> {
   return tx
     .selectFrom("users")

@@ -7,8 +7,8 @@ import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
 /**
- * Closes a pending order when no provider takes money for it any more. If one has taken it, the order is paid; if one cannot
- * be asked, or disputes, the order stays pending. Returns the order as it is then.
+ * Closes a pending order if no provider can take money for it. It becomes paid if one has, and stays pending if one cannot be
+ * asked or disputes. Returns the current order.
  */
 export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const { query } = deps.database;
@@ -22,7 +22,7 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
     if (locked === undefined) return;
     const { to } = orderSteps.close[locked.status];
     if (to === undefined) return;
-    // One that was begun meanwhile, or whose provider did not answer, may still bring money.
+    // A new attempt, or one without a response, may still bring money.
     const attempts = await attemptStore(tx).ofOrder(order.id);
     if (attempts.some(({ status }) => openAttempts.includes(status))) return;
     await orders.move(order.id, locked.status, { status: to, closed_at: deps.now(), payer_id: null });
@@ -30,7 +30,7 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
   return (await orderStore(query).byId(order.id)) ?? order;
 }
 
-/** The same for a learner who asks for it: the providers are asked every three seconds at most, over all processes. */
+/** The same for a learner, at most every three seconds over all processes. */
 export async function closeOnRequest(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const orders = orderStore(deps.database.query);
   const now = deps.now();

@@ -14,14 +14,14 @@ import { closeOnRequest } from "./close-order.ts";
 import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
-/** Far more than anybody who wants to buy; whoever has had this many in a day comes back tomorrow. */
+/** Maximum orders of a learner in a day. */
 const ordersPerDay = 50;
 
 export type Wanted = { plan: PlanId; idempotencyKey?: string | undefined };
 
 /**
- * Orders a plan at today's price. The same key, or an order of the plan that can still be paid, gives that order again, so
- * that neither two clicks nor two tabs sell it twice.
+ * Orders a plan at the current price. Idempotent by key, and reuses a pending order of the plan, so that two clicks or tabs do
+ * not sell it twice.
  */
 export async function createOrder(
   deps: MembershipDeps,
@@ -33,7 +33,7 @@ export async function createOrder(
   const wanted = { plan, key: idempotencyKey };
   const first = await findOrAdd(deps, buyer, wanted);
   if (!first.isStale) return first.order;
-  // It has run out, or nearly: it makes room for a new one as soon as it is certain that nobody has paid it.
+  // Expired, or nearly: replaced as soon as it is certainly unpaid.
   const closed = await closeOnRequest(deps, first.order);
   if (closed.status === "paid") return closed;
   const second = await findOrAdd(deps, buyer, wanted);
@@ -50,27 +50,26 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
     database
       .transaction((tx) => find(tx, deps, buyer.userId, wanted))
       .catch((error: unknown) => {
-        // The key has just been used for another plan.
+        // The key was just used for another plan.
         throw isUniqueViolation(error) ? new AppError("order.key-used", { cause: error }) : error;
       });
   const addIt = (): Promise<Found | undefined> =>
     database
       .transaction((tx) => add(tx, deps, buyer, wanted))
       .catch((error: unknown) => {
-        // The key has just been bound to an order that turned out to be paid.
+        // The key was just bound to a paid order.
         if (isUniqueViolation(error)) return undefined;
         throw error;
       });
   const found =
     (await findIt()) ??
     (await addIt()) ??
-    // Another request has just added it.
     (await findIt());
   if (found === undefined) throw new AppError("order.unsettled", { retryAfterSeconds: 1 });
   return found;
 }
 
-/** Locks the order and not the learner: code that locks both locks the order first. */
+/** Locks the order, not the learner: code that locks both locks the order first. */
 async function find(
   tx: Queries,
   deps: MembershipDeps,
@@ -78,7 +77,7 @@ async function find(
   { plan, key }: Sought,
 ): Promise<Found | undefined> {
   const orders = orderStore(tx);
-  // An order of the sandbox cannot be paid with real money, or the other way round.
+  // Sandbox orders cannot be paid with real money, nor the other way round.
   const isStale = ({ expires_at, is_live }: OrderRow): boolean =>
     expires_at - deps.now() < minRemainingMs || is_live !== liveFlag(deps);
   const same = key === undefined ? undefined : await orders.byKey(userId, key);
@@ -86,18 +85,18 @@ async function find(
     if (same.plan !== plan) throw new AppError("order.key-used");
     if (same.status !== "closed" || !isStale(same))
       return { order: same, isStale: same.status === "pending" && isStale(same) };
-    // It expired unpaid: its key is free for a new order.
+    // Expired unpaid: its key is free.
     await orders.setKey(same.id, same.id);
   }
   const known = await orders.pendingOf(userId, plan);
   const pending = known && (await orders.lock(known.id));
   if (pending?.status !== "pending") return undefined;
-  // Before anything else: another request with this key must get this order and not a second one, even if it is paid by then.
+  // First, so that another request with this key gets this order.
   if (key !== undefined) await orders.setKey(pending.id, key);
   return { order: pending, isStale: isStale(pending) };
 }
 
-/** Nothing when there is such an order by now. */
+/** Undefined if there is such an order. */
 async function add(
   tx: Queries,
   deps: MembershipDeps,

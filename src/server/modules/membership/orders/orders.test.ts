@@ -142,7 +142,7 @@ describe("ordering", () => {
       wrapper,
     );
     expect([pay.statusCode, pay.json().error]).toEqual([403, "order.not-here"]);
-    // What was bought elsewhere is seen there.
+    // Orders from elsewhere are listed.
     expect((await shop().ask(learner, "/api/orders", undefined, wrapper)).statusCode).toBe(200);
   });
 

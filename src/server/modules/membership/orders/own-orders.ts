@@ -11,10 +11,10 @@ import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 import { presentOrders } from "./present-orders.ts";
 
-/** Nobody has bought so often; a page of all is enough. */
+/** More than anyone has. */
 const ordersShown = 200;
 
-/** An order of the learner who asks. Somebody else's is as unknown as one that never was. */
+/** The learner's own order; others are not found. */
 export async function ownOrder(
   { database }: Pick<MembershipDeps, "database">,
   userId: string,
@@ -36,8 +36,8 @@ export async function showOrder(deps: MembershipDeps, buyer: Buyer, order: Order
 }
 
 /**
- * An order as it is now. Somebody waits for it: if a payment was begun some seconds ago and nothing has come of it, the
- * provider is asked, so that nobody depends on a notification.
+ * The current order. Queries the provider if a payment was started some seconds ago, so that the learner does not depend on a
+ * notification.
  */
 export async function watchOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
   const order = await ownOrder(deps, buyer.userId, id);
@@ -61,7 +61,7 @@ async function asked(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   return (await orderStore(query).byId(order.id)) ?? order;
 }
 
-/** Those that nobody, on any process, has asked about in the last seconds. */
+/** Attempts that no process has queried in the last seconds. */
 async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): Promise<AttemptRow[]> {
   const now = deps.now();
   const store = attemptStore(deps.database.query);
@@ -71,7 +71,7 @@ async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): P
   return claims;
 }
 
-/** Calls an order off, unless it has been paid. */
+/** Cancels an order unless it is paid. */
 export async function cancelOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
   const order = await ownOrder(deps, buyer.userId, id);
   if (order.status !== "pending") return showOrder(deps, buyer, order);

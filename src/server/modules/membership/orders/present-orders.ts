@@ -15,7 +15,6 @@ type Facts = {
   isDisputed: boolean;
 };
 
-/** Orders as their buyer sees them, with the numbers a receipt states. */
 export async function presentOrders(
   deps: MembershipDeps,
   { userId, language }: Buyer,

@@ -8,13 +8,9 @@ import type { PaymentProvider } from "#server/payments/payment-provider.ts";
 
 export const openIdPath = "/api/pay/wechat/openid";
 
-/** How long the way through WeChat may take. */
 const validMs = 10 * 60_000;
 
-/**
- * Inside WeChat a payment names who pays, and only WeChat's own sign-in tells. The state that goes along names the order and is
- * signed, so that nobody else's answer is taken for it.
- */
+/** WeChat's sign-in reveals the payer inside WeChat. The state names the order and is signed. */
 export async function openIdAddress(
   deps: MembershipDeps,
   provider: PaymentProvider,
@@ -23,12 +19,12 @@ export async function openIdAddress(
 ): Promise<string> {
   if (provider.openIdAddress === undefined) throw new AppError("order.method-unavailable");
   const until = deps.now() + validMs;
-  // WeChat takes letters and digits only.
+  // WeChat accepts only letters and digits.
   const state = `${orderId}x${until}x${await signature(deps, orderId, until)}`;
   return provider.openIdAddress(`${origin}${openIdPath}`, state);
 }
 
-/** Takes WeChat's answer. Returns the order that can now be paid, or nothing when the answer is not to be believed. */
+/** Processes WeChat's response. Returns the order; undefined if the state is invalid. */
 export async function takeOpenId(
   deps: MembershipDeps,
   { code, state }: { code: string; state: string },

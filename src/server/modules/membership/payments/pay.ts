@@ -18,22 +18,18 @@ import { openIdAddress } from "./openid.ts";
 
 export type Way = { method: PaymentMethod; channel: PaymentChannel };
 
-/** Where a payment is begun from. */
 export type Place = {
-  /** Where learners reach the site, for the way back. */
   origin: string;
-  /** The buyer's IP address, which WeChat asks for. */
   address: string;
-  /** Whether the buyer is on this machine. */
   isLocal: boolean;
 };
 
-/** Numbers tried in one call, when the provider has had each with other details. */
+/** Numbers tried in one call. */
 const numbersAtOnce = 3;
 
 /**
- * Begins a payment, or begins it anew: addresses at providers live for minutes. Its row is written before the provider is
- * called, so that a notification that is faster than the answer finds it.
+ * Starts a payment, or restarts it, because provider URLs expire. The row is written first, so that an early notification finds
+ * it.
  */
 export async function payOrder(
   deps: MembershipDeps,
@@ -41,7 +37,7 @@ export async function payOrder(
   { id, way, place }: { id: string; way: Way; place: Place },
 ): Promise<PaymentStart> {
   const order = await ownOrder(deps, buyer.userId, id);
-  // What is begun later than this, no buyer gets through, and WeChat Pay refuses it.
+  // Too late for a buyer; WeChat Pay rejects it.
   assertPayable(deps, order, minRemainingMs);
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
@@ -77,19 +73,19 @@ async function begin(
       ...(order.payer_id !== null && { openId: order.payer_id }),
     });
     await attempts.move(number, "answered");
-    // It may have run out, or been called off or paid in another tab, while the provider answered.
+    // It may have expired, been cancelled or paid while the provider responded.
     const after = await orderStore(deps.database.query).byId(order.id);
     if (after !== undefined) assertPayable(deps, after);
     return start;
   } catch (error) {
     if (error instanceof PaymentNumberUsed) {
-      // It stays an attempt that may be paid; the next turn takes the next number.
+      // It may still be paid; the next turn takes the next number.
       await attempts.retire(number);
       return "number-used";
     }
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.reports.providerFailed({ method: way.method, call: "start", number, error });
-    // It may refuse because it has the money.
+    // It may reject because it has the money.
     const attempt = await attempts.find(number);
     if (attempt !== undefined && (await askProvider(deps, attempt)) === "paid")
       throw new AppError("order.paid");
@@ -104,7 +100,7 @@ function assertPayable(deps: MembershipDeps, order: OrderRow, leastMs = 0): void
   if (status !== "pending" || !hasTime || is_live !== liveFlag(deps)) throw new AppError("order.closed");
 }
 
-/** The number of the attempt to use: the one that is open for this way, or a new one. */
+/** The open attempt of this way, or a new one. */
 async function writeAttempt(deps: MembershipDeps, orderId: string, way: Way): Promise<string> {
   return deps.database.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId);

@@ -6,17 +6,14 @@ import { finishRefund } from "./finish-refund.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { DueRefund, RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
-/** What the buyer reads at the provider. */
+/** Shown to the buyer by the provider. */
 const reasonTexts: Record<RefundRow["reason"], string> = {
   "second-payment": "重复支付退款",
   staff: "会员退款",
   erased: "账号已注销退款",
 };
 
-/**
- * Asks the provider to give money back. It may have been asked before, and have done it without our hearing of it: the number
- * is the same each time, so that it does it once.
- */
+/** Requests a refund from the provider. Idempotent by number, because an earlier response may be lost. */
 export async function carryOutRefund(deps: MembershipDeps, refund: DueRefund): Promise<void> {
   const provider = deps.payments.providers[refund.method];
   if (provider === undefined) return;
@@ -39,7 +36,7 @@ export async function carryOutRefund(deps: MembershipDeps, refund: DueRefund): P
   }
 }
 
-/** The provider will never make this refund. It is not asked again: staff settles the refund elsewhere, or undoes it. */
+/** The provider rejects the refund for good: staff settles or undoes it. */
 async function failRefund(deps: MembershipDeps, refund: DueRefund, code: string): Promise<void> {
   const { method, attempt_number: number } = refund;
   const isNew = await deps.database.transaction(async (tx) => {

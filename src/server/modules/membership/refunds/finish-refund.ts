@@ -14,7 +14,7 @@ import { StateChanged } from "#server/modules/membership/settlement/settle.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
-/** The provider has given the money back: all that follows, in one transaction, once. */
+/** Records a finished refund in one transaction, once. */
 export async function finishRefund(deps: MembershipDeps, refund: RefundRow, source: Source): Promise<void> {
   const method = await deps.database.transaction((tx) => finishRefundIn(tx, deps.now(), refund, { source }));
   if (method === undefined) return;
@@ -22,7 +22,7 @@ export async function finishRefund(deps: MembershipDeps, refund: RefundRow, sour
   deps.reports.outcome({ method, source, outcome: "refunded", number: refund.attempt_number });
 }
 
-/** Returns the method of the payment, or nothing when the refund had been done before. */
+/** Returns the payment method; undefined if it was already done. */
 export async function finishRefundIn(
   tx: Queries,
   now: number,

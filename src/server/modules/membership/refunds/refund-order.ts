@@ -19,21 +19,21 @@ export type OrderRefund = {
   orderId: string;
   refundNumber: string;
   amountFen: number;
-  /** `refunding` until the provider has confirmed. */
+  /** `refunding` until the provider confirms. */
   status: OrderStatus;
-  /** When the learner's membership ends now; null without one, or without a learner. */
+  /** The end of the membership now; null without one. */
   premiumExpiry: number | null;
-  /** False when the order had been taken back before: nothing was changed. */
+  /** False if the order was already refunded. */
   isNew: boolean;
 };
 
 export type RefundDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
-/** Writes what is noted about a refund, in the same transaction. */
+/** Records a refund in the same transaction. */
 export type Alongside = (tx: Queries, refund: OrderRefund) => Promise<void>;
 
 /**
- * Takes an order back: what it gave counts no more from this moment, and its money is given back by the background. Asking
- * again changes nothing. An order that was never paid, or is too old for the providers, is refused.
+ * Refunds an order: its grant ends now, and the background returns the money. Idempotent. Rejects unpaid orders and those too
+ * old for the providers.
  */
 export async function refundOrder(
   deps: RefundDeps,
@@ -47,7 +47,7 @@ export async function refundOrder(
   });
 }
 
-/** @param asksProvider false when staff has given the money back elsewhere. */
+/** @param asksProvider false if staff has returned the money elsewhere. */
 export async function refundIn(
   tx: Queries,
   deps: Pick<MembershipDeps, "now" | "payments">,
@@ -95,7 +95,7 @@ export async function refundIn(
   };
 }
 
-/** While payments are off nothing is asked of a provider, and what was sold in either mode can be taken back. */
+/** While payments are off, orders of either mode can be refunded. */
 function assertOwnMode({ payments }: Pick<MembershipDeps, "payments">, { id, is_live }: OrderRow): void {
   const isOther = is_live === 1 ? payments.mode === "sandbox" : payments.mode === "live";
   if (isOther)

@@ -15,8 +15,7 @@ import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
 /**
- * Notes that staff has given the money back without the provider's refund: by a transfer, or in the provider's console. Takes
- * the order back first if it still counts. Idempotent.
+ * Records that staff returned the money outside the provider's refund. Refunds the order first if necessary. Idempotent.
  * @param id an order, or the number of one of its refunds
  */
 export async function settleRefundOutside(
@@ -38,12 +37,12 @@ export async function settleRefundOutside(
   });
 }
 
-/** The refund that staff asked for, or asks for now. */
+/** The existing or a new refund by staff. */
 async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Promise<RefundRow> {
   const refunds = await refundStore(tx).ofOrders([order.id]);
   const known = refunds.find(({ reason }) => reason === "staff");
   if (known !== undefined) return known;
-  // Otherwise a second payment that went back would take the membership, too.
+  // Otherwise a refunded second payment would end the membership, too.
   const other = refunds.find(({ status }) => status === "pending");
   if (other !== undefined)
     throw new OperatorError(
@@ -57,7 +56,7 @@ async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Prom
   return added;
 }
 
-/** Lets an order count again whose refund the provider rejected for good. Returns nothing if it counts already. */
+/** Restores an order whose refund the provider rejected for good. Undefined if it already counts. */
 export async function undoRefund(
   deps: RefundDeps,
   orderId: string,
@@ -95,7 +94,6 @@ async function lockedOrder(tx: Queries, id: string): Promise<OrderRow> {
   return order;
 }
 
-/** The order as it is now, with the learner's expiry worked out from what counts. */
 async function resultOf(
   tx: Queries,
   deps: RefundDeps,

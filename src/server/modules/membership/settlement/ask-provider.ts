@@ -5,19 +5,14 @@ import type { Payment, PaymentProvider } from "#server/payments/payment-provider
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
 
-/**
- * What a provider said of an attempt, after it has been acted on. `disputed`: it took money that does not fit what was asked
- * for. `silent`: nothing is known.
- */
+/** A provider's answer about an attempt, after processing. `disputed`: the amount is wrong. `silent`: no answer. */
 export type Answer = "paid" | "open" | "closed" | "unknown" | "disputed" | "silent";
 
-/** So that the clocks of a provider and of this machine need not agree to the second. */
 const afterExpiryMs = 60_000;
 
-/** What is kept of an answer: what settles by it, without who paid. */
 const bodyOf = (payment: Payment): string => JSON.stringify(payment);
 
-/** Asks the provider about an attempt, and settles it if it is paid. */
+/** Queries the provider about an attempt, and settles it if it is paid. */
 export async function askProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
@@ -29,10 +24,9 @@ export async function askProvider(deps: MembershipDeps, attempt: AttemptRow): Pr
 }
 
 /**
- * Has the provider take no more money for an attempt. It is asked first, and once more if it says that it has been paid
- * meanwhile: nothing is closed here that may have been paid there. What is disputed is an operator's to settle, and does not keep
- * the buyer from ordering anew.
- * @param expiresAt the end of the order's time
+ * Closes an attempt at the provider. Queries it first, and again if it was paid in between. Disputed payments are left to an
+ * operator and do not block the buyer.
+ * @param expiresAt the expiry of the order
  */
 export async function closeAtProvider(
   deps: MembershipDeps,
@@ -46,7 +40,7 @@ export async function closeAtProvider(
   const isOver = before === "closed" || before === "disputed";
   const answer = isOver ? "closed" : await closed(deps, provider, attempt);
   if (answer === "paid" || answer === "silent" || answer === "open") return answer;
-  // What the provider does not know, it may still get to know until the request expires: then it is asked once more.
+  // An unknown trade may still appear until it expires, so it is queried again then.
   const next_query_at = answer === "unknown" && expiresAt > deps.now() ? expiresAt + afterExpiryMs : null;
   await attemptStore(deps.database.query).move(attempt.number, "close", { next_query_at });
   return "closed";
@@ -66,7 +60,7 @@ async function settled(deps: MembershipDeps, payment: Payment, source: "query" |
   return isTaken(outcome) ? "paid" : "disputed";
 }
 
-/** A provider that cannot be asked is reported, and asked again another time. Whatever else goes wrong is a defect. */
+/** A provider that cannot be asked is reported and retried. Other errors are defects. */
 async function unlessSilent(
   deps: MembershipDeps,
   { method, number }: AttemptRow,

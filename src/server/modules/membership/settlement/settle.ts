@@ -22,20 +22,19 @@ import type { Payment } from "#server/payments/payment-provider.ts";
 import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { ledgerStore } from "#server/modules/membership/stores/ledger-store.ts";
 
-/** A state changed between reading and writing it, although its row was locked. Nothing is committed; whoever asked asks again. */
+/** A state changed between read and write although its row was locked. Nothing is committed; the caller retries. */
 export class StateChanged extends Error {
   override readonly name = "StateChanged";
 }
 
-/** A payment and how it became known; `body` is what is kept of it. */
 export type Finding = { payment: Payment; source: Source; body: string };
 
-/** Whether the provider may hear that we have it. What is an incident is not acknowledged: somebody has to look first. */
+/** Whether to acknowledge a notification. An incident is not acknowledged. */
 export const isTaken = (outcome: ProviderOutcome): boolean => !isIncident(outcome);
 
 /**
- * The only way in which money counts: notifications, queries, closing and bills all end here, and any of them may come first,
- * twice or at the same time as another. Everything that follows from a payment is one transaction.
+ * The only way to record money: notifications, queries, closing and bills end here, in any order and concurrently. One
+ * transaction.
  */
 export async function settle(deps: MembershipDeps, finding: Finding): Promise<ProviderOutcome> {
   const { payment, source } = finding;
@@ -44,7 +43,7 @@ export async function settle(deps: MembershipDeps, finding: Finding): Promise<Pr
     outcome = await deps.database.transaction((tx) => settleIn(tx, deps, finding));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The last line of defence has held: the transaction id is another attempt's.
+    // The transaction id belongs to another attempt.
     outcome = await recordOnly(deps, finding, "transaction-reused");
   }
   deps.reports.outcome({ method: payment.method, source, outcome, number: payment.number });
@@ -65,7 +64,7 @@ async function settleIn(tx: Queries, deps: MembershipDeps, finding: Finding): Pr
   };
   if (order === undefined || order.is_live !== liveFlag(deps)) return record("unknown-number");
   if (!isAsAsked(deps, payment, order)) return record("mismatch");
-  // Read again: until the order was locked somebody else may have settled it.
+  // Read again: it may have been settled before the lock.
   const attempt = await attempts.byNumber(payment.method, payment.number);
   if (attempt === undefined) throw new StateChanged();
   if (attempt.transaction_id !== null)
@@ -73,7 +72,7 @@ async function settleIn(tx: Queries, deps: MembershipDeps, finding: Finding): Pr
   return record(await count(tx, deps, payment, order));
 }
 
-/** Compares with what was asked for, whatever the signature says. */
+/** Compares with the request, whatever the signature says. */
 function isAsAsked({ payments }: MembershipDeps, payment: Payment, order: OrderRow): boolean {
   const account = payments.providers[payment.method]?.account;
   return (
@@ -84,7 +83,7 @@ function isAsAsked({ payments }: MembershipDeps, payment: Payment, order: OrderR
   );
 }
 
-/** Money that has arrived for the first time, for an order that is locked. */
+/** Records money that arrives for the first time. The order is locked. */
 async function count(
   tx: Queries,
   deps: MembershipDeps,
@@ -116,9 +115,9 @@ async function count(
     await addRefund(tx, { number: payment.number, order, reason, now });
     return reason;
   }
-  // At the same moment: what a receipt says of the membership is what was granted until the order was paid.
+  // With the same time: a receipt shows what was granted until the payment.
   await grant(tx, deps, order, now);
-  // What was begun by another way is to be closed there, before it is paid as well.
+  // Other attempts are to be closed before they are paid, too.
   await attemptStore(tx).askAboutOpen(order.id, now);
   return "settled";
 }
@@ -140,7 +139,7 @@ async function grant(tx: Queries, deps: MembershipDeps, order: OrderRow, now: nu
   await jobStore(tx).add(receipt);
 }
 
-/** Has a payment given back. The provider is asked by the background, as often as it takes. */
+/** Adds a refund, which the background carries out. */
 export async function addRefund(
   tx: Queries,
   { number, order, reason, now }: { number: string; order: OrderRow; reason: RefundReason; now: number },

@@ -6,7 +6,6 @@ import type { Queries } from "#server/db/database.ts";
 import type { PaymentAttemptsTable } from "#server/db/membership-tables.ts";
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
-/** What the background has to do by now, so many at most. */
 export type Due = { now: number; isLive: number; limit: number };
 
 /** The table `payment_attempts`. Its `status` changes only by `move`. */
@@ -27,7 +26,7 @@ export function attemptStore(query: Queries) {
     find: (number: string): Promise<AttemptRow | undefined> =>
       query.selectFrom("payment_attempts").selectAll().where("number", "=", number).executeTakeFirst(),
 
-    /** What the ledger says was paid by an attempt. */
+    /** The amount in the ledger. */
     countedFen: async (number: string): Promise<number | undefined> => {
       const entry = await query
         .selectFrom("ledger_entries")
@@ -52,7 +51,7 @@ export function attemptStore(query: Queries) {
         ? []
         : query.selectFrom("payment_attempts").selectAll().where("order_id", "in", orderIds).execute(),
 
-    /** Moves an attempt on, as the table of states says. False when it was in no state that the event moves. */
+    /** Moves an attempt by the table of states. False if the event does not apply. */
     move: async (
       number: string,
       event: AttemptEvent,
@@ -69,7 +68,7 @@ export function attemptStore(query: Queries) {
       return (await guarded.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Has the next payment by this way begin with another number. */
+    /** The next payment by this way gets another number. */
     retire: async (number: string): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -78,7 +77,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** True for one of all who want to ask the provider now, if nobody has since a time. */
+    /** True for one of all concurrent callers, if there was no query since a time. */
     claimQuestion: async (
       number: string,
       { now, since }: { now: number; since: number },
@@ -92,7 +91,6 @@ export function attemptStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Attempts to ask a provider about, the longest due first. */
     toQuery: (method: PaymentMethod, { now, isLive, limit }: Due): Promise<AttemptRow[]> =>
       query
         .selectFrom("payment_attempts")
@@ -112,7 +110,7 @@ export function attemptStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** When the background asks next; never again with null. */
+    /** The next query in the background; null for none. */
     askNext: async (number: string, time: number | null): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -122,7 +120,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** Has the provider asked soon about what is still open of an order. */
+    /** Schedules queries about open attempts of an order. */
     askAboutOpen: async (orderId: string, now: number): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -132,7 +130,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** The same for a payment that counts: whether it has been refunded is asked only after a restore. */
+    /** Schedules a query whether a payment was refunded, which is needed only after a restore. */
     askAboutPaidNext: async (number: string, time: number | null): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -142,7 +140,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** Has the provider asked about everything that was begun since a time: whether it has been paid, and whether it has been refunded. */
+    /** Schedules queries about everything since a time. */
     askAgain: async (since: number, now: number): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -167,7 +165,6 @@ export function attemptStore(query: Queries) {
       return (await attempt.executeTakeFirst()) !== undefined;
     },
 
-    /** What is counted here as paid at the provider in a span of time. */
     paidBetween: (
       method: PaymentMethod,
       { from, to, isLive }: { from: number; to: number; isLive: number },

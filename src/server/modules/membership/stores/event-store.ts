@@ -8,20 +8,19 @@ import type { ProviderEventsTable } from "#server/db/membership-tables.ts";
 
 export type OrderEventRow = Selectable<ProviderEventsTable>;
 
-/** What a provider said, as it arrived. */
 export type ProviderEvent = Pick<OrderEventRow, "method" | "kind" | "number"> & { body: string };
 
-/** The same message again has the same id. */
+/** The same message has the same id. */
 function eventId({ method, kind, number, body }: ProviderEvent): string {
   return createHash("sha256")
     .update(JSON.stringify([method, kind, number, body]))
     .digest("base64url");
 }
 
-/** No database text holds NUL; a signed message of a provider has none. */
+/** Databases cannot store NUL; a signed message has none. */
 const storable = (body: string): string => body.replaceAll("\0", "\uFFFD");
 
-/** The table `provider_events`. A message that arrives again changes nothing. */
+/** The table `provider_events`. Idempotent. */
 export function eventStore(query: Queries) {
   return {
     add: async (
@@ -35,7 +34,7 @@ export function eventStore(query: Queries) {
           method: event.method,
           kind: event.kind,
           number: event.number,
-          // It names who paid, which is not kept about somebody who is gone.
+          // It names the payer, which is not stored for a deleted account.
           body: isKept ? storable(event.body) : "",
           outcome,
           is_incident: isIncident(outcome) ? 1 : 0,
@@ -47,7 +46,7 @@ export function eventStore(query: Queries) {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Removes the text of messages, which names who paid. */
+    /** Removes the text of messages, which names the payer. */
     emptyBefore: async (time: number): Promise<void> => {
       await query
         .updateTable("provider_events")
@@ -57,7 +56,7 @@ export function eventStore(query: Queries) {
         .execute();
     },
 
-    /** Which of these attempts got money that does not fit, and that no operator has dealt with. */
+    /** Attempts with a wrong amount that no operator has handled. */
     openMismatches: async (numbers: readonly string[]): Promise<ReadonlySet<string | null>> => {
       if (numbers.length === 0) return new Set();
       const rows = await query

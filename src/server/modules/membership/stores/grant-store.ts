@@ -3,7 +3,7 @@ import type { Grant } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { MembershipGrantsTable } from "#server/db/membership-tables.ts";
 
-/** The table `membership_grants`, and the expiry in `users` that follows from it. */
+/** The table `membership_grants`, and the expiry in `users`. */
 export function grantStore(query: Queries) {
   return {
     add: async (row: Insertable<MembershipGrantsTable>): Promise<void> => {
@@ -13,7 +13,7 @@ export function grantStore(query: Queries) {
     byId: (id: string): Promise<Selectable<MembershipGrantsTable> | undefined> =>
       query.selectFrom("membership_grants").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** What staff gave counts no more. False when it does not count already. */
+    /** False if it is already revoked. */
     revokeById: async (id: string, now: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("membership_grants")
@@ -25,7 +25,7 @@ export function grantStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** What an order gave counts no more. False when it gave nothing, or does not count already. */
+    /** False if there is none, or it is already revoked. */
     revoke: async (orderId: string, now: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("membership_grants")
@@ -36,7 +36,6 @@ export function grantStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** What an order gave counts again, from when it was given. */
     restore: async (orderId: string): Promise<void> => {
       await query
         .updateTable("membership_grants")
@@ -45,7 +44,7 @@ export function grantStore(query: Queries) {
         .execute();
     },
 
-    /** What counts towards a membership. What the sandbox gave counts only while payments are the sandbox's. */
+    /** Grants that count. Sandbox grants count only in sandbox mode. */
     countingFor: async (
       userId: string,
       { withSandbox, until }: { withSandbox: boolean; until?: number },
@@ -64,7 +63,7 @@ export function grantStore(query: Queries) {
       await query.updateTable("users").set({ premium_expiry: expiry }).where("id", "=", userId).execute();
     },
 
-    /** Learners to whom the sandbox gave something, after a given one. */
+    /** Learners with sandbox grants, after a given one. */
     sandboxMembers: async (after: string, limit: number): Promise<string[]> => {
       const rows = await query
         .selectFrom("membership_grants")

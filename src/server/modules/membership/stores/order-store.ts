@@ -35,13 +35,12 @@ export function orderStore(query: Queries) {
         .where("status", "=", "pending")
         .executeTakeFirst(),
 
-    /** Whether anything has ever been ordered for real money. */
+    /** Whether there was ever an order for real money. */
     hasLive: async (): Promise<boolean> => {
       const order = query.selectFrom("orders").select("id").where("is_live", "=", 1).limit(1);
       return (await order.executeTakeFirst()) !== undefined;
     },
 
-    /** A learner's orders, the newest first. */
     ofUser: (userId: string, limit: number): Promise<OrderRow[]> =>
       query
         .selectFrom("orders")
@@ -62,10 +61,7 @@ export function orderStore(query: Queries) {
       return count;
     },
 
-    /**
-     * Makes transactions about one order run one after the other, from this call to their end. PostgreSQL locks the row for
-     * the update, which changes nothing; on SQLite the transaction itself is exclusive.
-     */
+    /** Serialises transactions of one order. PostgreSQL locks the row; on SQLite transactions are exclusive. */
     lock: (id: string): Promise<OrderRow | undefined> =>
       query
         .updateTable("orders")
@@ -74,7 +70,7 @@ export function orderStore(query: Queries) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Moves an order on, unless somebody else has. False when it was no longer in that state. */
+    /** Moves an order. False if it was no longer in that state. */
     move: async (id: string, from: OrderStatus, changes: Updateable<OrdersTable>): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("orders")
@@ -85,12 +81,12 @@ export function orderStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** The order belongs to the newest click that was given it; the click before had its answer. */
+    /** The latest idempotency key of the order. */
     setKey: async (id: string, key: string): Promise<void> => {
       await query.updateTable("orders").set({ idempotency_key: key }).where("id", "=", id).execute();
     },
 
-    /** Who pays inside WeChat, for as long as the order can be paid. */
+    /** The payer inside WeChat. */
     setPayer: async (id: string, payerId: string): Promise<void> => {
       await query
         .updateTable("orders")
@@ -102,7 +98,7 @@ export function orderStore(query: Queries) {
     },
 
     /**
-     * Pending orders that are to be closed unless they are paid, the longest due first.
+     * Pending orders to close, longest due first.
      * @param methods those with an open attempt at exactly these providers
      */
     toCheck: (methods: readonly PaymentMethod[], { now, isLive, limit }: Due): Promise<OrderRow[]> =>
@@ -132,7 +128,7 @@ export function orderStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** True for one of all learners' requests that want to close it now, if none has since a time. */
+    /** True for one of all concurrent requests, if there was none since a time. */
     claimClosing: async (id: string, { now, since }: { now: number; since: number }): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("orders")

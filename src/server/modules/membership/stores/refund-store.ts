@@ -5,7 +5,7 @@ import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Due } from "./attempt-store.ts";
 
 export type RefundRow = Selectable<RefundsTable>;
-/** A refund with what the provider has to be told about the payment. */
+/** A refund with the facts for the provider. */
 export type DueRefund = RefundRow & { method: PaymentMethod; is_live: number; total_fen: number };
 
 /** The table `refunds`. A second refund of an attempt fails. */
@@ -29,7 +29,6 @@ export function refundStore(query: Queries) {
             .orderBy("number")
             .execute(),
 
-    /** Refunds to ask a provider for, the longest due first. */
     due: (method: PaymentMethod, { now, isLive, limit }: Due): Promise<DueRefund[]> =>
       query
         .selectFrom("refunds")
@@ -46,7 +45,7 @@ export function refundStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** Written before the provider is called. False when somebody else tries at this moment. */
+    /** Written before the provider is called. False if another process tries. */
     claimTry: async (refund: RefundRow, nextTryAt: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("refunds")
@@ -58,7 +57,7 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** The provider is not asked again. False when it is done, or has failed before. */
+    /** False if it is done or has failed. */
     fail: async (number: string, { now, code }: { now: number; code: string }): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("refunds")
@@ -70,7 +69,7 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Removes a refund that failed, so that the order can be refunded again. False when there is no such refund. */
+    /** Removes a failed refund, so that the order can be refunded again. False if there is none. */
     removeFailed: async (number: string): Promise<boolean> => {
       const { numDeletedRows } = await query
         .deleteFrom("refunds")
@@ -81,7 +80,6 @@ export function refundStore(query: Queries) {
       return numDeletedRows > 0n;
     },
 
-    /** False when it was done before. */
     finish: async (
       number: string,
       { now, settledOutside }: { now: number; settledOutside: string | null },
@@ -95,7 +93,7 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** By the reference of the transfer by which staff gave the money back. */
+    /** By the reference of the transfer. */
     settledOutside: (attemptNumber: string, reference: string): Promise<RefundRow | undefined> =>
       query
         .selectFrom("refunds")
@@ -108,7 +106,7 @@ export function refundStore(query: Queries) {
       await query.updateTable("refunds").set({ is_billed: 1 }).where("number", "=", number).execute();
     },
 
-    /** Refunds that the provider did in a span of time by what is known here, and that no bill has shown. */
+    /** Refunds in a time span that no bill lists. */
     unbilled: (
       method: PaymentMethod,
       { from, to, isLive }: { from: number; to: number; isLive: number },

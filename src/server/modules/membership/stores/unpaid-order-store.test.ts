@@ -27,7 +27,7 @@ test("orders that nobody paid are deleted after a year, and those that brought m
     shop().wait(40 * minute);
   }
   const ids = async () =>
-    (await moneyRows(database))["orders"]?.map((row) => (row as { id: string }).id).sort(); // A row.
+    (await moneyRows(database))["orders"]?.map((row) => (row as { id: string }).id).sort();
   const sweep = () => sweeps.unpaidOrders(database, shop().now());
   shop().wait(364 * day);
   await sweep();

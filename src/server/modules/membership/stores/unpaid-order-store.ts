@@ -1,12 +1,9 @@
 import type { Database } from "#server/db/database.ts";
 
-/** A sweep is short; what is left has its turn in the next. */
+/** The rest is left to the next sweep. */
 const ordersAtOnce = 500;
 
-/**
- * Deletes orders that were closed before a time and never brought money, with their attempts and what providers said of them. One
- * with an incident stays: an operator may need to follow it.
- */
+/** Deletes orders that were closed before a time without money, with attempts and messages. Orders with an incident stay. */
 export async function removeUnpaidBefore(database: Database, time: number): Promise<void> {
   await database.transaction(async (tx) => {
     const orders = await tx
@@ -43,7 +40,7 @@ export async function removeUnpaidBefore(database: Database, time: number): Prom
       .execute();
     if (orders.length === 0) return;
     const ids = orders.map(({ id }) => id);
-    // Locks them, so that a payment that arrives at this moment waits, and then finds none. One that has been paid since stays.
+    // Locked, so that a concurrent payment waits. A paid order stays.
     const locked = await tx
       .updateTable("orders")
       .set((eb) => ({ created_at: eb.ref("created_at") }))
