@@ -61,10 +61,7 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
         if (isUniqueViolation(error)) return undefined;
         throw error;
       });
-  const found =
-    (await findIt()) ??
-    (await addIt()) ??
-    (await findIt());
+  const found = (await findIt()) ?? (await addIt()) ?? (await findIt());
   if (found === undefined) throw new AppError("order.unsettled", { retryAfterSeconds: 1 });
   return found;
 }
