@@ -18,7 +18,7 @@ export const onOneEngine = [
   "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
   "src/server/modules/account/{mail-jobs,protection/mail-cap,protection/sign-in-limits}.test.ts",
   "src/server/modules/account/personal-data/export-stream.test.ts",
-  "src/server/modules/history/{history,records-kept,statistics}.test.ts",
+  "src/server/modules/history/{history,aggregated-records,statistics}.test.ts",
   "src/server/modules/membership/{background,mails}/**/*.test.ts",
   "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/restore,faults/waiting}.test.ts",
   "src/server/{jobs/operator-command,db/backup/operator-commands}.test.ts",

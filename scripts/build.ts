@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { pagesFile } from "#contract/pages.ts";
 import { projectFolders } from "#content/folders.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
-import { orTellMistakes } from "./content/tell-mistakes.ts";
+import { orReportMistakes } from "./content/report-mistakes.ts";
 import { unlessUpToDate } from "./stamps.ts";
 
 const root = join(import.meta.dirname, "..");
 
 type BuildOptions = {
-  /** Compiles scenes without their audio, to look at them before they are spoken. */
+  /** Compiles scenes without audio, for a preview. */
   isAudioOptional?: boolean;
 };
 
@@ -76,4 +76,4 @@ function withoutSound(unspoken: readonly Problem[]): string {
   return [...missing, "Until then this is shown without sound, by npm run dev alone.", ""].join("\n");
 }
 
-if (import.meta.main) await orTellMistakes(() => buildAll());
+if (import.meta.main) await orReportMistakes(() => buildAll());

@@ -32,7 +32,7 @@ const processors = {
   wasm32: "wasm32",
 };
 
-/** What a platform package's name says of the machines it is for: "binding-linux-arm64-musl". */
+/** The platform in a package name: "binding-linux-arm64-musl". */
 function platformOf(name) {
   const parts = name.split("/").at(-1).split("-");
   const os = parts.find((part) => systems.includes(part));

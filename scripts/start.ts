@@ -1,10 +1,10 @@
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { buildAll } from "./build.ts";
-import { orTellMistakes } from "./content/tell-mistakes.ts";
+import { orReportMistakes } from "./content/report-mistakes.ts";
 
 // Caches compiled code between starts: without it, compiling takes nearly half of a start.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/node"));
 
-await orTellMistakes(() => buildAll());
+await orReportMistakes(() => buildAll());
 await import("#server/main.ts");

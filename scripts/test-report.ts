@@ -5,7 +5,7 @@ export type Skipped = { name: string; reason: string };
 
 export type FileTime = { file: string; seconds: number };
 
-/** What a stage of the test run reports. Skipped tests count as neither passed nor failed. */
+/** The result of a stage. Skipped tests count as neither passed nor failed. */
 export type Outcome = {
   passed: number;
   failed: number;

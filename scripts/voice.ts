@@ -21,7 +21,7 @@ function installPackages(): void {
   // Without --ignore-scripts the ONNX runtime would download from outside.
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
   const npm = process.env["npm_execpath"];
-  // What npm tells its scripts about this package must not be taken for that one.
+  // npm's variables for this package must not affect the other.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/.test(name)),
   );

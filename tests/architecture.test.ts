@@ -54,7 +54,7 @@ function levels(level: number, subjects: readonly string[]): Record<string, numb
   return Object.fromEntries(subjects.map((subject) => [subject, level]));
 }
 
-/** What a file of a server module is for, by its name: `redirect-routes.ts` holds routes, `identity-store.ts` is a store. */
+/** The role of a file of a server module, by its name: `redirect-routes.ts` has routes, `identity-store.ts` is a store. */
 function moduleRole(file: string): "routes" | "service" | "store" {
   const [, role] = /(?:^|[-/])(routes|store)\.ts$/.exec(file) ?? [];
   return role === "routes" || role === "store" ? role : "service";
@@ -62,7 +62,7 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** Where queries may stand: the database itself, and the stores of modules, of jobs and of the sandbox. */
+/** Where queries are allowed: the database, and the stores of modules, jobs and sandbox. */
 function mayQuery(file: string): boolean {
   if (file.startsWith("src/server/db/")) return true;
   const hasStores = moduleOf(file) !== undefined || /^src\/server\/(jobs|sandbox)\//.test(file);
@@ -181,7 +181,7 @@ test("no layer exports two types of the same name", () => {
   expect(repeatedTypes(twice.map((file) => [file, "export type Place = string;"]))).toEqual(["web Place"]);
 });
 
-/** The file through which the web reaches the network: what is sent elsewhere would lack the app's headers. */
+/** The only file that uses the network, because others would lack the app's headers. */
 const networkFile = "src/web/kit/api/request.ts";
 
 /** Every way in which a script asks for something over the network, or hands on the function that does. */
@@ -235,7 +235,7 @@ test.each([
   expect(reachesNetworkItself(file, source)).toBe(false);
 });
 
-/** Leaving the page by hand: a dialog that closes meanwhile would call it off. */
+/** Leaving the page directly: a dialog that closes at the same time would cancel it. */
 const leaving =
   /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\b(?:window|document|self)\.location\s*=(?!=)/;
 

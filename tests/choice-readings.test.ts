@@ -24,7 +24,7 @@ describe("the readings of a practice", () => {
         const kana = ruby.map(([base, reading]) => reading ?? base).join("");
         const said = kanaToRomaji(markLongVowels(kana));
         const letters = withoutMacrons(romaji).replace(/[ ']/g, "");
-        // Of は, へ and を only the particles are said otherwise.
+        // Only the particles は, へ and を are pronounced differently.
         const isAlike = withoutMacrons(said).replace(/'/g, "") === letters || /[はへを]/.test(kana);
         return text === choice && isKanaText(kana) && isAlike ? [] : [`${at}: ${choice} ${kana} ${romaji}`];
       }),

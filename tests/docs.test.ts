@@ -9,7 +9,7 @@ const documents = globSync(["*.md", "{content,docs,src}/**/*.md", "{lab,tools/*}
 
 const read = (file: string): string => readFileSync(file, "utf8");
 
-/** Fenced blocks and code spans hold examples; what looks like a link there is none. */
+/** Ignores code blocks and spans. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^ *```[\s\S]*?^ *```/gm, "").replace(/`[^`\n]*`/g, "");
 }

@@ -37,7 +37,7 @@ const ROWS: Readonly<Record<string, string>> = {
 };
 const OTHERS: Readonly<Record<string, string>> = { や: "ya", ゆ: "yu", よ: "yo", わ: "wa", を: "wo" };
 
-/** Nihon-shiki, the most regular of all: a letter for the row, a letter for the vowel. */
+/** Nihon-shiki romaji: a letter for the row, a letter for the vowel. */
 function letters(mora: string): string {
   const [first = "", small] = mora;
   const row = Object.entries(ROWS).find(([, kana]) => kana.includes(first));
@@ -180,7 +180,7 @@ const blanksByScene = scenes.map(({ source, lines }) => {
 });
 const blanks = blanksByScene.flatMap((scene) => scene.blanks);
 
-// Remembers what the checks of the content have analysed already.
+// Reuses the cache of the content checks.
 const analyser = new LineAnalyser(join(projectFolders.memory, "analysed-lines.json"));
 
 function readingBy(text: string): string {
@@ -338,8 +338,8 @@ test("the table of Chinese forms agrees with OpenCC", () => {
   const doubtful = [...chineseForms].flatMap(([kanji, forms]) =>
     [...forms].filter((form) => !chineseWritings(kanji).includes(form)).map((form) => kanji + form),
   );
-  // 弁 stands for three old kanji, of which OpenCC takes one; of 郷 and 鉱 it takes rarer forms. It leaves some that
-  // Taiwan, Hong Kong or the mainland writes otherwise, like 冰, 綫 and 鄰, and knows older ones, like 爲, by another way round.
+  // 弁 replaces three old kanji, of which OpenCC takes one; of 郷 and 鉱 it takes rarer forms. It misses some regional forms like
+  // 冰, 綫 and 鄰, and maps older ones like 爲 differently.
   expect(doubtful.join(" ")).toBe(
     "厨廚 氷冰 猫貓 痴癡 秘祕 窓窗 内內 値值 姉姊 床牀 汚污 税稅 群羣 舎舍 偽僞 為爲 粧妝 粧妆 郷鄉 郷乡 鉱礦 鉱矿 戸戶 戸户 産產 絶絕 線綫 隣鄰 隣邻 弁辯 弁辩 鶏雞 麺麪",
   );
@@ -402,7 +402,7 @@ describe("answers to real blanks", () => {
   });
 });
 
-/** Characters that make trouble: kana of all sizes, marks, kanji, letters with and without marks, other scripts. */
+/** Difficult characters: kana of all sizes, marks, kanji, letters with diacritics, other scripts. */
 const troublesome = fc.oneof(
   fc.constantFrom(..."あんっーゃうおをはへヴヶ々ﾞ゛゜〜-'^ nmtchxlyaiueoāôé0189一駅车后。、?!　"),
   fc.string({ minLength: 1, maxLength: 3, unit: "grapheme" }),
@@ -445,7 +445,7 @@ describe("what learners really type", () => {
   });
 });
 
-/** Romaji as a Vietnamese keyboard shows it: keys of tones and doubled letters become marks on the vowel before. */
+/** Romaji on a Vietnamese keyboard: tone keys and doubled letters become diacritics. */
 function onTelex(romaji: string): string {
   const tones: Readonly<Record<string, string>> = {
     s: "\u0301",
@@ -478,7 +478,7 @@ test("every answer counts as a Vietnamese keyboard shows it", () => {
   expect(refused).toEqual([]);
 });
 
-/** Places the grader looks at. One takes about 2 µs of a server's processor. */
+/** Positions that the grader visits. Each takes about 2 µs. */
 function visits(typed: string, question: Question): number {
   const text = normalise(typed);
   return prepare(question).targets.reduce((sum, target) => sum + match(text, target).visits, 0);

@@ -18,7 +18,7 @@ const scenes = compiled.scenes.map((scene) => ({
   translations: { ...inEveryLanguage((): string[] => []), en: scene.translations.en },
 }));
 
-/** How many texts every query looks at when there are so many times as many scenes. */
+/** The number of texts that each query compares in a larger library. */
 function effortAt(times: number, queries: readonly string[]): Map<string, number> {
   const names = Array.from(
     { length: times },
@@ -64,7 +64,7 @@ test("a search looks at no more texts when there are twice as many scenes", () =
   for (const query of queries) {
     const looked = many.get(query) ?? 0;
     expect(looked, query).toBeGreaterThan(0);
-    // Twenty scenes of a dozen lines and as many candidates, for each word of the query.
+    // Twenty scenes of a dozen lines and as many candidates, for each word.
     expect(looked, query).toBeLessThan(800 * query.split(" ").length);
     if (!query.includes(" ")) expect(looked, query).toBeLessThanOrEqual(some.get(query) ?? 0);
   }

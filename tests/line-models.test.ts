@@ -7,7 +7,7 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 const audio = join(import.meta.dirname, "../audio");
 const lines = Object.entries(readManifest(audio).lines);
 
-/** What a line's model may weigh: a scene's worth of them is kept on phones. */
+/** The maximum size of a line's model. */
 const mostBytes = 6000;
 
 test("every line that is spoken has a model of this version, small, with a time for each of its morae", () => {

@@ -29,7 +29,7 @@ export const ofAnybody = (...[, { userId }]: Parameters<FeedbackHandlers["submit
 
 type AccountHandlers = Handlers<typeof account, Callers>;
 export const ofFresh = (...[, { isFresh }]: Parameters<AccountHandlers["remove"]>): true => isFresh;
-// @ts-expect-error a row without `proof: "fresh"` is called by whoever has a token, and cannot do what needs more
+// @ts-expect-error a row without `proof: "fresh"` needs only a token, so its handler gets no fresh learner
 export const ofToken = (...[, learner]: Parameters<AccountHandlers["rename"]>): FreshLearner => learner;
 
 // @ts-expect-error ready responses are sent without a check of access, so a signed-in endpoint cannot have one

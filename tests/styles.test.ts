@@ -28,7 +28,7 @@ function usesIn(source: string): Use[] {
     );
     return {
       file,
-      // Of `a ? "b" : "c"` what is compared with in the condition is no class.
+      // Strings in the condition of `a ? "b" : "c"` are not classes.
       names: keys.flatMap((key) =>
         [...key.replace(/^.*\?/, "").matchAll(/"(\w+)"/g)].map(([, name = ""]) => name),
       ),
@@ -37,7 +37,7 @@ function usesIn(source: string): Use[] {
   });
 }
 
-/** What is named but has no rule, and what has a rule but is never named. */
+/** Names without a rule, and rules without a name. */
 function mismatches(sheets: ReadonlyMap<string, string>, uses: readonly Use[]): string[] {
   return [...sheets].flatMap(([file, css]) => {
     const classes = classesOf(css);
@@ -46,7 +46,7 @@ function mismatches(sheets: ReadonlyMap<string, string>, uses: readonly Use[]): 
     const unruled = [...named].filter((name) => !classes.has(name)).map((name) => `${file} has no .${name}`);
     const unused = here.some(({ isComputed }) => isComputed)
       ? []
-      : [...classes].filter((name) => !named.has(name)).map((name) => `nobody uses .${name} of ${file}`);
+      : [...classes].filter((name) => !named.has(name)).map((name) => `.${name} of ${file} is not used`);
     return [...unruled, ...unused];
   });
 }
@@ -72,7 +72,7 @@ test("a class that is named has rules, and a class that has rules is named", () 
 
 test.each([
   ["a.module.css has no .wrod", 'styles["wrod"] + styles["word"]'],
-  ["nobody uses .word of a.module.css", ""],
+  [".word of a.module.css is not used", ""],
 ])("noticed: %s", (finding, code) => {
   const uses = usesIn(`import styles from "a.module.css";\n${code}`);
   expect(mismatches(new Map([["a.module.css", ".word { margin: 0.5em }"]]), uses)).toEqual([finding]);

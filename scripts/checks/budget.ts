@@ -3,9 +3,9 @@ export const budget = {
   // Routes are named as in the manifest: from src/web, where vite has its root.
   /** JavaScript before the list of scenes can be read. */
   firstList: { route: "routes/categories.tsx", path: "/category/all", kilobytes: 112 },
-  /** JavaScript for somebody who opens a scene's dialogue by its address. */
+  /** JavaScript of a visit that starts with a dialogue. */
   firstScene: { route: "routes/study.tsx", path: "/study/…/dialogue", kilobytes: 128 },
-  /** What the scene adds for a learner who comes from the list. */
+  /** Additional JavaScript of a scene after the list. */
   scenePage: 16,
   /** What any other page, or anything else that is loaded later, adds to the list. */
   lazyPage: 6,
@@ -37,11 +37,11 @@ export const laterParts: Readonly<Record<string, number>> = {
   "routes/review.tsx": 22,
   // The grader again, for typed answers in the review. A learner who has practised has it already.
   "review/typed-answer.tsx": 24,
-  // The role conversation: its screen, the microphone, takes, and the record of what was said (docs/decisions/029).
+  // The role conversation: screen, microphone, takes and record (docs/decisions/029).
   "routes/speak.tsx": 23,
   "speaking/role/ending/role-ending.tsx": 9,
   "speaking/role/ending/compare-sheet.tsx": 9,
-  // Two forms with their widgets, and what the other ways to sign in need.
+  // Two forms, and what social login needs.
   "routes/login.tsx": 7,
   // Speaking, tapping or building up one line. Most of it is shared, and counts for each (docs/decisions/030).
   "speaking/line/line-panel.tsx": 13,

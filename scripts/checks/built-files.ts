@@ -2,8 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /**
- * Who runs a script decides what it may rely on:
- * `page` scripts come after the polyfills, an `inline` script before them, a `worker` never meets them.
+ * Who runs a script decides what it may rely on: `page` scripts run after the polyfills, an `inline` script before them, a
+ * `worker` without them.
  */
 export type BuiltScript = {
   file: string;
@@ -62,7 +62,7 @@ export function inlineStyles(file: string, html: string): BuiltStyle[] {
   return elements(html, "style").map(({ start, end }) => ({ file, code: onlyBetween(html, start, end) }));
 }
 
-/** The page as the budget counts it: the style element stays, what is in it is counted as CSS. */
+/** The page without the content of style elements, which counts as CSS. */
 export function withoutInlineStyles(html: string): string {
   return html.replace(/(<style\b[^>]*>)[\s\S]*?(<\/style>)/gi, "$1$2");
 }

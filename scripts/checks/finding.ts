@@ -1,4 +1,4 @@
-/** One thing a check refuses: where it stands and, in one sentence, what is wrong with it. */
+/** A finding of a check: its location and a sentence. */
 export type Finding = {
   check: string;
   /** Relative to the build folder. */
@@ -17,7 +17,7 @@ export function formatFinding({ check, file, position, say }: Finding): string {
   return `${check} ${where} ${say}`;
 }
 
-/** Built files are one endless line, so the position alone helps nobody: show the code around it. */
+/** Built files have one long line, so the code around the position is shown. */
 export function snippet(source: string, start: number): string {
   const text = source.slice(Math.max(0, start - 25), start + 55);
   return text.replace(/\s+/g, " ").trim();

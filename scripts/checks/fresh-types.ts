@@ -3,10 +3,8 @@ import { join } from "node:path";
 import { contentHash } from "#scripts/stamps.ts";
 
 /*
- * When only a JSON file has changed, TypeScript 7.0 does not check the files that import it again
- * (microsoft/TypeScript#64025): a deleted text goes unnoticed, and one that was put back stays an error. So the build
- * information is deleted whenever the texts are not those it was made with, or something else than `npm run check` has
- * written it since.
+ * If only a JSON file has changed, TypeScript 7.0 does not check its importers again (microsoft/TypeScript#64025). So the build
+ * information is deleted if the texts have changed since, or if another command than `npm run check` has written it.
  */
 
 const texts = ["src/web/kit/i18n", "src/contract/messages"];
@@ -21,7 +19,7 @@ function buildInfos(root: string): string[] {
 const stateOf = (root: string): string => contentHash(root, [...texts, ...buildInfos(root)]);
 const stamp = (root: string): string => join(root, "build/types/texts.stamp");
 
-/** Before `tsc -b`: what it would not notice, it finds out anew. */
+/** Call it before `tsc -b`. */
 export function forgetStaleTypes(root: string): void {
   const isFresh = existsSync(stamp(root)) && readFileSync(stamp(root), "utf8") === stateOf(root);
   if (!isFresh) for (const file of buildInfos(root)) rmSync(join(root, file));

@@ -6,7 +6,6 @@ import { withBuild } from "./temporary-build.ts";
 
 const command = join(import.meta.dirname, "run.ts");
 
-/** Runs the command as a person would. */
 function run(buildFolder: string): Promise<{ exitCode: number; printed: string; refused: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [command, buildFolder], (_error, printed, refused) => {

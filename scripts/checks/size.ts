@@ -8,7 +8,7 @@ import { entriesOf, loadersOf, readManifest, scriptsFor, type Manifest } from ".
 /** Sizes in KB by chunk. */
 export type ChunkSizes = Readonly<Record<string, number>>;
 
-/** One line of the table. `file` is what to look at when it is too large. */
+/** One line of the table. */
 export type Measure = {
   what: string;
   file: string;
@@ -19,7 +19,7 @@ export type Measure = {
   chunks?: ChunkSizes;
 };
 
-/** Findings for what is too large. `before` has the chunks of the last build that was within its limits, if there was one. */
+/** Findings for files over the budget. `before` has the chunks of the last valid build. */
 export function overBudget(measures: readonly Measure[], before?: ChunkSizes): Finding[] {
   return measures
     .filter(({ measured, allowed }) => measured > allowed)
@@ -115,7 +115,7 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       unit: "requests",
     },
     ...others.map((key) => {
-      // A part of a page is loaded on top of the page: only what it adds counts.
+      // A part of a page counts only what it adds.
       const [loader] = loadersOf(manifest, key);
       const present = loader === undefined ? visit : new Set([...visit, ...scriptsFor(manifest, [loader])]);
       const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
@@ -162,7 +162,7 @@ function chunkName(file: string): string {
 }
 
 function kb(what: string, file: string, measured: number, allowed: number): Measure {
-  // As it is printed: what is refused is seen to be larger.
+  // Rounded as it is printed.
   return { what, file, measured: Math.round(measured * 10) / 10, allowed, unit: "KB" };
 }
 

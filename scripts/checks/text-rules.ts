@@ -8,7 +8,7 @@ import { chineseTermProblems } from "./chinese-terms.ts";
 /** The texts of one file by key: "login.title" → "登录". */
 export type Texts = ReadonlyMap<string, string>;
 
-/** One file of texts: `namespace` is what the files of all languages have in common. */
+/** One file of texts: `namespace` is common to all languages. */
 export type TextFile = { language: Language; namespace: string; texts: Texts };
 
 /** @example flattened({ login: { title: "登录" } }) // Map { "login.title" → "登录" } */
@@ -23,7 +23,7 @@ export function flattened(value: unknown): Texts {
   return texts;
 }
 
-/** What is wrong with a file of texts, held against the same file of the default language. */
+/** Problems of a file of texts, compared with the default language. */
 export function textProblems(file: TextFile, reference: Texts): string[] {
   return [...keyProblems(file, reference), ...writingProblems(file), ...styleProblems(file)];
 }
@@ -83,7 +83,7 @@ const placeholders = (text: string): string[] =>
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? "nothing" : names.map((name) => `{{${name}}}`).join(", ");
 
-/** A file of another language, copied and not translated. Names and addresses have no letters of their own. */
+/** A file that was copied and not translated. Names and addresses are neutral. */
 function writingProblems({ language, texts }: TextFile): string[] {
   const { has, called, proseHas } = writings[language];
   const expected = proseHas ?? { letters: has, called };

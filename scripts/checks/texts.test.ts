@@ -140,7 +140,7 @@ test.each(languageCodes)("a key taken out of %s is missed, by file and key", (la
   takeOut(app, "common", "loading");
   takeOut(server, "errors", "internal");
   const problems = checkTexts(copy);
-  // What the default language lacks is too much in every other.
+  // A key that only the default language lacks is surplus in every other.
   if (language === defaultLanguage) {
     expect(problems).toHaveLength(2 * (languageCodes.length - 1));
     expect(problems.join("\n")).toContain("common.loading is no key of the default language");

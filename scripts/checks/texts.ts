@@ -17,7 +17,7 @@ export const plansFile = "src/server/modules/membership/plans.json";
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
 zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };
 
-/** Every mistake, each with the file it stands in. `root` is the project's folder. */
+/** Every mistake with its file. `root` is the project's folder. */
 export function checkTexts(root: string): string[] {
   return [
     ...strayLanguages(root),
@@ -49,7 +49,7 @@ function checkNamespace(root: string, namespace: string, fileOf: (language: stri
   });
 }
 
-/** The texts of a file, or what is wrong with it. */
+/** The texts of a file, or its problem. */
 function readTexts(root: string, file: string): Texts | string {
   const path = join(root, file);
   if (!existsSync(path)) return "the file is missing: copy another language's and translate it.";
@@ -60,7 +60,7 @@ function readTexts(root: string, file: string): Texts | string {
   }
 }
 
-/** Texts in a language that no row of the table names would be shown to nobody. */
+/** Texts in a language without a row in the table would never be shown. */
 function strayLanguages(root: string): string[] {
   const folders = readdirSync(join(root, webFolder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

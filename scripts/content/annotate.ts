@@ -9,7 +9,7 @@ import { projectFolders } from "#content/folders.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
 
-/** One line of JSON, for programs, and what is doubtful about the line. */
+/** One line of JSON, for programs, and its problems. */
 export function jsonOf(line: string): { json: string; problems: readonly string[] } {
   const { text, tokens, romaji, problems } = analyseSentence(line.replace(/\r$/, ""));
   const shown = tokens.map(({ surface, reading, romaji: letters, lemma, pos, ruby }) => ({

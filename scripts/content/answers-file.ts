@@ -4,13 +4,13 @@ import type { Question, QuestionToken } from "#domain/grading/question/question.
 import { divide } from "#domain/grading/question/divide.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 
-/** One row of a file of answers: what was typed, for which word, and the verdict that somebody expects. */
+/** A row of an answers file: input, word, and expected verdict. */
 export type AnswerRow = { typed: string; text: string; reading: string; expected: string | undefined };
 
 /** Right, right as Chinese writes it, almost right, wrong. */
 export type Brief = "y" | "variant" | "loose" | "n";
 
-/** Rows of `typed<TAB>word<TAB>reading[<TAB>expected]`; empty ones and those behind # are left out. */
+/** Rows of `typed<TAB>word<TAB>reading[<TAB>expected]`; empty ones and comments (#) are skipped. */
 export function parseAnswers(file: string): AnswerRow[] {
   return file
     .replace(/^\ufeff/, "")
@@ -39,7 +39,7 @@ function readMarks(reading: string): Read {
 }
 
 /**
- * A word as a question that stands alone. Particles become words of their own, because those are said otherwise.
+ * A word as a question. Particles become separate words, because they are pronounced differently.
  * @example questionFor("私は学生", "わたしは:わがくせい").answer.map(({ text }) => text) // ["私", "は", "学生"]
  */
 export function questionFor(text: string, reading: string): Question {

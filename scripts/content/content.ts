@@ -13,7 +13,7 @@ import { examine } from "#content/examine.ts";
 import type { Progress } from "#content/examine.ts";
 import { projectFolders } from "#content/folders.ts";
 import { ContentError } from "#content/read/read-yaml.ts";
-import { orTellMistakes } from "./tell-mistakes.ts";
+import { orReportMistakes } from "./report-mistakes.ts";
 
 const progress: Progress = (done, total) => {
   if (process.stdout.isTTY && done % 20 === 0) process.stdout.write(`\rcontent: ${done} of ${total} scenes`);
@@ -31,7 +31,7 @@ function writeSchemas(): void {
   for (const [name, text] of Object.entries(editorSchemas())) writeFileSync(join(folder, name), text);
 }
 
-await orTellMistakes(() => {
+await orReportMistakes(() => {
   if (process.argv.includes("--check")) return check();
   if (process.argv.includes("--report")) return console.log(coverageReport(examine(projectFolders)));
   if (process.argv.includes("--schemas")) return writeSchemas();

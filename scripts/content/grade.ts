@@ -1,6 +1,6 @@
 /**
- * Grades a file of answers: `npx node scripts/content/grade.ts answers.txt`. Rows are `typed<TAB>word<TAB>reading`, and may end with the
- * verdict somebody expects (y, variant, loose, n). Prints a verdict for each; ends with 1 when one is not as expected.
+ * Grades a file of answers: `npx node scripts/content/grade.ts answers.txt`. Rows are `typed<TAB>word<TAB>reading`, optionally
+ * with the expected verdict (y, variant, loose, n). Prints a verdict for each; exits with 1 if one is unexpected.
  */
 import { readFileSync } from "node:fs";
 import { gradeRow, inBrief, parseAnswers } from "./answers-file.ts";

@@ -66,7 +66,7 @@ function memberScenes(): string[] {
     .map(({ item }) => item.id);
 }
 
-/** Asked on stderr, so that what a program reads from stdout is the answer alone. Whoever says nothing has not said yes. */
+/** Asks on stderr, so that stdout has only the response. No answer means no. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr, terminal: false });
   stderr.write(`${plain(question)} Type yes to go on: `);

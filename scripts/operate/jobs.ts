@@ -48,7 +48,7 @@ async function withJobs<T>(location: DatabaseLocation, run: (tx: Queries) => Pro
   }
 }
 
-/** Without what the jobs are about: that may be personal. */
+/** Without payloads, which may be personal. */
 async function list(store: JobStore): Promise<string> {
   const counts = await store.counts(Date.now());
   const dead = await store.dead();

@@ -5,8 +5,8 @@ import { noteAct } from "#server/modules/operator/service.ts";
 import { accountName } from "./actor.ts";
 
 /**
- * Writes into the log of operators' acts what was done with a whole database. Returns a sentence for the operator if that fails,
- * because the disk is full or the database is of an older version: a backup matters more than its note.
+ * Records an operation on a whole database in the audit log. Returns a sentence if that fails, because a backup matters more
+ * than its record.
  */
 export async function noteOperation(
   location: DatabaseLocation,

@@ -2,7 +2,7 @@ import { ConfigError } from "#server/config.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { UsageError } from "./admin/words.ts";
 
-/** A command for operators: what it was given on the command line and in the environment, and the sentence it answers. */
+/** A command for operators: arguments and environment, and its output. */
 export type OperatorCommand = (
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -16,7 +16,7 @@ export async function operatorCommand(run: () => Promise<string>): Promise<void>
   else console.error(defect ?? said);
 }
 
-/** The exit code of a command and what it says. */
+/** The exit code and output of a command. */
 export async function outcomeOf(
   run: () => Promise<string>,
 ): Promise<{ code: number; said: string; defect?: unknown }> {
@@ -28,7 +28,7 @@ export async function outcomeOf(
   }
 }
 
-/** Also what the system itself reports, such as a full disk or a folder that may not be written. */
+/** Includes system errors, such as a full disk. */
 function isForOperator(error: unknown): error is Error {
   return (
     error instanceof OperatorError ||

@@ -13,7 +13,7 @@ import { buildTarget } from "./target.ts";
 const routeFile = (id: ScreenId): string =>
   `routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
 
-/** A screen's own chunk. A screen whose file has another name would silently lose its preload, so that is refused. */
+/** The chunk of a screen. Throws if its file has another name, which would lose its preload. */
 export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${routeFile(id)}`));
   if (chunk !== undefined) return chunk;
@@ -23,10 +23,7 @@ export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   );
 }
 
-/**
- * The screens where visits begin: opened from a home screen, a link, a reload. The names of their files travel with the
- * page; the rest (legal pages, forms) cost one round trip more when somebody begins there.
- */
+/** The screens where visits start. The names of their files are in the page; other screens cost one more round trip. */
 const preloadedScreens: ReadonlySet<ScreenId> = new Set([
   "categories",
   "category",
@@ -51,7 +48,7 @@ function screenFiles(bundle: Bundle): ScreenFiles {
   // The compiler asks for a row of every id; "home" has none, because it leads to the categories.
   const ids = (Object.keys(screenPaths) as ScreenId[]).filter((id) => id !== "home");
   const screens = ids
-    // Of every screen, so that a row with another name is refused, preloaded or not.
+    // All screens, so that a wrong name is always rejected.
     .map((id) => ({ id, chunk: routeChunk(bundle, id) }))
     .filter(({ id }) => preloadedScreens.has(id))
     .map(({ id, chunk }): [string, number[]] => {

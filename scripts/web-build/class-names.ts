@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Short names of CSS classes, by file and name alone: the build of the app and that of its HTML give the same ones. Four
- * letters tell some five hundred apart; the skeleton keeps its own, so that tests can wait for it to go.
+ * Short names of CSS classes by file and name, the same for the app and its HTML. Four letters distinguish some five hundred;
+ * the skeleton keeps its name for tests.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   return (name, file) => {

@@ -14,7 +14,7 @@ function textsOf(folder: string, language: Language): (typeof offline)["manifest
   return texts.manifest;
 }
 
-/** The manifest in a language. All name the same app, so that whoever changes the language does not install it twice. */
+/** The manifest in a language. All have the same id, so that changing the language does not install the app twice. */
 export function manifestIn(folder: string, language: Language): object {
   const { description, review, goOn, search } = textsOf(folder, language);
   const list = screenPaths.categories;

@@ -12,13 +12,10 @@ function minified(folder: string, language: string, namespace: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")));
 }
 
-/** What a developer's server calls them: unhashed, read anew each time. */
+/** Names in development: unhashed. */
 export const developmentNames: Names = Object.fromEntries(namespaces.map((name) => [name, name]));
 
-/**
- * What the build calls them: `app.609c1cbd`. The hash is that of all languages, so that the page, which carries
- * the names, needs one for each kind of text and not forty.
- */
+/** Names in a build: `app.609c1cbd`. One hash for all languages, so that the page needs one name for each kind of text. */
 export function builtNames(folder: string): Names {
   return Object.fromEntries(
     namespaces.map((namespace) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "vite";
 import type { Plugin } from "vite";
-import { keptFiles } from "./kept-files.ts";
+import { cachedFiles } from "./cached-files.ts";
 import { builtNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
@@ -11,10 +11,10 @@ export function serviceWorkerPlugin(root: string): Plugin {
     name: "kaiwa:service-worker",
     apply: "build",
     generateBundle: {
-      // Once the page has taken its styles out of the bundle: what is left is what will be asked for.
+      // After the page has inlined its styles.
       order: "post",
       async handler(_options, bundle) {
-        const files = keptFiles(bundle, builtNames(join(root, "kit/i18n")));
+        const files = cachedFiles(bundle, builtNames(join(root, "kit/i18n")));
         const result = await build({
           configFile: false,
           logLevel: "warn",

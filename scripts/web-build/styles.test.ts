@@ -21,7 +21,7 @@ function bundleOf(chunks: Record<string, Made>): Bundle {
     ],
     ...(css === undefined ? [] : [[`${name}.css`, { type: "asset", fileName: `${name}.css`, source: css }]]),
   ]);
-  // Of Rolldown's bundle only what the code under test reads.
+  // The part of Rolldown's bundle that is used.
   return Object.fromEntries(files) as Bundle;
 }
 

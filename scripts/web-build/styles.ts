@@ -6,7 +6,7 @@ import type { Bundle, Chunk } from "./bundle.ts";
 /** The screens that most visits begin with: their styles travel inside the page, so that no round trip precedes paint. */
 const firstScreens = ["categories", "category", "study"] as const;
 
-/** Adds a chunk with all it imports, what is imported first: the order in which its styles apply. */
+/** Adds a chunk with its imports, dependencies first: the order of its styles. */
 function addInImportOrder(bundle: Bundle, chunk: Chunk, to: Set<Chunk>, visited: Set<Chunk>): void {
   if (visited.has(chunk)) return;
   visited.add(chunk);

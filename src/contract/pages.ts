@@ -13,7 +13,7 @@ export const pageFilesFolder = "files";
 export type PageSlot = [at: number, length: number];
 
 /** A lazily loaded part of the app that is prerendered in a page. */
-export type LatePart = {
+export type LazyPart = {
   /** Its styles, which the page needs before the code is loaded. */
   style: string;
   /** URLs of these styles, which the app then need not load. */
@@ -27,7 +27,7 @@ export type PageIndex = {
   shell: string;
   pack: string;
   /** Parts of some pages, by name. */
-  parts: Record<string, LatePart>;
+  parts: Record<string, LazyPart>;
   pages: Record<string, Record<Language, PageSlot>>;
 };
 

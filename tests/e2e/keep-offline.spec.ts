@@ -1,6 +1,6 @@
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { keptAddresses, offline } from "./steps/kept.ts";
+import { cachedAddresses, offline } from "./steps/cached.ts";
 import { finishes } from "./steps/progress.ts";
 import { texts, zh } from "./steps/texts.ts";
 
@@ -39,7 +39,7 @@ test("a learner downloads a category, first on a full disk, studies it without a
   const download = panel.getByRole("button", { name: /^下载（[\d.]+ MB）$/ });
   const first = page.getByRole("main").getByRole("listitem").first();
   const keptForDownload = async (): Promise<string[]> =>
-    (await keptAddresses(page)).filter((path) => path.startsWith("/.kept/"));
+    (await cachedAddresses(page)).filter((path) => path.startsWith("/.kept/"));
 
   await test.step("a download that does not fit cannot be started", async () => {
     await page.goto(category);
@@ -64,7 +64,7 @@ test("a learner downloads a category, first on a full disk, studies it without a
     await download.click();
     await finishes({
       // With the scenes the app itself is stored, which the worker may fetch first.
-      steps: async () => (await keptAddresses(page)).length,
+      steps: async () => (await cachedAddresses(page)).length,
       isDone: async () =>
         (await panel.getByText(/^已下载/).isVisible()) && (await panel.getByRole("progressbar").isHidden()),
     });

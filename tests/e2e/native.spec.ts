@@ -1,7 +1,7 @@
 import { violations } from "./steps/axe.ts";
 import { isOpen, lines, memberScene, openLines, said } from "./steps/buying.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { buyingFiles } from "./steps/kept.ts";
+import { buyingFiles } from "./steps/cached.ts";
 import { makeMember } from "./steps/server-data.ts";
 import { texts, zh } from "./steps/texts.ts";
 import { newAccount, startWith } from "./steps/visits.ts";

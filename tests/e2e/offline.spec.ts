@@ -1,7 +1,7 @@
 import { violations } from "./steps/axe.ts";
 import { isOpen, lines, memberScene, openLines } from "./steps/buying.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { builtFiles, keeps, keptAddresses, offline, openOnce, speechOf } from "./steps/kept.ts";
+import { builtFiles, keeps, cachedAddresses, offline, openOnce, speechOf } from "./steps/cached.ts";
 import { makeMember } from "./steps/server-data.ts";
 import { zh } from "./steps/texts.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
@@ -137,6 +137,6 @@ test("a member studies a members' scene without a network until the membership e
     await page.goto("/profile");
     await page.getByRole("button", { name: zh.profile.logout }).click();
     await expect(page.getByRole("link", { name: zh.profile.login }).first()).toBeVisible();
-    await expect.poll(() => keptAddresses(page)).not.toContain("/api/content/phone-message");
+    await expect.poll(() => cachedAddresses(page)).not.toContain("/api/content/phone-message");
   });
 });

@@ -32,7 +32,7 @@ async function beginPractice(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^选择/ }).click();
 }
 
-/** What a page stores of the learner, as it would be shown without a network. */
+/** What a page stores about the learner. */
 const copies = (page: Page) =>
   page.evaluate(() => {
     const read = (prefix: string) => {

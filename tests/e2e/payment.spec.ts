@@ -14,7 +14,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { texts, zh } from "./steps/texts.ts";
 
 declare global {
-  // The simulated payment of WeChat: what it was asked for, and its answer.
+  // The simulated payment of WeChat: its parameters, and its response.
   var weixin: { package?: string; answer?: (result: { err_msg: string }) => void };
 }
 

@@ -94,7 +94,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
   await test.step("keeps the blank and the field above the phone's keyboard", async () => {
     await begin(page, "输入");
     await field.focus();
-    // What a phone's keyboard leaves of the window.
+    // The viewport above a phone's keyboard.
     await page.setViewportSize({ width: 320, height: 300 });
     await expect(blank).toBeInViewport({ ratio: 1 });
     await expect(field).toBeInViewport({ ratio: 1 });

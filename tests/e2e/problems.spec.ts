@@ -12,7 +12,7 @@ test("code and styles that do not arrive are a load error, until a retry, a netw
   const problem = page.getByRole("main").getByRole("alert");
   allowProblems(/Failed to load resource|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await startWith(page, { i18nextLng: "en" });
-  // A page that has just been loaded is of the newest build. This one looks as if it had been open for a minute.
+  // A page that was just loaded has the newest build, so this one pretends to be older.
   await page.addInitScript(() => {
     performance.now = () => 60_000;
   });

@@ -206,7 +206,7 @@ test("hydration keeps the elements of the page, moves nothing and loads the firs
         });
       });
       await page.goto(path);
-      // The last parts to be drawn: what every page and what a scene draws after hydration.
+      // The last parts to be rendered after hydration.
       await page.locator("[data-above-modals]").waitFor({ state: "attached" });
       if (path.startsWith("/study")) await page.getByRole("button", { name: "收藏" }).waitFor();
       if (path === "/category/all") await page.getByRole("button", { name: "会读假名" }).waitFor();

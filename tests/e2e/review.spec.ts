@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayMs } from "#domain/day.ts";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { offline, openOnce } from "./steps/kept.ts";
+import { offline, openOnce } from "./steps/cached.ts";
 import { openLineMenu } from "./steps/line-menu.ts";
 import { answers, begin, finish, showAnswer, type } from "./steps/practising.ts";
 import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { keeps, offline, openOnce } from "./steps/kept.ts";
+import { keeps, offline, openOnce } from "./steps/cached.ts";
 import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import { finishes } from "./steps/progress.ts";
 import { hasShown, noteShown, wasShown } from "./steps/shown.ts";
@@ -18,7 +18,7 @@ const ownLines = 3;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Skips every further line of the partner from inside the page, where the line cannot end between a look and a press. */
+/** Skips further lines of the partner inside the page, without a race between check and press. */
 async function skipPartner(page: Page): Promise<void> {
   await page.evaluate((label) => {
     const skipped = new Set<number>();

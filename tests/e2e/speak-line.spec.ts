@@ -47,7 +47,7 @@ test("a line is recorded, heard and compared with its model, tapped and built up
     await expect(sheet.getByRole("button", { name: said.again })).toBeVisible();
     await wasPressed(page, said.mine);
     await expect(sheet.getByRole("heading", { name: mirror.guide.title })).toBeVisible();
-    // The learner says what the model says, so there is no feedback.
+    // The take matches the model, so there is no feedback.
     for (const told of Object.values(mirror.told)) await expect(sheet.getByText(told)).toHaveCount(0);
     await sheet.getByRole("button", { name: mirror.table.show }).click();
     // The head, and すみませんかたさってなんですか.

@@ -76,7 +76,7 @@ test("a scene sounds line by line with its planned pauses, and continues after a
     await sceneIsLoaded(page, lineCount);
     await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
     await expect(line(page, shortLine + 1)).toBeInViewport();
-    // The slider shows which line was heard.
+    // The slider shows which line was played.
     await expect(page.locator("[data-done]")).toHaveCount(1);
     await page.getByRole("button", { name: "播放", exact: true }).click();
     await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
@@ -118,6 +118,6 @@ test("playback continues while the page is hidden and no script runs, and obeys 
   const passed = heard.filter(({ end }) => end < time).map(({ segment }) => segment);
   const now = heard.findLast(({ start }) => start <= time + 0.01)?.segment ?? -1;
   await expect(line(page, now)).toHaveAttribute("aria-current", "true");
-  // Every line that sounded while the page was hidden counts as heard.
+  // Every line that played while the page was hidden counts.
   await expect(page.locator("[data-done]")).toHaveCount(new Set(passed).size);
 });

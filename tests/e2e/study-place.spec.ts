@@ -34,7 +34,7 @@ const currentIsSeen = (page: Page) =>
 test("the page follows the playing line, unless the learner reads a word or has scrolled away", async ({
   page,
 }) => {
-  // The page jumps instead of gliding: a scroll that must not happen would be complete when the test looks.
+  // Without smooth scrolling, so that an unwanted scroll would be complete.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openScene(page, unhurried);
   await page.getByRole("button", { name: "播放", exact: true }).click();

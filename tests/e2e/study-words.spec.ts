@@ -131,7 +131,7 @@ test("a word is explained beside its line on a wide screen and on a phone in lan
   await page.setViewportSize({ width: 812, height: 375 });
   await test.step("a word that can be read is explained without moving the page", async () => {
     await line(page, 5).evaluate((element) => {
-      // Just below the bar that stays at the top.
+      // Just below the sticky bar.
       window.scrollTo(0, window.pageYOffset + element.getBoundingClientRect().top - 60);
     });
     const { top: before } = await edgesOf(line(page, 5));

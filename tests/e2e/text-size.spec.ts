@@ -133,7 +133,7 @@ function brokenForNothing(page: Page): Promise<string[]> {
       const { paddingLeft, paddingRight } = getComputedStyle(tile);
       return card.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 2;
     });
-    // All at once: the page is laid out twice, not twice for each word.
+    // All at once, to lay out the page only twice.
     for (const { style } of broken) style.whiteSpace = "nowrap";
     const unbroken = broken.map((word) => word.getBoundingClientRect().width);
     for (const { style } of broken) style.whiteSpace = "";

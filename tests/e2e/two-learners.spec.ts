@@ -16,7 +16,7 @@ async function register(page: Page): Promise<string> {
   await page.getByLabel(login.username).fill(username);
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: login.register, exact: true }).click();
-  // Until then the page belongs to a visitor, who stays the same learner at the next sign-in.
+  // Until then the page belongs to a visitor, who becomes this learner.
   await expect(page).not.toHaveURL(/\/login$/);
   return username;
 }
@@ -75,7 +75,7 @@ test("a visitor's practice goes to the account they register, and no other learn
   const tab = await page.context().newPage();
   await tab.goto("/about");
   await tab.evaluate(({ token, user }) => {
-    // In the app's order: the other tab never reads one learner's name together with another one's token.
+    // In the app's order, so that another tab never combines two learners.
     localStorage.removeItem("userInfo");
     localStorage.setItem("token", token);
     localStorage.setItem("userInfo", JSON.stringify(user));

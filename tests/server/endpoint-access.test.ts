@@ -18,10 +18,7 @@ const endpoints = (await endpointTable()).map(({ row }) => row);
 const signedIn = endpoints.filter(({ access }) => access === "signed-in");
 const named = signedIn.map((row): [string, Endpoint] => [`${row.method} ${row.path}`, row]);
 
-/**
- * What a token alone may do although it changes something. Whatever is not here asks for a fresh proof, so that a new row
- * is decided on: may a thief of a token do this?
- */
+/** Changes that need only a token. All others need a fresh proof, so that a new row is a decision. */
 const doneByTokenAlone: Record<string, string> = {
   "POST /api/user/logout": "it ends the session itself",
   "POST /api/user/sessions/{id}/end": "it lets nobody in, and has to be easy for whoever lost a phone",
@@ -194,7 +191,7 @@ async function fillSocial(userId: string): Promise<void> {
     .insertInto("identities")
     .values({ ...person, created_at: 1, last_used_at: 1 })
     .execute();
-  // The code has one owner at a time; those of earlier tests are done with it.
+  // The code has one owner at a time.
   await query.deleteFrom("login_results").execute();
   await query
     .insertInto("login_results")
@@ -228,7 +225,7 @@ async function everythingOf({ query }: Database, userId: string): Promise<string
 }
 
 describe("an account that is erased while a request of it is under way", () => {
-  /** Lets somebody in who is gone by the time the request writes. */
+  /** Authenticates a user who is erased before the request writes. */
   const erasedMeanwhile = () => {
     let asked = 0;
     return testApp(database, {

@@ -5,11 +5,11 @@ import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 
 const database = withDatabase();
-/** What others of the cluster say; `npm run cluster -- --prove` compares those. */
+/** Metrics of other programs, which `npm run cluster -- --prove` checks. */
 const foreign = /^(haproxy|patroni|etcd)_/;
 
 test("what alarms and dashboard look at is what /metrics says", async () => {
-  // With a store for limits, as in production; that nobody is there does not matter.
+  // With a store for limits, as in production; it need not exist.
   const app = await testApp(database, { environment: { KAIWA_REDIS_URL: "redis://127.0.0.1:1" } });
   const there = metricsAt((await app.inject("/metrics")).body);
   const watched = watchedMetrics(join(import.meta.dirname, "..", ".."));

@@ -48,7 +48,7 @@ async function signIn(by: "register" | "login", more = {}): Promise<SignedIn> {
   return answer.json().data;
 }
 
-/** What is sent to make an endpoint do all that it can have to do. */
+/** The input that makes an endpoint do the most work. */
 type Sent = { url?: string; query?: string; payload?: object | Buffer; headers?: Record<string, string> };
 
 const cardNumbers = (count: number, from: number): string[] =>
@@ -70,7 +70,7 @@ function heaviestPush(): object {
   return { events };
 }
 
-/** One scene of the library and one more of those that are unknown, with as many segments as one request may send. */
+/** One known and one unknown scene, with the maximum number of segments. */
 function heaviestProgress(): object {
   const segments = Array.from({ length: 1_000 }, (_, segment) => segment);
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export const goodPassword = "夏の夜 at the station";
 
 type Fields = { username?: unknown; password?: unknown; email?: unknown; device?: unknown };
 
-/** A letter as it left the server. */
+/** An e-mail as the server sent it. */
 export type SentLetter = WrittenLetter & { to: string };
 
 /** The server with real sign-in and a clock the test turns, and the calls of an account. */
@@ -34,7 +34,7 @@ export async function accountApp(
     environment,
     mailer,
     ...(providers !== undefined && { providers }),
-    // Otherwise a test that moves the clock would wait until the worker looks at it again.
+    // Otherwise a test that moves the clock would wait for the worker.
     worker: { pollMs: 20 },
     ...overrides,
   });
@@ -52,7 +52,7 @@ export async function accountApp(
     (method: "GET" | "POST", url: string) =>
     (token?: string): Promise<LightMyRequestResponse> =>
       app.inject({ method, url, headers: token === undefined ? {} : { authorization: token } });
-  /** Any call with a token, answered in English unless told otherwise. */
+  /** A call with a token, in English by default. */
   const as = (token: string, { language = "en", userAgent = "" } = {}) => {
     const headers = { authorization: token, "accept-language": language, "user-agent": userAgent };
     return {
@@ -63,7 +63,7 @@ export async function accountApp(
   };
   return {
     app,
-    /** What was sent so far, the newest last. */
+    /** All e-mails, newest last. */
     letters,
     as,
     forgot: (account: string, address = randomAddress(), language = "en"): Promise<LightMyRequestResponse> =>
@@ -94,13 +94,13 @@ export async function accountApp(
 
 let people = 0;
 
-/** A username nobody else in this run has. */
+/** A unique username. */
 export function newName(): string {
   people += 1;
   return `learner${people}.${process.pid}`;
 }
 
-/** An address nobody else is likely to have, so that limits per address meet only who provokes them. */
+/** A random address, so that limits per address do not interfere. */
 export function randomAddress(): string {
   const part = (): number => Math.floor(Math.random() * 256);
   return `10.${part()}.${part()}.${part()}`;

@@ -1,8 +1,8 @@
 type Row = { request: Request; response: Response };
 
 /**
- * A browser's caches, as far as the app asks. As in Chromium there is one answer for each address, and it is found only
- * by requests that agree with the one it was kept for in all it varies by.
+ * A browser's caches, as far as the app uses them. As in Chromium there is one response for each URL, found only by requests
+ * with the same `Vary` headers.
  */
 export class BrowserCaches {
   readonly caches = new Map<string, Row[]>();

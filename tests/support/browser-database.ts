@@ -1,4 +1,4 @@
-/** An event target whose event comes a moment after the caller has had the time to listen. */
+/** An event target whose event is dispatched asynchronously. */
 export function answering<T extends object>(name: string, properties: T): T & EventTarget {
   const target = Object.assign(new EventTarget(), properties);
   queueMicrotask(() => target.dispatchEvent(new Event(name)));

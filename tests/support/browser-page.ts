@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** What a page's own modules find in a browser, with nothing behind it but this. */
+/** The browser APIs that a page's modules use. */
 export type BrowserPage = {
   stored: Map<string, string>;
   /** What lies in sessionStorage. */

@@ -24,7 +24,7 @@ export function builtPages(language: Language): PageContent[] {
   );
 }
 
-/** Every scene in a language: what members get, and what everybody does. */
+/** Every scene in a language: for members, and the public version. */
 export function builtScenes(language: Language): { whole: ContentData; shown: ContentData }[] {
   const index = answersOf();
   const pack = read("content", index.pack);

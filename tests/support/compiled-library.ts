@@ -23,7 +23,7 @@ export function compiledLibrary(): CompiledLibrary {
 function compileOnce(): CompiledLibrary {
   const home = mkdtempSync(join(tmpdir(), "kaiwa-library-"));
   process.once("exit", () => rmSync(home, { recursive: true, force: true }));
-  // What a build has analysed need not be analysed again; the copy keeps tests out of each other's way.
+  // Reuses the cache of a build; the copy isolates tests.
   const remembered = join(projectFolders.memory, memoryFile);
   if (existsSync(remembered)) cpSync(remembered, join(home, memoryFile));
   const folder = join(home, "content");

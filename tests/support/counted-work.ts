@@ -3,7 +3,7 @@ import { FSRS } from "ts-fsrs";
 import { vi } from "vitest";
 import { EngineDriver } from "#server/db/engines/driver.ts";
 
-/** What the server did: measured in work, because time depends on the machine. */
+/** Work of the server, because time depends on the machine. */
 type CountedWork = {
   /** SQL statements. */
   statements: number;
@@ -15,7 +15,7 @@ type CountedWork = {
   grades: number;
 };
 
-/** Runs something and counts what it costs. Jobs that run at the same time are not counted. */
+/** Runs a function and counts its cost. Concurrent jobs are not counted. */
 export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; work: CountedWork }> {
   const counted = new AsyncLocalStorage<CountedWork>();
   const note = (rows: readonly unknown[]): void => {

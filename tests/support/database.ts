@@ -22,7 +22,7 @@ export function withDatabase(): Database {
     created = await createMigrated();
     open = await openDatabase(created.location);
   });
-  // A letter that a test did not wait for would be sent by the server of the next test, among the letters of that one.
+  // Otherwise a pending e-mail would be sent by the server of the next test.
   beforeEach(async () => {
     await open?.query.deleteFrom("jobs").execute();
   });
@@ -85,7 +85,7 @@ export function environmentOf(location: DatabaseLocation): Record<string, string
 
 export type ColumnFacts = { table: string; column: string; type: string };
 
-/** What the database itself says about its columns, in the words of its engine. */
+/** The columns according to the engine. */
 export async function columnsOf(location: DatabaseLocation): Promise<ColumnFacts[]> {
   const { query } = await openForTest(location);
   const question =

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Endpoint } from "#contract/endpoint.ts";
 
-/** Every row of every table of the contract with its names, wherever it stands: a new area is found without being named here. */
+/** Every row of the contract with its names. A new area is found automatically. */
 export async function endpointTable(): Promise<{ area: string; name: string; row: Endpoint }[]> {
   const files = readdirSync(join(import.meta.dirname, "../../src/contract")).filter((file) =>
     /^[a-z-]+\.ts$/.test(file),

@@ -55,7 +55,7 @@ export async function fillReviews(
   `.execute(query);
 }
 
-/** What the filled learner has, beyond which the server keeps no more of it; a little room is left for one more request. */
+/** The data of a learner with full tables, with room for one more request. */
 export const filledCards = { long: { cards: 350, eventsEach: 470 }, short: { cards: 9_640, eventsEach: 2 } };
 
 /** Fills every table of a learner to its bound (docs/decisions/034), except for the last few rows. */

@@ -7,7 +7,7 @@ import { createReviewDeck } from "#web/learning/review/review-deck.ts";
 import type { ReviewDeck } from "#web/learning/review/review-deck.ts";
 import { createSession } from "#web/kit/session/session.ts";
 
-/** A page of its own in the browser that stands: a second one finds what the first has stored. */
+/** A new page in the same browser, with the stored data. */
 export function openLearner(): Learner & { deck: ReviewDeck } {
   const session = createSession();
   session.restoreSession();

@@ -10,7 +10,7 @@ import { testApp } from "./app.ts";
 import { inEveryLanguage } from "./languages.ts";
 import { smallLibrary } from "./library.ts";
 
-/** The scenes of the tests: titles in Japanese and for everybody else, and their segments. */
+/** The scenes of the tests: titles and segments. */
 export type SampleScenes = Record<string, { ja: string; other: string; segments: number[] }>;
 
 /** One scene lost its line 3, as real ones do. */
@@ -92,7 +92,7 @@ export async function learningApp(
   };
 }
 
-/** Somebody with an account, who has studied nothing yet. */
+/** A new learner without progress. */
 export async function newLearner(database: Database): Promise<string> {
   const id = randomUUID();
   await database.query

@@ -50,7 +50,7 @@ async function insertRecords(
   }
 }
 
-/** Lets the engine learn what its tables hold now, as it does by itself in time. */
+/** Updates the engine's statistics, which otherwise happens automatically. */
 export async function learnStatistics(query: Queries): Promise<void> {
   await sql`analyze`.execute(query);
 }

@@ -6,11 +6,11 @@ import { onTestFinished } from "vitest";
 export type ReceivedMail = { from: string; to: string[]; raw: string };
 
 type Options = {
-  /** Who may hand mail in; nobody has to say who they are without it. */
+  /** Credentials; without them anyone may send. */
   login?: { user: string; password: string };
   /** Recipients that are turned away. */
   refuses?: (address: string) => boolean;
-  /** Whether it takes nothing at the moment. */
+  /** Whether it currently rejects everything. */
   isBusy?: () => boolean;
 };
 

@@ -28,7 +28,7 @@ type Options = {
   /** How long providers may take, where a test lets one hang. */
   patience?: { answersWithinMs: number };
   plans?: Plans;
-  /** Replaces that no job runs by itself. */
+  /** Replaces the disabled worker. */
   worker?: NonNullable<AppDeps["worker"]>;
   environment?: Record<string, string>;
   atEnd?: (clean: () => void | Promise<void>) => void;
@@ -36,7 +36,7 @@ type Options = {
 type TestProviders = ReturnType<TestGateway["providers"]>;
 export type MembershipApp = Awaited<ReturnType<typeof membershipApp>>;
 
-/** What was reported to operators. */
+/** Collects reports to operators. */
 function keptReports() {
   const outcomes: string[] = [];
   const failures: string[] = [];
@@ -49,8 +49,8 @@ function keptReports() {
 }
 
 /**
- * The server with a gateway that speaks the providers' protocols, and a clock that the test turns. No job runs by itself: a test
- * says when the background is at work. A learner's token is their id.
+ * The server with a gateway that implements the providers' protocols, and a clock. Jobs run only on request. A learner's token
+ * is the id.
  */
 export async function membershipApp(database: Database, options: Options = {}) {
   const { mode = "sandbox", beside, plans = loadPlans(), atEnd = onTestFinished } = options;
@@ -99,7 +99,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
       },
       ...(payload !== undefined && { payload }),
     });
-  /** What the answer holds, if it is one. */
+  /** The data of a response. */
   async function dataOf<T>(answer: Promise<LightMyRequestResponse>): Promise<T> {
     const { statusCode, body } = await answer;
     if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);

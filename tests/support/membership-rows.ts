@@ -15,7 +15,7 @@ type PaidOrder = {
 /** A number as orders have them. */
 export const orderId = (): string => randomBytes(9).toString("hex").toUpperCase();
 
-/** An order that somebody paid by Alipay, with its attempt, ledger entry and grant, written straight into the tables. */
+/** An order paid by Alipay, with attempt, ledger entry and grant, written directly. */
 export async function paidOrder(
   { query }: Database,
   { userId, plan = "year", language = "zh", status = "paid", paidAt = 1_763_200_000_000, refund }: PaidOrder,

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** PromQL's own words, which stand where names could. */
+/** Keywords of PromQL. */
 const words = new Set(
   (
     "and or unless by without on ignoring group_left group_right bool offset le sum min max avg count topk bottomk " +
@@ -31,7 +31,7 @@ function valuesOf(key: string, tree: unknown): unknown[] {
 
 export type Watching = { file: string; expression: string; metrics: string[] };
 
-/** What alarms and dashboard look at, without what the rules themselves record. */
+/** Metrics of alerts and dashboard, without recorded ones. */
 export function watchedMetrics(root: string): Watching[] {
   const deploy = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
   const rules: unknown = parse(deploy("prometheus/rules.yml"));

@@ -9,7 +9,7 @@ export const deskTime = Date.parse("2026-11-16T06:00:00Z");
 
 type Settings = { says?: string; at?: number };
 
-/** An operator's desk on a database; `says` is what the operator answers to questions, which are in `asked`. */
+/** An operator's desk on a database; `says` is the answer to questions, which are in `asked`. */
 export function operatorDesk(database: Database, { says = "yes", at = deskTime }: Settings = {}) {
   const asked: string[] = [];
   const desk: Desk = {

@@ -4,7 +4,7 @@ import { googleProvider } from "#server/providers/live-providers.ts";
 import type { Providers } from "#server/providers/provider.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** What Google says of somebody. It gives out `gmail.com` addresses, and those of domains that it hosts (`hd`). */
+/** Google's claims. It issues `gmail.com` addresses, and those of hosted domains (`hd`). */
 export type GoogleClaims = {
   sub: string;
   name?: string;
@@ -13,10 +13,7 @@ export type GoogleClaims = {
   hd?: string;
 };
 
-/**
- * Google's part, played over HTTP by a provider that others wrote, for what the sandbox can never show: an address that
- * is taken as verified.
- */
+/** Google, simulated by an independent provider over HTTP, because the sandbox never verifies addresses. */
 export function withOutsideGoogle() {
   const server = new OAuth2Server();
   let claimed: GoogleClaims = { sub: "nobody" };
@@ -29,7 +26,7 @@ export function withOutsideGoogle() {
   });
   afterAll(() => server.stop());
   return {
-    /** For the server under test: Google is this one, the others stay. */
+    /** Replaces only Google. */
     providers: (configured: Providers): Providers => {
       const google = googleProvider(
         { id: "client", secret: "secret" },
@@ -45,7 +42,7 @@ export function withOutsideGoogle() {
       };
     },
 
-    /** Goes there and back as somebody; what the page is told. */
+    /** Completes a login; returns the fragment's parameters. */
     travel: async (visitor: Visitor, claims: GoogleClaims, query: Record<string, string> = {}) => {
       claimed = claims;
       const page = await visitor.setOut("google", query);

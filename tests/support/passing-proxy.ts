@@ -6,10 +6,7 @@ export type Passed = { method: string; path: string; headers: IncomingHttpHeader
 
 export type PassingProxy = { port: number; stop: () => Promise<void> };
 
-/**
- * Stands in front of a server and shows what passes, whoever in the browser has sent it: page, worker or neither. `watch` may
- * return what is to be told of the answer.
- */
+/** A proxy that reports every request of the browser. `watch` may return a function for the response. */
 export async function startPassingProxy(
   target: string,
   watch: (request: Passed) => ((answer: IncomingMessage) => void) | void,

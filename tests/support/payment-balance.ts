@@ -3,7 +3,7 @@ import type { Queries } from "#server/db/database.ts";
 import { isRefunded, refundedFen } from "#server/sandbox/payments/trade.ts";
 import type { Trade } from "#server/sandbox/payments/trade.ts";
 
-/** What the gateway holds against what the shop has given, in fen. */
+/** The gateway's money compared with the shop's grants, in fen. */
 export type Balance = {
   /** Paid at the gateway, whatever we know of it. */
   takenFen: number;
@@ -13,7 +13,7 @@ export type Balance = {
   grantedFen: number;
   /** Given back by staff without the gateway, which had rejected the refund. */
   outsideFen: number;
-  /** Paid in an amount that was never asked for: kept for an operator, who is told. */
+  /** Wrong amounts, which are incidents for an operator. */
   disputedFen: number;
   ledgerInFen: number;
   ledgerOutFen: number;

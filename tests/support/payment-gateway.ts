@@ -131,12 +131,12 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
     },
     /** The variables with which a process of Kaiwa in production uses this gateway as the live one. */
     environment: (): Record<string, string> => gatewayEnvironment(keys, base),
-    /** The buyer goes where the page leads: only then Alipay hears of a trade. */
+    /** The buyer opens the page: only then Alipay knows the trade. */
     open: async (start: PaymentStart): Promise<void> => {
       if (start.kind === "redirect" && start.url.includes("/gateway.do"))
         await fetch(start.url, { redirect: "manual" });
     },
-    /** The buyer pays. Late ones pay what is closed or has run out. */
+    /** The buyer pays, even a closed or expired trade if late. */
     pay: async (
       number: string,
       { amountFen, isLate = false }: { amountFen?: number; isLate?: boolean } = {},

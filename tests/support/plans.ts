@@ -6,7 +6,7 @@ import { isRecord } from "#domain/values.ts";
 /** How a query gets at one table: by which index and which condition on it, or by reading it whole. */
 export type TableAccess = { table: string; index: string | undefined; condition: string };
 
-/** What the engine says it does to answer a query. */
+/** The query plan. */
 export async function plannedAccesses(query: Queries, wanted: Compilable): Promise<TableAccess[]> {
   const { sql, parameters } = wanted.compile();
   const isOnServer = sql.includes("$1");

@@ -154,7 +154,7 @@ export function findPostgres(surroundings: Surroundings = thisMachine): string |
     ...versions.map((version) => `/usr/lib/postgresql/${version}/bin`),
     ...npmPackageFolders(surroundings.platform),
   ];
-  // Debian's PATH has psql alone, so look for the programs that are needed.
+  // Debian's PATH has only psql.
   return candidates.find((folder) => exists(join(folder, "initdb")) && exists(join(folder, "postgres")));
 }
 
@@ -174,7 +174,7 @@ function npmPackageFolders(platform: string): string[] {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user its package made, else as nobody. */
+/** PostgreSQL rejects root: uses the package's user, otherwise `nobody`. */
 export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ["postgres", "nobody"]) {

@@ -26,7 +26,7 @@ export type RedisServer = {
   kill: () => Promise<void>;
   /** Starts it again on the same port, empty. */
   start: () => Promise<void>;
-  /** Stops it from answering while its connections stay open, and lets it go on. */
+  /** Stops responding while connections stay open, and continues. */
   freeze: () => void;
   thaw: () => void;
 };
@@ -79,7 +79,7 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
   };
 }
 
-/** A server that accepts whoever comes and answers everything with the same bytes, or with none. */
+/** A server that accepts every connection and sends the same bytes, or none. */
 export async function deafServer(answer: string): Promise<{ url: string; connections: () => number }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

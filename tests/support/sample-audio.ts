@@ -6,7 +6,7 @@ import { examine } from "#content/examine.ts";
 import type { Folders } from "#content/folders.ts";
 import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech/speech.ts";
 
-/** A second of silence: what a file says is not what these tests ask. */
+/** A second of silence: tests do not compare the audio. */
 const silence = Buffer.alloc(144 * 42);
 export const silentFile = audioFileName(silence);
 const model = Buffer.from("{}");

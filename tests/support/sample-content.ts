@@ -18,7 +18,7 @@ if (untold.length > 0)
     `tests/fixtures/content is not written in ${untold.join(", ")}: add tea-room/<code>.yaml, and the language to categories.yaml, cast.yaml and the lexicon there.`,
   );
 
-/** A change to the sample; files are named from its root, its audio lies in `../audio`. A stretch is replaced every time it occurs. */
+/** A change of the sample; paths are relative to its root, its audio is in `../audio`. Every occurrence is replaced. */
 export type Edit =
   | { file: string; replace: string; by: string }
   | { copy: string; to: string }

@@ -2,7 +2,7 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { screens as routes } from "#web/routes.ts";
 import type { Guard } from "#web/routes.ts";
 
-/** What stands in for the variable parts of an address: `/category/:categoryId` is visited as `/category/restaurant`. */
+/** Values for path parameters: `/category/:categoryId` is visited as `/category/restaurant`. */
 const examples: Record<string, string> = {
   categoryId: "restaurant",
   contentId: "convenience-store",

@@ -1,7 +1,7 @@
 import { sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** One value of DER: its tag, its length, and what is in it. */
+/** A DER value: tag, length and content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -38,7 +38,7 @@ type Facts = {
   validUntil?: number;
 };
 
-/** A certificate in PEM, which Node can read and not write. Only what the code under test reads is in it. */
+/** A certificate in PEM with only the fields that the code reads, because Node cannot create one. */
 export function testCertificate({ serial, issuer, publicKey, signedBy, validUntil }: Facts): string {
   const isRsa = signedBy.asymmetricKeyType === "rsa";
   const algorithm = isRsa

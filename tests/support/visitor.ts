@@ -16,7 +16,7 @@ export type Visitor = {
   setOut: (provider: string, query?: Record<string, string>) => Promise<URL>;
   /** From the provider's page back to us: the address it sends the browser to. */
   approve: (page: URL, choice: Record<string, string>) => Promise<URL>;
-  /** What the page is told behind the #. */
+  /** The parameters in the fragment. */
   land: (callback: URL) => Promise<Record<string, string>>;
   /** The whole way, by a redirect or by a form. */
   travel: (
@@ -101,7 +101,7 @@ export function visitorOf(app: FastifyInstance, userAgent = desktop): Visitor {
 
 let persons = 0;
 
-/** Somebody nobody else in this run is. */
+/** A unique person. */
 export function newPerson(more: Record<string, string> = {}): Record<string, string> {
   persons += 1;
   return { name: `Person ${persons} ${process.pid}`, ...more };

@@ -6,7 +6,7 @@ import { allowedApis, type AllowedApi } from "./allowed.ts";
 import { apiOf, compatRule, target } from "./compat-rule.ts";
 import { ios12Rule } from "./rule.ts";
 
-/** How much code around a place an exception may look at. */
+/** Length of the code around a location that an exception may match. */
 const neighbourhood = 240;
 
 /**

@@ -9,7 +9,7 @@ import { isRelyingOn } from "./rule.ts";
 export const target = "ios_saf 12.0-12.1";
 
 /**
- * eslint-plugin-compat's rule, with our understanding of feature tests: by itself it refuses
+ * eslint-plugin-compat's rule, with our understanding of feature tests: alone it rejects
  * `navigator.clipboard ? … : …` and `if (!window.IntersectionObserver) return;`.
  */
 export const compatRule: Rule.RuleModule = {

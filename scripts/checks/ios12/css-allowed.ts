@@ -44,7 +44,7 @@ export const harmlessProperties: Record<string, string> = {
   resize: "no iOS resizes a text area by hand",
 };
 
-/** A value that iOS 12.0 does not know is fine where this declaration stands in the same rule and does the same. */
+/** An unknown value is accepted if this declaration in the same rule does the same. */
 export const stoodInFor: Record<string, string> = {
   "overflow-wrap: anywhere": "word-break: break-word",
 };

@@ -57,8 +57,8 @@ function unknown(what: string, support: Support | undefined): Unknown[] {
 }
 
 /**
- * `position: -webkit-sticky; position: sticky` is fine: the unknown line is dropped. With var() it is not:
- * the line parses, wins, and turns out invalid when it is too late to fall back.
+ * `position: -webkit-sticky; position: sticky` is fine: the unknown line is dropped. With var() it is not: the line parses and
+ * is invalid at computed-value time.
  */
 function hasFallback(declaration: Declaration): boolean {
   const standIn = stoodInFor[`${declaration.prop}: ${declaration.value}`];

@@ -73,6 +73,6 @@ function isIn12(row: SimpleSupportStatement): boolean {
 function release(version: SimpleSupportStatement["version_added"] | undefined): number {
   if (version === undefined || version === null || version === false || version === "preview")
     return Infinity;
-  // "≤12" means MDN saw it in 12 and did not look earlier.
+  // "≤12" means that MDN tested no earlier version.
   return version === true ? 0 : Number.parseFloat(version.replace("≤", ""));
 }

@@ -3,10 +3,7 @@ import type * as ESTree from "estree";
 
 type Missing = { api: string; since: string };
 
-/**
- * Methods that iOS 12 lacks on one object and has under the same name on another, told apart by what
- * the code shows of the object.
- */
+/** Methods that iOS 12 lacks on one object but has on another, distinguished by the code. */
 export function hiddenByHomonym(
   node: ESTree.MemberExpression,
   name: string,

@@ -1,9 +1,6 @@
 import { childrenOf, supportOn12, type Support } from "./data.ts";
 
-/**
- * Interfaces whose methods our code can hold. Every interface of the web would bring homonyms
- * (`ML.createContext`, `LanguageDetector.detect`) and no learner's browser is asked for those.
- */
+/** Interfaces whose methods our code can use. All interfaces of the web would bring homonyms (`ML.createContext`). */
 const interfacesWeHold =
   /^(Array|ArrayBuffer|String|Object|Promise|Map|Set|RegExp|Math|Number|Symbol|TypedArray|WeakMap|Window|Document|DocumentFragment|Node|NodeList|ChildNode|ParentNode|Element|HTML\w*Element|SVG\w*Element|ShadowRoot|Event|KeyboardEvent|TouchEvent|MouseEvent|Navigator|Blob|File|Request|Response|Headers|URL|URLSearchParams|FormData|Crypto|SubtleCrypto|Performance|Storage|History|Location|Screen|CSS|CSSStyleSheet|CSSStyleDeclaration|Range|Selection|DOMTokenList|DOMRect|AbortSignal|AudioContext|BaseAudioContext|IDB\w+|Cache|CacheStorage|ServiceWorker\w*|Client|Clients)$/;
 
@@ -19,7 +16,7 @@ export type MissingApis = {
   owned: ReadonlyMap<string, Missing>;
 };
 
-/** In a script these stand for an object of the interface beside them. */
+/** Names of instances in scripts. */
 const instances: Record<string, string> = {
   Window: "window",
   Document: "document",
@@ -67,7 +64,7 @@ export function missingApis(): MissingApis {
   return { globals, members, owned };
 }
 
-/** MDN marks the static members of web interfaces, those of the language are told by asking the language. */
+/** MDN marks static members of web interfaces; those of the language are tested at run time. */
 function isStatic(owner: string, key: string): boolean {
   if (key.endsWith("_static")) return true;
   const value: unknown = Reflect.get(globalThis, owner);

@@ -55,7 +55,7 @@ export const ios12Rule: Rule.RuleModule = {
 };
 
 function globalReferences(globalScope: Scope.Scope): Scope.Reference[] {
-  // ESLint declares the globals of the language itself, so those count as resolved.
+  // ESLint declares the globals of the language.
   const builtIn = globalScope.variables.filter((variable) => variable.defs.length === 0);
   return [...globalScope.through, ...builtIn.flatMap((variable) => variable.references)];
 }

@@ -4,8 +4,8 @@ import { readScripts, type BuiltScript } from "#scripts/checks/built-files.ts";
 import { snippet, type Finding } from "#scripts/checks/finding.ts";
 
 /**
- * What Safari 12 refuses in a regular expression. A refused literal is worse than a missing method:
- * the whole file does not parse. Named groups, `s`, `u`, `y` and \p{…} are known since 11.1.
+ * Features of regular expressions that Safari 12 rejects: the whole file then does not parse. Named groups, `s`, `u`, `y` and
+ * \p{…} are known since 11.1.
  */
 function regexProblems(pattern: string, flags: string): string[] {
   const bare = withoutEscapesAndClasses(pattern);
@@ -52,7 +52,7 @@ function parseScript({ code, isModule, runs }: BuiltScript): { program: Program 
       try {
         return { program: parse(code, { ...options, sourceType: "module" }) };
       } catch {
-        // Neither kind parses: report what the first attempt said.
+        // Neither kind parses: report the first error.
       }
     }
     return { refused: `is not JavaScript that can be parsed: ${String(error)}.` };
@@ -120,7 +120,7 @@ function literalProblems(node: Extract<AnyNode, { type: "Literal" }>): string[] 
   return typeof node.value === "number" && node.raw?.includes("_") ? ["a numeric separator (iOS 13)"] : [];
 }
 
-/** Sees what is spelled out, in parts too: `new RegExp("(?<=" + word + ")")`. */
+/** Detects patterns that are spelt out, also in parts: `new RegExp("(?<=" + word + ")")`. */
 function constructedRegexProblems([pattern, flags]: AnyNode[]): string[] {
   return regexProblems(pattern ? spelledOut(pattern) : "", flags ? spelledOut(flags) : "").map(
     (problem) => `${problem} in RegExp()`,

@@ -1,7 +1,7 @@
 import type { Payments } from "#server/modules/membership/deps.ts";
 import type { OperatorDeps } from "#server/modules/operator/service.ts";
 
-/** What a command works with. */
+/** The context of a command. */
 export type Desk = OperatorDeps & {
   /** How the site takes money, which decides what counts towards a membership. */
   payments: Payments;
@@ -11,7 +11,7 @@ export type Desk = OperatorDeps & {
   confirm: (question: string) => Promise<boolean>;
 };
 
-/** What a command says: for people, and for programs. */
+/** The output of a command: for people, and for programs. */
 export type Answer = { text: string; json: unknown };
 
 export type Command = {
@@ -19,7 +19,7 @@ export type Command = {
   summary: string;
   /** How it is written, and what its options mean. */
   help: string;
-  /** It works out memberships anew, which depends on how the site takes money. */
+  /** It recomputes memberships, which depends on the payment mode. */
   changesMemberships?: true;
   run: (desk: Desk, words: readonly string[]) => Promise<Answer>;
 };

@@ -21,7 +21,7 @@ export const commands: Record<string, Command> = {
   log: logCommand,
 };
 
-/** What is said to whoever names no command. */
+/** The help text. */
 export const overview = `npm run admin -- COMMAND …
 
 ${Object.entries(commands)

@@ -132,7 +132,7 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
   return { text: parts.join("\n\n"), json: found };
 }
 
-/** A failed refund stays pending until staff has settled or undone it. */
+/** A failed refund is pending until staff has settled or undone it. */
 function refundState({ status, failure, settled_outside }: OrderFacts["refunds"][number]): string {
   if (settled_outside !== null) return `${status} outside: ${settled_outside}`;
   return status === "pending" && failure !== null ? `failed: ${failure}` : status;

@@ -1,6 +1,6 @@
 /** How commands show what they found: aligned for people, or as JSON. */
 
-/** Columns that a character takes in a terminal: those of East Asia take two. */
+/** Columns of a character in a terminal: two for East Asian ones. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const sign of text)

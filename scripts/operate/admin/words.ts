@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
-/** A command that was not understood. What is printed is followed by how it is written; the exit code is 2. */
+/** An invalid command. Prints its usage; the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -27,7 +27,7 @@ export function wordsOf<T extends Options>(words: readonly string[], options: T)
 const units = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } as const;
 
 /**
- * A moment as operators write it: a date, a date with a time, or how long ago.
+ * A time: a date, a date with a time, or an age.
  * @example momentOf("7d", now) // a week before now
  * @example momentOf("2026-11-16", now) // midnight of that day, UTC
  */

@@ -30,7 +30,7 @@ export function openBarePage(): void {
       },
     },
   };
-  // Only what is named here is there: a component that reads more while it is drawn fails the build.
+  // A component that reads more while it is rendered fails the build.
   const Audio = class {
     addEventListener = nothing;
     removeEventListener = nothing;

@@ -11,9 +11,9 @@ import { contentLanguage } from "#domain/site/content-languages.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
-import type { PartName } from "./late-parts.ts";
+import type { PartName } from "./lazy-parts.ts";
 
-/** A page to draw, and what is said of it. A list has its texts from the app. */
+/** A page to render, and its metadata. */
 export type PageDrawing = {
   language: Language;
   path: string;
@@ -32,7 +32,7 @@ export type PageDrawing = {
   part?: PartName;
 };
 
-/** Everything that a page carries: every list and scene, with what everybody may see of it, in every language. */
+/** Every prerendered page: lists and scenes, with their public content, in every language. */
 export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
   // Written by our own compiler in the same build.
   const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as ResponseIndex;
@@ -53,7 +53,7 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
       part: "list",
     };
     for (const [id, slot] of Object.entries(categories)) {
-      // What the compiler has put into a slot of this kind.
+      // The compiler has written this kind of data.
       const data = answer(slot) as DataOf<typeof category.one>;
       const about = { title: data.title, description: data.description };
       const address = category.one.path.replace("{id}", id);
@@ -79,7 +79,7 @@ function* scenePages(language: Language, id: string, tag: string, data: ContentD
     cover: data.coverImage,
     sceneId: id,
   };
-  // Whoever has not begun a scene is led to its introduction.
+  // A new learner sees the introduction first.
   yield { ...shared, path: paths.study(id, "intro"), also: [paths.study(id)], part: "intro" };
   yield {
     ...shared,

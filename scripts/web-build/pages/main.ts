@@ -19,7 +19,7 @@ import { shortClassNames } from "#scripts/web-build/class-names.ts";
 import { openBarePage } from "./bare-page.ts";
 import { pageDrawings } from "./drawings.ts";
 import type { PageDrawing } from "./drawings.ts";
-import { lateParts } from "./late-parts.ts";
+import { lazyParts } from "./lazy-parts.ts";
 import { SharedPictures } from "./shared-pictures.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -30,7 +30,7 @@ const folder = join(root, "build/pages");
 /** As for compiled answers: higher qualities take much longer and save little. */
 const brotliQuality = 6;
 
-/** The app as a module for Node. Its packages stay outside: Node finds them itself. */
+/** The app as a module for Node, with external packages. */
 async function buildDrawer(): Promise<typeof Drawer> {
   const outDir = join(folder, "drawer");
   await build({
@@ -114,14 +114,14 @@ const index: PageIndex = {
   format: pagesFormat,
   shell: hashOf(readFileSync(join(webFolder, "index.html"))),
   pack: name,
-  parts: lateParts(webFolder),
+  parts: lazyParts(webFolder),
   // The loop above has met every page in every language.
   pages: pages as PageIndex["pages"],
 };
 writeFileSync(join(folder, name), bytes);
 writeFileSync(join(folder, pagesFile), JSON.stringify(index));
 pictures.removeStale();
-// A server that runs has its pack open and goes on reading it.
+// A running server keeps its pack open.
 for (const file of readdirSync(folder)) {
   if (![name, pagesFile, pageFilesFolder].includes(file)) rmSync(join(folder, file), { recursive: true });
 }

@@ -52,7 +52,7 @@ for (const languages of [languageCodes.slice(0, half), languageCodes.slice(half)
           note(faults, where, await titleFaults(page, language, titles));
           note(faults, where, await frameFaults(page, language));
           note(faults, where, await sticksOut(page));
-          // Elsewhere a note may quote a word in its own letters.
+          // Elsewhere a note may quote a word in its own script.
           if (language.startsWith("zh")) note(faults, where, await undeclared(page));
           // The test below checks the colours of every screen.
           if (axeLanguages.some((code) => code === language))

@@ -10,7 +10,7 @@ import { createBrotliDecompress } from "node:zlib";
 import type { TestContext } from "vitest";
 import { findChromium } from "#tests/support/chromium.ts";
 
-/** What the binary needs beyond the C library; Debian's names. */
+/** Debian packages that the binary needs. */
 const debianPackages = "libnss3 libexpat1 libuuid1";
 
 const unpacked = fileURLToPath(new URL("../../../build/old-chromium/chromium-69", import.meta.url));
@@ -99,7 +99,7 @@ export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrow
       // It has ended already.
     }
   };
-  // When a test runs out of time its process ends soon after: no moment to wait for anything.
+  // After a timeout the process ends soon, so nothing can be awaited.
   const killNow = (): void => {
     killGroup();
     rmSync(profile, { recursive: true, force: true });

@@ -80,7 +80,7 @@ const leadOn: Record<string, string> = { "/": "/category/all", "/login/return": 
 const openPaths = ["/", ...screenVisits.filter(({ guard }) => guard !== "signed-in").map(({ path }) => path)];
 const signedInPaths = screenVisits.filter(({ guard }) => guard === "signed-in").map(({ path }) => path);
 
-// A walk mostly waits for pages to be quiet, so the walks go on at the same time.
+// Walks mostly wait for pages, so they run concurrently.
 test.concurrent.for<{ mode: Mode; browser: string }>([
   { mode: "plain", browser: "a browser of 2018" },
   { mode: "safari12", browser: "a browser without what Safari 12 lacks" },

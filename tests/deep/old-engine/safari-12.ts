@@ -14,7 +14,7 @@ export function safari12Script(): string {
 
 /** Runs in the old browser: plain JavaScript of 2018. */
 const removeFrom = /* js */ `function (names) {
-  // As Safari 12 has it: a media query is no event target, and nobody sends pointer events.
+  // As Safari 12 has it: media queries are not event targets, and there are no pointer events.
   // The own properties hide what EventTarget offers.
   var query = MediaQueryList.prototype;
   Object.defineProperty(query, "addEventListener", { value: undefined, configurable: true, writable: true });

@@ -29,19 +29,19 @@ export type Visit = {
   /** Where it led: some addresses lead on to another. */
   endedAt: string;
   text: string;
-  /** False when the page was still busy, or not what it should become, when patience ran out. */
+  /** False if the page was still busy or incomplete at the timeout. */
   isComplete: boolean;
-  /** What it still waited for then. */
+  /** Pending requests at the timeout. */
   unanswered: string[];
   consoleErrors: string[];
   consoleWarnings: string[];
   exceptions: string[];
 };
 
-/** React holds a placeholder for 300 ms before it shows what has come in the meantime. */
+/** React shows a placeholder for at least 300 ms. */
 const quietMs = 500;
 
-/** Opens every path in an iPhone-sized tab of the old browser and tells what a learner would see. */
+/** Opens every path in an iPhone-sized tab of the old browser and reports what is shown. */
 export async function walkRoutes(walk: Walk): Promise<Visit[]> {
   const browser = await startOldBrowser(walk.signal);
   try {
@@ -72,7 +72,7 @@ export async function walkRoutes(walk: Walk): Promise<Visit[]> {
     tab.close();
     return visits;
   } catch (error) {
-    // Calling off kills the browser, and what was asked of it just then fails in its own words.
+    // Aborting kills the browser, whose pending calls then fail.
     walk.signal?.throwIfAborted();
     throw error;
   } finally {
@@ -120,7 +120,7 @@ function watchTraffic(tab: Devtools): Traffic {
   });
   tab.on("Network.loadingFinished", ({ requestId }) => change(() => running.delete(requestId))());
   tab.on("Network.loadingFailed", ({ requestId }) => change(() => running.delete(requestId))());
-  // From here on another page: the one before may still tell that it has loaded, and never how its last requests ended.
+  // The previous page may still report that it has loaded.
   tab.on("Page.frameNavigated", ({ frame }) => {
     const { loaderId, parentId } = frame as { loaderId: string; parentId?: string };
     if (parentId !== undefined) return;
@@ -147,7 +147,7 @@ function watchTraffic(tab: Devtools): Traffic {
       text: string;
       url?: string;
     };
-    // An answer that is not 200 is the page's to deal with; a refused script or style (CSP, type) is not.
+    // The page handles responses other than 200; a blocked script or style is an error.
     if (level === "error" && source !== "network") visit?.consoleErrors.push(`${text} ${url ?? ""}`.trim());
   });
 

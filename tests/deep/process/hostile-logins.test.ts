@@ -14,13 +14,13 @@ function attack(data: Attack): Promise<number[]> {
   });
 }
 
-/** A server that believes what a proxy says of addresses, so that many can be sent from. */
+/** A server that trusts X-Forwarded-For, so that many addresses can be used. */
 async function serverBehindProxy() {
   const { origin, stop } = await startTestServer({
     env: {
       KAIWA_TRUSTED_PROXIES: "127.0.0.1",
       LOG_LEVEL: "silent",
-      // What grows without end ends the server within this; what is merely not collected yet does not.
+      // A memory leak ends the server within this limit.
       NODE_OPTIONS: "--max-old-space-size=128",
     },
   });
@@ -90,7 +90,7 @@ test(
   async () => {
     const { post, visit } = await serverBehindProxy();
     await visit();
-    /** How many of eighty sign-ins were answered before somebody who came after them had all they asked for. */
+    /** How many of eighty sign-ins were answered before a later visitor was served. */
     const answeredBefore = async (round: number): Promise<number> => {
       let answered = 0;
       const signIns = Array.from({ length: 80 }, async (_, i) => {

@@ -4,7 +4,7 @@ import { hostileSignIn } from "#tests/support/hostile-sign-ins.ts";
 
 export type Attack = { origin: string; from: number; to: number };
 
-const { origin, from, to } = workerData as Attack; // Handed over by whoever starts the thread.
+const { origin, from, to } = workerData as Attack; // Passed by the parent thread.
 const statuses: number[] = [];
 let next = from;
 

@@ -1,6 +1,6 @@
 /**
- * A process of its own that does jobs, for tests that kill it. It takes its database from the environment, as the server
- * does, and tells on standard output what it begins and ends. With the word "hang" it stands still in its first job.
+ * A process that runs jobs, for tests that kill it. Takes its database from the environment and prints starts and ends. With
+ * "hang" it never finishes its first job.
  */
 import { argv, env, stdout } from "node:process";
 import { z } from "zod";

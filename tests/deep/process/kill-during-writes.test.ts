@@ -7,11 +7,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
-/** Each at another moment of a write, from within the first to well into many. */
+/** At different times of a write, from the first to many. */
 const rounds = 6;
 const writers = 4;
 
-/** Writes without pause until the server is gone; tells the ids it was told are stored. */
+/** Writes until the server is killed; reports the acknowledged ids. */
 async function writeUntilKilled(origin: string, acknowledge: (id: string) => void): Promise<void> {
   for (;;) {
     const id = randomUUID();
@@ -27,7 +27,7 @@ async function writeUntilKilled(origin: string, acknowledge: (id: string) => voi
         }),
       });
       if (response.status === 200) acknowledge(id);
-      // Only what was acknowledged counts, and only when it was whole.
+      // Only complete acknowledgements count.
       else await response.arrayBuffer();
     } catch {
       return;
@@ -50,7 +50,7 @@ test(
         first.resolve();
       };
       const writing = Array.from({ length: writers }, () => writeUntilKilled(server.origin, acknowledge));
-      // A different moment each round, from within the first write to well into many; every second round has one.
+      // At a different time each round.
       await sleep(5 + ((round * 37) % 120));
       if (round % 2 === 1) await first.promise;
       server.process.kill("SIGKILL");

@@ -9,7 +9,7 @@ import { environmentOf, migratedLocation, openForTest } from "#tests/support/dat
 import { eventually } from "#tests/support/eventually.ts";
 import { errand } from "./job-process.ts";
 
-/** A process that does jobs, and what it has told so far. */
+/** A process that runs jobs, and its output. */
 function startProcess(location: DatabaseLocation, ...words: string[]) {
   const file = fileURLToPath(new URL("./job-process.ts", import.meta.url));
   const child = spawn(process.execPath, [file, ...words], {

@@ -69,7 +69,7 @@ test("asked to stop, the server says so at once, serves on while it drains, and 
   server.signal();
   await eventually(async () => expect(await server.ready()).toBe(503));
 
-  // New connections are served, and so are those that were open; each is asked to go elsewhere next time.
+  // New and open connections are served and asked to reconnect.
   const text = feedback();
   const headers = { "content-type": "application/json" };
   const answer = await fetch(`${server.origin}/api/feedback`, { method: "POST", headers, body: text });

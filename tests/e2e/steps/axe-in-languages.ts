@@ -4,7 +4,7 @@ import { axeLanguages, violations } from "./axe.ts";
 import { tagOf } from "./texts.ts";
 import { storeElsewhere } from "./visits.ts";
 
-/** What axe finds in what is open now, in each of its languages, as if it were chosen in another tab. Leaves the page in Chinese. */
+/** Violations of the open screen in each language, changed as from another tab. Leaves the page in Chinese. */
 export async function violationsInLanguages(page: Page, within = "html"): Promise<string[]> {
   const found: string[] = [];
   const before = await page.evaluate(() => localStorage.getItem("preferences") ?? "{}");

@@ -8,21 +8,18 @@ declare global {
 }
 
 type Looking = {
-  /** A part of the page; all of it unless told otherwise. */
+  /** The whole page by default. */
   within?: string;
-  /** "without" where the same colours are looked at elsewhere: they are the slowest to judge. */
+  /** "without" where other tests check the same colours, which is slow. */
   colours?: "too" | "only" | "without";
 };
 
-/**
- * The languages in which axe looks: the first, and the one with the longest texts. Whether a text is missing in another, a
- * test without a browser knows; that each of the six fits its screens is looked at in all of them.
- */
+/** The languages for axe: the default, and the one with the longest texts. Other tests check the rest. */
 export const axeLanguages = ["zh", "vi"] as const satisfies readonly Language[];
 
 /**
- * What a person with a screen reader, a keyboard or weak sight would stumble over: `image-alt: <img>`. Runs axe in the
- * page itself, once per page: its own builder for Playwright takes four times as long.
+ * Accessibility violations: `image-alt: <img>`. Runs axe in the page, because its builder for Playwright takes four times as
+ * long.
  */
 export async function violations(
   page: Page,
@@ -49,7 +46,7 @@ const inDark = (page: Page) => page.emulateMedia({ colorScheme: "dark", reducedM
 
 /** What cannot be read in the dark, where only the colours are others. For a page that follows the device; leaves it in the light. */
 export async function darkColours(page: Page, within: string): Promise<string[]> {
-  /** The page hears of the device's change a moment later. */
+  /** The page is notified of the change asynchronously. */
   const shows = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor({ state: "attached" });
   await inDark(page);
   await shows("dark");

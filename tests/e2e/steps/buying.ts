@@ -5,7 +5,7 @@ import { secureAccount } from "./server-data.ts";
 import { texts } from "./texts.ts";
 import { newAccount, startWith } from "./visits.ts";
 
-/** A members' scene, and how many lines of it everybody may see. */
+/** A members' scene, and its number of public lines. */
 export const memberScene = "/study/phone-message/dialogue";
 export const openLines = 3;
 
@@ -46,7 +46,7 @@ export async function confirmOrder(
   await page.getByRole("button", { name: said(t.pay) }).dblclick();
 }
 
-/** What a buyer does at the sandbox's cashier, by the beginning of the button. */
+/** An act at the sandbox's cashier, by the start of the button's name. */
 export async function atCashier(page: Page, act: string): Promise<void> {
   await expect(page.getByText("Sandbox. No money moves")).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`^${act}`) }).click();

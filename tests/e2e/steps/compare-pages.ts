@@ -3,11 +3,11 @@ declare global {
 }
 
 /**
- * Compares, in the page, what an address carries as HTML with what the app draws there by itself: every element of the HTML must
- * be in the app's drawing, in the same place and with the same attributes and texts. Parts that come later may stand between.
+ * Compares the prerendered HTML with the app's own rendering: every element must be there with the same position, attributes
+ * and texts. Later parts may be in between.
  */
 export function compareInPage(): void {
-  // What is compared is not how it looks: nothing needs to be laid out and painted.
+  // Layout is not compared.
   document.addEventListener("DOMContentLoaded", () => {
     document.body.style.display = "none";
   });
@@ -17,7 +17,7 @@ export function compareInPage(): void {
     /\/audio\//.test(input instanceof Request ? input.url : String(input))
       ? new Promise(() => undefined)
       : realFetch(input, init);
-  /** What the player changes once it knows the speech: which line is the current one, and whether it still loads. */
+  /** Attributes that the player changes when audio is loaded. */
   const isChanging = (element: Element, name: string): boolean =>
     name === "aria-current" || name === "aria-busy" || (name === "class" && element.id.startsWith("line-"));
   const partsOf = (element: Element): ChildNode[] =>

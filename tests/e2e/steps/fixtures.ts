@@ -13,7 +13,7 @@ type Fixtures = {
 type Options = {
   /** False for visitors who have dismissed the test notice, as most tests want them. */
   seesTestNotice: boolean;
-  /** True unless a test is about toasts that disappear: they stay, so that a slow test still finds them. */
+  /** True unless a test is about toasts that disappear. */
   holdsToasts: boolean;
 };
 
@@ -25,7 +25,7 @@ async function dismissTestNotice(context: BrowserContext): Promise<void> {
         localStorage.setItem("test_notice_dismissed_until", "99999999999999");
       }
     } catch {
-      // Storage refused on purpose: the notice then shows, and the test deals with it.
+      // Storage is blocked on purpose, so the notice is shown.
     }
   });
 }
@@ -56,7 +56,7 @@ async function letRequestsGo(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** Collects what no page of ours may do. A CSP violation is printed as an error. */
+/** Collects errors. A CSP violation is printed as an error. */
 function collectProblems(context: BrowserContext, problems: string[], origin: string): void {
   context.on("weberror", (webError) => problems.push(`uncaught: ${webError.error().message}`));
   context.on("console", (message) => {
@@ -71,7 +71,7 @@ function collectProblems(context: BrowserContext, problems: string[], origin: st
 type Inner = {
   allowed: RegExp[];
   problems: string[];
-  /** What is so in every browser of a test before its first visit. */
+  /** Prepares every browser context of a test. */
   prepare: (context: BrowserContext) => Promise<void>;
 };
 

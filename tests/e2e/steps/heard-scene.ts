@@ -6,7 +6,7 @@ import { startWith } from "./visits.ts";
 export const scene = "ramen-order";
 export const lineCount = 13;
 
-/** Preferences with which a line lasts a minute, so that it is still the current one when a slow test looks. */
+/** Preferences with which a line lasts a minute, for slow tests. */
 export const unhurried = { repeatCount: 3, repeatInterval: 20 };
 
 /** Opens its dialogue, listened in on, and waits until all of it can sound. */

@@ -13,7 +13,7 @@ export type ServerSide = {
   record: (record: Partial<StudyRecord>) => Promise<void>;
 };
 
-/** Asks and tells the server directly, with a learner's token. */
+/** Calls the server directly with a learner's token. */
 export function serverSide(request: APIRequestContext, token: string): ServerSide {
   const headers = { Authorization: token };
   const get = async (path: string) => (await (await request.get(path, { headers })).json()).data;

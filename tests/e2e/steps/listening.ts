@@ -19,7 +19,7 @@ type Ears = {
   interruptions: string[];
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
-  /** How many times the screen is kept on just now. */
+  /** Number of active wake locks. */
   wakeLocks: number;
   /** Milliseconds from the last tap to its sound. */
   tapDelay?: number;
@@ -30,7 +30,7 @@ declare global {
   var ears: Ears;
 }
 
-/** Lets a test hear what the page plays: its audio element, its newest track, what it told the lock screen. */
+/** Records what the page plays: its audio element, its newest track, and the lock screen. */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ears: Ears = {
@@ -115,10 +115,7 @@ export async function sceneIsLoaded(page: Page, lines: number): Promise<void> {
   );
 }
 
-/**
- * Decodes the newest track and finds each line in it by its sound: its order, its repetitions and the silence between
- * are measured on what will be heard, not on what the player believes.
- */
+/** Decodes the newest track and finds each line by its audio, so that order, repetitions and pauses are measured. */
 export async function hearTrack(page: Page, contentId: string): Promise<Heard[]> {
   return page.evaluate(async (id) => {
     const answer = await fetch(`/api/content/${id}`, { headers: { "Accept-Language": "zh" } });
@@ -151,7 +148,7 @@ export async function hearTrack(page: Page, contentId: string): Promise<Heard[]>
   }, contentId);
 }
 
-/** What the lock screen shows, and which of its controls do something. */
+/** The lock screen and its working controls. */
 export async function lockScreen(page: Page) {
   return page.evaluate(() => ({
     title: navigator.mediaSession.metadata?.title,
@@ -174,12 +171,12 @@ export async function press(
   ] as const);
 }
 
-/** Silences between the playings, in real seconds at a speed. */
+/** Pauses between repetitions, in real seconds. */
 export function gapsOf(heard: readonly Heard[], speed: number): number[] {
   return heard.slice(1).map(({ start }, index) => (start - (heard[index]?.end ?? 0)) / speed);
 }
 
-/** What the element says: its clock, its speed, whether it sounds. */
+/** The element's time, speed and state. */
 export async function clock(page: Page): Promise<{ time: number; speed: number; isPlaying: boolean }> {
   return page.evaluate(() => {
     const { audio } = globalThis.ears;
@@ -191,7 +188,7 @@ export async function clock(page: Page): Promise<{ time: number; speed: number; 
   });
 }
 
-/** Milliseconds from the lift of a finger to the moment the element's clock moves on from the new place. */
+/** Milliseconds from pointerup until the element plays from the new position. */
 export async function tapToSound(page: Page, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
     const { ears } = globalThis;

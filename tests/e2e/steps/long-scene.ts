@@ -4,7 +4,7 @@ import { sceneIsLoaded } from "./listening.ts";
 /** Speech of a scene of ours that is longer than this, a line on average. */
 const secondsOfLine = 1.5;
 
-/** Opens a dialogue of as many lines as an operator might write: those of a scene of ours, over and over. The page is listened in on. */
+/** Opens a dialogue with many lines, repeated from one of our scenes, with `listenIn`. */
 export async function openLongScene(page: Page, lines: number): Promise<void> {
   await page.route("**/api/content/ramen-order", async (route) => {
     const response = await route.fetch();
@@ -14,14 +14,14 @@ export async function openLongScene(page: Page, lines: number): Promise<void> {
       ...written[segment % written.length],
       segment,
     }));
-    // Not what the page's HTML was made of: without a tag the app draws it anew.
+    // Without a tag the app renders it instead of hydrating the HTML.
     const { etag: _tag, ...headers } = response.headers();
     await route.fulfill({ response, headers, json: answer });
   });
   await page.goto("/study/ramen-order/dialogue");
   await page.locator(`#line-${lines - 1}`).waitFor();
   await sceneIsLoaded(page, 13);
-  // All of it is in the track: what is put together later would count as the work of what is pressed.
+  // The track is complete, so that later work is not measured.
   await page.waitForFunction(
     (seconds) => (globalThis.ears.audio?.duration ?? 0) > seconds,
     lines * secondsOfLine,

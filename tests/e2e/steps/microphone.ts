@@ -9,7 +9,7 @@ import { chromiumArguments, findChromium } from "#tests/support/chromium.ts";
 
 const rate = 48_000;
 
-/** What the microphone hears, over and over: a quiet room, a voice for a second and a half, the room again. */
+/** The microphone's input: silence, a voice for 1.5 s, silence. */
 function spokenLine(): string {
   const folder = join(tmpdir(), `kaiwa-microphone-${process.pid}`);
   mkdirSync(folder, { recursive: true });
@@ -29,7 +29,7 @@ function spokenLine(): string {
 const bytesOf = (part: ArrayBuffer | Int16Array<ArrayBuffer>): Buffer =>
   part instanceof ArrayBuffer ? Buffer.from(part) : Buffer.from(part.buffer);
 
-/** A browser with a microphone that hears a voice. `test.use(withMicrophone())` at the top of a file. */
+/** A browser with a simulated microphone. `test.use(withMicrophone())` at the top of a file. */
 export function withMicrophone() {
   return {
     launchOptions: {
@@ -82,10 +82,7 @@ export async function watchMicrophone(page: Page): Promise<void> {
   });
 }
 
-/**
- * Lets the microphone hear a quiet room in place of a voice: faint noise, so that the app waits for the learner for more than
- * ten seconds.
- */
+/** Replaces the voice by faint noise, so that the app waits for the learner. */
 export async function hearQuietRoom(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {

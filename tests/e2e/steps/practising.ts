@@ -31,7 +31,7 @@ export async function begin(page: Page, mode: "选择" | "输入" | "听写", pa
   await modeButton(page, mode).click();
 }
 
-/** Goes on to the next line with a blank. */
+/** Continues to the next line with a blank. */
 export async function toBlank(page: Page): Promise<void> {
   await expect(next(page).or(showAnswer(page)).first()).toBeVisible();
   while (!(await showAnswer(page).isVisible())) await next(page).click();

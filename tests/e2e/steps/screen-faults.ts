@@ -46,7 +46,7 @@ export async function frameFaults(page: Page, language: Language): Promise<strin
   const { lang, mains, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     mains: document.querySelectorAll("main").length,
-    // Only those that are drawn: a scene has another heading on paper.
+    // Only visible ones: a scene has another heading for print.
     headings: [...document.querySelectorAll("h1")].filter((one) => one.getClientRects().length > 0).length,
   }));
   return [
@@ -106,7 +106,7 @@ export async function titleFaults(
   ];
 }
 
-/** A text that is 40 % longer, in words as long as those of Vietnamese. Placeholders stay as they are. */
+/** A text that is 40 % longer, with words as long as in Vietnamese. Placeholders are unchanged. */
 export function longer(text: string): string {
   const more = Math.ceil(text.replace(/\{\{\w+\}\}/g, "").length * 0.4);
   return `${text} ${"nghiêng ".repeat(Math.ceil(more / 8)).slice(0, more)}`.trim();

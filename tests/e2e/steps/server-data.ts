@@ -17,14 +17,14 @@ function change(statement: string, ...values: string[]): void {
 
 const hashed = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
-/** As if whoever has this token had signed in some time ago. */
+/** Makes the sign-in of this token old. */
 export function makeSignInOld(token: string): void {
   change("update sessions set proved_at = 0 where token_hash = ?", hashed(token));
 }
 
 const ofToken = "id = (select user_id from sessions where token_hash = ?)";
 
-/** As if whoever has this token had confirmed an e-mail address: they may buy. */
+/** Verifies the e-mail address of this token's user, who may then buy. */
 export function secureAccount(token: string): void {
   change(
     `update users set email = username || '@learner.example', email_folded = username || '@learner.example', email_verified_at = 1 where ${ofToken}`,
@@ -32,7 +32,7 @@ export function secureAccount(token: string): void {
   );
 }
 
-/** As if whoever has this token had bought a membership until then. */
+/** Makes the user of this token a member. */
 export function makeMember(token: string, until: number): void {
   change(`update users set premium_expiry = ? where ${ofToken}`, String(until), hashed(token));
 }

@@ -46,7 +46,7 @@ export async function wasShown(page: Page, text: string): Promise<void> {
   await expect.poll(() => hasShown(page, text), text).toBe(true);
 }
 
-/** Waits until the button of exactly this name has been pressed: what it plays has begun. */
+/** Waits until the button is pressed: playback has started. */
 export async function wasPressed(page: Page, name: string): Promise<void> {
   await expect
     .poll(() => page.evaluate((entry) => globalThis.shown.has(entry), `pressed: ${name}`), name)

@@ -17,7 +17,7 @@ function textsOf(language: Language): Messages {
   return Object.fromEntries(files) as Messages;
 }
 
-/** What the screens say, by language and file; tests that are about one wording spell it out instead. */
+/** The texts of the screens by language and file. */
 export const texts = inEveryLanguage(textsOf);
 
 /** The default visitor's texts. */

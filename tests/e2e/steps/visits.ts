@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 export { openPaths, signedInPaths } from "#tests/support/screen-visits.ts";
 
-/** What the browser has stored before the first visit; later visits find what the app made of it. */
+/** Fills the browser's storage before the first visit. */
 export async function startWith(page: Page, stored: Record<string, string>): Promise<void> {
   await page.context().addInitScript((items) => {
     // A blank tab has no storage, and nothing to show either.
@@ -14,7 +14,7 @@ export async function startWith(page: Page, stored: Record<string, string>): Pro
   }, stored);
 }
 
-/** What the browser of a learner with an account holds. */
+/** The storage of a signed-in browser. */
 export type Account = { token: string; userInfo: string };
 
 /** Makes an account of its own. */
@@ -31,7 +31,7 @@ export async function startSignedIn(page: Page): Promise<void> {
   await startWith(page, await newAccount(page));
 }
 
-/** Changes what the browser has stored while the page is open, as another tab would. */
+/** Changes the storage as another tab would. */
 export async function storeElsewhere(page: Page, stored: Record<string, string>): Promise<void> {
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
@@ -39,7 +39,7 @@ export async function storeElsewhere(page: Page, stored: Record<string, string>)
   }, stored);
 }
 
-/** The screen stands: its code and its texts are there, and nothing it shows is on its way any more. */
+/** Waits until the screen is complete. */
 export async function screenStands(page: Page): Promise<void> {
   await page.locator("main:not([aria-busy])").waitFor();
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null);
@@ -57,7 +57,7 @@ export async function sheetIsGone(page: Page): Promise<void> {
   );
 }
 
-/** Goes to another screen the way a link does, without a new page: quick enough to look at every screen. */
+/** Navigates like a link, without a new page. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await sheetIsGone(page);
   await page.evaluate((to) => {

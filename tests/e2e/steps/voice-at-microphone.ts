@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * A microphone into which the voice of a line speaks as soon as somebody records: the line's own file, so that it is known
- * what is said. The page's way from the stream to the take is the real one.
- */
+/** A microphone that plays the audio file of a line while the page records. The rest of the page is real. */
 export async function speakWhenRecorded(page: Page, contentId: string, segment: number): Promise<void> {
   await page.addInitScript(
     ({ id, place }) => {

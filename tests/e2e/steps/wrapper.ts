@@ -33,5 +33,5 @@ export async function startInWrapper(page: Page, behaviour: Partial<HostBehaviou
   await page.addInitScript({ content: `${await script}\n${start}` });
 }
 
-/** Everything the page has told the wrapper. */
+/** All messages from the page to the wrapper. */
 export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.kaiwaHost?.heard ?? []);

@@ -1,4 +1,4 @@
-/** A stretch of a synthetic recording: so long, and so loud, in decibels. Voiced stretches swell and close like syllables. */
+/** A section of a synthetic recording: duration and level in decibels. Voiced sections vary like syllables. */
 export type Stretch = { seconds: number; level: number; isVoice?: boolean };
 
 /** Noise that is the same in every run. */
@@ -26,7 +26,7 @@ export function syntheticRecording(
     const end = start + Math.round(length * rate);
     for (let at = start; at < end; at += 1) {
       const time = (at - start) / rate;
-      // Seven syllables a second, each closed for a moment.
+      // Seven syllables a second.
       const syllable = isVoice ? Math.abs(Math.sin(Math.PI * 7 * time)) ** 0.3 : 1;
       const tone = Math.sin(2 * Math.PI * 180 * time) * 0.8 + Math.sin(2 * Math.PI * 900 * time) * 0.6;
       samples[at] = (samples[at] ?? 0) + tone * gain * syllable;

@@ -15,9 +15,8 @@ const seekSeconds = 0.005;
 const rounding = 1e-9;
 
 /**
- * An audio element for tests, as the HTML standard describes it: the same events in the same order, always later than the
- * call that causes them. Time passes only in `advance`. It really reads what it is given, so that a test can ask what was
- * heard: frames filled with 1 are one voice, frames filled with 2 another.
+ * An audio element for tests, as the HTML standard describes it, with the same events in the same order, always asynchronous.
+ * Time passes only in `advance`. It reads its source: frames filled with 1 are one voice, frames filled with 2 another.
  */
 export class TestAudioElement extends EventTarget implements AudioElement {
   defaultPlaybackRate = 1;
@@ -28,15 +27,15 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   networkState = 0;
   /** Files by address; an address of a blob needs no entry. */
   readonly files = new Map<string, Uint8Array>();
-  /** As on a phone: until it was played by a touch, `play` is refused. */
+  /** As on a phone, `play` is rejected before a touch. */
   needsTouch = false;
   /** Whatever is loaded now cannot be decoded. */
   isBroken = false;
   /** The element wants to play and has no data. */
   isStalled = false;
-  /** How often it tells the time while it plays; never, as for a page whose script does not run, with Infinity. */
+  /** Interval of time updates; Infinity for none, as for a page without running scripts. */
   updateSeconds = 0.25;
-  /** How long after the element has read a track's length the page is told so; it can sound before. */
+  /** Delay of the metadata event; playback can start before. */
   metadataDelay = 0;
   /** Real seconds since the beginning of the test. */
   now = 0;
@@ -112,7 +111,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   }
 
   load(): void {
-    // Events of the former source that were not told yet never come.
+    // Pending events of the old source are dropped.
     this.tasks = [];
     if (!this.paused) this.settle("AbortError");
     this.paused = true;
@@ -159,7 +158,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.isInTouch = false;
   }
 
-  /** The decoder gives up on what is playing. */
+  /** Simulates a decoder error. */
   breakDown(): void {
     this.fail(3);
   }
@@ -169,7 +168,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     const until = this.now + seconds;
     for (;;) {
       await this.reading;
-      // Whoever waits for a file or for `play` goes on.
+      // Lets pending promises resolve.
       await new Promise((resolve) => setImmediate(resolve));
       const next = Math.min(until, ...this.tasks.map(({ at }) => at), ...this.nextOfPlaying());
       this.passTime(Math.max(0, next - this.now));
@@ -184,7 +183,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     return !this.paused && this.readyState > 2 && !this.isSeeking && !this.isStalled && !this.ended;
   }
 
-  /** When a playing element tells the time next, and when it comes to its end. */
+  /** The next time update, and the end. */
   private nextOfPlaying(): number[] {
     if (!this.isSounding) return [];
     return [this.lastUpdate + this.updateSeconds, this.now + (this.duration - this.position) / this.rate];
@@ -277,7 +276,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     });
   }
 
-  /** Answers everybody who waits for `play`. */
+  /** Settles all pending `play` calls. */
   private settle(refusal?: string): void {
     const waiting = this.waiting.splice(0);
     for (const { resolve, reject } of waiting) {

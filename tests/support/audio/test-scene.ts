@@ -21,7 +21,7 @@ export function voiceFile(voice: number, seconds: number): Uint8Array<ArrayBuffe
   return new Uint8Array(Math.round((seconds * 1000) / frameMilliseconds) * frameBytes).fill(voice);
 }
 
-/** What an element sounded like: "A 2.4" for 2.4 s of the first line, "- 1.2" for that much silence. */
+/** The played audio: "A 2.4" for 2.4 s of the first line, "- 1.2" for silence. */
 export function heardOn({ heard }: TestAudioElement): string[] {
   return heard
     .filter(({ seconds }) => seconds >= 0.05)

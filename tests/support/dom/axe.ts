@@ -5,7 +5,7 @@ import axeCore from "axe-core";
  * need layout: Playwright checks them.
  */
 export async function violations(within: Element = document.documentElement): Promise<string[]> {
-  // Without styles, hidden elements look visible to axe.
+  // Without styles, hidden elements are visible to axe.
   const place = { include: [within], exclude: [["[hidden]"]] };
   const { violations: found } = await axeCore.run(place, {
     resultTypes: ["violations"],

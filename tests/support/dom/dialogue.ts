@@ -3,10 +3,7 @@ import { expect } from "vitest";
 import { screen, waitFor } from "./open-app.ts";
 import type { Visit } from "./open-app.ts";
 
-/*
- * A dialogue has hundreds of words, each with a role: a search by role in all of it takes a tenth of a second. These look for
- * its parts by their elements.
- */
+/* A dialogue has hundreds of words with roles, so that queries by role take a tenth of a second. These find its parts by element. */
 
 function found(selector: string): HTMLElement {
   const element = document.querySelector<HTMLElement>(selector);

@@ -1,6 +1,6 @@
 import { onTestFinished } from "vitest";
 
-/** Puts a stand-in for a browser API in place until the test ends. Undefined hides the API. */
+/** Replaces a browser API until the test ends. Undefined hides it. */
 export function install(target: object, name: string, value: unknown): void {
   const before = Object.getOwnPropertyDescriptor(target, name);
   Object.defineProperty(target, name, { configurable: true, writable: true, value });

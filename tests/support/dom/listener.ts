@@ -5,7 +5,7 @@ import type { Feedback } from "#listening/feedback.ts";
 import type { ComparisonResponse, ComparisonRequest } from "#web/speaking/listener/messages.ts";
 import { install } from "./install.ts";
 
-/** What a take looks like that says every mora as the model does. */
+/** A take that matches the model. */
 function asTheModel({ moras, phrases }: LineModel, feedback: Feedback[]): LineComparison {
   return {
     feedback,

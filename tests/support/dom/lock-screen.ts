@@ -1,12 +1,12 @@
 import { install } from "./install.ts";
 
-/** What a lock screen shows, and which of its controls do something. */
+/** A lock screen and its working controls. */
 export type LockScreen = {
   readonly title: string | undefined;
   readonly state: MediaSessionPlaybackState;
   readonly controls: string[];
   readonly position: MediaPositionState | undefined;
-  /** How many times the screen is kept on now. */
+  /** Number of active wake locks. */
   readonly wakeLocks: number;
   /** Presses a control of the lock screen or the headset. */
   press: (action: MediaSessionAction, details?: Partial<MediaSessionActionDetails>) => void;
@@ -32,7 +32,7 @@ export function withLockScreen(): LockScreen {
     setPositionState: (state) => (position = state),
   };
   install(navigator, "mediaSession", session);
-  // Called with `new`; what it returns is the object.
+  // Called with `new`; returns the object.
   install(globalThis, "MediaMetadata", function MediaMetadata(init: MediaMetadataInit) {
     return { ...init };
   });

@@ -73,7 +73,7 @@ class TestAudioContext extends EventTarget {
   }
 }
 
-/** The microphone of a test: it hears what the test lets it hear, as fast as the test likes. */
+/** A microphone whose input and speed the test controls. */
 export class TestMicrophone {
   answer: MicrophoneAnswer;
   readonly tracks: TestTrack[] = [];
@@ -87,7 +87,7 @@ export class TestMicrophone {
     return this.tracks.some(({ readyState }) => readyState === "live");
   }
 
-  /** Lets the app hear samples, in blocks as a browser delivers them, until it has heard enough. */
+  /** Sends samples in blocks, like a browser, until the app stops. */
   async hear(samples: Float32Array): Promise<void> {
     const port = await this.capture();
     for (let at = 0; at < samples.length && !port.isOver; at += blockSamples)

@@ -1,4 +1,4 @@
-/** What the app uses of a browser and happy-dom lacks. */
+/** APIs that the app uses and happy-dom lacks. */
 import { Blob as NodeBlob } from "node:buffer";
 import { URL as NodeUrl } from "node:url";
 import "fake-indexeddb/auto";

@@ -1,7 +1,4 @@
-/**
- * Mounts the real app in happy-dom and connects it to the real server, in the same process. The test controls what a
- * browser would: network, clock, sound and storage.
- */
+/** Mounts the real app in happy-dom with the real server in the same process. The test controls network, clock, sound and storage. */
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import "./react-without-throttle.ts";
@@ -149,7 +146,7 @@ async function openApp(server: FastifyInstance, path: string, options: OpenOptio
   const { hangUp, ...network } = controlNetwork(server);
   for (const [request, respond] of Object.entries(options.answers ?? {})) network.answer(request, respond);
   const audio = new TestAudioElement();
-  // A class, because the app calls it with `new`; the element stays the test's.
+  // A class, because the app calls it with `new`.
   vi.stubGlobal("Audio", function Audio() {
     return audio;
   });
@@ -200,13 +197,13 @@ function prepareStorage({ stored = {}, account, language = "zh", isReturning = f
   }
 }
 
-/** What the server writes into the page. */
+/** The facts that the server writes into the page. */
 function siteFacts({ productionHost }: OpenOptions): string {
   if (productionHost === undefined) return "";
   return `<script type="application/json" id="site">${JSON.stringify({ productionHost })}</script>`;
 }
 
-/** What the inline boot script leaves for the app; here it has requested nothing. */
+/** The result of the inline boot script; here it has requested nothing. */
 function handover(language: Language): Handover {
   const messageNames = Object.fromEntries(namespaces.map((name) => [name, name])) as Record<
     Namespace,

@@ -12,7 +12,7 @@ export const isState = (wanted: string): Promise<void> => waitFor(() => expect(s
 /** Lines of a conversation last 1.2 s. */
 export const answerLines = (visit: Visit): void => answerSpeech(visit, 1.2);
 
-/** Lets the partner's lines sound until somebody else is to act. */
+/** Plays the partner's lines until another act is needed. */
 export async function hearPartner({ audio, pass }: Visit): Promise<void> {
   await waitFor(() => expect(state()).toBeDefined());
   await eventually(async () => {

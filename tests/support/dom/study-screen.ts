@@ -1,7 +1,4 @@
-/**
- * The study player as component tests use it. Queries by role compute the styles of the whole page again with each of its
- * changes, which takes a second for a dialogue; these look at attributes only.
- */
+/** The study player for component tests. Queries by role take a second for a dialogue; these use attributes. */
 import { within } from "@testing-library/dom";
 import { onTestFinished, vi } from "vitest";
 import { besideQuery } from "#web/scene/position/page-geometry.ts";
@@ -10,7 +7,7 @@ import type { Visit } from "./open-app.ts";
 
 export { within };
 
-/** Waits until something is there. */
+/** Waits for an element. */
 function find<Found>(what: string, look: () => Found | null | undefined): Promise<Found> {
   return waitFor(() => {
     const found = look();
@@ -112,7 +109,7 @@ function historyDepth(): number {
 export const textButton = /^Aあ文字$/;
 export const playbackButton = /更改$/;
 
-/** Chooses what of a line is written: 全部, 只看翻译 or 只听. */
+/** Chooses the text mode: 全部, 只看翻译 or 只听. */
 export async function chooseTextMode(visit: Visit, mode: string): Promise<void> {
   await visit.user.click(await findControl(textButton));
   await visit.user.click(await within(await findSheet()).findByLabelText(mode));

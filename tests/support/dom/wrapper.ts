@@ -12,6 +12,6 @@ export function startWrapperHost(behaviour: Partial<HostBehaviour> = {}): Host {
   return host;
 }
 
-/** What is stored about reminders. */
+/** The stored reminder. */
 export const storedReminder = (): unknown =>
   JSON.parse(localStorage.getItem("notificationSettings") ?? "null");

@@ -1,11 +1,11 @@
 /**
- * Listens to every file: `npm run voice -- check`. Writes docs/voice-report.md, and fails when fewer than 98 % of the
- * accents or transcripts are right, or when a file breaks a limit. May be stopped at any moment: what was heard is kept.
+ * Checks every audio file: `npm run voice -- check`. Writes docs/voice-report.md; fails below 98 % right accents or
+ * transcripts, or if a file exceeds a limit. Can be interrupted and continues.
  *
- *   --quick            without the recogniser (four seconds of a core a line); what it heard before still counts
- *   --part 1/2         every second file, and no report: one run for each core, then the whole, which finds all heard
- *   --only ramen       only names that contain this, and no report
- *   --lines, --words   only these, and no report
+ *   --quick            without the recogniser (four seconds of a core a line); cached transcripts still count
+ *   --part 1/2         every second file, without a report: one run for each core, then the whole
+ *   --only ramen       only names that contain this, without a report
+ *   --lines, --words   only these, without a report
  *   --against path     compares with the files of another run, rendered with npm run voice -- --folder path
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ async function listenTo(request: Request): Promise<Finding | undefined> {
   return examine({ request, mp3, entry }, { readAloud, transcripts }, values.quick);
 }
 
-/** How many files of another run are, byte by byte, those of this one: names are hashes of their content. */
+/** How many files of another run are identical: names are hashes of the content. */
 function sameInBothRuns(other: string): string {
   const again = readManifest(other);
   const pairs = (["lines", "words"] as const).flatMap((list) =>

@@ -21,7 +21,7 @@ const sizes = {
   unaccented: 0.26,
   question: 0.6,
 };
-/** Each accent lowers those behind it in the same breath, down to half. */
+/** Each accent lowers the following ones of the same breath group, down to half. */
 const downstep = 0.8;
 
 export type MoraTimes = { start: number; end: number };
@@ -34,7 +34,7 @@ function step(t: number): number {
   return t < 0 ? 0 : Math.min(stepCeiling, 1 - (1 + stepRate * t) * Math.exp(-stepRate * t));
 }
 
-/** The commands of a line. `timesOf` tells when a mora is said. */
+/** The commands of a line. `timesOf` returns the times of a mora. */
 export function commands(
   groups: readonly ScoredGroup[],
   timesOf: (mora: ScoredPhrase["moras"][number]) => MoraTimes,
@@ -86,10 +86,10 @@ export function commands(
   return { hills, steps };
 }
 
-/** What stays high stays so into the pause. */
+/** A high phrase stays high into the pause. */
 const isLast = (group: ScoredGroup, phrase: ScoredPhrase): boolean => group.phrases.at(-1) === phrase;
 
-/** The height at a moment, as a logarithm relative to the voice's base. */
+/** The pitch at a time, as a logarithm relative to the voice's base. */
 export function heightAt(
   t: number,
   { hills, steps }: { hills: readonly Hill[]; steps: readonly Step[] },

@@ -1,10 +1,10 @@
 /**
- * Says again what is heard badly: `npm run voice -- takes`. Whatever has too many wrong morae, a wrong accent or a broken
- * limit is rendered at several paces, the check listens to each, and the best is kept, in audio/ and in takes.json.
- * People's recordings stay. Not beside `npm run voice`: both write the manifest.
+ * Renders bad files again: `npm run voice -- takes`. Files with too many wrong morae, a wrong accent or an exceeded limit are
+ * rendered at several paces, and the best is stored in audio/ and takes.json. Recordings of people are not replaced. Not in
+ * parallel with `npm run voice`: both write the manifest.
  *
- *   --above 0.1        the share of wrong morae that is still well
- *   --paces 0.8,1.1    the paces to try, where the usual ones did not help
+ *   --above 0.1        the accepted share of wrong morae
+ *   --paces 0.8,1.1    the paces to try, if the usual ones did not help
  *   --only ramen       only names that contain this
  *   --lines, --words   only these
  */
@@ -60,7 +60,7 @@ async function bestTake(request: Request): Promise<Take | undefined> {
 }
 
 const all = readRequests();
-// A person's file that nobody has marked yet must not be taken for a rendering.
+// An unmarked recording of a person must not be treated as a rendering.
 for (const said of folder.adoptRecordings(all)) console.log(`voice: ${said}`);
 const wanted = choose(all, values);
 const missing = new Set(folder.missing(wanted));

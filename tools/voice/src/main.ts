@@ -1,13 +1,13 @@
 /**
- * Renders what is missing or has changed: `npm run voice`. May be stopped at any moment and goes on where it was.
+ * Renders missing or changed audio: `npm run voice`. Can be interrupted and continues.
  *
- *   --workers 2        processes side by side (one per two cores)
+ *   --workers 2        parallel processes (one per two cores)
  *   --only ramen       only names that contain this
  *   --lines, --words   only these
- *   --again            also what is there already; people's recordings stay
+ *   --again            also existing files, except recordings of people
  *   --folder path      another folder than audio/, to compare two runs
- *   --models           writes the models of all chosen lines anew, from the files there are, and renders nothing
- *   --explain          shows how each line will be said, and renders nothing
+ *   --models           rewrites the models of all chosen lines without rendering
+ *   --explain          shows how each line will be said without rendering
  */
 import { availableParallelism } from "node:os";
 import { join } from "node:path";

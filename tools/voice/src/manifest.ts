@@ -24,7 +24,7 @@ export class AudioFolder {
     return this.#manifest;
   }
 
-  /** What is still to be rendered, or everything once more. A person's recording is never replaced. */
+  /** Requests that are missing, or all. Recordings of people are never replaced. */
   missing(requests: readonly Request[], again = false): Request[] {
     return requests.filter(({ list, name, key }) => {
       const entry = this.#manifest[list][name];
@@ -58,8 +58,8 @@ export class AudioFolder {
   }
 
   /**
-   * Finds files that somebody has replaced by a recording of their own: their content no longer has their name.
-   * They get their own name and are marked, as said of what is written now.
+   * Finds files that were replaced by recordings: their content does not match their name. They are renamed and marked, with
+   * the current text.
    */
   adoptRecordings(requests: readonly Request[]): string[] {
     const said: string[] = [];
@@ -101,7 +101,7 @@ export class AudioFolder {
       }
   }
 
-  /** Forgets what nobody asks for any more, and removes its files. */
+  /** Removes unused entries and files. */
   removeUnneeded(requests: readonly Request[]): number {
     const wanted = { lines: new Set<string>(), words: new Set<string>() };
     for (const { list, name } of requests) wanted[list].add(name);
@@ -122,7 +122,7 @@ export class AudioFolder {
   }
 }
 
-/** Without a rendering of the same text nobody knows when a mora begins: as if all were equally long. */
+/** Without a rendering the times of morae are unknown: assumes equal durations. */
 function evenly(count: number, seconds: number): number[] {
   return Array.from({ length: count }, (_, index) => Math.round((1000 * seconds * index) / count));
 }

@@ -82,9 +82,8 @@ const nasals: readonly (readonly [before: RegExp, phoneme: string])[] = [
 ];
 
 /**
- * The men's timbres are those of people who speak English: their β comes out as b (おせば for おせわ), a stop before s as
- * another vowel (まつぐ for まっすぐ), ɴ before a vowel as one, too (しょっけいの for 食券を). They get the sounds they know, as
- * many characters as before.
+ * The men's voices are from English speakers: their β sounds like b (おせば for おせわ), a stop before s like another vowel (まつぐ for
+ * まっすぐ), and ɴ before a vowel like one (しょっけいの for 食券を). They get sounds that they know, with the same number of characters.
  */
 export function forForeignTimbre(phonemes: string): string {
   return phonemes
@@ -94,7 +93,7 @@ export function forForeignTimbre(phonemes: string): string {
 }
 
 /**
- * One mora in phonemes; ん and っ look at the mora behind them.
+ * One mora in phonemes; ん and っ depend on the next mora.
  * @example phonemesOf("ン", "ポ") // "m"
  */
 export function phonemesOf(mora: string, next: string | undefined): string {

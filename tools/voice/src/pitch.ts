@@ -2,14 +2,14 @@
 export const voicedHertz = 20;
 /** Below this share of the middle of its pitch the voice is only on its way. */
 const steady = 0.6;
-/** Steps of 12.5 ms over which the model's own melody is averaged away; what is faster is kept. */
+/** Frames of 12.5 ms over which the model's pitch is averaged. */
 const smoothing = 3;
 /** How far the model's unevenness may lead from our melody, in logarithms: about a semitone. */
 const unevenness = 0.06;
 
 /**
- * Lays a melody of our own under the model's pitch: its slow movement goes, its small unevenness stays, because without
- * it a voice sounds drawn with a ruler. `heights` are logarithms relative to the middle of the voice.
+ * Replaces the slow movement of the model's pitch by our contour and keeps its small variations, which sound natural. `heights`
+ * are logarithms relative to the voice's median.
  */
 export function layMelody(pitch: Float32Array, heights: Float64Array, middleHertz: number): Float32Array {
   const ofVoice = pitch.filter((hertz) => hertz > voicedHertz).sort();
@@ -27,7 +27,7 @@ export function layMelody(pitch: Float32Array, heights: Float64Array, middleHert
   });
 }
 
-/** The logarithm of the pitch, drawn straight across what is not voiced. */
+/** The logarithm of the pitch, interpolated over unvoiced frames. */
 function bridged(pitch: Float32Array, voiced: readonly number[]): Float64Array {
   const line = new Float64Array(pitch.length);
   let next = 0;

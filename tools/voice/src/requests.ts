@@ -6,11 +6,11 @@ import { projectFolders } from "../../../src/content/folders.ts";
 /** Something to say, by its name in the manifest. */
 export type Request = { list: "lines" | "words"; name: string; speech: Speech; key: string };
 
-/** The kana of what is to be said. */
+/** The kana of a request. */
 export const readingOf = (speech: Speech): string =>
   speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading;
 
-/** How a command is told which requests it is about: `--only ramen --lines`. */
+/** Options to choose requests: `--only ramen --lines`. */
 export const choiceOptions = {
   only: { type: "string", default: "" },
   lines: { type: "boolean", default: false },

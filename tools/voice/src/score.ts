@@ -1,13 +1,13 @@
 import { phonemesOf } from "./phonemes.ts";
 import type { BreathGroup, SpokenPhrase, Utterance } from "./front-end/utterance.ts";
 
-/** A mora of the text the model gets: its phonemes stand at characters [start, end). */
+/** A mora in the model's input: characters [start, end). */
 export type ScoredMora = { kana: string; start: number; end: number; isHigh: boolean };
 
 export type ScoredPhrase = { moras: ScoredMora[]; accent: number };
 export type ScoredGroup = { phrases: ScoredPhrase[]; rises: boolean };
 
-/** What the model is asked to say, and where each mora of it stands. */
+/** The model's input, and the position of each mora. */
 export type Score = { phonemes: string; groups: ScoredGroup[] };
 
 /**

@@ -50,7 +50,7 @@ test.each([
   { reading: "めん", accent: 1, most: 14 },
   { reading: "ばしょ", accent: 0, most: 14 },
   { reading: "いない", accent: 1, most: 14 },
-  // What is breathed begins a little before its time.
+  // A breathed sound starts a little early.
   { reading: "しお", accent: 2, most: 45 },
 ])("nothing of the sentence around it is heard before $reading", async ({ reading, accent, most }) => {
   const { mp3, moras } = await speak(word(reading, accent), instruments);

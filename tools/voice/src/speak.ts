@@ -51,7 +51,7 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
   const speechOnly = trimmed(leveled(cut, sampleRate), sampleRate);
   const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
-  // The model may put a last ん behind the sound it is in: no mora begins when nothing is heard any more.
+  // The model may place a last ん after its sound: no mora starts in silence.
   const latest = delay + speechOnly.samples.length - keptAfter * sampleRate;
   return {
     mp3,
@@ -70,7 +70,7 @@ function leveledAsDecoded(samples: Float32Array): Float32Array {
   return leveled(decoded, sampleRate).slice(delay);
 }
 
-/** A sound is heard a little before the model's own time for it: measured behind pauses, 50 to 70 ms. */
+/** A sound starts 50 to 70 ms before the model's time for it, measured after pauses. */
 const lead = 0.0625;
 
 /** それは、 … です。 */
@@ -90,7 +90,7 @@ export const startOf = ({ starts }: Encoded, { start }: ScoredMora): number =>
   (starts[start] ?? 0) * pitchStep - lead;
 const endOf = ({ starts }: Encoded, { end }: ScoredMora): number => (starts[end] ?? 0) * pitchStep - lead;
 
-/** How somebody differs from the renderer, who is even and does as the accents say. */
+/** How a speaker differs from the renderer. */
 export type Habits = {
   rhythm: (encoded: Encoded, groups: readonly ScoredGroup[]) => Encoded;
   height: (seconds: number, heightAt: (seconds: number) => number) => number;
@@ -131,9 +131,8 @@ function voicedEnd(encoded: Encoded, mora: ScoredMora): number {
 }
 
 /**
- * How much of what comes before its first sound belongs to a word, and over what time it fades in, in seconds. The model
- * makes no pause: earlier is the opening's vowel, which is heard as a sound of the word (うめん for めん). Only a
- * breathed sound needs its beginning, or し becomes ち; the vowel has ended there.
+ * The kept lead-in of a word and its fade, in seconds. Earlier there is the opening's vowel, which would be audible (うめん for
+ * めん). Only a breathed sound needs its beginning, or し becomes ち.
  */
 const onsets = { breathed: { kept: 0.0375, fade: 0.005 }, other: { kept: 0.012, fade: 0.016 } } as const;
 

@@ -6,8 +6,8 @@ import type { Request } from "./requests.ts";
 const memory = join(import.meta.dirname, "../takes.json");
 
 /**
- * What the model says unclearly at its own pace: a little slower or faster it finds other sounds. By name in the
- * manifest, the factor its pace is multiplied by, and the speech it was found for. Found with `npm run voice -- takes`.
+ * Speech that is unclear at its own pace: name in the manifest, pace factor, and the key of the speech. Found with `npm run
+ * voice -- takes`.
  */
 type Takes = Readonly<Record<string, { pace: number; key: string }>>;
 

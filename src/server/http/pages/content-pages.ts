@@ -3,7 +3,7 @@ import { existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { pageFilesFolder, pagesFile, pagesFormat } from "#contract/pages.ts";
-import type { LatePart, PageContent, PageIndex } from "#contract/pages.ts";
+import type { LazyPart, PageContent, PageIndex } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { withoutScriptsStyle } from "./without-scripts.ts";
 
@@ -11,7 +11,7 @@ import { withoutScriptsStyle } from "./without-scripts.ts";
 export type ContentPages = {
   /** One canonical path for each page. */
   paths: readonly string[];
-  parts: Readonly<Record<string, LatePart>>;
+  parts: Readonly<Record<string, LazyPart>>;
   /** Styles of prerendered pages. */
   styles: readonly string[];
   fileFolders: readonly string[];

@@ -1,4 +1,4 @@
-import type { LatePart, PageContent } from "#contract/pages.ts";
+import type { LazyPart, PageContent } from "#contract/pages.ts";
 import { languages } from "#domain/site/languages.ts";
 import { aboutPage } from "./about-page.ts";
 import type { PagePlace } from "./about-page.ts";
@@ -23,7 +23,7 @@ const unchosen =
 /** Inserts content and metadata into the built page. */
 export function fillPage(
   builtHtml: string,
-  { content, part }: { content: PageContent; part: LatePart | undefined },
+  { content, part }: { content: PageContent; part: LazyPart | undefined },
   place: PagePlace,
 ): string {
   const { title, madeOf, speech, html } = content;
@@ -49,13 +49,13 @@ export function fillPage(
 }
 
 /** The part's styles, and disabled links to their files: Vite would otherwise wait for them. */
-function stylesOf({ style, styleFiles }: LatePart): string {
+function stylesOf({ style, styleFiles }: LazyPart): string {
   const links = styleFiles.map((file) => `<link rel="stylesheet" disabled href="${file}" />`);
   return `<style>${style}</style>${links.join("")}`;
 }
 
 /** Preloads the code of the part with low priority, in the form that Vite uses, to avoid a second request. */
-function codeOf({ code }: LatePart): string {
+function codeOf({ code }: LazyPart): string {
   return code
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)
     .join("");

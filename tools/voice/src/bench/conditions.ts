@@ -16,7 +16,7 @@ function padded(samples: Float32Array, before: number, behind: number): Float32A
   return result;
 }
 
-/** A filter of second order that lets through what is below, or above, a frequency. */
+/** A second-order filter, low-pass or high-pass. */
 export function filtered(samples: Float32Array, kind: "below" | "above", hertz: number): Float32Array {
   const turn = (2 * Math.PI * hertz) / sampleRate;
   const [alpha, cosine] = [Math.sin(turn) * Math.SQRT1_2, Math.cos(turn)];

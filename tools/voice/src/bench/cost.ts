@@ -24,10 +24,10 @@ const middle = (values: number[]): number => values.sort((a, b) => a - b)[values
 
 export type Cost = { ms: number; yardstickMs: number; grownBytes: number };
 
-/** What one comparison takes, and what a hundred leave behind. */
+/** The cost of one comparison, and the memory after a hundred. */
 export function costOf(take: Take, model: LineModel): Cost {
   setFlagsFromString("--expose-gc");
-  // The flag comes too late for this program's own globals.
+  // The flag is too late for the globals of this process.
   const collect = runInNewContext("gc") as () => void;
   const used = (): number => {
     collect();

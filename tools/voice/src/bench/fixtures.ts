@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, "../../../../tests/fixtures/speaking");
 const line = "coat";
 const otherLine = "airport";
 
-/** 16 kHz, 8 bits by the logarithm (µ-law): small, and good enough to tell what was said. */
+/** 16 kHz, µ-law: small and good enough. */
 function packed(samples: Float32Array): Uint8Array {
   return Uint8Array.from(resample(samples, sampleRate, comparedRate), (value) => {
     const size = Math.log(1 + 255 * Math.min(1, Math.abs(value))) / Math.log(256);

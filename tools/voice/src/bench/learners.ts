@@ -7,7 +7,7 @@ import { chanceOf } from "./random.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** What is true of a take, whatever the feedback. */
+/** The truth about a take. */
 export type Truth =
   | { kind: "good" }
   | { kind: "left-out" | "different"; phrase: number }
@@ -53,7 +53,7 @@ export const modelSpeed = 0.96;
 
 const atOwnPace = { kind: "good" } as const;
 
-/** Everybody who says one sentence: good learners first, then one for each fault. */
+/** All speakers of one sentence: good learners first, then one for each fault. */
 function learnersOf(sentence: Sentence, turn: number): Learner[] {
   const others = Object.keys(voices).filter((name) => name !== sentence.voice);
   const voice = (index: number): string => others[(3 * turn + index) % others.length] ?? "female-1";

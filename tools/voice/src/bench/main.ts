@@ -1,10 +1,10 @@
 /**
- * Holds the comparison of voices against learners whose faults are known: `npm run voice -- bench`. Renders them the first
- * time (some twenty minutes of one core) and keeps them under build/bench/.
+ * Benchmarks the comparison with learners whose faults are known: `npm run voice -- bench`. Renders them once (some twenty
+ * minutes of one core) under build/bench/.
  *
- *   --recordings folder   measures recordings of people as well; docs/speaking.md tells how they are described
+ *   --recordings folder   also measures recordings of people; docs/speaking.md describes the format
  *   --wrong               names every take with false feedback
- *   --fixtures            writes the takes that the unit tests compare
+ *   --fixtures            writes the takes for the unit tests
  */
 import { parseArgs } from "node:util";
 import { sampleRate } from "../model/kokoro.ts";

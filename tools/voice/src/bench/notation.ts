@@ -3,8 +3,8 @@ import type { Mark, Utterance } from "../front-end/utterance.ts";
 const marks: readonly Mark[] = [",", ".", "?", "!", "…"];
 
 /**
- * What is said, written by hand: breath groups end in a mark, | is between accent phrases, a space between words, ↓ behind
- * the accented mora, ↗ where a question rises.
+ * Handwritten speech: a mark ends a breath group, | separates accent phrases, a space words, ↓ follows the accented mora, ↗
+ * marks a rising question.
  * @example readNotation("マ↓エ ニ|イル.") // one breath group of two phrases, the first accented on its first mora
  */
 export function readNotation(text: string): Utterance {

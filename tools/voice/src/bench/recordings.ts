@@ -50,7 +50,7 @@ function truthOf({ truth, phrase }: Row): Trial["truth"] {
   }
 }
 
-/** Recordings of people, with what is true of each; the format is in docs/speaking.md. */
+/** Recordings of people, with the truth about each; docs/speaking.md has the format. */
 export function recordedTrials(folder: string): Trial[] {
   const rows = parseJson(readFileSync(join(folder, "recordings.json"), "utf8"));
   if (!Array.isArray(rows)) throw new Error("recordings.json holds no list");

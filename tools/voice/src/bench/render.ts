@@ -18,7 +18,7 @@ import { readNotation } from "./notation.ts";
 import { chanceOf } from "./random.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** What was said: 24 kHz, and when each mora of it begins, in seconds. */
+/** Rendered speech: 24 kHz, and the start of each mora in seconds. */
 export type Rendered = { samples: Float32Array; moras: number[] };
 
 export const folder = join(import.meta.dirname, "../../../../build/bench/speaking");
@@ -54,7 +54,7 @@ async function render(job: {
   };
 }
 
-/** Renders once and keeps the sound under `build/`: a change of what is said changes the name it is kept by. */
+/** Renders once and caches the audio under `build/`, by a hash of the job. */
 async function kept(job: Parameters<typeof render>[0]): Promise<Rendered> {
   const stamp = chanceOf(JSON.stringify(job)).uniform().toString(36).slice(2, 10);
   const path = join(folder, `${job.id}.${stamp}`);
@@ -75,7 +75,7 @@ export async function renderLearner(learner: Learner): Promise<Rendered> {
   return pauseBefore === undefined ? spoken : withPause(spoken, pauseBefore);
 }
 
-/** How long somebody stops to think, and over what time their voice goes and comes, in seconds. */
+/** Duration of a hesitation, and of its fades, in seconds. */
 const pause = { seconds: 0.6, fade: 0.01 };
 
 function withPause({ samples, moras }: Rendered, before: number): Rendered {

@@ -43,7 +43,7 @@ const faults: readonly [name: string, isOf: (trial: Trial) => boolean][] = [
   ["much slower", ({ truth }) => truth.kind === "pace" && !truth.faster],
 ];
 
-/** What was found of what is wrong. Takes that were cut off are a row of their own: there nothing else is said. */
+/** Detected faults. Clipped takes have their own row, because they get no other feedback. */
 export function detectionTable(trials: readonly Trial[]): string {
   const audible = trials.filter(({ isTooLoud }) => !isTooLoud);
   const rows = faults.map(([name, isOf]) => {

@@ -1,7 +1,4 @@
-/**
- * The lines of the bench, held out: used neither to train the net (those that are lines of the app were left out; the last
- * five are no lines of it) nor to set a limit.
- */
+/** Held-out lines: used neither to train the network nor to set a threshold. */
 export type Sentence = {
   id: string;
   /** As it is written, for the independent voice. */
@@ -10,9 +7,9 @@ export type Sentence = {
   voice: string;
   /** As it is said, in the notation of `readNotation`. */
   said: string;
-  /** The accent phrase that is left out, and what is said without it. */
+  /** The omitted accent phrase, and the rest. */
   leftOut: [phrase: number, said: string];
-  /** The accent phrase that is replaced, and what is said with another in its place. */
+  /** The replaced accent phrase, and the result. */
   replaced: [phrase: number, said: string];
 };
 

@@ -14,10 +14,10 @@ import type { Rendered } from "./render.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** Who was heard: a row of the report. */
+/** A row of the report. */
 export type Group = Learner["group"] | "no voice" | "people";
 
-/** One take against one model: what was measured, and what is true. */
+/** One take against one model: measures and truth. */
 export type Trial = {
   id: string;
   group: Group;
@@ -42,7 +42,7 @@ export function tried(
     const time = moraTimes[mora];
     return time === undefined ? Infinity : Math.abs(time.start - start);
   });
-  // The first mora begins with whatever is heard of it.
+  // The first mora starts with its first sound.
   return { ...facts, measures, misplaced: misplaced?.slice(1) };
 }
 
@@ -58,7 +58,7 @@ export async function modelsOfSentences(): Promise<Map<string, LineModel>> {
 /** The paces at which the independent voice speaks. */
 const independentSpeeds = [0.8, 1];
 
-/** Everybody in every condition, against their own line; some good learners also against another. */
+/** All speakers in every condition against their own line; some good learners also against another. */
 export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise<Trial[]> {
   const trials: Trial[] = [];
   const hear = (
@@ -107,7 +107,7 @@ function nextTo(sentence: Sentence): Sentence {
   return sentences[(sentences.indexOf(sentence) + 1) % sentences.length] ?? sentence;
 }
 
-/** What a microphone hears when nobody speaks. */
+/** Input without speech. */
 function withoutVoice(models: ReadonlyMap<string, LineModel>): Trial[] {
   const { normal } = chanceOf("nobody");
   const sounds: Record<string, (index: number) => number> = {

@@ -16,7 +16,7 @@ export type AccentAlone = (surface: string) => number | undefined;
 
 /** Classes whose accent the words around them decide. */
 export const leaning: ReadonlySet<string> = new Set(["particle", "auxiliary", "suffix", "prefix", "counter", "numeral"]);
-/** Expressions that lean on what stands before them. */
+/** Expressions that attach to the previous phrase. */
 export const leaningExpressions: ReadonlySet<string> = new Set(["かもしれない"]);
 
 /** Finds the accent phrases between two marks: exceptions first, then the lexicon's accents, then Open JTalk's. */
@@ -61,7 +61,7 @@ class PhraseInProgress {
   readonly #units: Unit[] = [];
   /** How far the accent of the first words is known without the rules, in characters. */
   readonly #knownEnd: number;
-  /** Whether the accent is somebody's word, or only ours. */
+  /** Whether the accent is from a source, or by our rules. */
   readonly #isGiven: boolean;
   #accent: number;
 
@@ -82,7 +82,7 @@ class PhraseInProgress {
     return last;
   }
 
-  /** Whether a word goes on in this phrase. */
+  /** Whether a word continues this phrase. */
   takes(unit: Unit, next: Unit | undefined): boolean {
     const last = this.#last;
     const hasFallen = this.#accent !== 0 && this.#accent <= moraCount(this.#units);
@@ -137,7 +137,7 @@ const isLetter = ({ pos, kind }: Unit): boolean => pos === "記号" && kind === 
 const isStem = ({ pos, cform }: Unit): boolean =>
   cform === "ガル接続" || (pos === "動詞" && cform === "連用形");
 const isVerbal = ({ pos }: Unit): boolean => pos === "動詞" || pos === "助動詞" || pos === "接頭詞";
-/** Endings that look like verbs to Open JTalk. */
+/** Endings that Open JTalk classifies as verbs. */
 const isEnding = ({ surface, pos }: Unit): boolean =>
   /^(て|で|た|だ|です|でし|でしょ|ます|まし|ませ|ましょ|ない|なかっ|なら|たら|たい|ちゃ|う|ん|れ|られ|せ|させ|てる|な)/.test(
     surface,
@@ -173,7 +173,7 @@ function startOf(
 
 function startUnknown(first: Unit, rest: readonly Unit[], accentAlone: AccentAlone): Start {
   if (first.kind === "数") {
-    // Open JTalk has rules of its own for numbers: its answer stands for the whole number with its counter.
+    // Open JTalk has its own rules for numbers with counters.
     const until = rest.findIndex((unit, index) => index > 0 && (!unit.leans || unit.pos !== "名詞"));
     const number = rest.slice(0, until < 0 ? rest.length : until);
     const accent = first.accent > moraCount(number) ? 0 : first.accent;
@@ -202,10 +202,7 @@ function helperAccent({ surface }: Unit): number {
 
 const politeHelper = /^(し|する|いたし|ください|でき|いただ)/;
 
-/**
- * Behind a phrase that stays high, a helping verb or a noun after この goes on without a new rise:
- * 行って|ください is いってくださ↓い, この|駅 is このえ↓き.
- */
+/** After a high phrase, an auxiliary or a noun after この continues without a new rise: 行って|ください is いってくださ↓い, この|駅 is このえ↓き. */
 function lean(phrases: AccentPhrase[], next: AccentPhrase): AccentPhrase[] {
   const last = phrases.at(-1);
   const [head] = next.units;

@@ -30,13 +30,13 @@ type Span = { start: number; end: number };
 /** Open JTalk writes wide characters, and the hyphen of Wi-Fi as a minus. */
 const folded = (character: string): string => character.normalize("NFKC").replace("\u2212", "-");
 
-/** Where Open JTalk's words stand in the line. It rewrites figures and widens letters: some have no place. */
+/** The positions of Open JTalk's words in the line. It rewrites digits and widens letters, so some have none. */
 function placeWords(text: string, words: readonly JTalkWord[]): (Span | undefined)[] {
   const plain = [...text].map(folded);
   let at = 0;
   return words.map((word) => {
     const wanted = [...word.string].map(folded);
-    // 2783 comes back as 二千七百八十三: what follows stands behind the figures.
+    // 2783 becomes 二千七百八十三: the rest follows the digits.
     const figures = /^[0-9]*/.exec(plain.slice(at).join(""))?.[0].length ?? 0;
     for (let start = at; start <= Math.min(at + figures + 2, plain.length - wanted.length); start += 1) {
       if (!wanted.every((character, index) => plain[start + index] === character)) continue;
@@ -57,8 +57,8 @@ function commonEdges(tokens: readonly Span[], words: readonly (Span | undefined)
 }
 
 /**
- * Lays Open JTalk's words over the scene's own reading. Where the two sound alike Open JTalk's pronunciation is kept,
- * elsewhere the scene's reading is spoken: the scene is always right.
+ * Aligns Open JTalk's words with the scene's reading. If they sound alike, Open JTalk's pronunciation is used, otherwise the
+ * scene's reading.
  */
 export function alignUnits(speech: Pick<LineSpeech, "text" | "tokens">, words: readonly JTalkWord[]): Unit[] {
   let at = 0;
@@ -140,7 +140,7 @@ function reread(
     cform: word?.cform ?? "*",
     rule: word?.chain_rule ?? "*",
     accent: word?.acc ?? 0,
-    // What follows the first word of such a stretch is its particle or ending; figures begin a phrase of their own.
+    // The rest of such a span is a particle or ending; digits start a phrase.
     leans: begin === undefined || word?.chain_flag === 1,
     isMark: false,
     isReread: true,

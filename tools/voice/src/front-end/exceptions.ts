@@ -1,7 +1,4 @@
-/**
- * Accents that neither the lexicon nor the rules get right, by the words as they stand in a line of ours. What follows
- * them in the phrase (です, の) is added by the rules.
- */
+/** Accents that neither lexicon nor rules get right, by the words of a line. The rules add what follows (です, の). */
 export const exceptions: ReadonlyMap<string, number> = new Map([
   // Numbers with counters: the counter decides, and Open JTalk knows few of them.
   ["一回", 3],

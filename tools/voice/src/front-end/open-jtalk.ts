@@ -13,7 +13,7 @@ export type JTalkWord = {
   pron: string;
   acc: number;
   mora_size: number;
-  /** How it changes the accent of what stands before it: "動詞%F2@1/形容詞%F1". */
+  /** How it changes the accent of the word before it: "動詞%F2@1/形容詞%F1". */
   chain_rule: string;
   /** 1: leans on the word before it, in the same accent phrase. */
   chain_flag: number;
@@ -30,7 +30,7 @@ type JTalkModule = {
 
 const folder = dirname(fileURLToPath(import.meta.resolve("kokoro-js-jp")));
 
-/** Open JTalk as a reader: what a text sounds like, word by word. */
+/** Open JTalk: the pronunciation of a text, word by word. */
 export async function loadOpenJTalk(): Promise<ReadAloud> {
   const jtalk = await loadJTalk();
   return (text) => jtalk.runFrontend(text);
@@ -46,7 +46,7 @@ export async function loadJTalk(): Promise<Pick<JTalkModule, "runFrontend" | "sy
   const jtalk = await createOpenJTalkModule({
     wasmBinary: readFileSync(join(folder, "openjtalk-wasm.wasm")),
   });
-  // It fetches its two files by address: for that moment addresses are paths.
+  // It fetches its two files by URL; these are paths during the call.
   const { fetch } = globalThis;
   globalThis.fetch = async (path) => {
     if (typeof path !== "string") throw new Error("Open JTalk asks for its files by path");

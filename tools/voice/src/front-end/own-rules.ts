@@ -1,6 +1,6 @@
 import type { Unit } from "./align.ts";
 
-/** Where a phrase stands when one more word joins it. */
+/** The state of a phrase when a word joins it. */
 export type Joining = {
   /** The phrase's accent so far, and its morae. */
   accent: number;
@@ -19,7 +19,7 @@ const isAdjectival = ({ pos, surface }: Unit): boolean => pos === "形容詞" ||
 
 /** Where Tokyo speech differs from Open JTalk's rules, each with a line of ours. */
 const ownRules: readonly OwnRule[] = [
-  // 言ってる stays high as 言う does; 飲んでる falls where 飲む does.
+  // 言ってる stays high like 言う; 飲んでる falls like 飲む.
   {
     holds: ({ unit }) =>
       /^(て|で)(る|た|い|ん|ます|ない)?$|^(とく|とい|ちゃ|ちゃっ|ちゃう|ちゃい|じゃっ)$/.test(unit.surface),
@@ -82,7 +82,7 @@ const ownRules: readonly OwnRule[] = [
   },
 ];
 
-/** ん and の that make a noun of what stands before them: いる|ん|です. */
+/** Nominalising ん and の: いる|ん|です. */
 export function isNominal({ surface, kind }: Unit): boolean {
   return /^[んの]$/.test(surface) && kind === "非自立";
 }

@@ -2,8 +2,7 @@ import { splitMoras, toKatakana } from "../../../../src/domain/japanese/writing/
 import { markLongVowels } from "../../../../src/domain/japanese/writing/romaji.ts";
 
 /**
- * Kana as they are spoken, by rule: long vowels become ー, えい too.
- * The pieces are spelled apart, so that 思|う stays オモウ.
+ * Pronounced kana by rule: long vowels become ー, also えい. Pieces are separate, so that 思|う stays オモウ.
  * @example pronounce(["せんせい"]) // "センセー"
  */
 export function pronounce(pieces: readonly string[]): string {
@@ -33,7 +32,7 @@ export function vowelOf(mora: string): string {
   return vowels.find(([, row]) => row.includes(last))?.[0] ?? "";
 }
 
-/** One way of writing for comparison: long vowels written out, ヅ as ズ, the particle ハ as ワ. */
+/** A canonical spelling for comparison: long vowels spelt out, ヅ as ズ, the particle ハ as ワ. */
 export function heard(moras: readonly string[]): string[] {
   const plain: string[] = [];
   for (const mora of moras) {

@@ -8,7 +8,7 @@ import { pronounce, spokenMoras } from "./pronunciation.ts";
 /** Words under one accent. */
 export type SpokenPhrase = { words: string[][]; accent: number };
 
-/** What is said in one breath, and the mark that ends it. */
+/** A breath group, and its final mark. */
 export type BreathGroup = { phrases: SpokenPhrase[]; mark: Mark; rises: boolean };
 export type Mark = "," | "." | "?" | "!" | "…";
 

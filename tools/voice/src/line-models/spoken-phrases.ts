@@ -1,7 +1,7 @@
 import type { ModelPhrase } from "../../../../src/listening/line-model/line-model.ts";
 import type { Utterance } from "../front-end/utterance.ts";
 
-/** The morae of what is said, and the accent phrases they stand in: a breath group ends with a pause. */
+/** The morae and accent phrases of an utterance: a breath group ends with a pause. */
 export function spokenPhrases(utterance: Utterance): { kana: string[]; phrases: ModelPhrase[] } {
   const kana: string[] = [];
   const phrases: ModelPhrase[] = [];
@@ -10,7 +10,7 @@ export function spokenPhrases(utterance: Utterance): { kana: string[]; phrases: 
       const from = kana.length;
       kana.push(...words.flat());
       const ends = index === group.phrases.length - 1;
-      // An accent behind the last mora is heard in the next phrase, if at all: this one stays high.
+      // An accent on the last mora shows only in the next phrase.
       const own = accent > kana.length - from ? 0 : accent;
       phrases.push({ from, to: kana.length, accent: own, rises: group.rises && ends, ends });
     }

@@ -31,7 +31,7 @@ export function linesWithoutModel(
 const isReadable = (path: string): boolean =>
   existsSync(path) && readLineModel(parseJson(readFileSync(path, "utf8"))) !== undefined;
 
-/** The model of a line from its MP3 file, the times of its morae (in milliseconds) and what is said in it. */
+/** The model of a line from its MP3 file, the times of its morae in milliseconds, and its text. */
 export async function modelOf(
   mp3: Uint8Array,
   moras: readonly number[],

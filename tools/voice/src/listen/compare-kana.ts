@@ -2,8 +2,8 @@ import { toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
 import { heard, spokenMoras, vowelOf } from "../front-end/pronunciation.ts";
 
 /**
- * The morae of a text in kana as they are heard. Before a mark a っ only cuts the vowel short, and nobody writes it down
- * (えっ。); a small vowel after its own is the vowel held longer (ねぇ).
+ * The morae of a kana text as pronounced. Before punctuation, っ only shortens the vowel (えっ。); a small vowel after the same
+ * vowel lengthens it (ねぇ).
  */
 export function morasOfKana(text: string): string[] {
   return toKatakana(text)
@@ -18,9 +18,8 @@ export function morasOfKana(text: string): string[] {
 const unmarked = (text: string): string => toKatakana(text).replace(/ッ?[^ァ-ヺー]+/g, "");
 
 /**
- * How many morae differ between what was heard and what is written. A mark is not heard, yet what stands on its two sides is not
- * read as one vowel (あれ、いい is not あれえい): whoever writes down a sound may leave it out or put one in. So both are compared
- * with their marks and without any, and the lesser counts.
+ * The number of differing morae between transcript and reading. Punctuation is not audible but separates vowels (あれ、いい is not
+ * あれえい), so both are compared with and without it, and the smaller number counts.
  */
 export function differingMoras(transcript: string, reading: string): number {
   const distance = (one: string, other: string): number => moraDistance(morasOfKana(one), morasOfKana(other));

@@ -4,7 +4,7 @@ import type { Step } from "./search.ts";
 
 const layers = Array.from({ length: 12 }, (_, layer) => layer);
 
-/** Two tensors a layer, by the decoder's names for them: `heard` of the sound, `written` of the tokens so far. */
+/** Two tensors per layer: `heard` for the audio, `written` for the tokens so far. */
 const names = {
   heard: layers.flatMap((layer) => [`${layer}.encoder.key`, `${layer}.encoder.value`]),
   written: layers.flatMap((layer) => [`${layer}.decoder.key`, `${layer}.decoder.value`]),

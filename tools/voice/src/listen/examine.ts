@@ -9,7 +9,7 @@ import type { Finding } from "./report.ts";
 import type { Transcripts } from "./transcripts.ts";
 import { voicePrint } from "./voice-print.ts";
 
-/** Listens to one file: its sound, its accents, and what a recogniser hears; only what it heard before, if asked so. */
+/** Checks one file: its audio, its accents, and its transcript; optionally only a cached one. */
 export async function examine(
   { request, mp3, entry }: { request: Request; mp3: Uint8Array; entry: Omit<Recording, "file" | "key"> },
   { readAloud, transcripts }: { readAloud: ReadAloud; transcripts: Transcripts },

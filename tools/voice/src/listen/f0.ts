@@ -1,4 +1,4 @@
-/** Seconds between two values of the pitch heard in a sound. */
+/** Seconds between two pitch values. */
 export const heardStep = 0.01;
 
 const windowSeconds = 0.04;
@@ -6,14 +6,14 @@ const windowSeconds = 0.04;
 const voicing = 0.6;
 /** Only what lies below carries the voice; above it hiss would be taken for tone. Hertz. */
 const voiceBand = 900;
-/** Softer than this share of the loudest moment is no voice. */
+/** Below this share of the maximum level there is no voice. */
 const quiet = 0.06;
 /** A leap of more than this, as a factor, away from the moments around it is a mistake. */
 const leap = 1.4;
 
 /**
- * The pitch heard in a sound, in hertz, every 10 ms; NaN where nothing is voiced. By autocorrelation between `low` and
- * `high`, the shortest period that repeats nearly as well as the best.
+ * The pitch in hertz, every 10 ms; NaN if unvoiced. Autocorrelation between `low` and `high`, with the shortest period that is
+ * nearly as good as the best.
  */
 export function heardPitch(samples: Float32Array, rate: number, low: number, high: number): Float64Array {
   const voice = lowPassed(lowPassed(samples, rate), rate);
@@ -21,7 +21,7 @@ export function heardPitch(samples: Float32Array, rate: number, low: number, hig
   const shortest = Math.floor(rate / high);
   const longest = Math.ceil(rate / low);
   const count = Math.floor(samples.length / (heardStep * rate));
-  // Two windows one period apart: their common middle is the moment that is judged.
+  // Two windows one period apart, centred on the frame.
   const early = (size + (shortest + longest) / 2) / 2;
   const starts = Array.from({ length: count }, (_, frame) =>
     Math.max(0, Math.round(frame * heardStep * rate - early)),

@@ -1,8 +1,8 @@
 /** All in semitones. */
 const limits = {
-  /** A fall that is heard as an accent. */
+  /** Semitones of an audible accent. */
   fall: 1,
-  /** The most an even stretch may sink from one mora to the next. */
+  /** The maximum fall between two morae of an even section. */
   even: 2.5,
   /** Speech sinks a little with every mora, whatever its accents. */
   sinking: 0.2,
@@ -23,8 +23,8 @@ function fallBehind(points: readonly Point[], mora: number, reach: number): numb
 }
 
 /**
- * Whether a phrase's melody shows its accent: it falls behind that mora, within two, and nowhere else as much; an
- * unaccented phrase falls nowhere. `semitones` per mora, NaN where nothing is voiced. Undefined: nobody could tell.
+ * Whether a phrase's pitch shows its accent: it falls within two morae after it, and nowhere else as much; an unaccented phrase
+ * does not fall. `semitones` per mora, NaN if unvoiced. Undefined if it cannot be decided.
  * @example isAccentHeard([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
  */
 export function isAccentHeard(semitones: readonly number[], accent: number): boolean | undefined {
@@ -32,7 +32,7 @@ export function isAccentHeard(semitones: readonly number[], accent: number): boo
     Number.isNaN(height) ? [] : [{ mora: index + 1, height }],
   );
   const count = semitones.length;
-  // A fall behind the last mora is not heard before a pause.
+  // A fall after the last mora is not audible before a pause.
   const isAccented = accent > 0 && accent < count;
   const places = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1);
   const falls = places.map((place) => ({ place, size: fallBehind(points, place, 1) ?? 0 }));

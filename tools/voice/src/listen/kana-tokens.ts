@@ -1,7 +1,6 @@
 /**
- * Whisper writes as Japanese people do, in kanji, and then nobody knows what it heard: 八日 may be ようか or はちにち. Here
- * it may write kana only. Its tokens are bytes in disguise, some of them only parts of a character, so what may follow
- * depends on the bytes that are still open.
+ * Restricts Whisper to kana, because kanji do not show the pronunciation: 八日 may be ようか or はちにち. Tokens are bytes, some of them
+ * parts of a character, so the allowed ones depend on the open bytes.
  */
 
 /** Kana, 、, and perhaps the first bytes of another kana. Bytes as characters. */
@@ -22,7 +21,7 @@ export class KanaTokens {
     this.#bytes = bytes;
   }
 
-  /** The tokens that may follow what is written so far. */
+  /** The tokens that may follow. */
   after(written: readonly number[]): readonly number[] {
     const open = this.#openAfter(written);
     let allowed = this.#allowed.get(open);

@@ -8,7 +8,7 @@ export const limits = {
   secondsPerMora: { from: 0.09, to: 0.3 },
 };
 
-/** What is wrong with a file's sound, in words. */
+/** Problems of a file's audio, in words. */
 export function soundProblems(measured: Omit<Measured, "samples">): string[] {
   const { lufs, peakDecibels, silenceBefore, silenceAfter, secondsPerMora, objection } = measured;
   const problems: string[] = [];

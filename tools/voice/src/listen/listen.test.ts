@@ -36,9 +36,9 @@ test.each([
   { heard: "え、ほんとう", reading: "えっ、ほんとう？", differing: 0 },
   { heard: "かってね", reading: "かてね", differing: 1 },
   { heard: "ねぇ、フェリー", reading: "ねえ、ふぇりい", differing: 0 },
-  // The え is missing, and nothing else: not 「ええいい」 against 「いい」.
+  // Only the え is missing: not 「ええいい」 against 「いい」.
   { heard: "いいんですか", reading: "え、いいんですか。", differing: 1 },
-  // A mark is not heard, and the vowels on its two sides stay two.
+  // Vowels around punctuation stay two.
   {
     heard: "あれいいにおい、これなんですか",
     reading: "あれっ、いいにおい。これ、なんですか。",

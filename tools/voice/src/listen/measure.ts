@@ -14,10 +14,10 @@ import { decodeMp3 } from "./decode.ts";
 import { heardPitch, heardStep, median } from "./f0.ts";
 import { isAccentHeard } from "./heard-accent.ts";
 
-/** An accent phrase, and the pitch of its morae in semitones around the voice's middle. Undefined: nobody can tell. */
+/** An accent phrase, and the pitch of its morae in semitones around the voice's median. Undefined if it cannot be decided. */
 export type HeardPhrase = { text: string; isRight: boolean | undefined; semitones: number[] };
 
-/** What a file sounds like, in figures. */
+/** Measurements of a file. */
 export type Measured = {
   samples: Float32Array;
   lufs: number;
@@ -102,8 +102,8 @@ function judge(
 }
 
 /**
- * How a question ends: by how much its last mora is higher than the two before it, or climbs by itself. A statement
- * would end some five semitones below its last accent.
+ * The rise of a question: how much higher its last mora is than the two before it, or rises within. A statement ends some five
+ * semitones below its last accent.
  */
 function riseAt(pitch: Float64Array, entry: Recording, mora: number): number {
   const voiced = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));

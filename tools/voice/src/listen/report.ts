@@ -27,7 +27,7 @@ export function isHeardWell(finding: Finding, mostWrong: number): boolean {
   return soundProblems(finding).length === 0 && wrongAccents(finding) === 0 && share(finding) <= mostWrong;
 }
 
-/** How badly a file is heard: its wrong morae, and half as much its wrong accents, as shares; a broken limit outweighs both. */
+/** The score of a file: the share of wrong morae, plus half the share of wrong accents; an exceeded limit outweighs both. */
 export function badness(finding: Finding): number {
   const accents = wrongAccents(finding) / Math.max(1, judged([finding]).length);
   return share(finding) + accents / 2 + 10 * soundProblems(finding).length;
@@ -43,7 +43,7 @@ const textOf = ({ speech }: Request): string => (speech.kind === "line" ? speech
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The accent phrases somebody can judge. */
+/** Accent phrases that can be decided. */
 function judged(findings: readonly Finding[]): HeardPhrase[] {
   return findings.flatMap(({ phrases }) => phrases.filter(({ isRight }) => isRight !== undefined));
 }
@@ -139,7 +139,7 @@ function voiceTable(findings: readonly Finding[]): string[] {
   ];
 }
 
-/** Whether voices can be told apart, where there is more than one. */
+/** Whether voices can be distinguished. */
 function apartTable(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] {
   const prints = new Map(
     [...byVoice].map(([voice, some]) => [

@@ -5,12 +5,12 @@ import type { Written } from "./search.ts";
 const letters = ["a", "b", "c", "."];
 const end = 3;
 
-/** A decoder that knows, for what is written so far, how likely each letter is to follow. */
+/** A decoder with the probability of each letter after a text. */
 function decoder(table: Readonly<Record<string, readonly number[]>>, otherwise: readonly number[]) {
   let before = [""];
   return (texts: readonly Written[]) => {
     const now = texts.map(({ written }) => written.map((token) => letters[token]).join(""));
-    // What a decoder remembers belongs to the text that the search says it goes on from.
+    // The decoder's state belongs to the text that the search extends.
     for (const [index, text] of now.entries())
       expect(text.slice(0, -1)).toBe(before[texts[index]?.from ?? -1]);
     before = now;

@@ -1,4 +1,4 @@
-/** A text so far. `from` is the place of the text it goes on from among those of the step before. */
+/** A text so far. `from` is the index of the text that it extends in the previous step. */
 export type Written = { written: readonly number[]; from: number };
 
 /** One step of a decoder: for each text, how likely each token is to come next. */

@@ -11,7 +11,7 @@ function read(): Record<string, string> {
   return existsSync(memory) ? (JSON.parse(readFileSync(memory, "utf8")) as Record<string, string>) : {};
 }
 
-/** What the recogniser heard, remembered by file: a file never changes under its name. */
+/** Transcripts, cached by file name, which is a hash. */
 export class Transcripts {
   readonly #known: Record<string, string>;
   #whisper: Transcribe | undefined;
@@ -31,7 +31,7 @@ export class Transcripts {
     const text = await this.#whisper(samples);
     this.#known[file] = text;
     mkdirSync(dirname(memory), { recursive: true });
-    // What another run has found meanwhile stays.
+    // Keeps results of concurrent runs.
     writeAside(memory, JSON.stringify({ ...read(), ...this.#known }));
     return text;
   }

@@ -1,12 +1,12 @@
 import { morasOfKana } from "./compare-kana.ts";
 
-/** Nobody of ours speaks more slowly, pauses included; a single word may. */
+/** Our voices are never slower, except for single words. */
 const slowest = 0.24;
 const shortest = 1.5;
 
 /**
- * Whether a transcript is no account of the whole sound: too few morae for its seconds, or a stretch written twice at once. Whisper
- * sometimes stops in the middle, or goes round in a circle. The sound alone tells, not what ought to be heard.
+ * Whether a transcript is incomplete: too few morae for its duration, or a repeated section. Whisper sometimes stops early or
+ * loops. Does not depend on the expected text.
  */
 export function isUnfinished(transcript: string, seconds: number): boolean {
   if (seconds < shortest) return false;

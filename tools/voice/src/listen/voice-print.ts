@@ -1,7 +1,7 @@
 import { resampled } from "../sound/resample.ts";
 import { melPicture, melShape } from "./mel.ts";
 
-/** What tells voices apart: how high they speak, in semitones, then the shape of their sound. */
+/** Features of a voice: pitch in semitones, then the spectrum. */
 export type VoicePrint = readonly number[];
 
 /** How many waves across the spectrum describe its shape: enough for the timbre, too few for the pitch. */

@@ -12,13 +12,13 @@ export const whisperFolder = join(
 );
 const cache = join(import.meta.dirname, "../../cache");
 
-/** Where in time each column of the sound stands: 1500 rows of 768. */
+/** Positional embeddings: 1500 rows of 768. */
 export const places = "embed_positions.weight";
 
 /**
- * Whisper cut so that it works no more than it must. The package's encoder always listens to 30 seconds: here the places in time
- * are an input, so it hears as much as there is. The package's decoder is one graph with two branches, and what lies in a branch
- * is not prepared beforehand: it unpacked its whole vocabulary anew for every token. Here each branch is a model.
+ * Splits Whisper to save work. The encoder always processes 30 seconds: here positions are an input, so that it processes only
+ * the audio. The decoder is one graph with two branches, which unpacked the vocabulary for every token: here each branch is a
+ * model.
  */
 export function whisperParts(): { encoder: string; begin: string; next: string; places: string } {
   const files = {
@@ -40,7 +40,7 @@ export function whisperParts(): { encoder: string; begin: string; next: string; 
     files.begin,
     branchOf(decoder, "else_branch", () => true),
   );
-  // What was heard does not change from token to token, and is not given out again.
+  // The audio's tensors do not change between tokens.
   writeAside(
     files.next,
     branchOf(decoder, "then_branch", (output) => !output.includes("encoder")),
@@ -48,7 +48,7 @@ export function whisperParts(): { encoder: string; begin: string; next: string; 
   return files;
 }
 
-/** One branch of the decoder, with those of its outputs that are wanted. */
+/** One branch of the decoder with the wanted outputs. */
 function branchOf(model: Model, branch: string, isWanted: (output: string) => boolean): Uint8Array {
   const { graph } = model;
   const fork = graph.node.find(({ opType }) => opType === "If");

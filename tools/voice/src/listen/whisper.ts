@@ -9,19 +9,19 @@ import { search } from "./search.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { places, whisperFolder, whisperParts } from "./whisper-parts.ts";
 
-/** Whisper's own tokens: what was written before; begin, Japanese, write down what is said, without times; the end. */
+/** Whisper's special tokens: previous text; start, Japanese, transcribe, no timestamps; end. */
 const before = 50_361;
 const begin = [50_258, 50_266, 50_359, 50_363];
 const end = 50_257;
-/** What it takes for its own last words: everyday phrases, in kana and with 、 only. It goes on like that. */
+/** The previous text in the prompt: everyday phrases in kana with 、 only, whose style it continues. */
 const example =
   "ほんとうに、ありがとうございます、えっ、きょうはもう、いきませんか、ホテルのへやは、にかいです、";
 const width = 768;
 
-/** Raised when it is to listen otherwise: what it heard before then no longer counts. */
+/** Increment it if recognition changes: cached transcripts are then invalid. */
 export const recogniserVersion = 4;
 
-/** Writes down in kana what is said in a sound of 24 kHz. */
+/** Transcribes audio of 24 kHz in kana. */
 export type Transcribe = (samples: Float32Array) => Promise<string>;
 
 export async function loadWhisper(): Promise<Transcribe> {
@@ -66,7 +66,7 @@ export async function loadWhisper(): Promise<Transcribe> {
   return async (samples) => {
     const sound = resampled(samples, 24_000, 16_000);
     let text = "";
-    // What it did not write down to the end it hears again, with as much silence as it was trained with.
+    // An incomplete transcript is repeated with the silence of the training data.
     for (const columns of [columnsFor(sound), melShape.columns]) {
       text = await listen(sound, columns);
       if (!isUnfinished(text, samples.length / 24_000)) break;

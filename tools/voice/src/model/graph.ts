@@ -34,7 +34,7 @@ export const readModel = (bytes: Uint8Array): Model => messages().ModelProto.dec
 export const value = (name: string, kind: keyof typeof kinds): Named =>
   messages().ValueInfoProto.create({ name, type: { tensorType: { elemType: kinds[kind] } } });
 
-/** The part of a model that leads from `inputs` to `outputs`, as a model of its own. The model's own inputs stay where they are needed. */
+/** The part of a model from `inputs` to `outputs`. The model's own inputs are kept where needed. */
 export function partOf(model: Model, outputs: readonly Named[], inputs: readonly Named[]): Uint8Array {
   const { graph } = model;
   const maker = new Map(graph.node.flatMap((node) => node.output.map((name) => [name, node] as const)));

@@ -32,7 +32,7 @@ function joinModel(): Buffer {
   return model;
 }
 
-/** Both halves of the model; made once, in about ten seconds, and kept in `cache/`. */
+/** Both halves of the model, cached in `cache/`; takes about ten seconds once. */
 export function preparedModels(): { encoder: string; decoder: string } {
   const files = { encoder: join(cache, "encoder.onnx"), decoder: join(cache, "decoder.onnx") };
   if (existsSync(files.encoder) && existsSync(files.decoder)) return files;

@@ -11,7 +11,7 @@ const reach = 0.004;
 export function limited(samples: Float32Array, rate: number, ceiling: number): Float32Array {
   const wanted = truePeaks(samples).map((peak) => (peak > ceiling ? ceiling / peak : 1));
   const half = Math.round(reach * rate);
-  // The lowest gain nearby, then averaged over the same stretch: never above what is wanted at its middle.
+  // The lowest gain nearby, averaged over the same window: never above the wanted gain.
   const lowest = wanted.map((_, index) => {
     let gain = 1;
     for (let at = Math.max(0, index - half); at <= index + half && at < wanted.length; at += 1)

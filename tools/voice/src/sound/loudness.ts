@@ -1,8 +1,8 @@
-/** Loudness after ITU-R BS.1770: weighted like the ear, silence left out. */
+/** Loudness after ITU-R BS.1770: frequency-weighted, without silence. */
 
 type Filter = { b: readonly [number, number, number]; a: readonly [number, number] };
 
-/** The head's shelf and the ear's high pass, for any sample rate. */
+/** The two filters of K-weighting, for any sample rate. */
 function earFilters(rate: number): Filter[] {
   const shelf = 10 ** (3.999843853973347 / 20);
   const k1 = Math.tan((Math.PI * 1681.974450955533) / rate);

@@ -1,4 +1,4 @@
-/** Between two samples the sound may rise higher than both: looked at four times as closely. */
+/** Oversamples to find peaks between samples. */
 const factor = 4;
 const reach = 12;
 

@@ -1,9 +1,6 @@
 const reach = 24;
 
-/**
- * Changes the sample rate. Every new sample is a weighted mean of the old ones around its moment; going down, the
- * weights also keep out what the new rate cannot carry.
- */
+/** Changes the sample rate with a windowed filter, which also prevents aliasing. */
 export function resampled(samples: Float32Array, from: number, to: number): Float32Array {
   const cutoff = Math.min(1, to / from) * 0.95;
   const result = new Float32Array(Math.floor((samples.length * to) / from));

@@ -1,7 +1,7 @@
 /** Softer than this counts as silence, in a sound at its final level: about -44 dB. */
 export const silence = 0.006;
 
-/** Speech begins where it is clearly louder than that: a soft h before it is kept with the rest. */
+/** Speech starts clearly above that, including a soft h before it. */
 const clear = 2 * silence;
 /** Kept before and after the speech, in seconds; the encoder adds 46 ms of its own before it. */
 const keptBefore = 0.025;

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
-import { dropOldest } from "#server/db/kept-per-user.ts";
+import { dropOldest } from "#server/db/limited-rows.ts";
 import type { AccountEventsTable } from "#server/db/tables.ts";
 
 export type AccountEventRow = Insertable<AccountEventsTable>;

@@ -1,5 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import { dropOldest } from "#server/db/kept-per-user.ts";
+import { dropOldest } from "#server/db/limited-rows.ts";
 import { eventStore } from "#server/modules/account/events/store.ts";
 import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import type { SessionRow } from "#server/modules/account/sessions/store.ts";

@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
-import { dropOldest } from "#server/db/kept-per-user.ts";
+import { dropOldest } from "#server/db/limited-rows.ts";
 import type { IdentitiesTable, Tables } from "#server/db/tables.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { LoginPurpose } from "#domain/account/login-providers.ts";
 import type { Database } from "#server/db/database.ts";
-import { dropOldest } from "#server/db/kept-per-user.ts";
+import { dropOldest } from "#server/db/limited-rows.ts";
 import type { LoginResultsTable, LoginStatesTable } from "#server/db/tables.ts";
 
 export type StateRow = Selectable<LoginStatesTable>;

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { ContentError } from "#content/read/read-yaml.ts";
-import { orTellMistakes } from "./tell-mistakes.ts";
+import { orReportMistakes } from "./report-mistakes.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
 test("mistakes in the content are told as sentences, without a stack trace, and end the process with 1", async () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never); // a test goes on
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never); // the test continues
   const mistake = { file: "content/cast.yaml", line: 3, say: "name: is missing." };
-  await orTellMistakes(() => {
+  await orReportMistakes(() => {
     throw new ContentError([mistake]);
   });
   expect(said.mock.calls).toEqual([
@@ -19,5 +19,5 @@ test("mistakes in the content are told as sentences, without a stack trace, and 
 
 test("any other error keeps its stack trace", async () => {
   const defect = new Error("disk full");
-  await expect(orTellMistakes(() => Promise.reject(defect))).rejects.toBe(defect);
+  await expect(orReportMistakes(() => Promise.reject(defect))).rejects.toBe(defect);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LatePart } from "#contract/pages.ts";
+import type { LazyPart } from "#contract/pages.ts";
 
 /** Pages with parts whose code comes later than that of their screen. */
 export type PartName = keyof typeof parts;
@@ -21,7 +21,7 @@ const parts = {
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk | undefined>;
 
-/** A chunk with all that it imports, what is imported first. */
+/** A chunk with its imports, dependencies first. */
 function withImports(manifest: Manifest, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   for (const key of chunk.imports ?? []) {
@@ -31,7 +31,7 @@ function withImports(manifest: Manifest, chunk: Chunk, found = new Set<Chunk>())
   return found.add(chunk);
 }
 
-function partOf(webFolder: string, manifest: Manifest, name: PartName): LatePart {
+function partOf(webFolder: string, manifest: Manifest, name: PartName): LazyPart {
   const { screen, parts: files } = parts[name];
   const present = new Set(
     [manifest["index.html"], manifest[screen]].flatMap((chunk) =>
@@ -42,7 +42,7 @@ function partOf(webFolder: string, manifest: Manifest, name: PartName): LatePart
     files.flatMap((file) => {
       const chunk = manifest[file];
       if (chunk === undefined)
-        throw new Error(`the build has no chunk for ${file}: see scripts/web-build/pages/late-parts.ts.`);
+        throw new Error(`the build has no chunk for ${file}: see scripts/web-build/pages/lazy-parts.ts.`);
       return [...withImports(manifest, chunk)];
     }),
   );
@@ -56,9 +56,9 @@ function partOf(webFolder: string, manifest: Manifest, name: PartName): LatePart
 }
 
 /** The parts, as the build of the app has cut them. */
-export function lateParts(webFolder: string): Record<PartName, LatePart> {
+export function lazyParts(webFolder: string): Record<PartName, LazyPart> {
   // Written by Vite in the same build.
   const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
-  const part = (name: PartName): LatePart => partOf(webFolder, manifest, name);
+  const part = (name: PartName): LazyPart => partOf(webFolder, manifest, name);
   return { list: part("list"), intro: part("intro"), vocabulary: part("vocabulary") };
 }

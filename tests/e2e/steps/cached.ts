@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { contentData } from "#contract/content.schema.ts";
 import { finishes } from "./progress.ts";
 
-/** What a browser prints about requests without a network. */
+/** Messages of a browser without a network. */
 export const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|Failed to fetch/;
 
 const build = join(import.meta.dirname, "../../../build/web");
@@ -18,7 +18,7 @@ export const builtFiles = readdirSync(join(build, "assets"))
   .map((name) => `/assets/${name}`)
   .filter((file) => !buyingFiles.has(file));
 
-/** The files of the parts whose source matches, without those that other parts load, too. */
+/** Files of matching parts that no other part loads. */
 function filesOnlyFor(sources: RegExp): Set<string> {
   type Chunk = {
     file: string;
@@ -44,8 +44,8 @@ function filesOnlyFor(sources: RegExp): Set<string> {
   return new Set(own.filter((file) => !others.has(file)).map((file) => `/${file}`));
 }
 
-/** Everything the worker has kept, by address. */
-export function keptAddresses(page: Page): Promise<string[]> {
+/** All cached URLs. */
+export function cachedAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -67,15 +67,15 @@ export async function speechOf(page: Page, sceneId: string): Promise<{ lines: st
 export async function keeps(page: Page, wanted: readonly string[]): Promise<void> {
   await finishes({
     // The worker may store other files before these.
-    steps: async () => (await keptAddresses(page)).length,
+    steps: async () => (await cachedAddresses(page)).length,
     isDone: async () => {
-      const kept = await keptAddresses(page);
+      const kept = await cachedAddresses(page);
       return wanted.every((address) => kept.some((one) => one.startsWith(address)));
     },
   });
 }
 
-/** Opens a page and waits until the worker has kept what it keeps: the app, its texts, this scene, the lists. */
+/** Opens a page and waits until the worker has cached the app, its texts, this scene and the lists. */
 export async function openOnce(page: Page, path: string, language = "zh"): Promise<void> {
   await page.goto(path);
   const sceneId = /^\/study\/([\w-]+)/.exec(path)?.[1];

@@ -1,5 +1,5 @@
 /** Prints mistakes in the content as sentences for their author, without a stack trace. Throws any other error again. */
-export async function tellMistakes(error: unknown): Promise<void> {
+export async function reportMistakes(error: unknown): Promise<void> {
   // The compiler is loaded only here: most starts have nothing to compile.
   const { ContentError } = await import("#content/read/read-yaml.ts");
   if (!(error instanceof ContentError)) throw error;
@@ -10,11 +10,11 @@ export async function tellMistakes(error: unknown): Promise<void> {
 }
 
 /** Does some work. Mistakes in the content end the process. */
-export async function orTellMistakes(work: () => void | Promise<void>): Promise<void> {
+export async function orReportMistakes(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    await tellMistakes(error);
+    await reportMistakes(error);
     process.exit(1);
   }
 }

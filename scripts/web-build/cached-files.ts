@@ -22,8 +22,8 @@ function buyingFiles(bundle: Bundle): Set<string> {
   );
 }
 
-/** What the service worker keeps of a build: what the page starts with, then all a scene may ask for, then the rest. */
-export function keptFiles(bundle: Bundle, textNames: Readonly<Record<string, string>>): Build {
+/** The files that the service worker caches: those of the first load, then those of a scene, then the rest. */
+export function cachedFiles(bundle: Bundle, textNames: Readonly<Record<string, string>>): Build {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const scene = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/routes/study.tsx"));
@@ -31,7 +31,7 @@ export function keptFiles(bundle: Bundle, textNames: Readonly<Record<string, str
   const start = withImports(bundle, entry);
   const later = new Set(withImports(bundle, scene, "later"));
   for (const { fileName } of Object.values(bundle)) {
-    // Styles are some of what the scene needs, and small.
+    // Styles are small and part of a scene.
     if (fileName.endsWith(".css")) later.add(fileName);
   }
   for (const { fileName } of Object.values(bundle)) {
