@@ -29,7 +29,7 @@ type Stage = {
   run: (print: Print) => Promise<Outcome>;
 };
 
-/** Runs npm or a program of node_modules and passes on what it prints. */
+/** Runs npm or a program of node_modules and forwards its output. */
 async function runTool(
   print: Print,
   name: string,
@@ -137,6 +137,7 @@ const staticChecks: Stage[] = [
   check("texts", "node", "scripts/checks/texts.ts"),
   { ...check("format", "oxfmt", "--check"), command: "npm run format" },
   check("migrations", "node", "scripts/checks/migrations.ts"),
+  check("plain words", "node", "scripts/checks/plain-words.ts"),
 ];
 const contentCheck = check("content", "node", "scripts/content/content.ts", "--check");
 const houseRules = check(
@@ -207,7 +208,7 @@ async function runStage({ name, command, run }: Stage, print: Print): Promise<vo
 
 const toTerminal: Print = (text) => void process.stdout.write(text);
 
-/** Takes one stage after the other. What a stage prints appears when it has ended, in one piece. */
+/** Runs one stage after the other. The output of a stage appears when it has ended. */
 async function takeStages(waiting: Stage[]): Promise<void> {
   for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
     const printed: (string | Buffer)[] = [];
