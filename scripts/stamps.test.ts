@@ -33,7 +33,7 @@ test("a product is made once, and again when its input changes or it is gone", a
   expect(await build()).toBe(true);
 });
 
-test("a product that is not whole is made again, even after its input is what it was", async () => {
+test("rebuilds an incomplete product even if its input is unchanged", async () => {
   const { write, build } = project();
   await build();
   write("two");

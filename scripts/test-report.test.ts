@@ -125,7 +125,7 @@ test.each([
   expect(times.every(({ file, seconds }) => file === "list.spec.ts" && seconds === 0.3)).toBe(true);
 });
 
-test("what cannot run here is named by its reason", () => {
+test("names the reason of skipped tests", () => {
   const reason = "there is no 2018 here";
   expect(notRun([{ name: "opens", reason }])).toBe(
     "not run here: 1 test, because there is no 2018 here\n  opens",

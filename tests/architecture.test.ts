@@ -163,7 +163,7 @@ test.each([
   "src/server/modules/login/link-store.ts",
   "src/server/jobs/job-store.ts",
   "src/server/db/a.ts",
-])("SQL may stand in %s", (file) => {
+])("allows SQL in %s", (file) => {
   expect(holdsForeignSql(file, 'query.selectFrom("users")')).toBe(false);
 });
 

@@ -16,7 +16,7 @@ describe("the readings of a practice", () => {
     ),
   );
 
-  test("stand beside every choice: kana above all that is not kana, and romaji that says the same", () => {
+  test("gives every choice furigana and matching romaji", () => {
     const wrong = practised.flatMap(({ at, choices, readings = [] }) =>
       choices.flatMap((choice, place) => {
         const { ruby = [[choice]], romaji = "" } = readings[place] ?? {};

@@ -111,7 +111,7 @@ test("the operators' page explains every setting", () => {
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("every decision says when, in which state, why, what and with which consequences", () => {
+test("has date, status, context, decision and consequences in every decision", () => {
   const decisions = documents.filter((file) => /^docs\/decisions\/\d{3}-[a-z0-9-]+\.md$/.test(file));
   expect(decisions.length).toBeGreaterThan(5);
   const parts = [
@@ -136,7 +136,7 @@ describe("the checks themselves notice", () => {
     expect(brokenLinks("docs/architecture.md", "[a](README.md) [b](../README.md)")).toEqual(["README.md"]);
   });
 
-  test("an example in code is no link", () => {
+  test("ignores links in code", () => {
     expect(relativeLinks("`[a](b.md)`\n```\n[c](d.md)\n```\n")).toEqual([]);
   });
 
@@ -169,7 +169,7 @@ describe("the checks themselves notice", () => {
   });
 });
 
-test("the operations guide says what to do about every payment incident, and about no other", () => {
+test("describes every payment incident in the operations guide, and no other", () => {
   const [, table = ""] = /^\| outcome \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(read("docs/operations.md")) ?? [];
   const named = table.split("\n").flatMap((row) => {
     const [, outcomes = ""] = row.split("|");

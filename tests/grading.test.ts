@@ -272,7 +272,7 @@ describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
     expect(accepted).toEqual([]);
   });
 
-  test("answers count as Chinese writes their kanji, simplified or traditional, and the learner is told", () => {
+  test("accepts kanji in simplified or traditional Chinese form with a note", () => {
     const refused: string[] = [];
     for (const { name, question, text } of ofScene) {
       for (const typed of chineseWritings(text)) {
@@ -486,7 +486,7 @@ function visits(typed: string, question: Question): number {
 
 const mostVisits = 250;
 
-test(`no answer makes the grader look at more than ${mostVisits} places, so that none takes 5 ms`, () => {
+test(`visits at most ${mostVisits} positions for any answer, which takes less than 5 ms`, () => {
   const whole = (one: string): string =>
     one.repeat(Math.ceil(longestAnswer / one.length)).slice(0, longestAnswer);
   const hardest = ["あ", "ん", "n", "a-'", "駅", "上", "xtu", "生きて", "o^u", "っk", "お", "ー", "'"].map(
@@ -508,7 +508,7 @@ test(`no answer makes the grader look at more than ${mostVisits} places, so that
   expect(most.visits, `${most.typed} for ${most.name}`).toBeLessThanOrEqual(mostVisits);
 });
 
-test("a scene as the server sends it is what questions are made of", () => {
+test("builds questions from a scene as the server sends it", () => {
   // The compiler holds the two shapes against each other.
   const ask = (scene: ContentData): Question | undefined => questionOf(scene, 0);
   expect(ask).toBeTypeOf("function");

@@ -46,7 +46,7 @@ function effortAt(times: number, queries: readonly string[]): Map<string, number
   );
 }
 
-test("a search looks at no more texts when there are twice as many scenes", () => {
+test("compares no more texts in a library of twice the size", () => {
   const queries = [
     "ramen",
     "らーめん",

@@ -48,7 +48,7 @@ function check(): boolean {
   return isRight;
 }
 
-test("a text that is used and taken out is refused, put back accepted, and taken out again refused", () => {
+test("rejects a removed text, accepts it when restored, and rejects it again", () => {
   const verdicts = [whole, withoutLogin, whole, withoutLogin].map((texts) => {
     put(texts);
     return check();

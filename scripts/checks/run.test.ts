@@ -33,7 +33,7 @@ test("a good build ends with no findings and the table of sizes", async () => {
   expect(printed).toMatch(/^0 findings$/m);
 });
 
-test("a build with one fault of each kind is refused, each with its place", async () => {
+test("rejects a build with one fault of each kind and names each location", async () => {
   const bad = {
     ...good,
     "index.html": "<!doctype html><style>p{aspect-ratio:1}</style><script>a?.b</script>",

@@ -77,7 +77,7 @@ test.each([
   else expect(said).toContain(refusal);
 });
 
-test("a finding names the chunks that grew and what to do", async () => {
+test("names the chunks that grew and the remedy in a finding", async () => {
   const before = await withBuild(build({ index: 97 }), measure);
   const after = await withBuild(build({ index: 97, list: 9 }), measure);
   const [finding] = overBudget(after, chunkSizes(before));
@@ -91,12 +91,12 @@ test("without an earlier build, a finding lists all chunks", async () => {
   expect(finding?.say).toMatch(/Its chunks: index-x1 \d+\.\d KB, ui-x1 \d+\.\d KB, list-x1 \d\.\d KB\./);
 });
 
-test("a size is compared as it is printed, with one decimal", async () => {
+test("compares a size with one decimal, as it is printed", async () => {
   const sizes = (await withBuild(build({}), measure)).map(({ measured }) => measured);
   expect(sizes).toEqual(sizes.map((size) => Number(size.toFixed(1))));
 });
 
-test("more requests than allowed before the list are refused", async () => {
+test("rejects more requests than allowed before the list", async () => {
   const parts = Array.from({ length: budget.requests }, (_, part) => `_part${part}.js`);
   const split = {
     ...manifest,
@@ -113,11 +113,11 @@ test("a route that lost its chunk is an error, not a pass", async () => {
   await expect(withBuild(files, check)).rejects.toThrow(budget.firstList.route);
 });
 
-test("a build without a manifest is an error that says what to do", async () => {
+test("reports a build without a manifest with a remedy", async () => {
   await expect(withBuild({ "index.html": "" }, check)).rejects.toThrow("build.manifest");
 });
 
-test("the table shows what is measured beside what is allowed", () => {
+test("shows measured and allowed sizes in the table", () => {
   const rows = [{ what: "CSS", file: "index.html", measured: 8.26, allowed: 8, unit: "KB" as const }];
   expect(sizeTable(rows)).toBe("✗ CSS       8.3 KB of       8.0 KB");
 });

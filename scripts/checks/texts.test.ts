@@ -60,7 +60,7 @@ test.each([
     { ...english, save: { ...english.save, done: "That took too long. Please try again" } },
     ['save.done says two sentences and does not end the second: "That took too long. Please try again".'],
   ],
-])("%s is refused", (_what, texts, problems) => {
+])("rejects %s", (_what, texts, problems) => {
   expect(problemsOf(texts)).toEqual(problems);
 });
 
@@ -80,7 +80,7 @@ test.each([
   ["en", "It starts by itself", "say automatically"],
   ["en", "Sign in to continue", "say log in"],
   ["vi", "Không có danh mục này", "say chủ đề"],
-] as const)("in %s, %s is refused: it %s", (language, text, say) => {
+] as const)("rejects in %s the text %s: it %s", (language, text, say) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts).join()).toContain(say);
 });
@@ -109,7 +109,7 @@ test("paragraphs that only the law of the mainland asks for may be missing in ot
   ]);
 });
 
-test("formal Korean stands in the legal texts only", () => {
+test("allows formal Korean only in legal texts", () => {
   const texts = flattened({ a: "저장했습니다" });
   expect(textProblems({ language: "ko", namespace: "legal", texts }, texts)).toEqual([]);
 });
@@ -132,7 +132,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
-test.each(languageCodes)("a key taken out of %s is missed, by file and key", (language) => {
+test.each(languageCodes)("reports a key that is missing in %s by file and key", (language) => {
   const { app, server } = {
     app: `src/web/kit/i18n/${language}/app.json`,
     server: `src/contract/messages/${language}.json`,
@@ -159,7 +159,7 @@ function takeOut(file: string, group: string, key: string): void {
   writeFileSync(path, JSON.stringify(texts));
 }
 
-test("a missing file, one that is no JSON and one of an unknown language are named", () => {
+test("names a missing file, an invalid JSON file and a file of an unknown language", () => {
   rmSync(join(copy, "src/web/kit/i18n/ko/help.json"));
   writeFileSync(join(copy, "src/web/kit/i18n/vi/help.json"), "{");
   mkdirSync(join(copy, "src/web/kit/i18n/la"));

@@ -4,7 +4,7 @@ import { orReportMistakes } from "./report-mistakes.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("mistakes in the content are told as sentences, without a stack trace, and end the process with 1", async () => {
+test("prints mistakes in the content as sentences without a stack trace and exits with 1", async () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never); // the test continues
   const mistake = { file: "content/cast.yaml", line: 3, say: "name: is missing." };

@@ -36,7 +36,7 @@ const site = (): Bundle =>
     words: { imports: ["frame"], css: ".words{}" },
   });
 
-test("the page takes the styles of the first screens, what is imported first, and leaves the others", () => {
+test("inlines the styles of the first screens in import order and leaves the others", () => {
   const bundle = site();
   expect(takeFirstStyles(bundle)).toBe(".frame{}.list{}.player{}.study{}");
   expect(Object.keys(bundle).filter((name) => name.endsWith(".css"))).toEqual(["words.css"]);
@@ -52,7 +52,7 @@ test("chunks that import one another do not keep the build from ending", () => {
   expect(takeFirstStyles(bundle)).toContain(".frame{}");
 });
 
-test("a screen whose file is not called like its id is refused with the file that is missing", () => {
+test("rejects a screen whose file name differs from its id and names the missing file", () => {
   expect(() => routeChunk(site(), "studyHistory")).toThrow("./routes/study-history.tsx");
   expect(routeChunk(site(), "study").fileName).toBe("study.js");
 });

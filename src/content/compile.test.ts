@@ -18,7 +18,7 @@ test("without audio nothing is compiled", () => {
   });
 });
 
-test("where audio is optional, a scene is compiled without it and what is missing is named", () => {
+test("compiles a scene without audio and names the missing files if audio is optional", () => {
   withSampleContent((folders) => {
     const whole = compile(folders, { isAudioOptional: true });
     expect(whole.unspoken).toEqual([]);

@@ -46,7 +46,7 @@ test.each([
   [{}, 0],
   [{ NODE_ENV: "production", KAIWA_HOST: "learn.example" }, 5],
   [{ KAIWA_DRAIN_SECONDS: "12.5" }, 12.5],
-])("a stop drains as long as an operator says, and in production by itself: %j", (environment, seconds) => {
+])("drains as configured, and by default in production: %j", (environment, seconds) => {
   expect(readConfig(environment).drainSeconds).toBe(seconds);
 });
 
@@ -111,7 +111,7 @@ describe("social login", () => {
     expect(readConfig(opened).social).toEqual({ isSandbox: true, isSandboxOpen: true });
   });
 
-  test("takes Apple's key with its line breaks, or with the two signs that stand for one", () => {
+  test("accepts Apple's key with line breaks or with \\n", () => {
     for (const KAIWA_APPLE_KEY of [pem, pem.replaceAll("\n", "\\n")]) {
       const apple = {
         KAIWA_APPLE_ID: "web",
@@ -135,12 +135,12 @@ describe("social login", () => {
       "KAIWA_APPLE_KEY must be the private key in Apple's .p8 file; its line breaks may be written as \\n.",
     ],
     [{ KAIWA_WECHAT_QR_ID: "wx" }, "KAIWA_WECHAT_QR_SECRET must be set when KAIWA_WECHAT_QR_ID is."],
-  ])("%j is refused with a sentence", (environment, sentence) => {
+  ])("rejects %j with a sentence", (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 });
 
-describe("a wrong value is refused with a sentence", () => {
+describe("rejects a wrong value with a sentence", () => {
   test.each([
     [{ PORT: "80a" }, 'PORT must be a whole number from 0 to 65535 (it is "80a").'],
     [{ PORT: "70000" }, 'PORT must be a whole number from 0 to 65535 (it is "70000").'],

@@ -42,7 +42,7 @@ test("the database closes only when everything that uses it has ended", async ()
   expect(steps).toEqual(["database"]);
 });
 
-test("what does not end is abandoned: after the limit, or at one more signal", async () => {
+test("abandons pending work after the limit or at another signal", async () => {
   const forever = new Promise<void>(() => undefined);
   const limited = server({ drainMs: 0, limitMs: 1, closeServer: () => forever });
   void limited.stop("SIGTERM");

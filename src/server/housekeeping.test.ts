@@ -13,7 +13,7 @@ import { housekeeping, sweeps } from "./housekeeping.ts";
 const day = 24 * 60 * 60_000;
 const now = Date.parse("2026-11-16T06:00:00Z");
 
-test("a sweep that fails keeps nobody from registering or signing in, and no other sweep from its work", async () => {
+test("isolates a failing sweep from registration, sign-in and other sweeps", async () => {
   const database = await freshDatabase();
   await sql`alter table login_results rename to elsewhere`.execute(database.query);
   const { register, logIn, wait } = await accountApp(database);
@@ -32,7 +32,7 @@ test("a sweep that fails keeps nobody from registering or signing in, and no oth
   expect((await logIn({ username, password: goodPassword })).statusCode).toBe(200);
 });
 
-test("jobs that were given up are kept for 30 days", async () => {
+test("keeps dead jobs for 30 days", async () => {
   const database = await freshDatabase();
   for (const key of ["old", "newer"]) {
     await jobStore(database.query).add(
@@ -63,7 +63,7 @@ test("a stop ends it between two sweeps", async () => {
   expect(done).toEqual(["first"]);
 });
 
-test("visitors' messages are deleted a year after the answer; unanswered ones and learners' stay", async () => {
+test("deletes visitors' messages a year after the answer and keeps unanswered and learners' ones", async () => {
   const database = await freshDatabase();
   const id = await newLearner(database);
   const answeredAt = now - 365 * day;
@@ -79,7 +79,7 @@ test("visitors' messages are deleted a year after the answer; unanswered ones an
   expect(left.map(({ content }) => content)).toEqual(["learner's", "newer", "unanswered"]);
 });
 
-test("what a provider sent is emptied after two years; what became of it stays", async () => {
+test("clears provider messages after two years and keeps their outcome", async () => {
   const database = await freshDatabase();
   const event = {
     method: "wechat",

@@ -36,13 +36,13 @@ test("work runs a few at a time, in the order of asking", async () => {
   expect(await Promise.all(results)).toEqual(["done", "second", "done", "done"]);
 });
 
-test("a failure goes to whoever asked, and frees its place", async () => {
+test("rejects the caller's promise and frees the slot after a failure", async () => {
   const { run } = workQueue({ atOnce: 1, waiting: 10 });
   await expect(run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await run(async () => "next")).toBe("next");
 });
 
-test("what would wait too long is told to come back", async () => {
+test("rejects work with Retry-After when the queue is full", async () => {
   const { run } = workQueue({ atOnce: 1, waiting: 1 });
   const first = piece();
   const running = run(first.task);
@@ -53,7 +53,7 @@ test("what would wait too long is told to come back", async () => {
   expect(await run(async () => "later")).toBe("later");
 });
 
-test("when too many sign in at once the rest is told so, and nothing is counted against them", async () => {
+test("rejects sign-ins over the queue limit without counting them", async () => {
   const full = workQueue({ atOnce: 0, waiting: 0 });
   const needs = {
     database,

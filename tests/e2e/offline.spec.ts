@@ -103,7 +103,7 @@ test("a member studies a members' scene without a network until the membership e
   await page.reload();
   await isOpen(page);
 
-  await test.step("the service worker answers nobody else", async () => {
+  await test.step("the service worker serves no other origin", async () => {
     const answered = await page.evaluate(async () => {
       const isAnswered = (headers: Record<string, string>) =>
         fetch("/api/content/phone-message", { headers: { "Accept-Language": "zh", ...headers } }).then(

@@ -39,7 +39,7 @@ const actsOn = async (subject: string) =>
       .execute()
   ).map(({ actor, act, details }) => [actor, act, JSON.parse(details)]);
 
-test("somebody is found by name, address or id, and shown without anything secret", async () => {
+test("finds a user by name, address or id and shows no secrets", async () => {
   const { id, name, email } = await learner();
   await paidOrder(database, { userId: id, paidAt: now - day });
   await database.query
@@ -62,7 +62,7 @@ test("somebody is found by name, address or id, and shown without anything secre
   expect(await actsOn(id)).toEqual(Array.from({ length: 3 }, () => ["aki", "user.read", {}]));
 });
 
-test("who is nobody is said to be nobody, and the words are not kept", async () => {
+test("reports an unknown user and does not record the search", async () => {
   await expect(desk().run("user", "nobody@learner.example")).rejects.toThrow(
     "There is nobody with the name, address or id nobody@learner.example.",
   );
@@ -145,7 +145,7 @@ test.each([
   expect(await actsOn(order)).toMatchObject([["aki", "refund", { beyondTheRule: [expect.any(String)] }]]);
 });
 
-test("a free scene, or a members' scene before paying or only opened, does not keep anybody from a refund", async () => {
+test("allows a refund after a free scene, or a members' scene before paying or only opened", async () => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt: now - day });
   const position = { user_id: userId, last_position: 2 };
@@ -180,7 +180,7 @@ test("days are given and taken back, stacked on what is left, with the reason in
   ]);
 });
 
-test("what an order gave is not revoked without its money", async () => {
+test("rejects revoking the grant of an order without a refund", async () => {
   const { id } = await learner();
   const order = await paidOrder(database, { userId: id });
   await expect(desk().run("revoke", `G${order}`, "--reason", "x", "--yes")).rejects.toThrow(
@@ -188,7 +188,7 @@ test("what an order gave is not revoked without its money", async () => {
   );
 });
 
-test("messages wait until they are marked as answered, and terminals are not at the mercy of what people write", async () => {
+test("lists messages until they are marked as answered, without control characters", async () => {
   await database.query.deleteFrom("feedback").execute();
   const rows = [
     feedbackRow({
@@ -221,7 +221,7 @@ test("--json escapes control characters that a terminal would obey", () => {
   expect(JSON.parse(text)).toEqual({ content: typed });
 });
 
-test("a list of messages names neither contacts nor senders, since the log notes nobody for it", async () => {
+test("lists messages without contacts and senders, because the log records no learner for it", async () => {
   const { id } = await learner();
   const row = feedbackRow({ user_id: id, contact: "mei@learner.example" });
   await database.query.insertInto("feedback").values(row).execute();
@@ -231,7 +231,7 @@ test("a list of messages names neither contacts nor senders, since the log notes
   expect(asJson(json)).not.toContain(id);
 });
 
-test("what does not fit is listed until somebody has seen it", async () => {
+test("lists incidents until an operator has seen them", async () => {
   const event = {
     id: "e1",
     method: "alipay",
@@ -250,7 +250,7 @@ test("what does not fit is listed until somebody has seen it", async () => {
   expect((await desk().run("incidents", "--all")).text).toContain("e1");
 });
 
-test("the log tells who did what to whom, and can be narrowed", async () => {
+test("lists acts with operator and subject, and filters them", async () => {
   const { id, name } = await learner();
   await desk().run("user", name);
   const { text, json } = await desk().run("log", "--subject", id, "--actor", "aki", "--since", "1h");
@@ -316,7 +316,7 @@ test("memberships on a database with live orders are not changed from a sandbox'
   expect(await open.query.selectFrom("audit_log").select("act").execute()).toHaveLength(1);
 });
 
-test("as a command it prints for people or programs, asks before it changes anything, and tells by its exit code", async () => {
+test("prints for people or programs, confirms changes, and sets the exit code", async () => {
   const location = await freshLocation();
   expect(await admin(location, ["user", "mei"])).toMatchObject({
     code: 1,

@@ -89,7 +89,7 @@ test("the table holds the endpoints of accounts and of every other area", () => 
   );
 });
 
-test("whatever changes who can get into an account, or cannot be undone, asks for a fresh proof", () => {
+test("requires a fresh proof for changes of credentials and irreversible actions", () => {
   const fresh = signedIn
     .filter(({ proof }) => proof === "fresh")
     .map(({ method, path }) => `${method} ${path}`);
@@ -120,7 +120,7 @@ async function openTo(calls: Calls, tokens: readonly (string | undefined)[]): Pr
   return open;
 }
 
-test("no endpoint of a learner's is open to whoever has no token, or one that is nobody's", async () => {
+test("rejects every learner's endpoint without a valid token", async () => {
   const calls = await accountApp(database);
   const made = (await newLearner(calls)).token;
   const nobodys = `${made.slice(0, -2)}${made.endsWith("AA") ? "BB" : "AA"}`;
@@ -139,7 +139,7 @@ test("no endpoint of a learner's is open to a token that has run out, was ended,
   expect(await openTo(calls, [expired, ended, gone])).toEqual([]);
 });
 
-test("an endpoint that lets somebody in is noticed", async () => {
+test("detects an endpoint that is open by mistake", async () => {
   const calls = await accountApp(database);
   const { token } = await newLearner(calls);
   expect(await openTo(calls, [token])).toContainEqual(expect.stringMatching(/: 200 /));
@@ -244,7 +244,7 @@ describe("an account that is erased while a request of it is under way", () => {
     expect([response.statusCode, response.json().error]).toEqual([401, "unauthorised"]);
   });
 
-  test("a reference of ours that is wrong stays a defect", async () => {
+  test("reports a wrong foreign key as a defect", async () => {
     const app = await testApp(database, {
       authenticate: async () => "nobody-at-all",
       isFresh: async () => true,

@@ -94,7 +94,7 @@ describe("a refund that the provider rejects for good", () => {
   });
 
   test.each(["ACQ.SELLER_BALANCE_NOT_ENOUGH", "ACQ.REASON_TRADE_BEEN_FREEZEN"])(
-    "is told apart from one that can still succeed (%s)",
+    "is distinguished from one that can still succeed (%s)",
     async (code) => {
       const { learner, id, number } = await failedRefund("alipay", code);
       expect(await incidents()).toEqual([]);
@@ -176,7 +176,7 @@ describe("staff finishes a refund with --settled-outside", () => {
 });
 
 test.each([["--undo"], ["--settled-outside", "BANK-9"]])(
-  "an order that was never paid is refused (%s)",
+  "rejects an order that was never paid (%s)",
   async (...words) => {
     const { id } = await shop().order(await newBuyer(database));
     await expect(admin("refund", id, ...words, "--reason", "x", "--yes")).rejects.toThrow(
@@ -212,7 +212,7 @@ describe("staff takes a failed refund back with --undo", () => {
     expect(await incidents()).toHaveLength(2);
   });
 
-  test("but not one that the provider may still make, is done, or has nobody left to be a member", async () => {
+  test("but not one that is pending or done, or whose account is deleted", async () => {
     const pending = await paidOrder("wechat");
     await refundOrder(shop().deps, pending.id);
     await expect(undo(pending.id)).rejects.toThrow("has not failed");
@@ -226,7 +226,7 @@ describe("staff takes a failed refund back with --undo", () => {
   });
 });
 
-test("a payment of more than a year ago is refused at once, unless it is settled outside", async () => {
+test("rejects a payment of more than a year ago, unless it is settled outside", async () => {
   const { learner, id } = await paidOrder("alipay");
   shop().wait(366 * day);
   const words = ["refund", id, "--reason", "kind", "--beyond-the-rule", "--yes"];

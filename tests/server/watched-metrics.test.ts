@@ -8,7 +8,7 @@ const database = withDatabase();
 /** Metrics of other programs, which `npm run cluster -- --prove` checks. */
 const foreign = /^(haproxy|patroni|etcd)_/;
 
-test("what alarms and dashboard look at is what /metrics says", async () => {
+test("exports every metric of alerts and dashboard", async () => {
   // With a store for limits, as in production; it need not exist.
   const app = await testApp(database, { environment: { KAIWA_REDIS_URL: "redis://127.0.0.1:1" } });
   const there = metricsAt((await app.inject("/metrics")).body);

@@ -24,7 +24,7 @@ test("a histogram has buckets, a sum and a count", () => {
   ]);
 });
 
-test("alarms and dashboard look at figures of the app, of HAProxy, of Patroni and of etcd, and each at some", () => {
+test("alerts and dashboard use metrics of the app, HAProxy, Patroni and etcd", () => {
   const watched = watchedMetrics(root);
   expect(watched.length).toBeGreaterThan(30);
   expect(

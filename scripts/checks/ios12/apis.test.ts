@@ -76,7 +76,7 @@ test.each([
   expect(await refusals(code)).toBe("");
 });
 
-test("what the polyfills bring passes in page scripts, not in the boot script and not in a worker", async () => {
+test("accepts polyfilled APIs in page scripts, but not in the boot script or a worker", async () => {
   const code = "Object.fromEntries(a)";
   const findings = await withBuild(
     { "assets/main-x1.js": code, "sw.js": code, "index.html": `<script>${code}</script>` },

@@ -35,7 +35,7 @@ test.each([
   expect(findings.map((finding) => finding.say).join()).toContain(what);
 });
 
-test("what Safari 12 can parse passes", async () => {
+test("accepts syntax that Safari 12 can parse", async () => {
   const good = `
     import a from "./a.js"; export * from "./b.js"; export const url = import.meta.url;
     async function* f() { for await (const x of a) yield { ...x, [\`\${x}\`]: x ** 2 }; }
@@ -60,7 +60,7 @@ test("inline scripts and the service worker are read too, data blocks are not", 
   ]);
 });
 
-test("a file that does not parse at all is refused", async () => {
+test("rejects a file that does not parse", async () => {
   const findings = await withBuild({ "assets/main-x1.js": "x = ;" }, check);
   expect(findings[0]?.say).toContain("can be parsed");
 });

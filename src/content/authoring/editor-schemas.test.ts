@@ -7,7 +7,7 @@ import { contentLanguages } from "#domain/site/content-languages.ts";
 
 const folder = join(projectFolders.content, "schemas");
 
-test("the schemas that editors use are those the compiler uses; npm run content -- --schemas writes them anew", () => {
+test("keeps the editor schemas equal to the compiler's (npm run content -- --schemas updates them)", () => {
   const written = readdirSync(folder).sort();
   expect(Object.fromEntries(written.map((name) => [name, readFileSync(join(folder, name), "utf8")]))).toEqual(
     editorSchemas(),

@@ -40,7 +40,7 @@ function wordsOf({ scenes }: Examined, language: ContentLanguage) {
   return { heading: `${title} 2`, prose, goal, line: lines["0"] ?? "" };
 }
 
-test("a new scene asks for what is to be filled in, then to be spoken, and then passes", () => {
+test("asks for the texts of a new scene, then for its audio, and then accepts it", () => {
   withSampleContent((folders) => {
     const before = examine(folders);
     const files = newScene(folders.content, "restaurant", "corner-seat");
@@ -85,7 +85,7 @@ test("a new scene is listed in its category, and nothing else of the list change
   });
 });
 
-test("a list written as lines stays one", () => {
+test("preserves a list that is written as lines", () => {
   withSampleContent((folders) => {
     const path = join(folders.content, "categories.yaml");
     writeFileSync(
@@ -114,7 +114,7 @@ test.each([
     id: "tea-room",
     why: 'there is already a scene "tea-room" in content/scenes/restaurant/tea-room/scene.yaml: choose another name.',
   },
-])("$category/$id is refused, and nothing is written", ({ category, id, why }) => {
+])("rejects $category/$id and writes nothing", ({ category, id, why }) => {
   withSampleContent((folders) => {
     expect(() => newScene(folders.content, category, id)).toThrow(why);
     expect(examine(folders).problems).toEqual([]);

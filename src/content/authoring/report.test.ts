@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { examineSample } from "#tests/support/sample-content.ts";
 import { coverageReport } from "./report.ts";
 
-test("the report counts what there is and finds no gap in complete content", () => {
+test("reports counts and no gaps for complete content", () => {
   expect(coverageReport(examineSample())).toBe(
     [
       "scene                level  access  lines  blanks  notes  languages  words  harder",

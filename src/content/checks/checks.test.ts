@@ -818,7 +818,7 @@ describe.each(Object.keys(checks) as CheckName[])("%s", (name) => {
   });
 });
 
-describe("a mistake is told once, with its file, its line and what would be right", () => {
+describe("reports a mistake once, with file, line and correction", () => {
   const broken: Record<string, { edits: Edit[]; say: string }> = {
     "a wrong reading": {
       edits: inScene("ja: 冷たいお茶です。", "ja: 冷{ひ}たいお茶です。"),

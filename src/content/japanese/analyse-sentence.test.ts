@@ -45,7 +45,7 @@ test.each([
   expect(readings(line)).toBe(expected);
 });
 
-test("a kanji nobody can read is reported as such", () => {
+test("reports a kanji without a reading", () => {
   const [token] = analyseSentence("𠀀").tokens;
   expect(token).toMatchObject({ surface: "𠀀", source: "none", ruby: [["𠀀"]] });
 });
@@ -63,7 +63,7 @@ test.each([
   expect(analyseSentence(text).romaji).toBe(romaji);
 });
 
-test("the letters of tokens meet at the seam of a doubled consonant and of a long vowel", () => {
+test("splits romaji between tokens at a doubled consonant and a long vowel", () => {
   expect(analyseSentence("行った").tokens.map((token) => token.romaji)).toEqual(["it", "ta"]);
   expect(analyseSentence("会おう").tokens.map((token) => token.romaji)).toEqual(["aō", ""]);
 });

@@ -45,7 +45,7 @@ test("a wrong reading is noticed", () => {
   expect(misreadings({ id: "x", text: "辛い", tokens })).toEqual(["x 辛い: からい, not つらい"]);
 });
 
-test("sentences are romanised as in the gold file, to the letter", () => {
+test("romanises sentences exactly as in the gold file", () => {
   const texts = new Map(readGold("gold.txt").map(({ id, text }) => [id, text]));
   const rows = readColumns("romaji-sent.txt", " ", 2);
   expect(rows).toHaveLength(32);

@@ -92,7 +92,7 @@ test.each([
   expect(tapped(ja)).toEqual(words);
 });
 
-test("a verb that looks like a potential is linked to its own entry, if the lexicon has one", () => {
+test("links a verb that resembles a potential to its own entry if there is one", () => {
   const [any] = index.byId.values();
   if (any === undefined) throw new Error("the lexicon is empty");
   const arrive: Lexeme = { ...any, id: "着く", headword: "着く", reading: "つく", pos: "verb-godan" };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
 import { previewOf } from "./preview.ts";
 
-test("a field that a scene gets one day is not in its preview until somebody decides so", () => {
+test("withholds a new field of a scene from its preview by default", () => {
   const line = { segment: 0, speaker: "a", tokens: [], romaji: "", translation: "" };
   const scene = {
     id: "x",

@@ -27,7 +27,7 @@ function folderWith(change: Partial<Recording> = {}): { folder: string; file: st
   return { folder, file };
 }
 
-test("what fits is found with its file, its length and when its morae begin", () => {
+test("finds current audio with its file, duration and mora starts", () => {
   const { folder, file } = folderWith();
   expect(openAudio(folder)("words", "卵", egg)).toEqual({
     state: "spoken",
@@ -55,7 +55,7 @@ test("a person's recording is found like any other", () => {
   });
 });
 
-test("what is written otherwise now is stale, and who said it is remembered", () => {
+test("reports audio of an earlier wording as stale, with its origin", () => {
   const changed = { ...egg, accent: 0 };
   expect(openAudio(folderWith().folder)("words", "卵", changed)).toEqual({ state: "stale", recorded: false });
   expect(openAudio(folderWith({ recorded: true }).folder)("words", "卵", changed)).toEqual({
@@ -72,7 +72,7 @@ test("a name without entry, an entry without file and a folder without anything 
   expect(openAudio(join(folder, "nowhere"))("words", "卵", egg)).toEqual({ state: "missing" });
 });
 
-test("a file that is not what its name says was replaced", () => {
+test("reports a file whose content does not match its name as replaced", () => {
   const { folder, file } = folderWith();
   writeFileSync(join(folder, file), "somebody else's voice");
   expect(openAudio(folder)("words", "卵", egg)).toEqual({ state: "replaced" });

@@ -47,7 +47,7 @@ test.each([
   expect(speechKey(speech)).not.toBe(lineKey);
 });
 
-test("what does not sound asks for nothing: a translation, another sense of the word", () => {
+test("requests no audio after a change of a translation or meaning", () => {
   const other = { ...egg, level: "N4", meaning: { ...meaning, en: "an egg" } } satisfies Lexeme;
   expect(speechKey(lineSpeech(lineOf("卵は頼んでいません。", other), "N5", "female-1"))).toBe(lineKey);
   expect(speechKey(wordSpeech(other))).toBe(speechKey(wordSpeech(egg)));

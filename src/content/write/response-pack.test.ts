@@ -29,7 +29,7 @@ function pack(folder: string, data: unknown): Slot {
 
 const packs = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith(".pack"));
 
-test("an answer lies in the pack with its envelope, twice compressed", () => {
+test("stores a response in the pack with its envelope in two compressions", () => {
   const folder = temporaryFolder();
   const { at, br, gzip } = pack(folder, [{ title: "会話" }]);
   const bytes = readFileSync(join(folder, packs(folder)[0] ?? ""));

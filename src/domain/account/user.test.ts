@@ -10,11 +10,11 @@ test("a login answer becomes a user with the defaults of membership", () => {
   });
 });
 
-test("a numeric id is kept as text", () => {
+test("stores a numeric id as text", () => {
   expect(parseUser({ id: 42 })?.id).toBe("42");
 });
 
-test.each([undefined, null, "u1", [], {}, { id: "" }, { id: null }])("%j is nobody", (value) => {
+test.each([undefined, null, "u1", [], {}, { id: "" }, { id: null }])("returns no user for %j", (value) => {
   expect(parseUser(value)).toBeUndefined();
 });
 
@@ -23,7 +23,7 @@ test("fields of the wrong type are left out", () => {
   expect(user).toEqual({ id: "u1", isPremium: false, premiumExpiry: null });
 });
 
-test("whether the address was verified is kept", () => {
+test("preserves whether the address was verified", () => {
   expect(parseUser({ id: "u1", email: "mei@learner.example", isEmailVerified: true })).toMatchObject({
     isEmailVerified: true,
   });

@@ -347,14 +347,14 @@ describe("wrong", () => {
     ["そうです", "そうでした", "form: polite, not polite-past"],
     ["そうです", "そうだ", "politeness: polite"],
     ["いただきます", "いただきる", "kana"],
-  ])("%s, a fixed expression, as %s is told as %s", (answer, typed, expected) => {
+  ])("names for the fixed expression %s the answer %s as %s", (answer, typed, expected) => {
     for (const one of typed.split("｜")) {
       const verdict = gradeAnswer(one, asking(answer));
       expect([one, verdict.kind === "wrong" && inWords(verdict.slip)]).toEqual([one, expected]);
     }
   });
 
-  test("a kana verb of the lexicon that ends like くる is told by its own forms", () => {
+  test("names a kana verb that ends like くる by its own forms", () => {
     const scene: PractisedScene = {
       lines: [
         {
@@ -428,7 +428,7 @@ describe("a question of a scene", () => {
     words: [word("駅[えき]"), word("信号[しんごう]"), word("停[てい]")],
   };
 
-  test("a vowel that begins the blank is not taken for the end of the word before it", () => {
+  test("does not treat a vowel at the start of the blank as the end of the word before it", () => {
     const change: Question = { ...plainQuestion([word("お返[かえ]し")]), before: [word("と")] };
     expectEach(change, "okaeshi｜おかえし", "right");
     for (const typed of ["ukaeshi", "hkaeshi", "-kaeshi", "kaeshi", "ーかえし"])
@@ -461,13 +461,13 @@ describe("a question of a scene", () => {
     expect(gradeAnswer("imasu", question).kind).toBe("wrong");
   });
 
-  test("a wording whose reading nobody knows takes nothing but itself", () => {
+  test("accepts a wording without a known reading only as it is written", () => {
     const unread = { ...question, accepted: [{ text: "後" }], after: [word("三十分[さんじゅっぷん]")] };
     expect(inBrief(gradeAnswer("後", unread))).toBe("right alternative");
     expect(gradeAnswer("三十分", unread).kind).toBe("wrong");
   });
 
-  test("what the author calls wrong is wrong, and so is another word of the scene", () => {
+  test("rejects distractors and other words of the scene", () => {
     expect(gradeAnswer("閉めて", question)).toEqual({
       kind: "wrong",
       slip: { kind: "other-word", given: "閉めて" },

@@ -26,6 +26,6 @@ test("a line without pieces keeps its words", () => {
   expect(wholeWords(words)).toEqual(words);
 });
 
-test("a piece without a word before it stands alone", () => {
+test("keeps a piece without a word before it separate", () => {
   expect(wholeWords(line.slice(4)).map(({ text }) => text)).toEqual(["ください", "。"]);
 });

@@ -49,7 +49,7 @@ test.each([
   expect(favouriteFrom(value)).toEqual(ramen);
 });
 
-test("what is no favourite is left out", () => {
+test("drops invalid favourites", () => {
   expect(favouritesFrom([ramen, null, "ramen", { title: "nothing" }])).toEqual([ramen]);
   expect(favouritesFrom({ list: [] })).toEqual([]);
 });
@@ -68,14 +68,14 @@ test("favourites go through loading, loaded, added, removed, error, and are empt
   expect(afterAction(failed, { type: "reset" })).toEqual(noFavourites);
 });
 
-test("once the server has a favourite, its date holds; one that was removed meanwhile stays removed", () => {
+test("uses the server's date of a favourite and keeps a removed one removed", () => {
   const state = { ...noFavourites, favourites: [ramen, platform] };
   const confirmed = afterAction(state, { type: "confirmed", favourite: { ...platform, addedAt: 900 } });
   expect(confirmed.favourites).toEqual([{ ...platform, addedAt: 900 }, ramen]);
   expect(afterAction(noFavourites, { type: "confirmed", favourite: ramen })).toEqual(noFavourites);
 });
 
-test("the server's list with what it may not know yet: the learner's last word holds", () => {
+test("merges local changes into the server's list, where the last change wins", () => {
   const changes: FavouriteChange[] = [
     { contentId: "which-platform", isKept: false },
     { contentId: "ramen-order", isKept: true },

@@ -8,7 +8,7 @@ test.each([
   { value: "kana" },
   { value: "kana", answeredAt: -1 },
   { value: "kana", answeredAt: 1.5 },
-])("%j is no answer", (stored) => {
+])("rejects %j as an answer", (stored) => {
   expect(parseGivenAnswer(stored)).toBeUndefined();
 });
 

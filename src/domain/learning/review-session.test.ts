@@ -14,7 +14,7 @@ const start = (...cards: string[]) => startReview({ id, startedAt: 1_000, cards 
 const after = (session: ReturnType<typeof start>, ...grades: ReviewGrade[]) =>
   grades.reduce((now, grade) => gradeCard(now, grade), session);
 
-test("cards come one after another; one that was forgotten comes once more at the end, as practice", () => {
+test("asks cards in order and repeats a forgotten one at the end as practice", () => {
   const asked = after(start("a/1", "a/2", "a/3"), "again", "good");
   expect(currentCard(asked)).toBe("a/3");
   expect(isOnlyPractice(asked)).toBe(false);

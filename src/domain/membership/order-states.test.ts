@@ -52,7 +52,7 @@ describe("whatever happens, in any order", () => {
     }
   }
 
-  test("each payment is kept by an order that is paid, or given back", () => {
+  test("keeps each payment in a paid order or refunds it", () => {
     for (const { states, paid, returned } of walks(5)) {
       const isHeld = states.at(-1) === "paid" ? 1 : 0;
       expect(paid).toBe(returned + isHeld);

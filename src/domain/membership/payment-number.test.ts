@@ -4,7 +4,7 @@ import { isPaymentNumber, maxNumbers, orderId, paymentNumber, refundNumber } fro
 
 const order = orderId("2026-11-16", new Uint8Array([0, 31, 32, 255, 10, 18, 1, 2, 3, 4, 5, 6]));
 
-test("an order is named by its day and signs that nobody mistakes", () => {
+test("names an order by its day and unambiguous characters", () => {
   expect(order).toBe("202611160Z0ZAJ123456");
   expect(orderId("2026-11-16", crypto.getRandomValues(new Uint8Array(12)))).toMatch(
     /^20261116[0-9A-HJKMNP-TV-Z]{12}$/,
@@ -28,7 +28,7 @@ test("every way to pay has numbers of its own, which both providers take", () =>
 });
 
 test.each(["", "2026", "SHOP-20261116-1", `${order}XX1`, `${order}AC0`, `${order}AC12`, `${order}AC1 `])(
-  "%j is no number of ours",
+  "rejects %j as a payment number",
   (number) => {
     expect(isPaymentNumber(number)).toBe(false);
   },

@@ -72,7 +72,7 @@ describe("messages that wait for the wrapper", () => {
     );
   });
 
-  test("what an answer causes comes after what waits, and nothing is posted twice", () => {
+  test("sends messages caused by a response after waiting ones, each once", () => {
     const taken: string[] = [];
     let isThere = false;
     const queue = createMessageQueue((message) => {
@@ -107,7 +107,7 @@ describe("messages that wait for the wrapper", () => {
     ]);
   });
 
-  test("a reminder that was not taken waits before what was set meanwhile", () => {
+  test("keeps an undelivered reminder before later settings", () => {
     const meanwhile = ["SET_DAILY_REMINDER|off", "SET_DAILY_REMINDER|on"];
     const queue = createMessageQueue(() => {
       for (const message of meanwhile.splice(0)) queue.send(message);
@@ -117,7 +117,7 @@ describe("messages that wait for the wrapper", () => {
     expect(queue.waiting()).toEqual(["SET_DAILY_REMINDER|off", "SET_DAILY_REMINDER|on"]);
   });
 
-  test("a message equal to the one that was not taken is not added beside it", () => {
+  test("does not enqueue a duplicate of an undelivered message", () => {
     let isPosting = false;
     const queue = createMessageQueue((message) => {
       if (!isPosting) {

@@ -20,7 +20,7 @@ describe("the announcement of new scenes", () => {
     });
   });
 
-  test("at most one announcement a day; what comes meanwhile is announced after it", () => {
+  test("announces at most once a day and announces later scenes afterwards", () => {
     const seen = { ids: ["a"], announcedAt: noon };
     expect(judgeList(["a", "b"], seen, noon + announcementEveryMs - 1).fresh).toEqual([]);
     expect(judgeList(["a", "b"], seen, noon + announcementEveryMs).fresh).toEqual(["b"]);

@@ -26,7 +26,7 @@ describe("stored notification settings", () => {
     expect(parseNotificationSettings(stored)).toEqual({ ...defaults, ...expected });
   });
 
-  test("outside the wrapper the reminder is off; inside it again, it is what the learner chose", () => {
+  test("turns the reminder off outside the wrapper and restores the choice inside it", () => {
     const chosen = parseNotificationSettings({
       dailyReminderEnabled: true,
       reminderHour: 7,
@@ -43,7 +43,7 @@ describe("stored notification settings", () => {
     expect(again).toEqual({ ...chosen, wasInFlutter: true, lastFlutterEnvCheck: 9 });
   });
 
-  test("a reminder that was turned off stays off when the wrapper comes", () => {
+  test("keeps a disabled reminder off when the wrapper connects", () => {
     const off = parseNotificationSettings({ dailyReminderEnabled: false, wantedInWrapper: false });
     expect(checkedSettings(off, { isInWrapper: true, now: 1 }).dailyReminderEnabled).toBe(false);
   });

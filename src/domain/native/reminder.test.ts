@@ -83,17 +83,17 @@ describe("the daily reminder", () => {
     expect(after(ready, ...events).reminder).toMatchObject({ isOn: false, waiting: undefined, problem });
   });
 
-  test("a wrapper that may have set it without saying so is told to turn it off", () => {
+  test("turns the reminder off after a timeout, because the wrapper may have set it", () => {
     const { told } = after(ready, on, granted, { type: "no-answer" });
     expect(told).toEqual(["request", "reminder", "reminder"]);
   });
 
-  test("a refused exact alarm is a warning: the reminder is set all the same", () => {
+  test("sets the reminder with a warning if exact alarms are denied", () => {
     const { reminder } = after(ready, on, says("NOTIFICATION_ERROR|exact_alarm_denied"), granted, isSet);
     expect(reminder).toMatchObject({ isOn: true, isExact: false, problem: undefined, waiting: undefined });
   });
 
-  test("a stored reminder that cannot be restored stays chosen", () => {
+  test("keeps the choice of a reminder that cannot be restored", () => {
     const stored = newReminder({ isOn: true, hour: 7, minute: 30 });
     for (const event of [
       says("REMINDER_SET_SUCCESS|false"),
@@ -137,7 +137,7 @@ describe("the daily reminder", () => {
     expect(told).toEqual(["request"]);
   });
 
-  test("a wrapper that restarts is told everything again", () => {
+  test("sends everything again to a restarted wrapper", () => {
     expect(after(isOn, says("FLUTTER_READY")).told).toEqual(["language", "check", "reminder"]);
     const asking = after(ready, on, says("FLUTTER_READY"));
     expect(asking.told).toEqual(["request", "language", "check", "request"]);
@@ -151,7 +151,7 @@ describe("the daily reminder", () => {
     expect(after(reminder, there).told).toEqual(["language", "check", "reminder"]);
   });
 
-  test("allowed in the phone's settings meanwhile, the reminder is set when the learner looks again", () => {
+  test("sets the reminder when the learner returns after allowing it in the phone's settings", () => {
     const denied = after(isOn, says("NOTIFICATION_PERMISSION_STATUS|false")).reminder;
     const { told, reminder } = after(denied, { type: "looked" }, says("NOTIFICATION_PERMISSION_STATUS|true"));
     expect(told).toEqual(["check", "reminder"]);
@@ -259,7 +259,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  test("the wrapper knows of every change: it was told the present time and choice last", () => {
+  test("sends every change to the wrapper, the current state last", () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyEvent, { maxLength: 60 }), (start, events) => {
         let told: string | undefined;
@@ -292,7 +292,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  test("a question to the phone stays open until it is answered, given up, or nobody can answer it", () => {
+  test("keeps a permission prompt open until it is answered, cancelled or impossible", () => {
     const mayEnd = ({ type, ...event }: ReminderEvent): boolean =>
       type === "received"
         ? "message" in event &&
@@ -309,7 +309,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  test("a message that comes twice has the effect of one", () => {
+  test("ignores a duplicate message", () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyEvent, { maxLength: 40 }), anyEvent, (start, events, last) => {
         fc.pre(last.type === "received");

@@ -50,14 +50,14 @@ describe("a stitched track", () => {
     expect(steps[0]?.lineEnd).toBeCloseTo(0.048);
   });
 
-  test("tells which step plays at a moment", () => {
+  test("finds the step at a time", () => {
     const { steps, seconds } = stitchTrack(playbackPlan(lines, settings), fileOf);
     expect(stepAt(steps, 0)).toBe(0);
     expect(stepAt(steps, (steps[1]?.start ?? 0) + 0.001)).toBe(1);
     expect(stepAt(steps, seconds)).toBe(3);
   });
 
-  test("takes a moment just before a step, as browsers round it, for the step itself", () => {
+  test("counts a time just before a step as the step, because browsers round", () => {
     const { steps } = stitchTrack(playbackPlan(lines, settings), fileOf);
     expect(stepAt(steps, (steps[2]?.start ?? 0) - 0.000_001)).toBe(2);
   });

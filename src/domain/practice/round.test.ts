@@ -115,7 +115,7 @@ test.each([
   ["bbb", "o>o>x"],
   ["bbb", "o>o>hh"],
   ["---", ">>>"],
-])("there is no final score yet: %s practised %s", (lines, doing) => {
+])("has no final score yet for %s practised %s", (lines, doing) => {
   expect(resultOf(practise(lines, doing))).toMatchObject({ score: null, grade: null, finished: false });
 });
 
@@ -123,7 +123,7 @@ test("the last line need not be a blank for the score to be final", () => {
   expect(resultOf(practise("b-", "o"))).toMatchObject({ score: 100, finished: true, completedSegments: 1 });
 });
 
-test("nobody goes past an open blank; a line without one is done by going on", () => {
+test("stops at an open blank and completes a line without one when passed", () => {
   expect(practise("bb", ">>").at).toBe(0);
   expect(practise("-b", ">").at).toBe(1);
   expect(practise("-b", ">").lines[0]?.state).toBe("read");
@@ -152,7 +152,7 @@ test("the mode may change on the way; nothing else does", () => {
   expect(changeMode(round, "type")).toBe(round);
 });
 
-test("what was shown or needed more than one try is worth another", () => {
+test("lists shown blanks and those with several tries as missed", () => {
   expect(missedSegments(practise("bbb-b", "o>xo>s>>ho>"))).toEqual([1, 2]);
 });
 
@@ -185,7 +185,7 @@ const scene = (lines: string) => ({
   lines: [...lines].map((line, segment) => ({ segment, hasBlank: line === "b" })),
 });
 
-test("a round is taken up where it was left, whatever was done", () => {
+test("resumes a round in any state", () => {
   const doing = fc.array(fc.constantFrom(...Object.keys(moves)), { maxLength: 40 });
   fc.assert(
     fc.property(doing, (done) => {
@@ -216,13 +216,13 @@ test("whatever is stored, it is a round of this scene or none", () => {
   );
 });
 
-test("a stored round is refused when it is of another scene or version", () => {
+test("rejects a stored round of another scene or version", () => {
   const stored: unknown = JSON.parse(serialiseRound(practise("bb", "o>")));
   expect(parseRound(stored, { ...scene("bb"), contentId: "taxi-umbrella" })).toBeUndefined();
   expect(parseRound({ ...(stored as object), version: 0 }, scene("bb"))).toBeUndefined(); // an object, just serialised
 });
 
-test("a scene that has changed keeps what still fits", () => {
+test("keeps the matching lines of a changed scene", () => {
   const stored: unknown = JSON.parse(serialiseRound(practise("bbb", "o>s>")));
   const grown = parseRound(stored, scene("b-bb"));
   expect(grown?.lines.map((line) => line.state)).toEqual(["right", "open", "open", "open"]);

@@ -60,7 +60,7 @@ test("cards that are due come first, the longest due before the others, and half
   });
 });
 
-test("what was asked today counts, new cards as new ones", () => {
+test("counts cards asked today, new ones separately", () => {
   const deck = {
     ...Object.fromEntries(
       Array.from({ length: 20 }, (_, n) => [`due/${n}`, learned(now - 9 * day, now - n)]),
@@ -76,7 +76,7 @@ test("what was asked today counts, new cards as new ones", () => {
   expect(cardsOfDay(fewDue, tokyo).cards).toHaveLength(1);
 });
 
-test("a deck survives storage; what cannot be read is left out", () => {
+test("restores a stored deck and drops invalid cards", () => {
   const deck = {
     "a/1": { ...learned(now, now + day), isSaved: true },
     "b/2": { ...fresh(now), isAside: true },

@@ -109,7 +109,7 @@ test("a replay that is stored after every event ends as a replay of all events d
   );
 });
 
-test("a week without a network on one device: nothing is lost and nothing counts twice", () => {
+test("loses and duplicates nothing after a week offline on one device", () => {
   const card = "ramen-order/1";
   const made: ReviewEvent = { id: "added-00", card, at: monday, kind: "finished" };
   const review = (device: string, day: number, kind: ReviewGrade): ReviewEvent => ({
@@ -146,7 +146,7 @@ test("a forgotten card comes again the next day, one that was easy later than on
   expect(dueAfter("hard")).toBeLessThan(dueAfter("easy"));
 });
 
-test("cards of one scene, learned together and always remembered, do not stay together", () => {
+test("spreads cards of one scene that were learned together", () => {
   const good = (card: string, before: CardSchedule | undefined, day: number): CardSchedule =>
     fsrsSchedule(card, before, { at: monday + day * dayMs, grade: "good" });
   const days = Array.from({ length: 30 }, (_, segment) => {
@@ -156,7 +156,7 @@ test("cards of one scene, learned together and always remembered, do not stay to
   expect(new Set(days).size).toBeGreaterThan(3);
 });
 
-test("who reviews ten cards a day is never asked more, and everything is asked in the end", () => {
+test("asks at most ten cards a day and all of them eventually", () => {
   const events: ReviewEvent[] = Array.from({ length: 30 }, (_, segment) => ({
     id: `added-${String(segment).padStart(3, "0")}`,
     card: `ramen-order/${segment}`,

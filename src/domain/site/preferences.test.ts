@@ -65,7 +65,7 @@ describe("saving pulls a value into its range", () => {
     expect(withPreferences(parsePreferences({}), { [key]: given })[key]).toBe(saved);
   });
 
-  test("what is not changed stays", () => {
+  test("keeps unchanged preferences", () => {
     const before = parsePreferences({ fontSize: "small", interfaceLanguage: "vi" });
     expect(withPreferences(before, { showRomaji: false })).toEqual({ ...before, showRomaji: false });
   });

@@ -6,7 +6,7 @@ test.each([
   ["zero", { showRomaji: true, showFurigana: true, playbackSpeed: 0.7 }],
   ["kana", { showRomaji: false, showFurigana: true, playbackSpeed: 0.85 }],
   ["some", { showRomaji: false, showFurigana: true, playbackSpeed: 1 }],
-] as const)("the answer %s sets how scenes are read and heard", (answer, expected) => {
+] as const)("sets the preferences for the answer %s", (answer, expected) => {
   const before = parsePreferences({ fontSize: "small", repeatCount: 2 });
   const after = withPreferences(before, settingFor(answer));
   expect(after).toEqual({ ...before, ...expected, startingPoint: answer });
@@ -22,6 +22,6 @@ test.each([...startingAnswers, undefined])("the stored answer %s is read again",
   expect(parsePreferences(JSON.parse(JSON.stringify({ startingPoint }))).startingPoint).toBe(startingPoint);
 });
 
-test("an answer that nobody can give is none", () => {
+test("rejects an unknown answer", () => {
   expect(parsePreferences({ startingPoint: "fluent" }).startingPoint).toBeUndefined();
 });

@@ -16,7 +16,7 @@ test("each speaker is measured by their own beat", () => {
   ]);
 });
 
-test("what was not heard has no bar, and a pause is no long mora", () => {
+test("draws no bar for a missing mora and does not count a pause as a long mora", () => {
   const moras = [
     { phrase: 0, model: span(0, 0.1), learner: span(0, 0.1) },
     { phrase: 0, model: span(0.1, 0.2), learner: undefined },
@@ -29,7 +29,7 @@ test("what was not heard has no bar, and a pause is no long mora", () => {
   ]);
 });
 
-test("nothing was heard at all", () => {
+test("draws no bars without speech", () => {
   expect(barsOf([{ phrase: 0, model: span(0, 0.1), learner: undefined }])).toEqual([
     { model: 1, learner: undefined },
   ]);
@@ -45,7 +45,7 @@ test.each([
   { lengths: [9], rows: ["0:0-5", "0:5-9"] },
   { lengths: [17, 1], rows: ["0:0-6", "0:6-12", "0:12-17", "1:17-18"] },
   { lengths: [], rows: [] },
-])("phrases of $lengths morae stand in rows of at most eight", ({ lengths, rows }) => {
+])("arranges phrases of $lengths morae in rows of at most eight", ({ lengths, rows }) => {
   expect(rowsOf(phrases(...lengths), 8).map(({ phrase, from, to }) => `${phrase}:${from}-${to}`)).toEqual(
     rows,
   );

@@ -31,12 +31,12 @@ test.each([
   expect(romajiOfBeats(beatsOfReading(reading))).toEqual(romaji);
 });
 
-test("the ending of a verb is no long vowel, a long vowel inside it is", () => {
+test("treats the ending of a verb as separate from a long vowel inside it", () => {
   expect(beatsOfReading("おもう", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled("..."));
   expect(beatsOfReading("とおる", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled(".l."));
 });
 
-test("what is said has its long vowels written as such", () => {
+test("writes long vowels of speech as ー", () => {
   expect(beatsOfSpeech(["オ", "モ", "ウ"]).map(({ kind }) => kind)).toEqual(spelled("..."));
   expect(beatsOfSpeech(["ト", "ー", "キョ", "ー"]).map(({ kind }) => kind)).toEqual(spelled(".l.l"));
 });
@@ -47,7 +47,7 @@ test.each([
   ["カード", { index: 1, kind: "long", without: "カド" }],
   ["さかな", undefined],
   ["ん", undefined],
-])("what can get lost in %s", (reading, expected) => {
+])("finds the beat that is easily omitted in %s", (reading, expected) => {
   expect(lostBeat(beatsOfReading(reading))).toEqual(expected);
 });
 

@@ -67,7 +67,7 @@ test.each<{ when: string; events: ConversationEvent["kind"][]; at: number; outco
   expect(now.outcomes).toEqual(outcomes);
 });
 
-test("whoever begins a line anew, resumes or tries again begins a new turn", () => {
+test("starts a new turn when a line is repeated, resumed or retried", () => {
   const mine = through(begun(), "done");
   for (const events of [["again"], ["pause", "resume"], ["trouble", "again"]] as const) {
     const anew = through(mine, ...events);
@@ -80,7 +80,7 @@ test("whoever begins a line anew, resumes or tries again begins a new turn", () 
   }
 });
 
-test("a look at the text is for this line only, and stays when it is said again", () => {
+test("shows the text only for the current line, also when it is repeated", () => {
   const peeked = through(begun(), "done", "peek");
   expect(peeked.isPeeking).toBe(true);
   expect(through(peeked, "again").isPeeking).toBe(true);
@@ -93,7 +93,7 @@ test("a fault that comes after a pause waits until it matters", () => {
   expect(through(begun(), "done", "trouble", "pause").isPaused).toBe(false);
 });
 
-test("a conversation that was left goes on where it was", () => {
+test("resumes a suspended conversation at its line", () => {
   const left = through(begun(), "done", "done");
   const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "first-word"))), lines);
   expect(stored).toEqual({
@@ -115,7 +115,7 @@ test.each([
   { role: "nobody", help: "translation", ear: "microphone", at: 2 },
   { role: "mei", help: "all", ear: "microphone", at: 2 },
   { role: "mei", help: "translation", ear: "both", at: 2 },
-])("nothing is taken up of %j", (stored) => {
+])("resumes nothing from %j", (stored) => {
   expect(parseConversation(stored, lines)).toBeUndefined();
 });
 

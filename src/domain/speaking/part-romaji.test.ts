@@ -48,7 +48,7 @@ test("a part that begins inside a word has the romaji of its kana", () => {
   expect(partRomaji(line, { from: 4, to: 8, said })).toBe("kken'o");
 });
 
-test("a line that is said with other morae than are written has the romaji of what is said", () => {
+test("uses the pronounced romaji if a line is pronounced differently", () => {
   const number = { romaji: "8 ji.", tokens: [token("8", "8"), token("時", "ji", "じ")] };
   expect(partRomaji(number, { from: 0, to: 3, said: ["ハ", "チ", "ジ"] })).toBe("hachiji");
 });

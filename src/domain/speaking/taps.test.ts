@@ -9,7 +9,7 @@ test.each([
   { taps: [500], beats: 3, places: [0] },
   { taps: [], beats: 3, places: [] },
   { taps: [7, 7], beats: 2, places: [0, 0] },
-])("taps at $taps stand at $places beside $beats beats", ({ taps, beats, places }) => {
+])("places taps at $taps at $places beside $beats beats", ({ taps, beats, places }) => {
   expect(tapPositions(taps, beats)).toEqual(places);
 });
 

@@ -43,18 +43,21 @@ test.each([
   expect(isSteadyNoise(samples, rate)).toBe(true);
 });
 
-test.each(["brisk", "slow", "independent"])("a voice (%s) is none, also in a noisy room", (name) => {
-  const next = noise();
-  expect(isSteadyNoise(takeOf(name), rate)).toBe(false);
-  expect(
-    isSteadyNoise(
-      takeOf(name).map((value) => value + 0.02 * next()),
-      rate,
-    ),
-  ).toBe(false);
-});
+test.each(["brisk", "slow", "independent"])(
+  "does not classify a voice (%s) as noise, also in a noisy room",
+  (name) => {
+    const next = noise();
+    expect(isSteadyNoise(takeOf(name), rate)).toBe(false);
+    expect(
+      isSteadyNoise(
+        takeOf(name).map((value) => value + 0.02 * next()),
+        rate,
+      ),
+    ).toBe(false);
+  },
+);
 
-test("the voice of other tests is none, and neither is nothing at all", () => {
+test("classifies neither a recorded voice nor silence as noise", () => {
   expect(isSteadyNoise(syntheticRecording([{ seconds: 2, level: -24 }]), rate)).toBe(false);
   expect(isSteadyNoise(new Float32Array(0), rate)).toBe(false);
 });

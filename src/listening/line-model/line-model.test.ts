@@ -39,7 +39,7 @@ test.each([
   ["phrases that lack a mora", { ...rain, phrases: [[2, 1, 0, 0]] }],
   ["a list", []],
   ["nothing", undefined],
-])("%s is no model", (_, file) => {
+])("rejects %s as a model", (_, file) => {
   expect(readLineModel(file)).toBeUndefined();
 });
 

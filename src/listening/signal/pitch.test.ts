@@ -17,11 +17,11 @@ function buzz(hertz: (seconds: number) => number, seconds = 1): Float32Array {
 
 const semitones = (hertz: number): number => 12 * Math.log2(hertz / 55);
 
-test.each([90, 120, 220, 330])("a voice at %s Hz is heard within a tenth of a semitone", (hertz) => {
+test.each([90, 120, 220, 330])("detects a voice at %s Hz within a tenth of a semitone", (hertz) => {
   expect(median(pitchOf(buzz(() => hertz)))).toBeCloseTo(semitones(hertz), 1);
 });
 
-test("a fall is heard where it is", () => {
+test("detects the position of a fall", () => {
   const melody = pitchOf(buzz((seconds) => (seconds < 0.5 ? 240 : 180)));
   expect(median(melody.subarray(10, 40))).toBeCloseTo(semitones(240), 1);
   expect(median(melody.subarray(60, 90))).toBeCloseTo(semitones(180), 1);

@@ -27,7 +27,7 @@ test.each([-50, -35, -12])("a voice at %s dB is brought to that of the model", (
   expect(speechLevel(evened, rate)).toBeCloseTo(-22, 0);
 });
 
-test("nothing is made louder than can be played, and silence stays silence", () => {
+test("amplifies without clipping and keeps silence silent", () => {
   const shouted = atLevel(syntheticRecording([{ seconds: 1, level: -30 }]), rate, 0);
   expect(shouted.every((value) => Math.abs(value) <= 1)).toBe(true);
   expect(rmsOf(atLevel(new Float32Array(rate), rate, -20))).toBe(0);

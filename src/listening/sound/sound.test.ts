@@ -21,7 +21,7 @@ test.each([
   expect(rmsOf(inner.map((value, at) => value - (expected[at + 200] ?? 0)))).toBeLessThan(0.01);
 });
 
-test("what the lower rate cannot hold does not fold over", () => {
+test("prevents aliasing when the rate is lowered", () => {
   const made = resample(tone(11_000, 48_000), 48_000, 16_000);
   expect(rmsOf(made.subarray(200, made.length - 200))).toBeLessThan(0.01);
 });

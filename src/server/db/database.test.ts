@@ -28,7 +28,7 @@ test("a database file is for its owner alone, also in a folder that others can r
   expect(new Set(modes)).toEqual(new Set([0o600]));
 });
 
-describe("what is stored", () => {
+describe("stored values", () => {
   test("comes back as it was, numbers as numbers", async () => {
     const sent = feedbackRow({ content: "吾輩は猫である 🐈 'quoted' \\ \"twice\"\n次の行" });
     await database.query.insertInto("feedback").values(sent).execute();
@@ -60,7 +60,7 @@ describe("what is stored", () => {
     expect(rows).toStrictEqual([{ half: 2 }]);
   });
 
-  test("tells how many rows a change touched", async () => {
+  test("returns the number of changed rows", async () => {
     const { id } = feedbackRow();
     await database.query.insertInto("feedback").values(feedbackRow({ id })).execute();
     const change = database.query
@@ -128,7 +128,7 @@ describe("a snapshot", () => {
 });
 
 describe("a running process", () => {
-  test("goes on when another one adds a column", async () => {
+  test("continues after another connection adds a column", async () => {
     const location = await freshLocation();
     const [old, newer] = [await openForTest(location), await openForTest(location)];
     await sql`create table note (id integer primary key)`.execute(newer.query);

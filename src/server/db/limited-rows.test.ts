@@ -8,7 +8,7 @@ import { newLearner } from "#tests/support/learning-app.ts";
 
 const database = withDatabase();
 
-test("a hundred devices stay signed in: with the next, the one unused for longest is signed out", async () => {
+test("keeps a hundred devices signed in and signs out the least recently used one", async () => {
   const calls = await accountApp(database);
   const username = newName();
   const first = (await calls.register({ username, password: goodPassword })).json().data;
@@ -36,7 +36,7 @@ const event = (user_id: string | null, created_at: number) => ({
   created_at,
 });
 
-test("of what happened to an account the latest thousand events are kept, and others' are left alone", async () => {
+test("keeps the latest thousand events of an account and leaves other accounts alone", async () => {
   const [learner, other] = [await newLearner(database), await newLearner(database)];
   const events = eventStore(database.query);
   await events.add(event(other, 0));
@@ -52,7 +52,7 @@ test("of what happened to an account the latest thousand events are kept, and ot
   expect(await events.latest(other, 10)).toHaveLength(1);
 });
 
-test("a learner who begins to link a login over and over leaves twenty beginnings", async () => {
+test("keeps at most twenty started links of a learner", async () => {
   const learner = await newLearner(database);
   const flows = loginFlowStore(database);
   const state = (number: number, user_id: string | null) => ({

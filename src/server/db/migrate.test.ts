@@ -46,14 +46,14 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
   });
 
-  test("goes on with a database to which a newer version has only added something", async () => {
+  test("works with a database that a newer version has only extended", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates]);
     await migrate(location, [cups]);
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
   });
 
-  test("refuses a database from which a newer version has taken something away, and leaves it as it is", async () => {
+  test("rejects a database that a newer version has contracted, without changing it", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates, noCups]);
     await expect(migrate(location, [cups, plates])).rejects.toThrow(
@@ -62,7 +62,7 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["plate"], numbers: [1, 2, 3] });
   });
 
-  test("knows nothing of a newer version that kept no phases, and so refuses its data", async () => {
+  test("rejects a database of a newer version without phases", async () => {
     const location = await freshLocation();
     await migrate(location, [cups]);
     const { query } = await openForTest(location);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { migration } from "./migration-files.ts";
 import { objectionsTo } from "./migration-rules.ts";
 
-describe("refused while old processes run", () => {
+describe("rejected while old processes run", () => {
   test.each([
     ["drop table cup", "takes away|not known"],
     ["alter table cup drop column handle", "takes away"],

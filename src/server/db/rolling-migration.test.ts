@@ -203,7 +203,7 @@ if (isServer) {
     expect(await firstColumnsOfIndexes(location)).toContainEqual({ table: "feedback", column: "content_id" });
   });
 
-  test("what is left of an index that failed is replaced, and does not go on refusing writes", async () => {
+  test("replaces an invalid index, which would reject writes", async () => {
     const location = await freshLocation();
     await migrate(location, before);
     const { query } = await openForTest(location);

@@ -36,7 +36,7 @@ async function unindexedUserColumns(migrations: readonly Migration[]): Promise<s
     .filter((column) => !indexed.includes(column));
 }
 
-test("what belongs to a user is found by an index, so that exporting and erasing read nobody else's rows", async () => {
+test("finds rows of a user by an index, so that export and erasure read no other rows", async () => {
   expect(await unindexedUserColumns(loadMigrations())).toStrictEqual([]);
 });
 
@@ -78,7 +78,7 @@ test.each([
   expect(tableOrder(scripts.map((sql, index) => migration(index + 1, "step", sql)))).toStrictEqual(order);
 });
 
-test("tables that refer to one another in a circle, or to themselves, are refused", () => {
+test("rejects tables that reference each other in a cycle or themselves", () => {
   const tree = migration(
     1,
     "tree",

@@ -4,7 +4,7 @@ import { sharedSecret, sharedText } from "./shared-secret.ts";
 
 const database = withDatabase();
 
-test("whoever asks first makes a secret, and those who ask at the same time get the same one", async () => {
+test("creates a secret once and returns it to concurrent callers", async () => {
   let made = 0;
   const ask = () => sharedText(database, { name: "shared", make: async () => `secret ${made++}`, now: 1 });
   const answers = new Set(await Promise.all([ask(), ask(), ask()]));

@@ -11,7 +11,7 @@ async function contentOf(query: Queries, id: string): Promise<string | undefined
 }
 
 describe("a transaction", () => {
-  test("is kept as a whole", async () => {
+  test("is committed as a whole", async () => {
     const [one, two] = [feedbackRow(), feedbackRow()];
     const count = await database.transaction(async (tx) => {
       await tx.insertInto("feedback").values(one).execute();
@@ -48,7 +48,7 @@ describe("a transaction", () => {
     await expect(nested).rejects.toThrow("inside a transaction");
   });
 
-  test("does not hold back what it has started for later", async () => {
+  test("does not block work that it has started for later", async () => {
     const ended = Promise.withResolvers<void>();
     let later: Promise<string | undefined> = Promise.resolve(undefined);
     const sent = feedbackRow();
@@ -75,7 +75,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, sent.id)).toBeUndefined();
   });
 
-  test("is not kept when the failure of a statement was swallowed", async () => {
+  test("is rolled back if the error of a statement was ignored", async () => {
     const sent = feedbackRow();
     const quiet = database.transaction(async (tx) => {
       await tx.insertInto("feedback").values(sent).execute();
@@ -112,7 +112,7 @@ describe("a transaction", () => {
 });
 
 describe("fifty at once", () => {
-  test("count to fifty in transactions, and nobody's step is lost", async () => {
+  test("count to fifty in concurrent transactions without losing an update", async () => {
     const fresh = await freshDatabase();
     const { query } = fresh;
     const counter = feedbackRow({ segment: 0 });

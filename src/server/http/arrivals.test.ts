@@ -41,7 +41,7 @@ describe("a request that is sent slowly", () => {
     expect(await silent.closed).toMatch(/^HTTP\/1.1 408/);
   });
 
-  test("is told so and cut off when its body rests", async () => {
+  test("gets an error and is aborted when its body stalls", async () => {
     const { connect } = await server({ stallMs: 50 });
     const half = await connect();
     half.send(requestHead("/api/feedback", { ...json, "content-length": 100 }));
@@ -71,7 +71,7 @@ describe("a request that is sent slowly", () => {
     expect(await stranger.closed).toMatch(/^HTTP\/1.1 401/);
   });
 
-  test("is served when it is slow and honest: the time grows with what it announces", async () => {
+  test("is served when it is slow: the timeout grows with the announced length", async () => {
     const text = body();
     // Far more than the base alone.
     const { connect } = await server({ bodyMs: 1, bytesPerSecond: text.length / 20 });
@@ -116,7 +116,7 @@ describe("uploads", () => {
     return connection;
   }
 
-  test("that stall lock nobody out: the slowest gives way, and is told to try again", async () => {
+  test("that stall do not block others: the slowest is aborted and asked to retry", async () => {
     const app = await server(limits);
     const ends: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -136,7 +136,7 @@ describe("uploads", () => {
     }
   });
 
-  test("of one learner follow one another: who tries again has given up the first", async () => {
+  test("of one learner replace each other", async () => {
     const app = await server(limits);
     const learner = await newLearner(database);
     const first = await stalledUpload(app, learner);
@@ -162,7 +162,7 @@ describe("uploads", () => {
 });
 
 describe("a stop", () => {
-  test("cuts off what has not arrived after a grace: bodies, headers, and connections that say nothing", async () => {
+  test("aborts incomplete bodies, headers and idle connections after a grace period", async () => {
     const { app, connect } = await server({ stopGraceMs: 50 });
     const [silent, halfHead, halfBody] = [await connect(), await connect(), await connect()];
     halfHead.send("POST /api/feedback HTTP/1.1\r\n");
@@ -174,7 +174,7 @@ describe("a stop", () => {
     expect(await silent.closed).toBe("");
   });
 
-  test("answers what has arrived", async () => {
+  test("responds to complete requests", async () => {
     const { app, connect } = await server({ stopGraceMs: 60_000 });
     const slow = await connect();
     const text = body();

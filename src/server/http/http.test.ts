@@ -37,7 +37,7 @@ describe("the envelope", () => {
     expect(response.json()).toMatchObject({ code: "002", error: "not-found" });
   });
 
-  test("a defect is answered as internal, and tells nothing of itself", async () => {
+  test("responds to a defect with an internal error without details", async () => {
     const app = await testApp(database, {
       library: {
         ...smallLibrary,
@@ -60,7 +60,7 @@ describe("the envelope", () => {
   });
 });
 
-test("a database that is away is told as such, in the caller's language, with the time to try again", async () => {
+test("responds with 503, Retry-After and the caller's language if the database is down", async () => {
   const app = await testApp(database, {
     authenticate: async () => {
       throw new DatabaseUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432"));
@@ -88,7 +88,7 @@ test("an endpoint without a body of its own takes one nested deeper than the sta
   expect(response.statusCode).toBe(200);
 });
 
-describe("an address that is refused before there is a route", () => {
+describe("an address that is rejected before routing", () => {
   test.each([
     ["an escape sequence cut off", "/api/category/%E0%A4"],
     ["a parameter longer than any", `/api/category/${"9".repeat(400)}`],
@@ -133,14 +133,14 @@ describe("bad requests", () => {
       400,
       "request.invalid",
     ],
-  ])("%s is refused", async (_what, request, status, error) => {
+  ])("rejects %s", async (_what, request, status, error) => {
     const app = await testApp(database);
     const response = await app.inject({ ...post, ...request });
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code: "002", error });
   });
 
-  test("too many from one address are refused until the minute is over", async () => {
+  test("rejects too many requests of one address until the minute is over", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
     const statuses = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await app.inject("/api/category/list")).statusCode);
@@ -216,7 +216,7 @@ describe("bad requests", () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test("nobody can pose as another address by a header", async () => {
+  test("ignores forged forwarding headers", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
     const ask = (address: string) =>
       app.inject({ url: "/api/category/list", headers: { "x-forwarded-for": address } });
@@ -314,7 +314,7 @@ describe("the page", () => {
     expect(body).toContain('id="site">{"productionHost":"learn.example"');
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("is not sent again if the client has it", async () => {
     const app = await testApp(database);
     const { etag } = (await app.inject("/")).headers;
     expect((await app.inject({ url: "/", headers: { "if-none-match": String(etag) } })).statusCode).toBe(304);
@@ -326,7 +326,7 @@ describe("the page", () => {
     expect(headers["content-encoding"] ?? "identity").toBe(encoding);
   });
 
-  test("files named by content may be kept for ever, others not", async () => {
+  test("makes only files with hashed names immutable", async () => {
     const app = await testApp(database);
     expect((await app.inject("/assets/main.js")).headers["cache-control"]).toContain("immutable");
     expect((await app.inject("/favicon.svg")).headers["cache-control"]).not.toContain("immutable");
@@ -363,7 +363,7 @@ describe("for operators", () => {
     expect((await app.inject(behindProxy)).statusCode).toBe(403);
   });
 
-  test("/metrics stays shut in production without a token, even on this machine", async () => {
+  test("denies /metrics in production without a token, even on this machine", async () => {
     const app = await testApp(database, {
       environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
     });

@@ -49,7 +49,7 @@ test("a list is written with its dates readable, in pages or not", async () => {
   expect(JSON.parse(await textOf(file))).toEqual({ a: [{ at: "then" }, { at: "then" }] });
 });
 
-test("after every page it is somebody else's turn, though neither reading nor writing waits for anything", async () => {
+test("yields to other requests after every page, even if neither reading nor writing waits", async () => {
   let turns = 0;
   let isDone = false;
   const count = (): void => {

@@ -16,15 +16,15 @@ function sentence(language: Language, id: string): string {
   return String(JSON.parse(readFileSync(file, "utf8")).errors[id]);
 }
 
-describe.each(languageCodes)("whoever asks in %s", (language) => {
+describe.each(languageCodes)("a caller in %s", (language) => {
   const { tag } = languages[language];
 
-  test("is told that the answer is in it", async () => {
+  test("gets the language of the response in a header", async () => {
     const { headers, statusCode } = await ask("/api/auth/providers", language);
     expect([statusCode, headers["content-language"], headers.vary]).toEqual([200, tag, "Accept-Language"]);
   });
 
-  test("gets scenes in the language its row names, and is told which", async () => {
+  test("gets scenes in the language of its row, with a header", async () => {
     const shown = contentLanguage(language);
     const { headers, body } = await ask("/api/category/list", language);
     expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ describe.each(languageCodes)("whoever asks in %s", (language) => {
     expect(body).toContain(`restaurant in ${shown}`);
   });
 
-  test("is told of a failure in it", async () => {
+  test("gets errors in that language", async () => {
     const { headers, body } = await ask("/api/category/nowhere", language);
     expect(headers["content-language"]).toBe(tag);
     expect(body).toContain(sentence(language, "category.unknown"));

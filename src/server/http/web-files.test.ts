@@ -52,7 +52,7 @@ async function fileOperations(work: () => Promise<unknown>): Promise<string[]> {
   return names;
 }
 
-test("a speech file comes whole, as MP3, uncompressed, and may be kept for ever", async () => {
+test("serves an audio file as immutable, uncompressed MP3", async () => {
   const { status, headers, body } = await ask(`/audio/${file}`, { "accept-encoding": "br, gzip" });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -73,7 +73,7 @@ test("a speech file is found by its name: the folder, which grows with every sce
   expect(operations).not.toContain("scandir");
 });
 
-test("the model of a line comes as JSON, and may be kept for ever", async () => {
+test("serves the model of a line as immutable JSON", async () => {
   const model = readdirSync(audioFolder).find((name) => /^[0-9a-f]{16}\.json$/.test(name)) ?? "";
   const { status, headers, body } = await ask(`/audio/${model}`);
   expect(status).toBe(200);
@@ -84,7 +84,7 @@ test("the model of a line comes as JSON, and may be kept for ever", async () => 
   expect(body.equals(readFileSync(join(audioFolder, model)))).toBe(true);
 });
 
-test("HEAD tells the same without the bytes", async () => {
+test("responds to HEAD with the same headers", async () => {
   const { status, headers, body } = await ask(`/audio/${file}`, {}, "HEAD");
   expect(status).toBe(200);
   expect(headers).toMatchObject({ "content-type": "audio/mpeg", "content-length": String(bytes.length) });
@@ -114,7 +114,7 @@ describe("a part", () => {
   });
 
   test.each([`bytes=${bytes.length}-`, "bytes=9999999-99999999", "bytes=20-10"])(
-    "%s is refused with 416 and the length there is",
+    "rejects %s with 416 and the length",
     async (range) => {
       const { status, headers, body } = await ask(`/audio/${file}`, { range });
       expect(status).toBe(416);
@@ -124,11 +124,14 @@ describe("a part", () => {
     },
   );
 
-  test.each(["lines=1-2", "bytes", "nonsense"])("%s is no range: the file comes whole", async (range) => {
-    expect((await ask(`/audio/${file}`, { range })).status).toBe(200);
-  });
+  test.each(["lines=1-2", "bytes", "nonsense"])(
+    "sends the whole file for %s, which is not a range",
+    async (range) => {
+      expect((await ask(`/audio/${file}`, { range })).status).toBe(200);
+    },
+  );
 
-  test("a built file is refused in the same way", async () => {
+  test("rejects a range of a built file in the same way", async () => {
     const { status, headers } = await ask("/favicon.svg", { range: "bytes=5000-" });
     expect([status, headers["content-range"]]).toEqual([416, "bytes */11"]);
   });
@@ -156,7 +159,7 @@ describe("an address that cannot be decoded", () => {
   const html = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
   test.each(["/study/%E0%A4%A", "/study/100%", "/%", "/assets/%zz.js?a=%"])(
-    "%s is the app's page for what is not there, with all its headers",
+    "serves the app's page with 404 for %s, with all headers",
     async (path) => {
       const { status, headers, body } = await ask(path, html);
       expect(status).toBe(404);
@@ -170,7 +173,7 @@ describe("an address that cannot be decoded", () => {
     ["GET", "/api/dictionary/%E0%A4%A", html],
     ["GET", "/study/%E0%A4%A", { accept: "application/json" }],
     ["POST", "/study/%E0%A4%A", html],
-  ])("%s %s is refused as a call where no page is meant", async (method, path, headers) => {
+  ])("responds with a JSON error to %s %s", async (method, path, headers) => {
     const { status, body } = await ask(path, headers, method);
     expect(status).toBe(400);
     expect(JSON.parse(body.toString())).toMatchObject({ code: "002", error: "request.invalid" });

@@ -44,12 +44,12 @@ test("an operator sees which jobs were given up, lets one run again and deletes 
   ]);
 });
 
-test.each([["dance"], ["retry"]])("%j is answered with what can be said", async (...words) => {
+test.each([["dance"], ["retry"]])("responds to %j with its usage", async (...words) => {
   const { code, said } = await jobs(await freshLocation(), ...words);
   expect([code, said]).toEqual([1, expect.stringMatching(/^Say what to do: npm run jobs /)]);
 });
 
-test("a database that Kaiwa has not run with is told to be one", async () => {
+test("reports a database without Kaiwa's tables", async () => {
   const { code, said } = await jobs(await freshLocation());
   expect([code, said]).toEqual([1, expect.stringMatching(/^There are no jobs in .*: Kaiwa has not run/)]);
 });

@@ -172,7 +172,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toEqual([]);
   });
 
-  test("that takes too long has failed, is told to end, and holds nothing up", async () => {
+  test("fails after its timeout, is aborted, and delays nothing", async () => {
     const database = await freshDatabase();
     const signals: AbortSignal[] = [];
     const { reports } = workerOn(
@@ -226,7 +226,7 @@ describe("a job", () => {
 });
 
 describe("a job with a key", () => {
-  test("is one job, however often it is asked for, and does what was asked last", async () => {
+  test("exists once and has the last payload", async () => {
     const database = await freshDatabase();
     for (const what of ["first", "second", "third"]) await add(database, what, { key: "mei" });
     await add(database, "another's", { key: "eve" });
@@ -236,7 +236,7 @@ describe("a job with a key", () => {
     expect(done.sort()).toEqual(["another's", "third"]);
   });
 
-  test("that is asked for again while it runs runs once more", async () => {
+  test("runs again if it is requested during its run", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const inTheMiddle = Promise.withResolvers<void>();
@@ -256,7 +256,7 @@ describe("a job with a key", () => {
     expect(done).toEqual(["first", "third"]);
   });
 
-  test("that was given up begins anew when it is asked for again", async () => {
+  test("starts over if a dead job is requested again", async () => {
     const database = await freshDatabase();
     await add(database, "in vain", { key: "mei" });
     await database.query.updateTable("jobs").set({ dead_at: start, attempts: 3 }).execute();
@@ -334,7 +334,7 @@ describe("a process that ends", () => {
     expect(await rowsOf(database)).toMatchObject([{ last_error: "process-ended" }]);
   });
 
-  test("in an orderly way finishes what runs and begins nothing more", async () => {
+  test("finishes running jobs and starts none", async () => {
     const database = await freshDatabase();
     const goOn = Promise.withResolvers<void>();
     const begun: string[] = [];
@@ -375,7 +375,7 @@ describe("a process that ends", () => {
     expect(await rowsOf(database)).toMatchObject([{ attempts: 0, leased_by: null, leased_until: null }]);
   });
 
-  test("late changes nothing about a job that another has taken over", async () => {
+  test("does not change a job that another worker has taken over", async () => {
     const database = await freshDatabase();
     const goOn = Promise.withResolvers<void>();
     const { wait, outcomes } = workerOn(database, () => goOn.promise);
@@ -390,7 +390,7 @@ describe("a process that ends", () => {
   });
 });
 
-test("a database that is away is told, and work goes on when it is back", async () => {
+test("reports a database outage and continues afterwards", async () => {
   const database = await freshDatabase();
   const problems: unknown[] = [];
   let isAway = true;

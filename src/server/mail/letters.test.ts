@@ -44,7 +44,7 @@ const letters: Letter[] = [
   },
 ];
 
-describe.each(letters)("the letter $kind", (letter) => {
+describe.each(letters)("the e-mail $kind", (letter) => {
   test.each(languageCodes)("in %s fills every gap, alike as text and as HTML", (language) => {
     const { subject, text, html } = writeLetter(letter, language, support);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
@@ -74,7 +74,7 @@ test("a code can be read at a glance, and from the subject alone", () => {
   expect(text).toMatch(/^042917$/m);
 });
 
-test("what people typed is text, not markup, and starts no gap of its own", () => {
+test("escapes user input and does not expand its placeholders", () => {
   const username = '<b>{{link}}"&';
   const { html, text } = writeLetter({ kind: "passwordChanged", username }, "en", support);
   expect(html).not.toContain("<b>");

@@ -20,7 +20,7 @@ function mailerFor(route: MailRoute) {
 const letter = writeLetter({ kind: "code", code: "042917" }, "ja", "support@kaiwa.example");
 
 describe("a mail server", () => {
-  test.each(languageCodes)("gets a letter in %s as it was written", async (language) => {
+  test.each(languageCodes)("gets an e-mail in %s as it was written", async (language) => {
     const { mails, url } = await startMailServer();
     const written = writeLetter(
       { kind: "reset", username: "山田_太郎", link: "https://kaiwa.example/reset-password#token=x" },
@@ -37,7 +37,7 @@ describe("a mail server", () => {
     expect(raw).toMatch(/Content-Type: text\/html/);
   });
 
-  test("is told who hands the mail in, special characters and all", async () => {
+  test("gets the credentials with special characters", async () => {
     const login = { user: "kaiwa@mail.example", password: "p@ss:w/rd" };
     const { mails, url } = await startMailServer({ login });
     await mailerFor({ kind: "smtp", url }).send("mei@learner.example", letter);
@@ -62,7 +62,7 @@ describe("a mail server", () => {
     },
   );
 
-  test("that refuses the recipient, or is not there, is an error that names nobody", async () => {
+  test("that rejects the recipient or is down causes an error without the address", async () => {
     const { url } = await startMailServer({ refuses: () => true });
     const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter);
     await expect(refused).rejects.toThrow("the mail server did not accept a letter: EENVELOPE 550");
@@ -80,7 +80,7 @@ describe("without a mail server", () => {
     return { folder, mailer: mailerFor({ kind: "folder", folder }) };
   }
 
-  test("every letter is in a folder: as a mail, and as a page for the browser", async () => {
+  test("writes every e-mail as source and as HTML", async () => {
     const { folder, mailer } = folderMailer();
     await mailer.send("mei@learner.example", letter);
     const [mail = "", page = "", ...more] = readdirSync(folder).sort();
@@ -92,14 +92,14 @@ describe("without a mail server", () => {
     expect(readFileSync(join(folder, page), "utf8")).toBe(letter.html);
   });
 
-  test("nobody else on the machine can read it", async () => {
+  test("is readable only by its owner", async () => {
     const { folder, mailer } = folderMailer();
     await mailer.send("mei@learner.example", letter);
     expect(statSync(folder).mode & 0o077).toBe(0);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   });
 
-  test("letters sent at once do not overwrite one another", async () => {
+  test("does not overwrite e-mails that are sent at the same time", async () => {
     const { folder, mailer } = folderMailer();
     await Promise.all(Array.from({ length: 20 }, () => mailer.send("mei@learner.example", letter)));
     expect(readdirSync(folder).filter((file) => file.endsWith(".eml"))).toHaveLength(20);

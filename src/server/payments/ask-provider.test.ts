@@ -16,7 +16,7 @@ async function serving(handle: Parameters<typeof createServer>[1]): Promise<stri
 
 const place = { fetch, now: Date.now };
 
-test("an answer that goes on and on is left", async () => {
+test("aborts an endless response", async () => {
   let isLeft = false;
   const base = await serving((_request, response) => {
     response.on("close", () => (isLeft = true));
@@ -29,7 +29,7 @@ test("an answer that goes on and on is left", async () => {
   await expect.poll(() => isLeft).toBe(true);
 });
 
-test("a redirect is not followed, and not taken for an answer", async () => {
+test("rejects a redirect", async () => {
   const paths: (string | undefined)[] = [];
   const base = await serving((request, response) => {
     paths.push(request.url);
@@ -39,7 +39,7 @@ test("a redirect is not followed, and not taken for an answer", async () => {
   expect(paths).toEqual(["/"]);
 });
 
-test("an answer that breaks off in the middle is none", async () => {
+test("rejects a truncated response", async () => {
   const base = await serving((request, response) => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("{", () => request.socket.destroy());

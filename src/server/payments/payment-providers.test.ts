@@ -44,7 +44,7 @@ const arrived = ({ headers, body }: SentNotification): RawNotification => ({
 });
 
 describe.each(paymentMethods)("%s", (method) => {
-  test("knows nothing of what nobody has begun", async () => {
+  test("returns unknown for a trade that was never started", async () => {
     expect(await providers[method].query("KW99999999")).toEqual({ kind: "unknown" });
     expect(await providers[method].close("KW99999999")).toBe("unknown");
   });
@@ -127,7 +127,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].bill(beijingDay(now - 2 * day))).toEqual({ lines: [], unread: [] });
   });
 
-  test("a payment that arrives after the trade was closed is told like any other", async () => {
+  test("reports a payment that arrives after the trade was closed", async () => {
     const { number } = await opened(method);
     now += day;
     expect((await providers[method].query(number)).kind).toBe(method === "alipay" ? "unknown" : "closed");

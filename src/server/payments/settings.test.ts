@@ -152,7 +152,7 @@ test("certificate mode takes Alipay's certificate only from its root, and while 
   ]);
 });
 
-describe("refused with a sentence", () => {
+describe("rejected with a sentence", () => {
   test.each<[string, () => Record<string, string>, string]>([
     [
       "the sandbox in production",

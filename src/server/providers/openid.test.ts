@@ -102,7 +102,7 @@ describe("a provider with keys of its own", () => {
     await expect(identify(token)).rejects.toMatchObject({ name: "ProviderError", reason: "failed" });
   });
 
-  test("does not vouch with a token that somebody else signed, or nobody", async () => {
+  test("rejects a token with another or no signature", async () => {
     const [head, body] = (await signed(goodClaims(), ours.privateKey, "RS256")).split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
     const publicKey = JSON.stringify(await exportJWK(ours.publicKey));

@@ -75,7 +75,7 @@ test.each([
   );
 });
 
-test("a visitor who refuses comes back without a code; one with another state is nobody we sent", async () => {
+test("rejects a callback without a code or with another state", async () => {
   const provider = providerAnswering([token, person]);
   const refused = new URLSearchParams({ state: flow.state });
   await expect(provider.identify(flow, refused)).rejects.toMatchObject({ reason: "cancelled" });

@@ -18,7 +18,7 @@ async function post(origin: string, path: string, body: object): Promise<void> {
 }
 
 test(
-  "a letter that was promised while the mail server was away arrives, although the server was killed meanwhile",
+  "sends an e-mail after an outage of the mail server and a kill of the server",
   { timeout: 120_000 },
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "kaiwa-letters-"));

@@ -23,7 +23,7 @@ function startAndFail(env: Record<string, string>) {
   });
 }
 
-test("a database of a newer version is refused and left as it is", async () => {
+test("rejects a database of a newer version without changing it", async () => {
   const folder = dataFolder();
   await (await startTestServer({ dataFolder: folder })).stop();
   const file = join(folder, "kaiwa.sqlite");

@@ -69,7 +69,7 @@ test("a person's recording put in place of a file is kept, marked and never rend
   expect(folder.missing([request("scene#0", "k2")], true)).toEqual([]);
 });
 
-test("a recording of a text that has changed meanwhile is taken for the new text", () => {
+test("treats a recording of a changed text as one of the new text", () => {
   const { path, folder: before } = folderWith(["scene#0"]);
   writeFileSync(join(path, before.manifest.lines["scene#0"]?.file ?? ""), mp3(25, 98));
   const folder = new AudioFolder(path);
@@ -85,7 +85,7 @@ test("a replacement that cannot be joined with other files stays out, and is nam
   expect(folder.manifest.lines["scene#0"]?.recorded).toBeUndefined();
 });
 
-test("what nobody asks for any more goes, with its file", () => {
+test("removes unused entries with their files", () => {
   const { path, folder } = folderWith(["scene#0", "gone#0"]);
   expect(folder.removeUnneeded([request("scene#0", "k1")])).toBe(1);
   expect(Object.keys(new AudioFolder(path).manifest.lines)).toEqual(["scene#0"]);

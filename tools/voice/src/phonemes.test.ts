@@ -31,7 +31,7 @@ test("every kana of Japanese has phonemes the model knows", () => {
   for (const mora of spokenMoras(plain + pairs)) expect(() => tokens(phonemesOf(mora, "カ"))).not.toThrow();
 });
 
-test("what is no kana is refused by name", () => {
+test("rejects characters that are not kana by name", () => {
   expect(() => phonemesOf("駅", undefined)).toThrow('no phonemes for "駅"');
 });
 

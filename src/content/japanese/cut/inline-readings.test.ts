@@ -26,7 +26,7 @@ test.each([
   ["空{}いて", "kana only"],
   ["あ{い}う", "no word stands before"],
   ["空{あいて", "not closed"],
-])("%s is left as it stands, and the author is told why", (line, why) => {
+])("leaves %s unchanged and reports the reason", (line, why) => {
   const { text, readings, problems } = parseInlineReadings(line);
   expect([text, readings]).toEqual([line, []]);
   expect(problems.join()).toContain(why);

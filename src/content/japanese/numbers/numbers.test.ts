@@ -15,7 +15,7 @@ test.each([
   expect(parseNumber(written)).toBe(value);
 });
 
-test("what is no number has no value", () => {
+test("returns no value for a text that is not a number", () => {
   expect([parseNumber("駅"), parseNumber("9".repeat(20))]).toEqual([undefined, undefined]);
 });
 

@@ -13,7 +13,7 @@ test.each([
   ["消しゴム", "けしごむ", "消[け]しゴム"],
   ["召し上がって", "めしあがって", "召[め]し上[あ]がって"],
   ["母は歯が", "ははははが", "母[はは]は歯[は]が"],
-])("the kana of %s stay bare", (surface, reading, expected) => {
+])("adds no ruby to the kana of %s", (surface, reading, expected) => {
   expect(shown(surface, reading)).toBe(expected);
 });
 
@@ -41,11 +41,11 @@ test.each([
   ["三ヶ月", "さんかげつ", "三ヶ月[さんかげつ]"],
   ["Wi-Fi", "わいふぁい", "Wi-Fi[わいふぁい]"],
   ["ICカード", "あいしーかーど", "IC[あいしー]カード"],
-])("digits and letters carry their reading: %s", (surface, reading, expected) => {
+])("adds readings to digits and letters: %s", (surface, reading, expected) => {
   expect(shown(surface, reading)).toBe(expected);
 });
 
-test("a reading that does not fit the kana stands over the whole word", () => {
+test("puts a reading that does not match the kana over the whole word", () => {
   expect(alignFurigana("食べる", "のむ")).toEqual([["食べる", "のむ"]]);
 });
 

@@ -19,7 +19,7 @@ test.each(["あ", "ア", "ー", "A", "3", "。", "ヶ", ""])("%j does not count 
   expect(isKanji(character)).toBe(false);
 });
 
-test("the two kana scripts are told apart, and ー belongs to katakana", () => {
+test("distinguishes the kana scripts and counts ー as katakana", () => {
   expect([isHiragana("ゔ"), isHiragana("ヴ"), isKatakana("ヴ"), isKatakana("ー"), isKatakana("・")]).toEqual([true, false, true, true, false]); // prettier-ignore
   expect([isKana("ん"), isKana("ン"), isKana("ｶ"), isKana("漢")]).toEqual([true, true, false, false]);
 });

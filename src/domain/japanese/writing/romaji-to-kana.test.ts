@@ -33,7 +33,7 @@ test.each([
   expect(romajiToKana(romaji)).toEqual({ kana, rest });
 });
 
-test.each(["hotel", "xyz", "食べる", "k", "", "coffee", "mình"])("%j is no romaji", (text) => {
+test.each(["hotel", "xyz", "食べる", "k", "", "coffee", "mình"])("rejects %j as romaji", (text) => {
   expect(romajiToKana(text)).toBeUndefined();
 });
 

@@ -21,7 +21,7 @@ const entries = (...changes: Change[]): OutboxEntry[] =>
 const sent = (...changes: Change[]): Change[] =>
   waitingOf(entries(...changes), "mei").map(({ change }) => change);
 
-test("what was changed back and forth is sent once, as it is now, in the order of the last changes", () => {
+test("sends repeated changes once, in the order of the last changes", () => {
   expect(sent(keep("a"), keep("b"), drop("a"), keep("c"), keep("a"))).toEqual([
     keep("b"),
     keep("c"),
@@ -44,7 +44,7 @@ test("of a record the further state is sent, though an older one was written lat
   expect(sent({ kind: "record", record }, early)).toEqual([{ kind: "record", record }]);
 });
 
-test("events of a card are sent as one, each once; what a newer build wrote among them is left alone", () => {
+test("merges the events of a card and leaves entries of a newer build alone", () => {
   const good = { id: "event-001", card: "a/1", at: 5, kind: "good" } as const;
   const hard = { id: "event-002", card: "a/1", at: 4, kind: "hard" } as const;
   const change = (...events: (typeof good | typeof hard)[]): Change => ({
@@ -59,7 +59,7 @@ test("events of a card are sent as one, each once; what a newer build wrote amon
   expect(parseEntry(newer)).toBeUndefined();
 });
 
-test("nobody's changes are sent for somebody else", () => {
+test("sends changes only for their own learner", () => {
   const [one] = entries(keep("a"));
   expect(waitingOf(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
 });
@@ -149,7 +149,7 @@ test.each([
     "progress without segments",
     { id: "1", userId: "mei", change: { kind: "progress", contentId: "a", studied: {} } },
   ],
-])("%s is no entry", (_what, stored) => {
+])("rejects %s as an entry", (_what, stored) => {
   expect(parseEntry(stored)).toBeUndefined();
 });
 

@@ -64,7 +64,7 @@ const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(fc.constantFrom("a", "b",
 const joined = (maps: readonly StudiedMap[]): StudiedMap => maps.reduce(mergeStudiedMaps, {});
 
 describe("whatever devices know", () => {
-  test("comes out the same in any order and however often it is told", () => {
+  test("is commutative and idempotent", () => {
     const tellings = fc
       .array(anyMap, { minLength: 1, maxLength: 6 })
       .chain((maps) =>
@@ -105,7 +105,7 @@ test.each([
   { what: "gone at the end", position: 9, segments: [0, 1], resumeAt: 1 },
   { what: "still there", position: 1, segments: [0, 1], resumeAt: 1 },
   { what: "in a scene without lines", position: 4, segments: [], resumeAt: 0 },
-])("a line $what: the learner goes on at $resumeAt", ({ position, segments, resumeAt }) => {
+])("resumes at $resumeAt after a line $what", ({ position, segments, resumeAt }) => {
   expect(withExistingSegments(entry([], position, 7), segments)).toEqual(entry([], resumeAt, 7));
 });
 
@@ -134,7 +134,7 @@ describe("the whole state of a learner", () => {
     recentItems: [],
   };
 
-  test("unites both sides, with the percentage worked out anew where the number of segments is known", () => {
+  test("merges both sides and recomputes the percentage if the number of segments is known", () => {
     const recentItems = recentItemsOf(server.progress);
     const merged = mergeProgressStates(local, { ...server, recentItems }, { "ramen-order": 5 });
     expect(merged.progress).toEqual({
@@ -155,7 +155,7 @@ describe("the whole state of a learner", () => {
   });
 });
 
-test("a scene stands among the recent ones once, by its latest time", () => {
+test("lists a recent scene once, by its latest time", () => {
   const one = [{ id: "a", timestamp: 5 }];
   const other = [
     { id: "b", timestamp: 7 },

@@ -91,13 +91,13 @@ test("overall progress is the rounded average, and 0 without any", () => {
 });
 
 test.each([undefined, null, "x", [], { a: 7 }, { a: { completedSegments: "all" } }])(
-  "%j stored is no progress",
+  "reads no progress from %j",
   (stored) => {
     expect(parseProgressMap(stored)).toEqual({});
   },
 );
 
-test("what can be read of a broken entry is kept", () => {
+test("keeps the valid parts of a broken entry", () => {
   expect(
     parseProgressMap({ a: { progress: 900, completedSegments: [2, "x", 1, 2, -1], lastUpdated: "now" } }),
   ).toEqual({

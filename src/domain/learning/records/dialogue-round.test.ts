@@ -40,7 +40,7 @@ test.each([
   expect(record && contradictionIn(record)).toBeUndefined();
 });
 
-test("opening a scene for a moment is not recorded, a line heard to its end is", () => {
+test("records a finished line, but not a short visit to a scene", () => {
   expect(dialogueRecord(opened, { studiedMs: 29_000, mode: "repeat" })).toBeUndefined();
   expect(dialogueRecord(hearLine(opened, 0), { studiedMs: 2_000, mode: "shadowing" })).toMatchObject({
     mode: "shadowing",

@@ -62,7 +62,7 @@ describe("a record as it was stored", () => {
     ["more answers than anybody gives", { ...practice, attempts: 10_001 }],
     ["a score above a hundred", { ...practice, score: 101 }],
     ["finished in words", { ...practice, finished: "yes" }],
-  ])("with %s is none", (_what, stored) => {
+  ])("rejects a record with %s", (_what, stored) => {
     expect(parseStudyRecord(stored)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ test("a worse try keeps the best stamp and becomes the last result", () => {
   expect(joinStamp(undefined, first)).toEqual(first);
 });
 
-test("what two devices know of a scene is the same in whatever order, and however often, it is joined", () => {
+test("merges stamps of two devices commutatively and idempotently", () => {
   const anyStamp = fc
     .record({ best: fc.nat({ max: 100 }), score: fc.nat({ max: 100 }), at: fc.nat({ max: 5 }) })
     .map(({ best, score, at }): SceneStamp => ({ best: Math.max(best, score), last: { score, at } }));
@@ -68,7 +68,7 @@ test.each([
   expect(parseStamps(stored)).toEqual(stamps);
 });
 
-test("a day belongs to the learner's calendar, and the last sixty are kept", () => {
+test("counts days in the learner's calendar and keeps the last sixty", () => {
   expect(dayOf(Date.UTC(2026, 10, 14, 15), -540)).toBe("2026-11-15");
   const many = Array.from({ length: 90 }, (_, day) => dayOf(day * 24 * 3600_000, 0));
   const kept = Object.keys(withStampedDays(parseStampedDays({ "2026-11-15": 1, yesterday: 1 }), many));
@@ -84,7 +84,7 @@ test("only a role that was spoken to its end earns the seal beside the grade", (
   expect(spokenRoleOf(studyRecord())).toEqual({});
 });
 
-test("what two devices know of spoken roles is the same in whatever order, and however often, it is joined", () => {
+test("merges spoken roles of two devices commutatively and idempotently", () => {
   const anyRoles = fc.dictionary(fc.constantFrom("ramen", "hotel", "bus"), fc.nat({ max: 5 }));
   fc.assert(
     fc.property(anyRoles, anyRoles, anyRoles, (a, b, c) => {

@@ -165,7 +165,7 @@ test.each(cases)("%s", (_what, browser, place) => {
   ).toBe(place);
 });
 
-describe("what is offered", () => {
+describe("offers payment methods", () => {
   const both = ["alipay", "wechat"] as const;
   const offered = (place: BuyerEnvironment): string =>
     offerIn(place, both)
@@ -186,7 +186,7 @@ describe("what is offered", () => {
     expect(offerIn(place, both).mayBuy).toBe(!["ios-wrapper", "play-wrapper"].includes(place));
   });
 
-  test("only what the site takes, which may be nothing; prices may still be shown then", () => {
+  test("offers only the methods of the site, possibly none, and still allows prices", () => {
     expect(offerIn("phone", ["wechat"]).ways).toEqual([{ method: "wechat", channel: "phone" }]);
     expect(offerIn("computer", [])).toEqual({ place: "computer", mayBuy: true, ways: [], elsewhere: [] });
     expect(offerIn("in-wechat", ["wechat"]).elsewhere).toEqual([]);

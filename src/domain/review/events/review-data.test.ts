@@ -23,7 +23,7 @@ test.each([
   "a/1/word/",
   "a/1/word/x\u0000",
   "a/1/other",
-])("%j is no card", (id) => {
+])("rejects %j as a card", (id) => {
   expect(parseCardId(id)).toBeUndefined();
 });
 
@@ -35,11 +35,11 @@ test.each([
   { id: "event-001", card: "a", at: 5, kind: "good" },
   { id: "event-001", card: "a/1", at: -5, kind: "good" },
   { id: "X", card: "a/1", at: 5, kind: "good" },
-])("%j is no event", (stored) => {
+])("rejects %j as an event", (stored) => {
   expect(parseReviewEvent(stored)).toBeUndefined();
 });
 
-test("an event is read as it was stored, without what does not belong to it", () => {
+test("reads a stored event and drops unknown fields", () => {
   const event = { id: "event-001", card: "a/1", at: 5, kind: "good" };
   expect(parseReviewEvent({ ...event, more: 1 })).toEqual(event);
 });
@@ -63,7 +63,7 @@ test("a finished scene gives the learner's lines, each once, without those that 
   expect(cardsOfMissed("ramen-order", [3])).toEqual([{ card: "ramen-order/3/blank", kind: "missed" }]);
 });
 
-test("where no learner is among the people, the one who answers is the learner's role", () => {
+test("uses the character who replies as the learner's role if there is no learner", () => {
   expect(learnerRoleIn(lines)).toBe("mei");
   expect(
     learnerRoleIn([

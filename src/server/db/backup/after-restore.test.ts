@@ -74,8 +74,8 @@ async function expectErased(location: DatabaseLocation, stays: Learner, leaves: 
   });
 }
 
-describe("who has erased the account since the backup was made", () => {
-  test("stays erased when it is restored in the same place, and when it is restored once more", async () => {
+describe("an account that was erased after the backup", () => {
+  test("stays erased after one or two restores in the same location", async () => {
     const location = await freshLocation();
     const { file, stays, leaves } = await erasedSinceBackup(location);
     const first = await restore(file, location, options());
@@ -86,7 +86,7 @@ describe("who has erased the account since the backup was made", () => {
     await expectErased(location, stays, leaves);
   });
 
-  test("stays erased on a new machine and on the other engine, by the list that was kept elsewhere", async () => {
+  test("stays erased on a new machine and the other engine with the list of erasures", async () => {
     const location = await freshLocation();
     const { file, stays, leaves } = await erasedSinceBackup(location);
     const list = join(folder(), "erasures.txt");
@@ -112,7 +112,7 @@ describe("who has erased the account since the backup was made", () => {
     await expectErased(target, stays, leaves);
   });
 
-  test("may be back on a new machine without a list, and the operator is told", async () => {
+  test("may be back on a new machine without a list, which the operator is warned about", async () => {
     const { file, leaves } = await erasedSinceBackup(await migratedLocation());
     const target = await freshLocation();
     expect(await restore(file, target, options())).toMatchObject({
@@ -192,8 +192,8 @@ async function counts(database: Database): Promise<Record<string, number>> {
   return found;
 }
 
-describe("what gives access", () => {
-  test("is gone after a restore: who signed out stays out, and no link or code works", async () => {
+describe("data that give access", () => {
+  test("are cleared by a restore: sessions, links and codes do not work", async () => {
     const location = await freshLocation();
     const file = join(folder(), "old.kaiwa.gz");
     const { learner, before } = await using(location, async (database) => {

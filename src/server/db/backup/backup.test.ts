@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(await contents(home)).toStrictEqual(rows);
   });
 
-  test("is made while the server writes, and shows one moment", async () => {
+  test("is consistent although the server writes", async () => {
     const location = await filled(await migratedLocation());
     const server = await openForTest(location);
     const backup = new AbortController();
@@ -156,7 +156,7 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  test("refuses a database with data unless told to replace it, and keeps what it replaces", async () => {
+  test("rejects a database with data without --replace, and saves the replaced data", async () => {
     const file = backupFile();
     await backUp(await filled(await migratedLocation()), file);
     const before = [feedbackRow({ id: "before" })];

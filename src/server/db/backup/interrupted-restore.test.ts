@@ -61,7 +61,7 @@ test.each(restoreSteps)(
   },
 );
 
-test("removes what a killed restore has left, and not what a running one is writing", async () => {
+test("removes leftovers of a killed restore, but not files of a running one", async () => {
   const { file, keepIn } = await backupOfNewData();
   const location = await holding("old");
   const dead = spawnSync(process.execPath, ["--version"]).pid;

@@ -70,7 +70,7 @@ test("an operator backs up, loses everything, and restores", async () => {
   expect(await again.query.selectFrom("feedback").selectAll().execute()).toStrictEqual([row]);
 });
 
-test("after PostgreSQL's own recovery nobody is signed in, and who had left is not back", async () => {
+test("after PostgreSQL's own recovery no session works, and deleted accounts stay deleted", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const location = await freshLocation();
@@ -109,6 +109,6 @@ test.each([
   },
   { script: "erasures" as const, words: [], says: "Name the file to write: npm run erasures -- <file>" },
   { script: "restore" as const, words: ["/nowhere/at.all"], says: "There is no file /nowhere/at.all." },
-])("$script $words says what is missing, in one sentence", async ({ script, words, says }) => {
+])("$script $words names the missing argument in one sentence", async ({ script, words, says }) => {
   expect(await run(script, words, {})).toStrictEqual({ code: 1, said: says });
 });

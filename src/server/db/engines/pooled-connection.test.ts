@@ -45,7 +45,7 @@ function pooler(failures: Error[] = []) {
   };
 }
 
-test("what the pooler had no connection for is sent again on another", async () => {
+test("retries a statement on another connection if the pooler had none", async () => {
   const { done, open } = pooler([notLent, notLent]);
   const connection = await open();
   await connection.run("insert into cup", []);
@@ -72,7 +72,7 @@ test("nothing is sent again that may have arrived, or that belongs to a transact
   await expect(connection.run("insert into cup", [])).rejects.toBe(notLent);
 });
 
-test("patience ends when the pooler itself is gone, and nothing is given back twice", async () => {
+test("stops retrying if the pooler is gone, and releases each connection once", async () => {
   const { done, open, close } = pooler([notLent]);
   const connection = await open();
   close();

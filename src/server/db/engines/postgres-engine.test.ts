@@ -15,7 +15,7 @@ test("a statement has one name for ever, and another statement another", () => {
   expect(nameOf("select * from favourite where content_id = $1")).not.toBe(favourites);
 });
 
-test("the number of names is bounded, and those given stay", () => {
+test("limits the number of statement names and keeps assigned ones", () => {
   const nameOf = statementNames(2);
   const first = nameOf("select 1");
   nameOf("select 2");
@@ -81,7 +81,7 @@ test("a connection to a server that only reads is closed, so that the next one l
   expect(released).toEqual([true]);
 });
 
-describe("a failure is told by its code, whatever the language of the server", () => {
+describe("classifies a failure by its code in any language of the server", () => {
   test.each([
     ["the connection broke", Object.assign(new Error("read ECONNRESET"), { syscall: "read" }), true],
     ["the client noticed it", new Error("Connection terminated unexpectedly"), true],

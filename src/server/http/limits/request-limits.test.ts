@@ -55,7 +55,7 @@ test("one learner's requests count together, wherever they come from", async () 
   expect((await askFrom(process, randomAddress(), token)).statusCode).toBe(200);
 });
 
-test("visitors who use up an address do not hold back learners behind it whom the process knows", async () => {
+test("does not limit known learners when visitors exhaust the limit of their address", async () => {
   const [token = ""] = await newLearners(1);
   const process = await atMost(4);
   const address = randomAddress();
@@ -64,7 +64,7 @@ test("visitors who use up an address do not hold back learners behind it whom th
   expect((await askFrom(process, address, token)).statusCode).toBe(200);
 });
 
-test("who has signed out is counted by the address again", async () => {
+test("counts a learner by address again after sign-out", async () => {
   const [token = ""] = await newLearners(1);
   const process = await atMost(4);
   const address = "127.0.0.1";
@@ -102,7 +102,7 @@ test("all addresses of one IPv6 network are one", async () => {
   expect((await askFrom(process, "2001:db8:9:2::1")).statusCode).toBe(200);
 });
 
-test("where passwords can be guessed, accounts of one's own are no new chance", async () => {
+test("counts guesses by address even for callers with their own accounts", async () => {
   const tokens = await newLearners(3);
   const process = await atMost(120);
   const address = randomAddress();
@@ -167,7 +167,7 @@ test("the networks of one /48 share sixteen times the limit of one", async () =>
   expect((await askFrom(process, "2001:db8:49::1")).statusCode).toBe(200);
 });
 
-test("pages have twice the limit of the API, and neither files nor health checks have one", async () => {
+test("allows twice the API's limit for pages, and has none for files and health checks", async () => {
   const { app } = await atMost(2);
   const remoteAddress = randomAddress();
   const ask = (url: string) => app.inject({ url, remoteAddress });

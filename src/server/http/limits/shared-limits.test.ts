@@ -38,7 +38,7 @@ async function statuses(count: number, ask: (turn: number) => Promise<{ statusCo
 }
 
 describe.skipIf(findRedis() === undefined)("processes on one store", () => {
-  test("count together: what one has answered is not free at the other", async () => {
+  test("share their counts", async () => {
     const { url } = await startRedis();
     const apps = [await processOn(url), await processOn(url)] as const;
     await untilSharing(...apps);
@@ -61,7 +61,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
   });
 
-  test("a store that is killed: each process counts by itself, and all share again when it is back", async () => {
+  test("count separately while the store is down, and together when it is back", async () => {
     const store = await startRedis();
     const app = await processOn(store.url);
     const other = await processOn(store.url);
@@ -77,7 +77,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(await statuses(4, (turn) => next(turn % 2 === 0 ? app : other))).toEqual([200, 200, 200, 429]);
   });
 
-  test("a store that stops answering: who asks is answered, and the next do not wait for it at all", async () => {
+  test("respond although the store hangs, without a delay for later requests", async () => {
     const store = await startRedis();
     const app = await processOn(store.url, 3, 500);
     await untilSharing(app);
@@ -108,7 +108,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
 });
 
 describe("a store that is not there", () => {
-  test("refused: the process counts by itself from the first request on", async () => {
+  test("rejected: the process counts separately from the first request", async () => {
     const app = await processOn(`redis://127.0.0.1:${await freePort()}`);
     const ask = visitor();
     expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);

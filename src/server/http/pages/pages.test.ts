@@ -64,7 +64,7 @@ async function get(app: FastifyInstance, url: string, headers: Record<string, st
 }
 
 describe("a page with content", () => {
-  test("comes in the language of the browser, and may be taken over by the app", async () => {
+  test("has the browser's language and can be hydrated by the app", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { status, headers, body } = await get(app, path, { "accept-language": "vi-VN,en;q=0.8" });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe("a page with content", () => {
     expect(body).toContain("<title>&#34;Ramen&#34; &#60;vi&#62; · Kaiwa</title>");
   });
 
-  test("comes in the language that its address names, which search engines are told", async () => {
+  test("has the language of its address, which is declared to search engines", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, `${path}?lang=ko`, { "accept-language": "vi" });
     expect(headers["content-language"]).toBe("ko");
@@ -108,7 +108,7 @@ describe("a page with content", () => {
     });
   });
 
-  test("tells whom scripts do not run for how to go on, in the language that the address names", async () => {
+  test("has links for browsers without scripts in the language of the address", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, `${path}?lang=ko`);
     expect(body).toContain('<a href="/study/order-ramen/vocabulary?lang=ko">Words</a>');
@@ -118,7 +118,7 @@ describe("a page with content", () => {
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
   });
 
-  test("is compressed as the browser likes, and not sent again to who has it", async () => {
+  test("is compressed for the browser and not sent again if it is cached", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
     const br = await get(app, path, { "accept-encoding": "gzip, br" });

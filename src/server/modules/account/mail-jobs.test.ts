@@ -129,7 +129,7 @@ test("a recipient that the mail server does not know is not tried again", async 
   await figuresSay('mail_letters_total{kind="code",outcome="refused"} 1');
 });
 
-test("a code for which nobody waits any more is given up within the hour, and operators see it", async () => {
+test("gives up a code within the hour and reports it in metrics", async () => {
   const { state, own, email, wait, jobs, figuresSay } = await learnerWithMail();
   state.refusal = away;
   await own.post("/api/user/email/bind", { email: `new.${email}` });
@@ -145,7 +145,7 @@ test("a code for which nobody waits any more is given up within the hour, and op
   );
 });
 
-test("letters on their way to somebody whose account is erased are not sent", async () => {
+test("does not send pending e-mails of an erased account", async () => {
   const { state, own, wait, jobs, sent, forgot, username } = await learnerWithMail();
   state.refusal = away;
   await forgot(username);
@@ -157,7 +157,7 @@ test("letters on their way to somebody whose account is erased are not sent", as
   expect(sent).toEqual([]);
 });
 
-test("a letter is written in the transaction of the change that it tells of", async () => {
+test("adds an e-mail in the transaction of its change", async () => {
   const { database, own, jobs } = await learnerWithMail();
   // The last statement before the e-mail.
   await database.query.schema.alterTable("account_events").renameTo("elsewhere").execute();
@@ -166,7 +166,7 @@ test("a letter is written in the transaction of the change that it tells of", as
   expect(await jobs()).toEqual([]);
 });
 
-test("whoever asks for a link, for somebody or nobody, has the same written before the answer", async () => {
+test("writes the same rows for a link request with and without an account", async () => {
   const { database, username, email, app } = await learnerWithMail();
   // Without a worker, so that jobs stay.
   await app.close();

@@ -97,7 +97,7 @@ describe("proving it by the password", () => {
     expect((await bind(calls, fresh)).json().error).toBe("sign-in.not-fresh");
   });
 
-  test("does nothing for a copy of the token that somebody else has, and soon ends it", async () => {
+  test("does not make a stolen copy of the token fresh, and ends it soon", async () => {
     const calls = await accountApp(database);
     const { token: stolen } = await learner(calls);
     calls.wait(60 * minute);
@@ -117,7 +117,7 @@ describe("proving it by the password", () => {
     expect((await calls.info(token)).statusCode).toBe(401);
   });
 
-  test("ended tokens are removed with what else has run out", async () => {
+  test("removes ended tokens with other expired rows", async () => {
     const calls = await accountApp(database);
     const { token, id } = await learner(calls);
     await prove(calls, token, goodPassword);
@@ -129,7 +129,7 @@ describe("proving it by the password", () => {
     expect(await sessions()).toEqual([{ ends_at: null }]);
   });
 
-  test("a wrong one is refused, changes nothing, and is seen among the account's events", async () => {
+  test("rejects a wrong password without a change, and records an event", async () => {
     const calls = await accountApp(database);
     const { token } = await learner(calls);
     calls.wait(60 * minute);
@@ -146,7 +146,7 @@ describe("proving it by the password", () => {
     );
   });
 
-  test("guesses are counted with those of whoever changes the password, wherever they come from", async () => {
+  test("shares the limit of guesses with changing the password, from any address", async () => {
     const calls = await accountApp(database);
     const { username, token } = await learner(calls);
     // Wrong guesses of others do not block the owner.
@@ -201,7 +201,7 @@ describe("proving it by a linked login", () => {
     expect((await remove(visitor, token)).json().error).toBe("sign-in.not-fresh");
   });
 
-  test("a code that is for something else, somebody else or another browser proves nothing", async () => {
+  test("rejects a code for another purpose, learner or browser", async () => {
     const calls = await accountApp(database);
     const mei = await signedInByLine(calls);
     const eve = await signedInByLine(calls);
@@ -234,7 +234,7 @@ describe("proving it by a linked login", () => {
     expect((await eve.visitor.setOut("google", { prove: linkTicket })).hash).toContain("problem=expired");
   });
 
-  test("whoever says no comes back to the account", async () => {
+  test("returns to the account after a cancelled login", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     const ticket = await begun(visitor, token, "line", "prove");
@@ -243,7 +243,7 @@ describe("proving it by a linked login", () => {
   });
 });
 
-describe("what was begun by somebody fresh", () => {
+describe("an action that was started with a fresh proof", () => {
   test("is finished even when the ten minutes are over by then", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
@@ -275,7 +275,7 @@ test("sessions made before proofs were noted are not fresh", async () => {
   expect(answer.json().error).toBe("sign-in.not-fresh");
 });
 
-test("an unlinked login is told to the verified address", async () => {
+test("notifies the verified address of an unlinked login", async () => {
   const calls = await accountApp(database);
   const { visitor, token } = await signedInByLine(calls);
   const email = `${newName()}@learner.example`;

@@ -66,7 +66,7 @@ test("a clock that runs ahead does not win over later answers", async () => {
   expect(await stored()).toEqual({ value: "some", answeredAt: now() });
 });
 
-test("what is no answer is refused and changes nothing", async () => {
+test("rejects an invalid answer without a change", async () => {
   const { answer, stored } = await learner();
   await answer({ value: "kana", answeredAt: at });
   for (const payload of [

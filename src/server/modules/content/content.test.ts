@@ -79,7 +79,7 @@ describe("a ready response", () => {
     expect(other.headers.etag).not.toBe(response.headers.etag);
   });
 
-  test("is not sent again to whoever has it, in any way of asking", async () => {
+  test("is not sent again if the client has it, however it asks", async () => {
     const { etag } = (await ask(url, { "accept-encoding": "br" })).headers;
     for (const known of [String(etag), `W/${String(etag)}`, `"other", ${String(etag)}`, "*"]) {
       const response = await ask(url, { "accept-encoding": "br", "if-none-match": known });
@@ -91,7 +91,7 @@ describe("a ready response", () => {
     expect(inGzip.statusCode).toBe(200);
   });
 
-  test("says what it depends on", async () => {
+  test("declares its Vary headers", async () => {
     const { headers } = await ask(url);
     expect(headers).toMatchObject({
       "content-language": "en",
@@ -156,7 +156,7 @@ test("every address of the contract is in the API's description", async () => {
   );
 });
 
-test("whoever wants to keep scenes is told what each takes, to the byte of its files, members' scenes included", async () => {
+test("lists the exact download size of every scene, members' scenes included", async () => {
   const response = await ask("/api/keeping");
   const facts = contentSchemas.keeping.data.parse(response.json().data);
   expect(Object.keys(facts).sort()).toEqual(scenes.map(({ id }) => id).sort());
@@ -199,7 +199,7 @@ describe("a members' scene", () => {
     expect(await linesFor(token)).toEqual([3, all - 3]);
   });
 
-  test("may not be kept by shared caches, and the two responses have tags of their own", async () => {
+  test("is private, and both responses have their own ETags", async () => {
     const [cut, whole] = [await ask(url), await ask(url, { authorization: "member" })];
     for (const { headers } of [cut, whole]) {
       expect(headers["cache-control"]).toBe("private, no-cache");
@@ -238,7 +238,7 @@ describe("the speech of a members' scene", () => {
     for (const file of library.withheldAudio) expect(dictionary).not.toContain(file);
   });
 
-  test("is sent by any process to whoever has the pass, whole and in parts, to be kept by one browser", async () => {
+  test("is served by any process with a pass, whole and in ranges, for a private cache", async () => {
     const [address = ""] = await withheld();
     const whole = await (await server()).inject(address);
     expect(whole.statusCode).toBe(200);
@@ -249,7 +249,7 @@ describe("the speech of a members' scene", () => {
     expect((await (await server()).inject(open)).headers["cache-control"]).toContain("public");
   });
 
-  test("does not exist for anybody else", async () => {
+  test("is not found without a pass", async () => {
     const [address = "", model = "", other = ""] = await withheld();
     const [path = "", pass = ""] = address.split("?pass=");
     const today = await server();
@@ -285,7 +285,7 @@ describe("the speech of a members' scene", () => {
   });
 });
 
-describe("to somebody who is no member", () => {
+describe("to a caller who is not a member", () => {
   /** Possible searches: the line, its choices, and its translations. */
   type Withheld = { scene: string; texts: string[]; translations: Partial<Record<Language, string>> };
 

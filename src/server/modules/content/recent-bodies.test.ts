@@ -15,7 +15,7 @@ test("an answer asked for again is not made again, until too many others came be
   expect(made).toBe(4);
 });
 
-test("a failure is not kept", () => {
+test("does not cache a failure", () => {
   const recent = new RecentBodies(2);
   const fail = (): never => {
     throw new AppError("word.not-found");

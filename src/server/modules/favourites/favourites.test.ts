@@ -62,7 +62,7 @@ describe("keeping a scene", () => {
     });
   });
 
-  test("twice succeeds, and it stays where it was", async () => {
+  test("is idempotent and keeps its position", async () => {
     const { add, ids, now } = await keeping("ramen-order", "hotel-check-in");
     const again = await add("ramen-order");
     expect(again.statusCode).toBe(200);
@@ -77,7 +77,7 @@ describe("keeping a scene", () => {
     expect((await list()).total).toBe(1);
   });
 
-  test("that only a server process with a newer library knows is kept, and listed by that one", async () => {
+  test("of a newer library is stored, and listed by a process that knows it", async () => {
     const { add, list, learner, now } = await keeping();
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
@@ -90,7 +90,7 @@ describe("keeping a scene", () => {
     });
   });
 
-  test("beyond two thousand is refused, also for devices that press at once, and none is lost", async () => {
+  test("beyond two thousand is rejected, also concurrently, and none is lost", async () => {
     const { add, ids, learner } = await keeping("ramen-order");
     const rows = Array.from({ length: 1998 }, (_, number) => ({
       user_id: learner,
@@ -129,14 +129,14 @@ describe("keeping a scene", () => {
 });
 
 describe("no longer keeping a scene", () => {
-  test("takes it from the list, and may be said twice", async () => {
+  test("removes it from the list and is idempotent", async () => {
     const { remove, ids } = await keeping("ramen-order", "hotel-check-in");
     expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
     expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
     expect(await ids()).toEqual(["hotel-check-in"]);
   });
 
-  test("that never was there is no mistake", async () => {
+  test("that does not exist succeeds", async () => {
     const { remove } = await keeping();
     expect((await remove("no-such-scene")).statusCode).toBe(200);
   });
@@ -173,7 +173,7 @@ describe("a page", () => {
   });
 
   test.each(["page=0", "page=x", "page=1.5", "limit=0", "limit=101", `keyword=${"x".repeat(101)}`])(
-    "asked for with %s is refused",
+    "requested with %s is rejected",
     async (query) => {
       const { ask, learner } = await keeping();
       expect((await ask(`/api/user/collect/list?${query}`, learner)).json()).toMatchObject({
@@ -211,7 +211,7 @@ test("a scene that is gone is neither listed nor counted, and is back when it is
   expect(await ids()).toEqual(["hotel-check-in", "ramen-order"]);
 });
 
-test("nobody sees or changes another's favourites, nor any without signing in", async () => {
+test("isolates the favourites of learners and requires a sign-in", async () => {
   const { ask, add, remove, ids } = await keeping("ramen-order");
   const other = await newLearner(database);
   await remove("ramen-order", other);
@@ -226,7 +226,7 @@ test("nobody sees or changes another's favourites, nor any without signing in", 
   }
 });
 
-test("what is known of a learner can be given away and forgotten", async () => {
+test("exports and erases the data of a learner", async () => {
   const { learner, now, list } = await keeping("ramen-order", "hotel-check-in");
   const other = await keeping("ramen-order");
   expect(await exported(exportOf(database.query, learner))).toEqual([

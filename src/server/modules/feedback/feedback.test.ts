@@ -34,7 +34,7 @@ async function send(payload: Record<string, unknown>, userId?: string) {
 const stored = (id: string) =>
   database.query.selectFrom("feedback").selectAll().where("id", "=", id).execute();
 
-test("an anonymous message with a contact is kept", async () => {
+test("stores an anonymous message with a contact", async () => {
   const payload = message({
     device: { os: "iOS", maxTouchPoints: 5, languages: ["zh-CN"] },
     contentId: "ramen-order",
@@ -53,7 +53,7 @@ test("an anonymous message with a contact is kept", async () => {
   });
 });
 
-test("sent twice, it is stored once", async () => {
+test("stores a message that is sent twice once", async () => {
   const payload = message();
   await send(payload);
   expect((await send(payload)).json()).toEqual({ code: "001", data: {} });
@@ -74,7 +74,7 @@ test("sent fifty times at once, it is stored once", async () => {
 
 const randomAddress = (): string => `203.0.113.${Math.floor(Math.random() * 250)}`;
 
-test("other words under the same id are refused, and the first stay", async () => {
+test("rejects another text under the same id and keeps the first", async () => {
   const payload = message();
   await send(payload);
   expect((await send({ ...payload, content: "etwas anderes" })).json()).toMatchObject({
@@ -83,7 +83,7 @@ test("other words under the same id are refused, and the first stay", async () =
   expect((await stored(payload.id))[0]?.content).toBe("音が出ません");
 });
 
-describe("what is missing is said", () => {
+describe("names missing fields", () => {
   test.each([
     ["content of blanks only", message({ content: " \n\t　" }), undefined, "feedback.content-missing"],
     ["no contact while signed out", message({ contact: undefined }), undefined, "feedback.contact-missing"],
@@ -111,7 +111,7 @@ test("a signed-in learner needs no contact", async () => {
   expect((await stored(payload.id))[0]).toMatchObject({ user_id: "user-1", contact: null });
 });
 
-test("beyond five hundred messages of one learner another is refused, and none is lost", async () => {
+test("rejects more than 500 messages of a learner without losing any", async () => {
   const userId = await newLearner(database);
   const rows = Array.from({ length: 499 }, () => feedbackRow({ user_id: userId }));
   await database.query.insertInto("feedback").values(rows).execute();
@@ -142,7 +142,7 @@ describe("a picture of the screen", () => {
       .where("feedback_id", "=", id)
       .executeTakeFirst();
 
-  test("is kept with its message, smaller and without what the camera wrote into it", async () => {
+  test("is stored with its message, smaller and without metadata", async () => {
     const sent = message({ screenshot: (await picture(900, 4000)).toString("base64") });
     expect((await send(sent)).statusCode).toBe(200);
     const kept = Buffer.from((await pictureOf(sent.id))?.data ?? "", "base64");
@@ -209,7 +209,7 @@ describe("a picture of the screen", () => {
     expect((await send(message({ screenshot }))).json().error).toBe("feedback.pictures-full");
   });
 
-  test("is removed after half a year, and its message stays", async () => {
+  test("is removed after half a year without its message", async () => {
     const old = feedbackRow();
     await database.query.insertInto("feedback").values(old).execute();
     const now = 1_800_000_000_000;
@@ -244,7 +244,7 @@ describe("support", () => {
     return { sent, write, wait: (ms: number) => (time += ms) };
   }
 
-  test("is told of all new messages in one mail, without who wrote them", async () => {
+  test("gets one e-mail for all new messages, without their senders", async () => {
     const { sent, write, wait } = await mailing();
     await write("The <b>third</b> line is silent.");
     await write("もっとシーンがほしいです。");

@@ -29,7 +29,7 @@ const recordsAt = (instants: readonly number[]): StudyRecord[] =>
     (made[index % made.length] ?? studyRecord)({ startedAt, durationSeconds: index + 1 }),
   );
 
-test("the oldest records beyond those kept leave the list, and every statistic stays true", async () => {
+test("aggregates the oldest records without changing the statistics", async () => {
   const { post, history } = await keeping(5);
   const records = recordsAt([2, 1, 3, 5, 4, 6, 8, 7, 9, 10, 12, 11]);
   for (const record of records) expect(await post(record)).toEqual(record);
@@ -39,7 +39,7 @@ test("the oldest records beyond those kept leave the list, and every statistic s
   expect(stats).toEqual(statsOf(sumsOf(records)));
 });
 
-test("a record from before those that left the list is taken for one of them", async () => {
+test("treats a record from before the aggregated ones as aggregated", async () => {
   const { post, history } = await keeping(2);
   for (const record of recordsAt([10, 20, 30])) await post(record);
   const before = await history();
@@ -85,7 +85,7 @@ test("devices that send at once, and again, at the limit: each record counts onc
   );
 });
 
-test("twenty thousand are kept; who has more from before loses a thousand of the oldest with each new one", async () => {
+test("keeps 20,000 records, and aggregates at most 1,000 older ones with each new one", async () => {
   const { post, history, learner } = await studying(database);
   await addRecords(database.query, learner, 22_500);
   const before = await history();

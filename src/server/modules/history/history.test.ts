@@ -83,14 +83,14 @@ describe("history", () => {
   });
 
   test.each(["page=0", "limit=101", "timezoneOffset=841", "timezoneOffset=x", "timezoneOffset=0.5"])(
-    "asked for with %s is refused",
+    "requested with %s is rejected",
     async (query) => {
       const { ask, learner } = await studying(database);
       expect((await ask(`/api/user/study/history?${query}`, learner)).statusCode).toBe(400);
     },
   );
 
-  test("is nobody else's, and nobody's who is not signed in", async () => {
+  test("is visible only to its learner", async () => {
     const { ask, post, history } = await studying(database);
     await post(studyRecord());
     expect((await history("", await newLearner(database))).total).toBe(0);

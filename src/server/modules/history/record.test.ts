@@ -50,7 +50,7 @@ describe("a record", () => {
     expect((await history()).total).toBe(1);
   });
 
-  test("that was resumed grows, and finished it stays finished", async () => {
+  test("that was resumed is updated, and stays finished", async () => {
     const { post, history } = await studying(database);
     const begun = unfinishedRecord({ durationSeconds: 60 });
     const resumed = { ...begun, durationSeconds: 120, completedSegments: 3 };
@@ -73,7 +73,7 @@ describe("a record", () => {
     expect((await post(record)).json().data).toEqual({ ...record, startedAt: now() });
   });
 
-  test("under an id that stands for another scene or kind is refused, and the first stays", async () => {
+  test("under an id of another scene or kind is rejected, and the first stays", async () => {
     const { post, history } = await studying(database);
     const record = unfinishedRecord();
     await post(record);
@@ -92,7 +92,7 @@ describe("a record", () => {
     expect((await history()).list).toMatchObject([record]);
   });
 
-  test("under another learner's id is refused with the same words, and changes nothing", async () => {
+  test("under another learner's id is rejected with the same error, without a change", async () => {
     const { post, history } = await studying(database);
     const other = await newLearner(database);
     const record = unfinishedRecord();
@@ -120,7 +120,7 @@ describe("a record", () => {
     ["a grade not earned", { grade: "S" }],
     ["a grade before the end", { finished: false }],
     ["no answer in a finished practice", { attempts: 0, correct: 0, maxStreak: 0 }],
-  ])("with %s is refused", async (_what, changes) => {
+  ])("with %s is rejected", async (_what, changes) => {
     const { post, history } = await studying(database);
     const answer = await post({ ...studyRecord(), ...changes });
     expect(answer.json()).toMatchObject({ code: "002", error: "request.invalid" });
@@ -128,7 +128,7 @@ describe("a record", () => {
   });
 });
 
-test("in whatever order the states of a session arrive, twice and at once, the last of them stays", async () => {
+test("keeps the last state of a session for any order, duplicates and concurrency", async () => {
   const { post, history } = await studying(database);
   const state = fc
     .record({
@@ -162,7 +162,7 @@ test("in whatever order the states of a session arrive, twice and at once, the l
   );
 });
 
-test("what is known of a learner can be given away and forgotten", async () => {
+test("exports and erases the data of a learner", async () => {
   const { post, history, learner } = await studying(database);
   const other = await newLearner(database);
   const [first, second] = [studyRecord({ startedAt: 1 }), dialogueRecord({ startedAt: 2 })];

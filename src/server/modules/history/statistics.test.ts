@@ -81,7 +81,7 @@ function naiveDays(records: readonly StudyRecord[], timezoneOffset: number): Map
   return days;
 }
 
-test("over ten thousand records the database says what counting them says", async () => {
+test("computes the same statistics as a naive count over 10,000 records", async () => {
   const { ask } = await learningApp(database);
   const learner = await newLearner(database);
   const records = fc.sample(anyRecord, { numRuns: 10_000, seed: 20_251_115 });

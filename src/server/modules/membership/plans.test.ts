@@ -29,10 +29,10 @@ test.each([
   ["a price is more than the list says", { month: { ...written["month"], priceFen: 1900 } }],
   ["days are missing", { month: { ...written["month"], days: undefined } }],
   ["a language is missing", { month: { ...written["month"], title: { zh: "会员" } } }],
-])("plans in which %s are refused at the start", (_what, changes) => {
+])("rejects plans in which %s at the start", (_what, changes) => {
   expect(() => parsePlans(JSON.stringify({ ...written, ...changes }))).toThrow(/plans\.json/);
 });
 
-test("a file that is no JSON is refused with a sentence", () => {
+test("rejects an invalid JSON file with a sentence", () => {
   expect(() => parsePlans("{")).toThrow(/^The plans of the membership/);
 });

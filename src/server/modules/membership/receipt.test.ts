@@ -53,7 +53,7 @@ test("a learner buys in the sandbox, is a member at once, and gets a receipt by 
   expect(metrics).toMatch(/payment_outcomes_total\{method="wechat",source="\w+",outcome="settled"\} 1/);
 });
 
-test("inside WeChat the sandbox tells who pays, and the payment goes on in WeChat's dialog", async () => {
+test("identifies the payer inside WeChat and continues in WeChat's dialog in the sandbox", async () => {
   const database = await freshDatabase();
   const server = await accountApp(database);
   const { app } = server;

@@ -5,7 +5,7 @@ import { noteAct, readLog } from "./service.ts";
 
 const database = withDatabase();
 
-test("the export lists what staff did to the account, not who; erasing keeps the acts without the learner", async () => {
+test("exports acts of staff without the operator, and keeps them without the learner after erasure", async () => {
   const { register, as, now } = await accountApp(database);
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
   const desk = { database, now, actor: "aki" };

@@ -31,12 +31,12 @@ async function exportedMap(learner: string): Promise<Record<string, Studied>> {
   return (await exported(exportOf(database.query, learner))) as Record<string, Studied>;
 }
 
-test("who has studied nothing has no progress", async () => {
+test("returns no progress for a new learner", async () => {
   const { read } = await learning();
   expect(await read()).toEqual({});
 });
 
-test("two devices together: every segment counts, the newest place stays", async () => {
+test("merges the segments of two devices and keeps the newest position", async () => {
   const { put, read } = await learning();
   await put({ "ramen-order": entry([4, 0, 4], 5, 1000) });
   const answer = await put({ "ramen-order": entry([1], 2, 2000), "hotel-check-in": entry([], 0, 50) });
@@ -60,7 +60,7 @@ test("two devices together: every segment counts, the newest place stays", async
   expect(await read()).toEqual(merged);
 });
 
-test("opening a scene on a new device moves nobody back to the start", async () => {
+test("keeps the position when a scene is opened on a new device", async () => {
   const { put, read } = await learning();
   await put({ "ramen-order": entry([0, 1], 2, 1000) });
   await put({ "ramen-order": entry([], 0, 9000) });
@@ -73,13 +73,13 @@ test("a clock that runs ahead does not outrank other devices for ever", async ()
   expect(await read()).toMatchObject({ "ramen-order": { lastUpdated: now() } });
 });
 
-test("what a device keeps beside it is no mistake: the percentage is worked out here", async () => {
+test("ignores extra fields of a device and computes the percentage", async () => {
   const { put } = await learning();
   const answer = await put({ "cafe-wrong-order": { ...entry([0], 1, 5), progress: 100 } });
   expect(answer.json().data).toMatchObject({ "cafe-wrong-order": { progress: 25 } });
 });
 
-describe("what this library does not have", () => {
+describe("progress outside this library", () => {
   test("is stored when it is sent, scenes and segments, and is in no answer", async () => {
     const { put, learner } = await learning();
     const sent = {
@@ -114,7 +114,7 @@ describe("what this library does not have", () => {
     });
   });
 
-  test("is stored up to a limit, and what the library has is stored beyond it", async () => {
+  test("is stored up to a limit, which does not apply to known scenes", async () => {
     const { put, read, learner } = await learning();
     const everyId = Array.from({ length: 300 }, (_, number) => `unknown-${number}`);
     await put(Object.fromEntries(everyId.map((id) => [id, entry([0], 1, 5)])));
@@ -161,7 +161,7 @@ describe("what this library does not have", () => {
     expect(Object.keys(answer.json().data)).toEqual(["ramen-order"]);
   });
 
-  test("is dropped from answers when a line is taken out, and the place moves to the line before", async () => {
+  test("is omitted from responses when a line is removed, and the position moves back", async () => {
     const { put, learner } = await learning();
     await put({ "ramen-order": entry([0, 4, 5], 5, 5), "hotel-check-in": entry([0], 1, 5) });
     const later = await learningApp(database, {
@@ -224,7 +224,7 @@ test("as much as fits is taken at once", async () => {
   expect(stored[0]).toMatchObject({ progress: 100, completedSegments: all });
 });
 
-test("nobody reads or changes another's progress, nor any without signing in", async () => {
+test("isolates the progress of learners and requires a sign-in", async () => {
   const { ask, put, read } = await learning();
   const other = await newLearner(database);
   await put({ "ramen-order": entry([0], 1, 5) });
@@ -234,7 +234,7 @@ test("nobody reads or changes another's progress, nor any without signing in", a
   expect((await ask(url, undefined, { method: "PUT", payload: {} })).statusCode).toBe(401);
 });
 
-test("what is known of a learner can be given away and forgotten", async () => {
+test("exports and erases the data of a learner", async () => {
   const { put, read, learner } = await learning();
   const other = await newLearner(database);
   const sent = { "ramen-order": entry([0, 1], 2, 5), "hotel-check-in": entry([], 0, 6) };
@@ -271,7 +271,7 @@ function expected(maps: readonly StudiedMap[]) {
 }
 
 describe("whatever devices send", () => {
-  test("any order, any of it twice, any of it at once: the same comes out, on every device", async () => {
+  test("converges on every device for any order, duplicates and concurrency", async () => {
     const { put, read } = await learning();
     const sendings = fc
       .array(anyMap, { minLength: 2, maxLength: 5 })

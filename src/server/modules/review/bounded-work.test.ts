@@ -54,7 +54,7 @@ describe("a push", () => {
     expect(result.json().data.cards).toHaveLength(4);
   });
 
-  test("is refused before it reads events if it would read more than 2,000; each of its parts is taken", async () => {
+  test("is rejected before it reads more than 2,000 events, while its parts are accepted", async () => {
     const { push, stored } = await filled(5, 450);
     const events = places(5).map((card) => good(card, late));
     const { result, work } = await push(events);
@@ -70,7 +70,7 @@ describe("a push", () => {
     expect(await stored()).toBe(5 * 450 + 5);
   });
 
-  test("is refused before it reads events if a card has no room", async () => {
+  test("is rejected before it reads events if a card is full", async () => {
     const { push } = await filled(4, 500);
     const { result, work } = await push([good(0, late)]);
     expect([result.statusCode, result.json().error]).toEqual([409, "review.full"]);

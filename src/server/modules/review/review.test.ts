@@ -83,7 +83,7 @@ test("two devices, one of them a week without a network, end with the same cards
   expect(cards).toEqual([{ card: "ramen-order/1", ...cardStateOf(merged, fsrsSchedule) }]);
 });
 
-test("devices that send at the same moment both arrive, each event with a number of its own", async () => {
+test("accepts concurrent pushes and numbers each event once", async () => {
   const { push, pull, now } = await reviewing();
   const events = Array.from({ length: 12 }, (_, place) => event(`ramen-order/${place % 3}`, "good", now()));
   await Promise.all(events.map((one) => push([one])));
@@ -98,7 +98,7 @@ test("an event from a clock that runs ahead happened now", async () => {
   expect((await pull()).events[0].at).toBe(now());
 });
 
-test("nobody sees another learner's events, and the same id may be used by two", async () => {
+test("isolates the events of learners, who may use the same ids", async () => {
   const { push, pull, now } = await reviewing();
   const other = await newLearner(database);
   const one = event("ramen-order/1", "finished", now());
@@ -145,7 +145,7 @@ test("the day on the server is the day by the rule of the domain", async () => {
   expect(after.cards.map(({ card }: { card: string }) => card)).not.toContain(first);
 });
 
-test("cards of a scene that the library does not have are kept, and not asked", async () => {
+test("stores cards of an unknown scene without asking them", async () => {
   const { push, pull, today, now } = await reviewing();
   const at = now() - 3 * dayMs;
   await push([event("taken-out/1", "finished", at), event("ramen-order/1", "finished", at + 1)]);
@@ -161,7 +161,7 @@ test.each([
   ["a time before 1970", [event("ramen-order/1", "good", -1)]],
   ["NUL in a word", [event("ramen-order/1/word/a\u0000", "good", 5)]],
   ["an id that is none", [{ ...event("ramen-order/1", "good", 5), id: "'; --" }]],
-])("%s is refused", async (_name, events) => {
+])("rejects %s", async (_name, events) => {
   const { push } = await reviewing();
   expect((await push(events)).statusCode).toBe(400);
 });
@@ -172,7 +172,7 @@ test("without an account there is nothing to store", async () => {
   expect(response.statusCode).toBe(401);
 });
 
-test("a learner has so many cards and events, and no more; what is there stays usable", async () => {
+test("limits cards and events of a learner and keeps existing ones usable", async () => {
   const { learner, now } = await reviewing();
   const deps = {
     database,

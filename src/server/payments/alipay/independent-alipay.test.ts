@@ -103,7 +103,7 @@ describe("requests", () => {
     },
   );
 
-  test("an address whose amount was changed is refused", async () => {
+  test("an address with a changed amount is rejected", async () => {
     const start = await own.start(request());
     if (start.kind !== "redirect") throw new Error("a page was expected");
     const answer = await fetch(start.url.replace("19.90", "0.01"), { redirect: "manual" });
@@ -141,7 +141,7 @@ describe("answers", () => {
     expect(gateway.trades.get(number)?.refunds).toHaveLength(1);
   });
 
-  test("a well signed answer about another trade is not taken for this one", async () => {
+  test("rejects a signed response about another trade", async () => {
     const [mine, another] = [await paidTrade(), await paidTrade()];
     const { alipay } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const answer = await gateway.gateways.alipay.answer({
@@ -208,7 +208,7 @@ describe("notifications", () => {
     await expect(read(change(body))).rejects.toThrow(NotificationRefused);
   });
 
-  test("refused: signed by somebody else", async () => {
+  test("rejected: signed with another key", async () => {
     const { body } = gateway.notificationOf(await paidTrade(), { signer: { serial: "", key: strangerKey } });
     expect(sdk.checkNotifySignV2(fieldsOf(body))).toBe(false);
     await expect(read(body)).rejects.toThrow(NotificationRefused);
@@ -255,7 +255,7 @@ describe("certificate mode", () => {
     expect(rootCertificateNumber(root).split("_")).toHaveLength(2);
   });
 
-  test("requests bear the numbers, and answers signed with another certificate are refused", async () => {
+  test("sends the serial numbers and rejects responses signed with another certificate", async () => {
     const { app, alipay, root } = certificates();
     const numbers = {
       app: appCertificateNumber(app),

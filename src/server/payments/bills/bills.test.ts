@@ -36,7 +36,7 @@ describe("the bill of a day", () => {
     expect(linesOf("2026-11-16")).toEqual([{ ...common, kind: "refund", refundNumber: "RKW1" }]);
   });
 
-  test("without the needed columns is refused as a whole", () => {
+  test("without the needed columns is rejected as a whole", () => {
     const bill = weChatBillFile([traded("wechat")], day);
     for (const other of [bill.replace("订单金额,申请", "金额,申请"), ""])
       expect(() => linesOfWeChatBill(other)).toThrow("BILL_FORM");

@@ -260,7 +260,7 @@ describe("notifications", () => {
     await expect(read(await made(changes))).rejects.toThrow(NotificationRefused);
   });
 
-  test("refused: rightly signed, but a byte of what is sealed was changed", async () => {
+  test("rejected: correctly signed, but with a changed byte of the ciphertext", async () => {
     const number = await paidTrade();
     const sent = gateway.notificationOf(number);
     const event = JSON.parse(sent.body);
@@ -274,7 +274,7 @@ describe("notifications", () => {
     await expect(read({ url: "", headers, body })).rejects.toThrow("not sealed with our key");
   });
 
-  test("a test of whether signatures are checked is refused, and known as such", async () => {
+  test("rejects a signature probe and recognises it", async () => {
     const probe = changed("wechatpay-signature", "WECHATPAY/SIGNTEST/abc")(await made());
     await expect(read(probe)).rejects.toMatchObject({ name: "NotificationRefused", isProbe: true });
     await expect(read(changed("wechatpay-nonce", "0")(await made()))).rejects.toMatchObject({

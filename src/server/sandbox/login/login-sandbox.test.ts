@@ -20,7 +20,7 @@ async function seenFrom(remoteAddress: string, { headers = {}, environment = {} 
 const all = { offered: 4, isBegun: true, isPageThere: true };
 const nothing = { offered: 0, isBegun: false, isPageThere: false };
 
-describe("the sandbox, in which anybody can sign in as anybody", () => {
+describe("the sandbox, in which anyone can sign in as anyone", () => {
   test.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])(
     "serves %s, which is this machine",
     async (address) => {

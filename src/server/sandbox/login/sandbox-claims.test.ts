@@ -14,7 +14,7 @@ const claimants: [string, string, Record<string, string>][] = [
 ];
 
 test.each(claimants)(
-  "whoever claims at the sandbox's %s to be %s is not let into that learner's account",
+  "does not open a learner's account for a claim at the sandbox's %s to be %s",
   async (provider, email, claimant) => {
     const calls = await accountApp(database);
     const own = { username: newName(), password: goodPassword, email };

@@ -37,7 +37,7 @@ test.each(["alipay", "wechat"])("a membership is bought with %s without any sett
   expect(order).toMatchObject({ status: "paid", method, amountFen: 1800 });
 });
 
-test("from another machine nobody pays at the sandbox", async () => {
+test("rejects payments in the sandbox from another machine", async () => {
   const { ask } = await shopping();
   const { id } = (await ask("/api/order", { plan: "month" })).json().data;
   const answer = await ask(`/api/order/${id}/pay`, { method: "wechat", channel: "phone" }, "203.0.113.9");

@@ -203,7 +203,7 @@ describe("paying inside WeChat", () => {
     });
   });
 
-  test("nobody is sent to another site", async () => {
+  test("redirects to no other site", async () => {
     const shop = await merchant();
     const wechat = providerOf(shop, "wechat");
     const address = new URL(wechat.openIdAddress?.("http://evil.example/", "s7") ?? "");
@@ -218,7 +218,7 @@ describe("paying inside WeChat", () => {
   });
 });
 
-describe("the sandbox, where anybody pays without money", () => {
+describe("the sandbox, where anyone pays without money", () => {
   const paths = ["/sandbox/cashier/KW1", "/sandbox/alipay/gateway.do", "/sandbox/wechatpay/v3/certificates"];
 
   test.each(["192.168.1.7", "203.0.113.9", "::ffff:192.168.1.7", "2001:db8::1"])(

@@ -34,7 +34,7 @@ test("of changes at the same time none is lost", async () => {
   expect(numbers?.toSorted()).toEqual(refunds.map(({ number }) => number));
 });
 
-test("of two who begin the same trade one does", async () => {
+test("starts a trade once for two concurrent callers", async () => {
   const begun = await Promise.all(
     [1, 2].map((fen) => trades().change("KW2", (known) => known ?? { ...trade("KW2"), amountFen: fen })),
   );

@@ -27,6 +27,6 @@ test.each([
   expect(isAccentHeard(melody, accent)).toBe(false);
 });
 
-test("where the voice is silent on one side of the fall nobody can tell", () => {
+test("returns undefined if the voice is silent on one side of the fall", () => {
   expect(isAccentHeard([2, 1, nothing], 2)).toBeUndefined();
 });

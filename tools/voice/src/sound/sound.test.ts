@@ -105,7 +105,7 @@ test.each([
     say: "Xing",
   },
   { what: "nothing", bytes: new Uint8Array(), say: "multiple of 144" },
-])("$what is refused", ({ bytes, say }) => {
+])("$what is rejected", ({ bytes, say }) => {
   expect(mp3Objection(bytes)).toContain(say);
 });
 

@@ -44,28 +44,25 @@ async function learner(overrides: Partial<AppDeps> = {}) {
 }
 
 describe("a picture", () => {
-  test.each(["jpeg", "png", "webp", "gif"] as const)(
-    "as %s is kept as a small square of our own",
-    async (kind) => {
-      const { app, upload, info, token } = await learner();
-      const sent = await (await quarters(800, 600)).toFormat(kind).toBuffer();
-      const answer = await upload(sent);
-      const { avatar } = answer.json().data;
-      expect(avatar).toMatch(/^\/api\/avatar\/[0-9a-f]{32}\.jpg$/);
-      expect((await info(token)).json().data.avatar).toBe(avatar);
-      const shown = await app.inject({ url: avatar });
-      expect(shown.headers).toMatchObject({
-        "content-type": "image/jpeg",
-        "cache-control": "private, max-age=31536000, immutable",
-        "x-content-type-options": "nosniff",
-        "content-security-policy": "default-src 'none'; sandbox",
-      });
-      const { format, width, height } = await sharp(shown.rawPayload).metadata();
-      expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
-    },
-  );
+  test.each(["jpeg", "png", "webp", "gif"] as const)("as %s is stored as a small square", async (kind) => {
+    const { app, upload, info, token } = await learner();
+    const sent = await (await quarters(800, 600)).toFormat(kind).toBuffer();
+    const answer = await upload(sent);
+    const { avatar } = answer.json().data;
+    expect(avatar).toMatch(/^\/api\/avatar\/[0-9a-f]{32}\.jpg$/);
+    expect((await info(token)).json().data.avatar).toBe(avatar);
+    const shown = await app.inject({ url: avatar });
+    expect(shown.headers).toMatchObject({
+      "content-type": "image/jpeg",
+      "cache-control": "private, max-age=31536000, immutable",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    const { format, width, height } = await sharp(shown.rawPayload).metadata();
+    expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
+  });
 
-  test("loses where and when it was taken, and stands upright", async () => {
+  test("loses its metadata and is upright", async () => {
     const { app, upload } = await learner();
     const secret = "35.6586 N, 139.7454 E";
     const sideways = await (
@@ -150,7 +147,7 @@ describe("a picture", () => {
   });
 });
 
-describe("what is no picture is refused in words, and the old one stays", () => {
+describe("rejects a file that is not a picture and keeps the old one", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>';
   const good = async () => (await quarters(400, 400)).jpeg().toBuffer();
@@ -247,7 +244,7 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("a file's kind is told by how it begins, not by its name", () => {
+test("detects the format by magic bytes, not by name", () => {
   expect(kindOf(Buffer.from("RIFF1234WEBPVP8 "))).toBe("webp");
   expect(kindOf(Buffer.from("RIFF1234WAVEfmt "))).toBeUndefined();
   expect(kindOf(Buffer.from(" \x89PNG\r\n\x1A\n", "latin1"))).toBeUndefined();

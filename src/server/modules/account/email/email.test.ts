@@ -65,7 +65,7 @@ test("a code works once, within 15 minutes, and is nowhere in the database", asy
   expect((await verify(codeIn(letters))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("after five wrong tries not even the right code is taken", async () => {
+test("rejects the right code after five wrong tries", async () => {
   const { bind, verify, letters } = await learner();
   await bind(newAddress());
   const code = codeIn(letters);
@@ -90,7 +90,7 @@ test("of fifty tries sent at once five are looked at", async () => {
   expect((await verify(codeIn(letters))).statusCode).toBe(400);
 });
 
-test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("%j is no code", async (code) => {
+test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("rejects %j as a code", async (code) => {
   const { verify } = await learner();
   expect((await verify(code)).json()).toMatchObject({ error: "email.code-wrong" });
 });
@@ -114,7 +114,7 @@ test("one learner's code is of no use to another", async () => {
   expect((await eve.verify(codeIn(mei.letters))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("a verified address is one account's alone, told to whoever has the code", async () => {
+test("verifies an address for one account only, which the holder of the code learns", async () => {
   const email = newAddress();
   const first = await learner();
   await first.bind(email);
@@ -126,7 +126,7 @@ test("a verified address is one account's alone, told to whoever has the code", 
   expect((await second.info(second.token)).json().data).not.toHaveProperty("email");
 });
 
-test("the address before hears of the change, without the whole new one", async () => {
+test("notifies the previous address without the whole new one", async () => {
   const { bind, verify, letters } = await learner();
   const before = newAddress();
   await bind(before);
@@ -153,7 +153,7 @@ test("a link sent to the address before no longer opens the account", async () =
   expect((await reset(link, "秋の朝 by the river")).json()).toMatchObject({ error: "password.link-invalid" });
 });
 
-test("codes are sent twice, then after a minute, whatever the address", async () => {
+test("sends two codes, then one a minute, for any address", async () => {
   const { bind, wait, letters } = await learner();
   await bind(newAddress());
   await bind(newAddress());
@@ -181,7 +181,7 @@ test("one address gets ten codes from any accounts, so that strangers do not kee
 });
 
 test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, c@d.example", ""])(
-  "%j is no address, and nothing is sent",
+  "rejects the address %j and sends nothing",
   async (email) => {
     const { bind, letters } = await learner();
     expect((await bind(email)).json()).toMatchObject({ error: "register.email-invalid" });
@@ -189,7 +189,7 @@ test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, 
   },
 );
 
-test("what has run out is removed", async () => {
+test("removes expired rows", async () => {
   const { bind, forgot, wait, letters, verify, username, userId } = await learner();
   await bind(newAddress());
   await verify(codeIn(letters));

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000;
 
 type Told = { kind: string; at: number; provider?: string; device?: string };
 
-test("an account tells what happened to it, the newest first, and nothing that was typed", async () => {
+test("lists events of an account, newest first, without typed input", async () => {
   const calls = await accountApp(database);
   const username = newName();
   const { token } = (await calls.register({ username, password: goodPassword })).json().data;
@@ -66,7 +66,7 @@ test("an account tells what happened to it, the newest first, and nothing that w
   expect(events[2]).toMatchObject({ provider: "google", device: "Chrome · Windows" });
 });
 
-test("a failed sign-in of nobody leaves no trace", async () => {
+test("records no event for a failed sign-in without an account", async () => {
   const calls = await accountApp(database);
   const count = async (): Promise<number> =>
     (await database.query.selectFrom("account_events").select("id").execute()).length;
@@ -76,7 +76,7 @@ test("a failed sign-in of nobody leaves no trace", async () => {
   expect(await count()).toBe(before);
 });
 
-test("what happened is forgotten after 180 days", async () => {
+test("deletes events after 180 days", async () => {
   const calls = await accountApp(database);
   const newcomer = async (): Promise<string> =>
     (await calls.register({ username: newName(), password: goodPassword })).json().data.user.id;

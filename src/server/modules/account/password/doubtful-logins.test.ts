@@ -100,7 +100,7 @@ test.each([
   expect((await resetByMail(calls)).json().data).toEqual(answer);
 });
 
-test("without a sign-in from a known device, a login that was linked long ago stays", async () => {
+test("keeps a login that was linked long ago without a sign-in from a known device", async () => {
   const calls = await owner();
   await linkLine(calls);
   calls.wait(31 * day);
@@ -111,7 +111,7 @@ test("without a sign-in from a known device, a login that was linked long ago st
   expect(text).toContain("/account-info");
 });
 
-test("the login that created the account stays, however recent it is", async () => {
+test("keeps the login that created the account", async () => {
   const calls = await accountApp(database, {}, undefined, google.providers);
   const email = `${newName()}@gmail.com`;
   const claims = { sub: `of-${email}`, email, email_verified: true };

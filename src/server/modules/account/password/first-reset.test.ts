@@ -49,8 +49,8 @@ async function signInBy(visitor: Visitor, person: Record<string, string>) {
   return (await visitor.exchange(code)).json().data;
 }
 
-describe("the first reset by mail of an account whose address nobody had verified", () => {
-  test("leaves no login to whoever registered with somebody else's address", async () => {
+describe("the first reset of an account with an unverified address", () => {
+  test("unlinks all logins, because the address may belong to another person", async () => {
     const account = await registered();
     const { calls, username, token, id, visitor, person, email } = account;
     const answer = await reset(account);
@@ -68,7 +68,7 @@ describe("the first reset by mail of an account whose address nobody had verifie
     expect(events).toContainEqual(expect.objectContaining({ kind: "identity-unlinked", provider: "line" }));
   });
 
-  test("ends what was begun before it: codes, and logins on their way to be linked", async () => {
+  test("ends pending codes and links", async () => {
     const account = await registered();
     const { calls, token, id, visitor, username } = account;
     await calls.as(token).post("/api/user/email/bind", { email: `${newName()}@evil.example` });
@@ -108,7 +108,7 @@ describe("the first reset by mail of an account whose address nobody had verifie
     expect((await other.exchange(code)).json().data.user.id).toBe(id);
   });
 
-  test("happens as well where another account has the address by now, which stays that account's", async () => {
+  test("works if another account has verified the address since, which keeps it", async () => {
     const trap = await registered();
     const { calls, email, username, id } = trap;
     const visitor = visitorOf(calls.app);

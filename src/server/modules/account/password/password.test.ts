@@ -60,7 +60,7 @@ describe("changing the password", () => {
     ["a weak new one", goodPassword, "12345678", "register.password-weak"],
     ["no old one", "", newPassword, "login.empty"],
     ["no new one", goodPassword, "", "login.empty"],
-  ])("with %s is refused, and nobody is signed out", async (_what, oldPassword, password, error) => {
+  ])("with %s is rejected, and no session ends", async (_what, oldPassword, password, error) => {
     const calls = await learner();
     const answer = await change(calls, oldPassword, password);
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
@@ -75,7 +75,7 @@ describe("changing the password", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
-  test("a wrong old one counts against its owner alone, not against the mail of everybody", async () => {
+  test("with a wrong old one counts only against its owner", async () => {
     const calls = await learner();
     const counts = () =>
       database.query.selectFrom("throttles").select(["key", "tries"]).orderBy("key").execute();
@@ -87,7 +87,7 @@ describe("changing the password", () => {
     expect(added).toMatchObject([{ tries: 1 }]);
   });
 
-  test("is told to a verified address, and to no other", async () => {
+  test("is reported to a verified address only", async () => {
     const unverified = await learner();
     await change(unverified, goodPassword);
     await allJobsDone();
@@ -123,7 +123,7 @@ describe("changing the password", () => {
 });
 
 describe("a forgotten password", () => {
-  test.each(["username", "email"] as const)("is set anew with the link sent for the %s", async (by) => {
+  test.each(["username", "email"] as const)("is reset with the link sent for the %s", async (by) => {
     const calls = await learner();
     const { username, token, logIn, info, letters, email } = calls;
     expect((await calls.forgot(` ${calls[by].toUpperCase()} `)).json()).toEqual({ code: "001", data: {} });
@@ -152,7 +152,7 @@ describe("a forgotten password", () => {
     expect((await calls.reset(late, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
   });
 
-  test("of ten who use one link at once one succeeds", async () => {
+  test("accepts one of ten concurrent uses of a link", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const link = await calls.link();
@@ -248,7 +248,7 @@ describe("a forgotten password", () => {
     expect(first.letters[1]?.text).toContain(`“${second}”`);
   });
 
-  test("nobody is buried in mail: after the second there is none for a minute", async () => {
+  test("sends no third link within a minute", async () => {
     const calls = await learner();
     for (const [asked, account] of [calls.username, calls.email, calls.username, calls.email].entries()) {
       expect((await calls.forgot(account)).statusCode).toBe(200);
@@ -258,7 +258,7 @@ describe("a forgotten password", () => {
     expect(calls.letters).toHaveLength(2);
   });
 
-  test("asking for one account again and again waits 1, 2, 4 … minutes, for nobody's account as well", async () => {
+  test("delays repeated requests by 1, 2, 4 … minutes, also without an account", async () => {
     const calls = await learner();
     for (const account of [calls.username, newName()]) {
       for (let tries = 0; tries < 3; tries += 1) expect((await calls.forgot(account)).statusCode).toBe(200);
@@ -301,7 +301,7 @@ test("the whole way over a real mail server: asked for, mailed, opened, signed i
   expect((await calls.logIn({ username, password: newPassword })).statusCode).toBe(200);
 });
 
-test("a sign-in whose password was changed meanwhile makes no session", async () => {
+test("creates no session if the password changed during the sign-in", async () => {
   const calls = await learner();
   const { row } = newSession(calls.userId, 1);
   const { addSession } = signInStore(database);

@@ -68,7 +68,7 @@ describe("the export of much", () => {
     expect(counted.mostRows()).toBeLessThanOrEqual(200);
   });
 
-  test("counts every record once when the oldest of them leave the list meanwhile", async () => {
+  test("counts every record once if the oldest are aggregated during the export", async () => {
     const learner = await newLearner(database);
     await addRecords(database.query, learner, 20_000);
     const { ask } = await learningApp(database);

@@ -244,7 +244,7 @@ async function insert(database: Database, table: string, row: Record<string, unk
 }
 
 describe("deleting the account", () => {
-  test("leaves nothing about the learner in any text of any table, and the token is nobody's", async () => {
+  test("removes the learner from every table and invalidates the token", async () => {
     const { database, columns, username, userId, token, own, info, logIn } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
     const before = await placesOf(database, columns, words);
@@ -283,7 +283,7 @@ describe("deleting the account", () => {
     for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
   });
 
-  test("leaves the moment it happened, and not whose account it was", async () => {
+  test("records when an account was deleted, but not which", async () => {
     const { database, own, now } = await learnerWithEverything();
     await own.post("/api/user/delete", { confirm: "DELETE" });
     const query = database.query.selectFrom("account_events").selectAll();

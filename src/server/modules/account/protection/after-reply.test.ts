@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterReply } from "./after-reply.ts";
 
-test("work begins after whoever asked for it has gone on, and a stop waits for all of it", async () => {
+test("starts work after the response, and a stop waits for it", async () => {
   const done: string[] = [];
   const later = afterReply(() => undefined);
   later.run("first", async () => {
@@ -13,7 +13,7 @@ test("work begins after whoever asked for it has gone on, and a stop waits for a
   expect(done).toEqual(["answer", "first", "follow-up"]);
 });
 
-test("a failure is told and holds nothing up", async () => {
+test("logs a failure without blocking", async () => {
   const told: unknown[] = [];
   const later = afterReply((what, error) => told.push([what, error]));
   const problem = new Error("the mail server is away");

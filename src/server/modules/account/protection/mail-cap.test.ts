@@ -20,7 +20,7 @@ const heldBack = async ({ app }: Awaited<ReturnType<typeof accountApp>>, kind: s
     )?.[1] ?? 0,
   );
 
-test("only so many codes and links leave in an hour, whoever asks; the next hour they leave again", async () => {
+test("limits codes and links per hour over all callers", async () => {
   const calls = await accountApp(await freshDatabase(), { KAIWA_MAILS_PER_HOUR: "3" });
   const bind = async () => {
     const { own, email } = await learner(calls);
@@ -55,7 +55,7 @@ test("a cap of one mail is one mail", async () => {
   expect((await ken.own.post("/api/user/email/bind", { email: ken.email })).statusCode).toBe(503);
 });
 
-test("whoever uses up the codes and links does not silence the notices to owners", async () => {
+test("sends notices although codes and links are exhausted", async () => {
   const own = await freshDatabase();
   const calls = await accountApp(own, { KAIWA_MAILS_PER_HOUR: "2" });
   const mei = await learner(calls);
@@ -75,7 +75,7 @@ test("whoever uses up the codes and links does not silence the notices to owners
   expect(calls.letters).toHaveLength(3);
 });
 
-test("codes that a stranger has sent to somebody's address do not keep the owner's link away", async () => {
+test("sends the owner's link although another person has requested codes", async () => {
   const calls = await accountApp(database);
   const mei = await learner(calls);
   for (let strangers = 0; strangers < 11; strangers += 1) {

@@ -65,7 +65,7 @@ describe("from one address", () => {
     expect((await enter()).statusCode).toBe(200);
   });
 
-  test("a name that is nobody's waits like any other, so that waiting tells nothing", async () => {
+  test("delays unknown names like known ones", async () => {
     const { logIn } = await accountApp(database);
     const address = randomAddress();
     const stranger = { username: newName(), password: goodPassword, device: newDevice() };
@@ -160,7 +160,7 @@ describe("the owner, while strangers guess,", () => {
 });
 
 describe("a known device", () => {
-  test("has a strict count of its own, which nobody else's signing in starts over", async () => {
+  test("has its own strict limit, which other sign-ins do not reset", async () => {
     const phone = newDevice();
     const { guess, enter, wait } = await registered(phone);
     for (let tries = 0; tries < 5; tries += 1)
@@ -272,7 +272,7 @@ describe("an address that many share", () => {
     expect((await enter(carrier, newDevice())).statusCode).toBe(200);
   });
 
-  test("one's own sign-in does not give it more guesses", async () => {
+  test("does not reset the limit after an own sign-in", async () => {
     const { enter } = await registered();
     const address = randomAddress();
     const { count, isOpen } = throttles(database, settings);

@@ -26,7 +26,7 @@ test("no try is lost when fifty are counted at once", async () => {
   });
 });
 
-test("a process whose clock is an hour ahead makes nobody wait who has tries left", async () => {
+test("does not delay callers with tries left if a process has a fast clock", async () => {
   const subject = { limit: "register-address", subject: newName() } as const;
   const hour = 60 * 60_000;
   const ahead = throttles(database, { ...settings, now: () => start + hour });
@@ -36,7 +36,7 @@ test("a process whose clock is an hour ahead makes nobody wait who has tries lef
   expect(await isOpen([subject])).toBe(true);
 });
 
-test("what limits nobody any more is removed", async () => {
+test("removes expired limits", async () => {
   const own = await freshDatabase();
   const { logIn, wait } = await accountApp(own);
   const guess = () => logIn({ username: newName(), password: "a wrong guess" });
@@ -68,7 +68,7 @@ async function triesIn(totalMs: number, subjects: (turn: number) => Throttle[]):
   }
 }
 
-describe("whoever guesses passwords without a pause", () => {
+describe("continuous guesses of passwords", () => {
   const hour = 60 * 60_000;
   const username = "mei-lin";
 
@@ -127,7 +127,7 @@ describe("registering", () => {
     expect((await one()).statusCode).toBe(200);
   });
 
-  test("what is refused for its form does not count", async () => {
+  test("does not count malformed requests", async () => {
     const { register } = await accountApp(database, usualLimit);
     const address = randomAddress();
     for (let tries = 0; tries < 10; tries += 1) await register({ username: "x", password: "y" }, address);

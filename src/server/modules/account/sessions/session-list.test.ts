@@ -59,7 +59,7 @@ test("ending one device signs it out at once and leaves the others", async () =>
   expect([again.statusCode, again.json().error]).toEqual([404, "account.session-unknown"]);
 });
 
-test("nobody ends another learner's session", async () => {
+test("rejects ending another learner's session", async () => {
   const mei = await learner();
   const eve = await learner();
   const [{ id }] = (await mei.as(mei.token).get("/api/user/sessions")).json().data;
@@ -75,7 +75,7 @@ test("a session that has run out is not listed", async () => {
   expect((await calls.as(fresh).get("/api/user/sessions")).json().data).toHaveLength(1);
 });
 
-test("a learner chooses a nickname, and it stays", async () => {
+test("stores the learner's nickname", async () => {
   const { as, token, info } = await learner();
   const answer = await as(token).post("/api/user/info", { nickname: "  日本語を  学ぶ😀 " });
   expect(answer.json().data.nickname).toBe("日本語を 学ぶ😀");

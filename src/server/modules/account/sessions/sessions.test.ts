@@ -54,7 +54,7 @@ test("another server process knows at once of a sign-in and a sign-out", async (
   expect((await elsewhere.info(token)).statusCode).toBe(401);
 });
 
-test("logging out twice, or without a token, is refused as not signed in", async () => {
+test("rejects a second sign-out, or one without a token, as unauthorised", async () => {
   const { token, logOut } = await signedIn();
   await logOut(token);
   for (const answer of [await logOut(token), await logOut()]) {
@@ -94,13 +94,13 @@ test("sessions that have ended are removed by housekeeping", async () => {
   expect(await kept.execute()).toHaveLength(1);
 });
 
-test("a token whose account is gone is nobody's", async () => {
+test("rejects a token of a deleted account", async () => {
   const { token, userId, info } = await signedIn();
   await database.query.deleteFrom("users").where("id", "=", userId).execute();
   expect((await info(token)).json()).toMatchObject({ error: "unauthorised" });
 });
 
-test("where nobody has to be signed in, a stale token counts as none", async () => {
+test("ignores a stale token at an open endpoint", async () => {
   const { app, token, logOut } = await signedIn();
   await logOut(token);
   const headers = { authorization: token, "accept-language": "en" };
@@ -111,7 +111,7 @@ test("where nobody has to be signed in, a stale token counts as none", async () 
   expect(withoutContact.json()).toMatchObject({ error: "feedback.contact-missing" });
 });
 
-test("a valid token tells who sent feedback", async () => {
+test("records the sender of feedback by a valid token", async () => {
   const { app, token, userId } = await signedIn();
   const payload = { id: randomUUID(), type: "bug", content: "no sound" };
   const headers = { authorization: token };

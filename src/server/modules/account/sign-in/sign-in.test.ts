@@ -69,7 +69,7 @@ describe("registering", () => {
     });
   });
 
-  test("of fifty who want one name at once exactly one gets it", async () => {
+  test("gives a username to exactly one of fifty concurrent registrations", async () => {
     const { register } = await accountApp(database);
     const username = newName();
     const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe("registering", () => {
     expect(await rowsNamed(username)).toHaveLength(1);
   });
 
-  test("the database alone decides between fifty who were not noticed earlier", async () => {
+  test("resolves a race for a username by the unique index", async () => {
     const store = signInStore(database);
     const name = newName();
     const outcomes = await Promise.all(
@@ -166,7 +166,7 @@ describe("logging in", () => {
     expect((await logIn(typed)).statusCode).toBe(200);
   });
 
-  test("a wrong password and a name that is nobody's get the same answer", async () => {
+  test("responds alike to a wrong password and an unknown name", async () => {
     const { register, logIn } = await accountApp(database);
     const username = newName();
     await register({ username, password: goodPassword });
@@ -262,7 +262,7 @@ describe.each(hostile)("%s instead of a field", (_what, value) => {
     }
   });
 
-  test("as token is nobody's", async () => {
+  test("is rejected as a token", async () => {
     const { info } = await accountApp(database);
     const answer = await info(
       Buffer.from(String(value))

@@ -62,7 +62,7 @@ describe.each([
     expect(other.user.id).not.toBe(first.user.id);
   });
 
-  test("a visitor who says no comes back to where they were, with nothing signed in", async () => {
+  test("returns a visitor who cancels to the previous page without a session", async () => {
     const { app } = await accountApp(database);
     const told = await visitorOf(app, userAgent).travel(provider, { cancel: "yes" }, { to: "/help" });
     expect(told).toEqual({ problem: "cancelled", to: "/help" });

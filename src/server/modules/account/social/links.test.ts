@@ -46,7 +46,7 @@ test("a learner links a login, signs in by it, and unlinks it", async () => {
   expect((await other.exchange(again["code"] ?? "")).json().data.user.id).not.toBe(id);
 });
 
-test("the last way in stays, until there is another", async () => {
+test("keeps the last login until there is another", async () => {
   const calls = await accountApp(database);
   const visitor = visitorOf(calls.app);
   const { code = "" } = await visitor.travel("line", newPerson());
@@ -63,7 +63,7 @@ test("the last way in stays, until there is another", async () => {
   expect((await unlink(visitor, token)).json().data).toEqual([]);
 });
 
-test("of two logins unlinked at once, one stays", async () => {
+test("keeps one of two logins that are unlinked concurrently", async () => {
   const calls = await accountApp(database);
   const visitor = visitorOf(calls.app);
   const { code = "" } = await visitor.travel("line", newPerson());
@@ -82,14 +82,14 @@ test("a login belongs to one account, and an account has one login of a kind", a
   expect((await startLink(mei.visitor, mei.token)).json().error).toBe("social.already-linked");
 });
 
-test("a visitor who says no comes back to the account", async () => {
+test("returns a visitor who cancels to the account", async () => {
   const calls = await accountApp(database);
   const { token, visitor } = await learner(calls);
   const told = await travel(visitor, token, { cancel: "yes" });
   expect(told).toEqual({ problem: "cancelled", to: "/account-info", for: "link" });
 });
 
-test("nobody can be made to link their login to another's account, nor another's to theirs", async () => {
+test("prevents linking a login across accounts", async () => {
   const calls = await accountApp(database);
   const [mei, eve] = [await learner(calls), await learner(calls)];
   // Eve leads Mei's browser to her own ticket; only Eve's token accepts the code.

@@ -15,7 +15,7 @@ async function onTheWay(provider = "google", query: Record<string, string> = {})
 }
 
 describe("setting out", () => {
-  test("gives the provider a challenge, a nonce and a state, and the browser one cookie nobody else gets", async () => {
+  test("gives the provider a challenge, a nonce and a state, and the browser a host-only cookie", async () => {
     const { app } = await accountApp(database);
     const answer = await app.inject({ url: "/api/auth/google/start?to=/help" });
     expect(answer.statusCode).toBe(303);
@@ -98,8 +98,8 @@ describe("setting out", () => {
   });
 });
 
-describe("coming back is refused", () => {
-  test("with a state nobody set out with", async () => {
+describe("a callback is rejected", () => {
+  test("with an unknown state", async () => {
     const { visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     callback.searchParams.set("state", "0".repeat(64));
@@ -113,7 +113,7 @@ describe("coming back is refused", () => {
     expect(await visitor.land(callback)).toEqual(expired);
   });
 
-  test("to somebody who only looks, which does not use the state up", async () => {
+  test("for a HEAD request, which does not consume the state", async () => {
     const { app, visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     const url = callback.pathname + callback.search;
@@ -148,14 +148,14 @@ describe("coming back is refused", () => {
     ["a code of somebody else", { code: "stolen" }],
     ["an error that is no refusal", { error: "server_error" }],
     ["another issuer's name", { iss: "https://evil.example" }],
-  ])("with %s, and the way back is kept", async (_what, change) => {
+  ])("with %s, and the return path is preserved", async (_what, change) => {
     const { visitor, page } = await onTheWay("google", { to: "/help" });
     const callback = await visitor.approve(page, newPerson());
     for (const [name, value] of Object.entries(change)) callback.searchParams.set(name, value);
     expect(await visitor.land(callback)).toEqual({ problem: "failed", to: "/help" });
   });
 
-  test("with somebody else's code for a way of one's own: the challenge does not fit", async () => {
+  test("with another browser's code, because the challenge does not match", async () => {
     const { app, visitor, page } = await onTheWay();
     const stolen = (await visitor.approve(page, newPerson())).searchParams.get("code") ?? "";
     const eve = visitorOf(app);
@@ -190,7 +190,7 @@ describe("the code the page is given", () => {
     for (const { code = "" } of [second, first]) expect((await visitor.exchange(code)).statusCode).toBe(200);
   });
 
-  test("nothing of those who never asked is kept", async () => {
+  test("removes abandoned logins", async () => {
     const { visitor, page, wait } = await onTheWay();
     await visitor.land(await visitor.approve(page, newPerson({ email: "left@elsewhere.example" })));
     wait(11 * 60_000);
@@ -232,7 +232,7 @@ test("only those that are configured are offered", async () => {
   expect((await none.inject({ url: "/api/auth/providers" })).json().data).toEqual([]);
 });
 
-test("nothing of the way is logged that could be used again, or says who it was", async () => {
+test("logs neither secrets nor identities of a login", async () => {
   let logged = "";
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     logged += String(text);

@@ -10,7 +10,7 @@ const shop = withShop(database);
 const second = 1000;
 const minute = 60 * second;
 
-test("of several processes one does the work of the background, and nothing is asked twice", async () => {
+test("runs the background work in one of several processes, without duplicate queries", async () => {
   const location = await migratedLocation();
   const worker = { pollMs: 10 };
   const first = await membershipApp(await openForTest(location), { beside: shop(), worker });
@@ -28,7 +28,7 @@ test("of several processes one does the work of the background, and nothing is a
   expect(questions).toHaveLength(1);
 });
 
-test("an order is paid, taken back and refunded by the jobs of a running server", async () => {
+test("pays, revokes and refunds an order by the jobs of a running server", async () => {
   const running = await membershipApp(database, { beside: shop(), worker: { pollMs: 10 } });
   const learner = await newBuyer(database);
   const { id, number } = await running.begin(learner);
@@ -78,7 +78,7 @@ test("nothing that a provider says of a buyer, no key and no address of a paymen
   for (const secret of hidden) expect(logged).not.toContain(secret);
 });
 
-test("the figures say what is open: incidents, refunds and orders past their end", async () => {
+test("reports open incidents, refunds and expired orders in metrics", async () => {
   const learner = await newBuyer(database);
   const figures = async (): Promise<string[]> => {
     const { body } = await shop().app.inject({ url: "/metrics" });

@@ -22,7 +22,7 @@ const incidents = async () => {
 };
 
 describe.each(methods)("the bill of %s", (method) => {
-  test("finds a payment of which nobody has told, for an order that was closed", async () => {
+  test("finds a payment without a notification for a closed order", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     shop().wait(31 * minute);
@@ -70,7 +70,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-payment", number: first.number }]);
   });
 
-  test("with a payment for a number that is nobody's is an incident; other shops' numbers are not ours", async () => {
+  test("with a payment for an unknown number is an incident; numbers of other shops are ignored", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -100,7 +100,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "mismatch", number }]);
   });
 
-  test("with a refund that nobody here has asked for is an incident", async () => {
+  test("with a refund that was not requested is an incident", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);

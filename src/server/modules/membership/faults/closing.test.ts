@@ -34,7 +34,7 @@ describe("an order whose time is over", () => {
     expect(again.json()).toMatchObject({ error: "order.closed" });
   });
 
-  test("is closed although Alipay has never heard of it", async () => {
+  test("is closed although Alipay does not know it", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     await shop().pay(learner, id, "alipay", "computer");
@@ -43,7 +43,7 @@ describe("an order whose time is over", () => {
     expect((await shop().read(learner, id)).status).toBe("closed");
   });
 
-  test("is closed when its learner looks at it, before the background comes to it", async () => {
+  test("is closed when its learner opens it, before the background job runs", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -52,7 +52,7 @@ describe("an order whose time is over", () => {
   });
 
   test.each(["alipay", "wechat"] as const)(
-    "was paid by %s in its last second, and nobody has told",
+    "was paid by %s in its last second, without a notification",
     async (method) => {
       const learner = await newBuyer(database);
       const { id, number } = await shop().begin(learner, { method });
@@ -92,7 +92,7 @@ describe("an order whose time is over", () => {
     expect((await moneyRows(database))["grants"]).toHaveLength(1);
   });
 
-  test("stays pending while the provider cannot be asked, which it is less and less often", async () => {
+  test("stays pending while the provider does not respond, with backoff", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -129,7 +129,7 @@ describe("a payment that arrives after the end", () => {
     });
   });
 
-  test("for a plan that has been ordered anew makes both count", async () => {
+  test("for a plan that has been ordered again makes both count", async () => {
     const learner = await newBuyer(database);
     const old = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -159,7 +159,7 @@ describe("calling an order off", () => {
     expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "paid" } });
   });
 
-  test("is refused while the provider cannot be asked", async () => {
+  test("is rejected while the provider does not respond", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     shop().gateway.faults.drop = 1;
@@ -275,7 +275,7 @@ describe("ordering a plan again", () => {
     expect((await live.order(learner)).id).not.toBe(id);
   });
 
-  test("while it is not certain that the last one is unpaid is refused", async () => {
+  test("is rejected while the last one may be paid", async () => {
     const learner = await newBuyer(database);
     await shop().begin(learner);
     shop().wait(31 * minute);
@@ -286,7 +286,7 @@ describe("ordering a plan again", () => {
   });
 });
 
-test("a payment of a wrong amount for what was called off is an incident, and not asked about for ever", async () => {
+test("reports a wrong amount for a cancelled order as an incident and stops querying", async () => {
   const learner = await newBuyer(database);
   // Alipay does not know a trade before its buyer signs in: it is queried again after the order's end.
   const { id, number } = await shop().begin(learner, { method: "alipay" });

@@ -133,7 +133,7 @@ test("a payment that is not committed is not acknowledged, and counts when it co
   }
 });
 
-test("a process that ends after it has written an attempt, before the provider is called, costs nobody anything", async () => {
+test("loses nothing if a process ends between writing an attempt and calling the provider", async () => {
   const dead = await membershipApp(database, {
     beside: shop(),
     providers: (real) => ({ ...real, wechat: { ...real.wechat, start: () => Promise.reject(new Killed()) } }),

@@ -8,7 +8,7 @@ const database = withDatabase();
 const shop = withShop(database);
 const second = 1000;
 
-test("a provider that hangs is left alone after three timeouts, and does not delay the other one's refunds", async () => {
+test("skips a hanging provider after three timeouts without delaying the other's refunds", async () => {
   const learner = await newBuyer(database);
   const refunded = await shop().begin(learner, { method: "wechat" });
   await shop().gateway.pay(refunded.number);

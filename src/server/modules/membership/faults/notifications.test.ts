@@ -31,7 +31,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("signed by somebody else changes no row", async () => {
+  test("signed with another key changes no row", async () => {
     const { number } = await paidAtProvider(shop(), method);
     // A valid key of another party under the provider's name.
     const stranger = shop().gateway.keys.merchant.privateKey;
@@ -57,7 +57,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("sent again, byte for byte, after it has been taken changes no row", async () => {
+  test("sent again after it was accepted changes no row", async () => {
     const { number } = await paidAtProvider(shop(), method);
     const sent = shop().gateway.notificationOf(number);
     expect((await shop().post(sent)).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(methods)("a notification of %s", (method) => {
     { what: "another amount", changes: { amountFen: 1 } },
     { what: "another application", changes: { appId: "2021000000009999" } },
     { what: "another payee", changes: { payee: "2088000000009999" } },
-  ])("about $what is not believed, although it is signed", async ({ changes }) => {
+  ])("about $what is rejected, although it is signed", async ({ changes }) => {
     const { number, learner } = await paidAtProvider(shop(), method);
     const before = await moneyRows(database);
     const { status, body } = await shop().deliver(number, changes);
@@ -83,7 +83,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await shop().expiryOf(learner)).toBeNull();
   });
 
-  test("about a number that is nobody's is an incident, and not acknowledged", async () => {
+  test("about an unknown number is an incident, and not acknowledged", async () => {
     const { number } = await paidAtProvider(shop(), method);
     const changes = { number: `20990101ABCDEFGHJKMN${method === "alipay" ? "A" : "W"}P1` };
     expect((await shop().deliver(number, changes)).status).toBeGreaterThanOrEqual(400);
@@ -137,7 +137,7 @@ describe("states in any order", () => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("of WeChat Pay: what is not a success is taken and changes no order", async () => {
+  test("of WeChat Pay without a success is accepted and changes no order", async () => {
     const { number } = await paidAtProvider(shop());
     const { events: _none, ...before } = await moneyRows(database);
     for (const status of ["NOTPAY", "CLOSED", "REFUND"])
@@ -149,7 +149,7 @@ describe("states in any order", () => {
 });
 
 test.each(methods)(
-  "the 61st forged notification of %s from an address gets 429 where 60 are allowed, and a genuine one is still taken",
+  "rejects the 61st forged notification of %s with 429 and still accepts a genuine one",
   async (method) => {
     const limited = await membershipApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "60" } });
     const { number } = await paidAtProvider(limited, method);
@@ -179,7 +179,7 @@ test("a notification of WeChat Pay that is older than five minutes changes no ro
   expect(await moneyRows(database)).toEqual(before);
 });
 
-test("WeChat Pay's probe with a wrong signature is refused without an alarm", async () => {
+test("rejects WeChat Pay's probe with a wrong signature without an alarm", async () => {
   const { number } = await paidAtProvider(shop());
   const sent = shop().gateway.notificationOf(number);
   const headers = { ...sent.headers, "wechatpay-signature": "WECHATPAY/SIGNTEST/abc" };
@@ -206,7 +206,7 @@ test("a notification that is faster than the answer to the order settles it", as
   expect((await moneyRows(database))["attempts"]).toMatchObject([{ status: "succeeded" }]);
 });
 
-test("the price of an order stays what it was when it was made", async () => {
+test("keeps the price of an order", async () => {
   const { number, learner, id } = await paidAtProvider(shop());
   const { plans } = shop().deps;
   const dearer = await membershipApp(database, {

@@ -41,7 +41,7 @@ async function refundsRun(): Promise<void> {
   }
 }
 
-describe("an order that is paid twice", () => {
+describe("an order with two payments", () => {
   test.each([
     ["alipay", "wechat"],
     ["wechat", "alipay"],
@@ -76,7 +76,7 @@ describe("an order that is paid twice", () => {
     },
   );
 
-  test("at the same moment counts once", async () => {
+  test("at the same time counts once", async () => {
     const learner = await newBuyer(database);
     const { number } = await shop().begin(learner, { method: "alipay" });
     const again = await shop().begin(learner, { method: "wechat" });
@@ -88,7 +88,7 @@ describe("an order that is paid twice", () => {
     expect(await balance()).toEqual({ ledger: 1800, gateway: 1800 });
   });
 
-  test("is rarely possible: what was begun by the other way is closed there as soon as one is paid", async () => {
+  test("closes the other attempt at its provider as soon as one is paid", async () => {
     const learner = await newBuyer(database);
     const { number } = await shop().begin(learner, { method: "wechat", channel: "computer" });
     const other = await shop().begin(learner, { method: "wechat", channel: "phone" });
@@ -118,7 +118,7 @@ describe("a refund", () => {
     },
   );
 
-  test("of staff ends what the order gave at once, and asking again changes nothing", async () => {
+  test("of staff ends the grant at once and is idempotent", async () => {
     const learner = await newBuyer(database);
     const { id } = await paidOrder(learner);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refundOrder(shop().deps, id)));
@@ -131,7 +131,7 @@ describe("a refund", () => {
     expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
   });
 
-  test("of one order leaves what the others gave", async () => {
+  test("of one order keeps the grants of the others", async () => {
     const learner = await newBuyer(database);
     const first = await paidOrder(learner, "quarter");
     shop().wait(10 * day);
@@ -143,7 +143,7 @@ describe("a refund", () => {
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
   });
 
-  test.each(["pending", "closed"])("of an order that is %s is refused", async (status) => {
+  test.each(["pending", "closed"])("of an order that is %s is rejected", async (status) => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     if (status === "closed") await shop().cancel(learner, id);
@@ -187,7 +187,7 @@ describe("a refund", () => {
 describe("an account that is erased", () => {
   const erase = (learner: string): Promise<void> => database.transaction((tx) => eraseUser(tx, learner));
 
-  test("with an order that nobody has paid has it closed at the provider", async () => {
+  test("with an unpaid order closes it at the provider", async () => {
     const learner = await newBuyer(database);
     const { number } = await shop().begin(learner);
     await erase(learner);
@@ -215,7 +215,7 @@ describe("an account that is erased", () => {
     },
   );
 
-  test("leaves the figures of its payments, about nobody", async () => {
+  test("keeps its payments without the person", async () => {
     const learner = await newBuyer(database);
     const { number } = await paidOrder(learner, "month", "alipay");
     expect(JSON.stringify((await moneyRows(database))["events"])).toContain("buyer_id");

@@ -53,7 +53,7 @@ test("a page that asks has the provider asked after five seconds, and not more o
   expect(asked).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test("an order that nobody has tried to pay is asked about nowhere", async () => {
+test("sends no query for an order without an attempt", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().order(learner);
   shop().wait(minute);
@@ -104,7 +104,7 @@ test("a notification, a page and the background of two processes, all at once, m
 
 describe("a provider that", () => {
   test.each(["http500", "badSign", "drop", "loseAnswer"] as const)(
-    "fails (%s) when it is asked leaves the order as it is, and is asked again later",
+    "fails (%s) on a query leaves the order unchanged and is retried later",
     async (fault) => {
       for (const method of methods) {
         const { learner, id } = await payLater(method);

@@ -94,7 +94,7 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
   for (const part of [...parts, id, "http://localhost:3000/orders"]) expect(letters[0]?.text).toContain(part);
 });
 
-test("no receipt goes to an address that nobody verified, for an order that was taken back, or for none", async () => {
+test("sends no receipt to an unverified address, for a refunded order, or without an order", async () => {
   const { letters, add, done } = await worker();
   const unverified = await person("mei", { verifiedAt: null });
   const verified = await person("lin");
@@ -109,7 +109,7 @@ test("no receipt goes to an address that nobody verified, for an order that was 
 test.each([
   { reason: "staff", subject: "Your Kaiwa refund: " },
   { reason: "second-payment", subject: "Your Kaiwa double payment refunded: " },
-] as const)("money returned because of $reason is told", async ({ reason, subject }) => {
+] as const)("sends an e-mail for a refund because of $reason", async ({ reason, subject }) => {
   const { letters, add, done } = await worker();
   const userId = await person("mei");
   const id = await paidOrder(database, { userId, language: "en", refund: { reason, doneAt: start } });
@@ -119,7 +119,7 @@ test.each([
   expect(letters[0]?.text).toContain("Amount refunded: CN¥128.00");
 });
 
-test("a refund that the provider has not confirmed is not told as done", async () => {
+test("sends no e-mail before the provider confirms a refund", async () => {
   const { letters, add, done } = await worker();
   const userId = await person("mei");
   const id = await paidOrder(database, { userId, refund: { reason: "staff", doneAt: null } });
@@ -150,7 +150,7 @@ test("receipts beyond the limit of an hour wait for the next, and none is left o
   expect(new Set(letters.map(({ subject }) => subject)).size).toBe(20);
 });
 
-test("a week before a membership ends its learner is told, once, in the language of the last order", async () => {
+test("notifies a learner a week before the membership ends, once, in the language of the last order", async () => {
   const { letters, wait, done } = await worker();
   const expiry = start + 10 * day;
   const userId = await person("mei", { expiry });
@@ -178,7 +178,7 @@ test("a week before a membership ends its learner is told, once, in the language
   expect(letters[0]?.text).toContain("http://localhost:3000/payment");
 });
 
-test("who extends is told of the new end and no more of the old", async () => {
+test("notifies a learner who extends of the new end only", async () => {
   const { letters, wait, done } = await worker();
   const userId = await person("mei", { expiry: start + 5 * day });
   await done();
@@ -198,7 +198,7 @@ test("who extends is told of the new end and no more of the old", async () => {
   expect(letters).toHaveLength(2);
 });
 
-test("a letter that waited is not sent when the membership was extended meanwhile", async () => {
+test("does not send a delayed e-mail after the membership was extended", async () => {
   const { letters, add, done } = await worker();
   const userId = await person("mei", { expiry: start + 37 * day });
   const payload = { userId, expiry: start + 6 * day, language: "en" } as const;

@@ -7,7 +7,7 @@ const shop = withShop(database);
 const minute = 60_000;
 
 test.each(["alipay", "wechat"] as const)(
-  "tells the learner that a wrong amount has arrived by %s, until staff has dealt with it",
+  "shows a wrong amount by %s to the learner until staff has resolved it",
   async (method) => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });

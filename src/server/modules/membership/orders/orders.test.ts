@@ -51,7 +51,7 @@ describe("ordering", () => {
     expect((await moneyRows(database))["attempts"]).toHaveLength(1);
   });
 
-  test("another plan with a key that was used is refused", async () => {
+  test("another plan with a used key is rejected", async () => {
     const learner = await newBuyer(database);
     await shop().order(learner, "month", "a-key-of-the-page");
     const answer = await shop().ask(learner, "/api/order", {
@@ -70,7 +70,7 @@ describe("ordering", () => {
     expect((await shop().order(learner, "month", "second-key")).id).not.toBe(id);
   });
 
-  test("with the key that was given an order of another tab gives that order again, also when it is paid meanwhile", async () => {
+  test("with a key that was bound to an order of another tab gives that order again, also if it is paid since", async () => {
     const learner = await newBuyer(database);
     await shop().order(learner, "month", "first-tab");
     const { id } = await shop().order(learner, "month", "second-tab");
@@ -78,7 +78,7 @@ describe("ordering", () => {
     expect(await shop().order(learner, "month", "second-tab")).toMatchObject({ id, status: "paid" });
   });
 
-  test("with a key that another learner has used gives an order of one's own", async () => {
+  test("with a key of another learner gives a new order", async () => {
     const [mine, theirs] = [await newBuyer(database), await newBuyer(database)];
     const first = await shop().order(mine, "month", "same-key");
     expect((await shop().order(theirs, "month", "same-key")).id).not.toBe(first.id);
@@ -101,7 +101,7 @@ describe("ordering", () => {
       payload: { plan: "month", idempotencyKey: "x" },
       error: "request.invalid",
     },
-  ])("$what is refused", async ({ payload, error }) => {
+  ])("$what is rejected", async ({ payload, error }) => {
     const answer = await shop().ask(await newBuyer(database), "/api/order", payload);
     expect(answer.json()).toMatchObject({ error });
   });
@@ -130,7 +130,7 @@ describe("ordering", () => {
     expect(pay.json()).toMatchObject({ error: "order.not-secured" });
   });
 
-  test("and paying inside the wrapper on iOS is refused", async () => {
+  test("and paying inside the wrapper on iOS is rejected", async () => {
     const learner = await newBuyer(database);
     const order = await shop().ask(learner, "/api/order", { plan: "month" }, wrapper);
     expect([order.statusCode, order.json().error]).toEqual([403, "order.not-here"]);
@@ -146,7 +146,7 @@ describe("ordering", () => {
     expect((await shop().ask(learner, "/api/orders", undefined, wrapper)).statusCode).toBe(200);
   });
 
-  test("without end is refused", async () => {
+  test("beyond the daily limit is rejected", async () => {
     const learner = await newBuyer(database);
     for (let turn = 0; turn < 50; turn++) await shop().cancel(learner, (await shop().order(learner)).id);
     const answer = await shop().ask(learner, "/api/order", { plan: "month" });
@@ -155,7 +155,7 @@ describe("ordering", () => {
     expect((await shop().order(learner)).status).toBe("pending");
   });
 
-  test("while payments are off is refused", async () => {
+  test("while payments are off is rejected", async () => {
     const off = await membershipApp(database, { beside: shop(), mode: "off", providers: () => ({}) });
     const learner = await newBuyer(database);
     const answer = await off.ask(learner, "/api/order", { plan: "month" });
@@ -167,7 +167,7 @@ describe("ordering", () => {
   });
 });
 
-test("somebody else's order is unknown, to read, to pay and to call off", async () => {
+test("another learner's order is not found, to read, to pay and to cancel", async () => {
   const { id } = await shop().order(await newBuyer(database));
   const other = await newBuyer(database);
   const answers = [
@@ -234,7 +234,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
   });
 
-  test("two orders that are paid at the same moment both count", async () => {
+  test("two orders that are paid at the same time both count", async () => {
     const learner = await newBuyer(database);
     const begun = [
       await shop().begin(learner, { plan: "month" }),
@@ -245,7 +245,7 @@ describe("memberships add up", () => {
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 397 * day);
   });
 
-  test("what the sandbox gave ends when the site takes real money; what was paid for stays when payments are off", async () => {
+  test("ends sandbox memberships when the site takes real money, and keeps paid ones when payments are off", async () => {
     const live = await membershipApp(database, { beside: shop(), mode: "live" });
     const [played, paid] = [await newBuyer(database), await newBuyer(database)];
     await buy(played);
@@ -266,7 +266,7 @@ describe("memberships add up", () => {
 describe("inside WeChat", () => {
   const paying = (learner: string, id: string) => shop().pay(learner, id, "wechat", "in-wechat");
 
-  test("WeChat first tells who pays, and then the payment begins", async () => {
+  test("starts the payment after WeChat has identified the payer", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     const first = await paying(learner, id);
@@ -294,7 +294,7 @@ describe("inside WeChat", () => {
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("an answer that comes too late is not believed", async () => {
+  test("rejects a late response", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     const first = await paying(learner, id);

@@ -9,7 +9,7 @@ const shop = withShop(database);
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-test("orders that nobody paid are deleted after a year, and those that brought money or an incident stay", async () => {
+test("deletes unpaid orders after a year and keeps those with money or an incident", async () => {
   const unpaid = await shop().begin(await newBuyer(database));
   const paid = await shop().begin(await newBuyer(database));
   const refunded = await shop().begin(await newBuyer(database), { method: "alipay" });
