@@ -21,8 +21,13 @@ export function subjectProblem(subject: string): string | undefined {
   return undefined;
 }
 
+/** The lines that git prints; none in a copy without its history. */
 function git(...args: string[]): string[] {
-  return execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+  try {
+    return execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);
+  } catch {
+    return [];
+  }
 }
 
 if (import.meta.main) {

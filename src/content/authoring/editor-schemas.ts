@@ -7,7 +7,7 @@ import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 
-/** The schemas for files of `content/`. */
+/** Which files of `content/` an editor checks against which schema. */
 export const schemaFiles = {
   "scene.schema.json": { schema: sceneFile, title: "A scene", matches: ["content/scenes/*/*/scene.yaml"] },
   "scene-texts.schema.json": {
@@ -33,9 +33,7 @@ export const schemaFiles = {
   "cast.schema.json": { schema: castFile, title: "The cast", matches: ["content/cast.yaml"] },
 } satisfies Record<string, { schema: ZodType; title: string; matches: string[] }>;
 
-const motifsFile = "motifs.schema.json";
-
-/** The JSON schemas by file name, for completion and validation in editors. */
+/** The JSON schemas by file name, so that an editor completes and checks while a person writes. */
 export function editorSchemas(): Record<string, string> {
   const files = Object.entries(schemaFiles).map(([name, { schema, title }]) => {
     const generated = z.toJSONSchema(schema, {
@@ -47,10 +45,10 @@ export function editorSchemas(): Record<string, string> {
   return Object.fromEntries(files);
 }
 
-// The newest draft that YAML extensions of editors support.
+// The newest draft that editors' YAML support understands throughout.
 const options = { target: "draft-7", io: "input" } as const;
 
-/** Turns a record with known keys into an object, because editors complete only properties. */
+/** A record whose keys are known, such as the languages, becomes an object: editors complete only properties. */
 function completeKeys(jsonSchema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties } = jsonSchema;
   if (typeof propertyNames !== "object" || propertyNames.enum === undefined) return;

@@ -4,6 +4,7 @@ import type { Check } from "./check.ts";
 
 type Place = { file: string; line: number };
 
+/** Everything after the first with the same key, each with the place of the first. */
 function repeated<T extends Place>(all: readonly T[], key: (one: T) => string): { first: T; again: T }[] {
   const firsts = new Map<string, T>();
   return all.flatMap((one) => {
@@ -13,7 +14,7 @@ function repeated<T extends Place>(all: readonly T[], key: (one: T) => string): 
   });
 }
 
-/** Every word has one entry. */
+/** Every word has one entry: no id twice, and no word under two ids. */
 export const entriesDiffer: Check = ({ sources }) => {
   const entries = sources.lexicon.flatMap(({ file, data, lineOf }) =>
     data.map((lexeme, index) => ({ file, line: lineOf([index]), lexeme })),
@@ -35,7 +36,7 @@ export const entriesDiffer: Check = ({ sources }) => {
   });
 };
 
-/** Ids are part of URLs, so they are unique. */
+/** An id is in an address: no two scenes, categories or people share one. */
 export const idsDiffer: Check = ({ sources }) => {
   const scenes = sources.scenes.map(({ id, scene }) => ({ id, file: scene.file, line: 1 }));
   const categories = sources.categories.data.map(({ id }, index) => ({
@@ -57,7 +58,7 @@ export const idsDiffer: Check = ({ sources }) => {
   );
 };
 
-/** Titles of scenes differ. */
+/** In a list, a learner tells scenes apart by their titles. */
 export const titlesDiffer: Check = ({ scenes }) =>
   contentLanguages.flatMap((language) => {
     const titles = scenes.flatMap(({ source }) => {
@@ -72,7 +73,7 @@ export const titlesDiffer: Check = ({ scenes }) =>
     }));
   });
 
-/** Pictures of one category differ in place or. */
+/** Pictures of one category differ by place or hour. */
 export const sceneriesDiffer: Check = ({ scenes }) => {
   const drawn = scenes.flatMap(({ source: { categoryId, scene } }) => {
     const { scenery } = scene.data;

@@ -8,7 +8,7 @@ import { compileLine } from "./compile-line.ts";
 import type { CompiledLine, LineTools } from "./compile-line.ts";
 import { compileNote } from "./note-japanese.ts";
 
-/** An analysed and linked scene, the same in every language. */
+/** A scene, analysed and linked, the same in every language. */
 export type CompiledScene = {
   source: SceneSource;
   lines: SpokenLine[];
@@ -16,10 +16,16 @@ export type CompiledScene = {
   durationSeconds: number;
 };
 
+/** The notes by language and id. */
+type CompiledNotes = Partial<Record<ContentLanguage, Record<string, ReturnType<typeof compileNote>>>>;
+
+/** A line, and what there is to hear of it. */
 export type SpokenLine = CompiledLine & { audio: Found };
 
+/** What the compiler makes scenes with. */
 export type SceneTools = LineTools & {
   findAudio: FindAudio;
+  /** Who speaks with which voice. */
   voices: ReadonlyMap<string, string>;
 };
 
@@ -55,7 +61,7 @@ function compileNotes({ texts }: SceneSource, tools: LineTools): CompiledNotes {
   );
 }
 
-/** The duration of a line. Without audio: seven moras a second, plus 0.8 s. */
+/** How long a line takes to say. Without a recording it is estimated: seven moras a second, and 0.8 s for the pause. */
 function spokenSeconds({ sentence, audio }: SpokenLine): number {
   if (audio.state === "spoken") return audio.recording.seconds;
   const kana = sentence.tokens.map((token) => token.reading).join("");

@@ -17,10 +17,13 @@ import { printedRomaji } from "./printed-romaji.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
+/** Who speaks, by id. */
 export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
 
+/** What an entry is shown with. */
 export type LexemeTools = { index: LexiconIndex; audioOf: WordAudio };
 
+/** An entry as a reader of one language sees it. */
 export function lexemeData(
   lexeme: Lexeme,
   language: ContentLanguage,
@@ -57,6 +60,7 @@ type SceneTools = LexemeTools & {
   distractors: DistractorMeanings;
 };
 
+/** One scene in one language, whole. */
 export function sceneInLanguage(
   { source, lines, notes }: CompiledScene,
   language: ContentLanguage,
@@ -117,6 +121,10 @@ export function sceneInLanguage(
   };
 }
 
+/**
+ * What an entry, or else a word that is only a choice, means to a reader of one language. An entry's meaning is that of its
+ * base form, so another form names the base: 見えません does not mean “to be visible”, 見える does.
+ */
 const meaningIn =
   (language: ContentLanguage, { index, distractors }: Pick<SceneTools, "index" | "distractors">) =>
   (choice: string, entry: string | undefined): Pick<ChoiceReading, "meaning" | "base"> => {
@@ -129,6 +137,7 @@ const meaningIn =
     return isBase ? { meaning } : { meaning, base: lexeme.headword };
   };
 
+/** The blank with what its choices mean, where that is known. */
 function withMeanings(
   { choiceEntries }: SpokenLine,
   blank: NonNullable<ContentLine["blank"]>,
@@ -152,6 +161,7 @@ function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
   return { audio: isComparable ? { ...spoken, model: audioAddress(model) } : spoken };
 }
 
+/** The scene as a list shows it. */
 export function listItem(scene: ContentData, { lines, durationSeconds }: CompiledScene): ContentItem {
   return {
     id: scene.id,

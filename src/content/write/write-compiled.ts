@@ -24,7 +24,7 @@ import { compileSearch } from "./search-index.ts";
 import { compileTown } from "./town.ts";
 import type { TownScene } from "./town.ts";
 
-/** Writes everything that the server serves and removes stale files. */
+/** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
   const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
@@ -43,6 +43,7 @@ function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
   return sources.categories.data.flatMap((category) => category.scenes.flatMap((id) => byId.get(id) ?? []));
 }
 
+/** Adds the answers of every scene in every language; returns the catalogue that lists the scenes. */
 function writeScenes(
   { sources, scenes, index, audioOf }: Examined,
   output: Output,
@@ -109,6 +110,7 @@ function publishBust({ id, look = fallbackLook(id) }: CastMember, output: Output
   return output.publish("faces", `${id}.svg`, bust);
 }
 
+/** The covers of a category and of its scenes; a scene that names no place is drawn as its category. */
 function categoryCovers(category: Category, scenes: readonly CompiledScene[], output: Output) {
   const drawn = category.scenes.flatMap((id) => {
     const scene = scenes.find(({ source }) => source.id === id);

@@ -5,10 +5,10 @@ import { normalise } from "./normalise.ts";
 import { readingOf } from "./question.ts";
 import type { Question, QuestionToken, Wording } from "./question.ts";
 
-/** Readings of kanji in a scene: 誕生 → たんじょう. */
+/** How a scene reads kanji: 誕生 → たんじょう. */
 export type Readings = ReadonlyMap<string, readonly string[]>;
 
-/** The readings of kanji in the words of a scene. */
+/** What the words of a scene tell about reading kanji. */
 export function readingsIn(words: readonly Pick<QuestionToken, "ruby">[]): Readings {
   const readings = new Map<string, string[]>();
   for (const { ruby } of words) {
@@ -22,22 +22,7 @@ export function readingsIn(words: readonly Pick<QuestionToken, "ruby">[]): Readi
   return readings;
 }
 
-const PIECES = /[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/g;
-
-/**
- * Distributes a reading over a word by their common kana; undefined if they do not match.
- * @example divide("釣り銭", "つりせん") // [["釣", "つ"], ["り"], ["銭", "せん"]]
- */
-export function divide(text: string, reading: string): RubyPiece[] | undefined {
-  const parts = text.match(PIECES) ?? [];
-  const pattern = parts.map((part) => (isKanaText(part) ? toHiragana(part) : "(.+?)")).join("");
-  const found = new RegExp(`^${pattern}$`).exec(toHiragana(reading));
-  if (found === null) return undefined;
-  let group = 0;
-  return parts.map((part): RubyPiece => (isKanaText(part) ? [part] : [part, found[++group] ?? ""]));
-}
-
-/** Reads kanji as the scene does; unknown kanji get no reading. */
+/** Kanji read as the scene reads them; what it does not know stays without a reading. */
 function readByScene(text: string, readings: Readings): RubyPiece[] {
   return (text.match(PIECES) ?? []).map((part): RubyPiece => {
     const [reading] = readings.get(normalise(part)) ?? [];
@@ -45,7 +30,9 @@ function readByScene(text: string, readings: Readings): RubyPiece[] {
   });
 }
 
-/** The accepted wordings with readings. Authors write お釣り, おつり: the second is the reading of the first. */
+/**
+ * The accepted wordings as words with readings. Authors write お釣り, おつり: the second is how the first is read.
+ */
 export function acceptedWords({ accepted, answer }: Question, readings: Readings): QuestionToken[] {
   const ownReading = readingOf(answer);
   const texts = accepted.map(({ text }) => text);
@@ -57,11 +44,11 @@ export function acceptedWords({ accepted, answer }: Question, readings: Readings
     if (found !== undefined) used.add(found);
     return { text: wording.text, ruby: rubyOf(wording, found, readings) };
   });
-  // Drops the kana form: the reading of 言います separates い and います, which いいます does not.
+  // The kana form is dropped: beside 言います the reading keeps い and います apart, which いいます alone would not.
   return words.filter(({ text }) => !isKanaText(text) || !used.has(text));
 }
 
-/** Usually the next wording. Only okurigana make the match certain. */
+/** Most often the next wording; kanji alone would fit any other, so only okurigana make it sure. */
 function kanaFor(text: string, next: string | undefined, others: readonly string[]): string | undefined {
   const hasKana = text.replace(/[^ぁ-ゖ]/g, "") !== "";
   return [next, ...(hasKana ? others : [])].find(

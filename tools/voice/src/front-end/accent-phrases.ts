@@ -15,7 +15,14 @@ export type PlacedWord = AccentedWord & { start: number; end: number };
 export type AccentAlone = (surface: string) => number | undefined;
 
 /** Classes whose accent the words around them decide. */
-export const leaning: ReadonlySet<string> = new Set(["particle", "auxiliary", "suffix", "prefix", "counter", "numeral"]);
+export const leaning: ReadonlySet<string> = new Set([
+  "particle",
+  "auxiliary",
+  "suffix",
+  "prefix",
+  "counter",
+  "numeral",
+]);
 /** Expressions that attach to the previous phrase. */
 export const leaningExpressions: ReadonlySet<string> = new Set(["かもしれない"]);
 
