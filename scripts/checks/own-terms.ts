@@ -19,7 +19,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
   // docs/style-ko.md
   ko: [
     {
-      // A particle depends on the sound before it, which nobody knows. 이(가) and (으)로 name both.
+      // A particle depends on the sound before it, which is not known here. 이(가) and (으)로 name both.
       pattern: /\}\}[’”)]?(?:은|는|이|가|을|를|과|와|으?로|이나|나)(?:는|도|만|부터)?(?![가-힣(])/,
       say: "has a particle after a placeholder: put a noun between them, as in {{email}} 주소로",
     },

@@ -38,7 +38,7 @@ function objections({ kind, text }: LocatedText): string[] {
   return isAddressed ? [...found, "「あなた」: leave the subject out, or use the person's name."] : found;
 }
 
-/** Japanese texts keep to one spelling, address nobody as あなた, thank as people do, and goals say 〜ことができます. */
+/** Japanese texts keep to one spelling, never say あなた, thank as people do, and goals say 〜ことができます. */
 export const japaneseStyle: Check = (content) => [
   ...textsIn("ja", content).flatMap((located) =>
     objections(located).map((say) => ({ ...located.place(), say })),
@@ -47,7 +47,7 @@ export const japaneseStyle: Check = (content) => [
   ...goals(content),
 ];
 
-/** Nobody thanks with うれしいです or 感謝します. */
+/** Thanks without うれしいです or 感謝します. */
 function thanks({ scenes }: Checked): ReturnType<Check> {
   return scenes.flatMap(({ source: { texts }, lines }) => {
     const { ja } = texts;

@@ -24,7 +24,7 @@ export type Bond = 0 | 1 | 2 | 3 | 4;
 
 /**
  * The bond with a person, from the scenes they are in. Computed, never stored: records are never taken back, so it never falls.
- * A friend is somebody with whom two scenes were spoken, or their only scene with an A at least.
+ * A friend is a person with whom two scenes were spoken, or their only scene with an A at least.
  */
 export function bondOf(scenes: readonly SceneRecord[]): Bond {
   const spoken = scenes.filter(({ isSpoken }) => isSpoken);
@@ -37,7 +37,7 @@ export function bondOf(scenes: readonly SceneRecord[]): Bond {
 }
 
 /**
- * The scene that goes on with a person: the first one whose window is dark, once any other scene with them is lit.
+ * The scene that continues the story with a person: the first one whose window is dark, once any other scene with them is lit.
  * Undefined while nothing was done with them, and when nothing is left.
  */
 export function nextSceneWith<Scene extends { record: SceneRecord }>(

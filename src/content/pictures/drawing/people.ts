@@ -41,7 +41,7 @@ type Figure = {
   sash?: string;
 };
 
-/** Somebody of the place. */
+/** A person of the place. */
 export function person({
   x,
   y,

@@ -96,7 +96,7 @@ function stepsAt(typed: string, at: number, target: Target, place: number): Step
   ];
 }
 
-/** The line writes the word otherwise, which the learner is told. */
+/** The line writes the word otherwise, and a note says so. */
 const asOtherKanji =
   ({ base, written }: OtherRun) =>
   (step: Step): Step => ({

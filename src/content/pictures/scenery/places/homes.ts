@@ -106,7 +106,7 @@ export const livingRoom = (s: Stage): string =>
     pot(s, 50, 164),
   ].join("");
 
-/** A bedroom: somebody ill in bed with a telephone, a clock, medicine. */
+/** A bedroom: a person ill in bed with a telephone, a clock, medicine. */
 export const bedroom = (s: Stage): string =>
   [
     sky(s, [50, 38, 17]),

@@ -139,7 +139,7 @@ export const bus = (s: Stage): string =>
     person({ x: 56, y: 130, head: "bob", cloth: "#B4513C", legs: "#4A5A7A" }),
   ].join("");
 
-/** A taxi with a lamp on its roof, and somebody with an umbrella. */
+/** A taxi with a lamp on its roof, and a person with an umbrella. */
 export const taxi = (s: Stage): string =>
   [
     sky(s, [60, 42, 17]),
