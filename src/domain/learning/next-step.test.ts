@@ -18,6 +18,9 @@ const hello = scene("hello", "greetings", "N5");
 const neighbour = scene("neighbour", "greetings", "N4");
 const ramen = scene("ramen", "restaurant", "N5");
 const ryokan = scene("ryokan", "travel", "N4", "member");
+const party = scene("party", "office", "N5");
+const thanks = scene("thanks", "greetings", "N5");
+const bakery = scene("bakery", "shopping", "N5");
 const course = [hello, neighbour, ramen, ryokan];
 
 const hour = 3600_000;
@@ -55,6 +58,10 @@ function best(scores: Record<string, number>): Situation["stamps"] {
 
 const spoken = (...ids: string[]): Situation["spoken"] => Object.fromEntries(ids.map((id) => [id, now]));
 
+/** The first scene is done: heard, practised and spoken. */
+const afterHello = { ...heard("hello"), stamps: best({ hello: 90 }), spoken: spoken("hello") };
+
+/** As if the last scene was studied a few minutes ago. */
 function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnType<typeof studied> {
   const [latest, ...others] = recentItems;
   return { ...rest, recentItems: latest ? [{ ...latest, timestamp: now - 60_000 }, ...others] : [] };
@@ -118,6 +125,42 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   [
     "an older poor grade does not hold up the next scene",
     { ...heard("ramen", "hello"), stamps: best({ ramen: 90, hello: 40 }), spoken: spoken("ramen") },
+    "next neighbour",
+  ],
+  [
+    "somebody who is known from a lit scene comes first, also in another category",
+    { ...afterHello, scenes: [...course, party], people: [{ scenes: [hello, party] }] },
+    "next party",
+  ],
+  ["but not at a higher level", { ...afterHello, people: [{ scenes: [hello, neighbour] }] }, "next ramen"],
+  [
+    "nor for a scene that was only heard",
+    {
+      ...heard("ramen", "hello"),
+      stamps: best({ ramen: 90 }),
+      spoken: spoken("ramen"),
+      scenes: [...course, bakery, party],
+      people: [{ scenes: [hello, party] }],
+    },
+    "next bakery",
+  ],
+  [
+    "of two people, the one in the category of the last scene",
+    {
+      ...afterHello,
+      scenes: [...course, party, thanks],
+      people: [{ scenes: [hello, party] }, { scenes: [hello, thanks] }],
+    },
+    "next thanks",
+  ],
+  [
+    "a members' scene with them is no reason to leave the order of the course",
+    {
+      ...heard("hello", "ramen"),
+      stamps: best({ hello: 90, ramen: 90 }),
+      spoken: spoken("hello"),
+      people: [{ scenes: [hello, ryokan] }],
+    },
     "next neighbour",
   ],
   ["what is due today comes before a new scene", { due: 6 }, "review 6"],

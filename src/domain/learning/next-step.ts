@@ -1,3 +1,4 @@
+import { nextSceneWith } from "#domain/learning/bonds.ts";
 import type { ProgressMap, RecentItem } from "#domain/learning/progress/progress.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 
@@ -20,6 +21,8 @@ export type Situation<Scene extends StepScene = StepScene> = {
   due: number;
   startingPoint: StartingAnswer | undefined;
   isPremium: boolean;
+  /** The people of the scenes, each with theirs in order. Undefined while they are not loaded. */
+  people?: readonly { scenes: readonly { id: string }[] }[] | undefined;
   /** Downloaded scenes, if offline. */
   downloaded?: ReadonlySet<string> | undefined;
   now: number;
@@ -109,15 +112,33 @@ function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep
   return { kind: "continue", scene: unfinished, done };
 }
 
-/** A new scene: of the learner's level and the last category first. */
+/** The scenes that go on with somebody whom the learner knows from another. */
+function meetingsAgain({ people = [], progress, stamps, spoken }: Situation): Set<string> {
+  const next = people.map(({ scenes }) =>
+    nextSceneWith(
+      scenes.map(({ id }) => ({
+        id,
+        record: {
+          isHeard: (progress[id]?.progress ?? 0) >= 100,
+          best: stamps[id]?.best,
+          isSpoken: spoken[id] !== undefined,
+        },
+      })),
+    ),
+  );
+  return new Set(next.flatMap((scene) => scene?.id ?? []));
+}
+
+/** A new scene: of the learner's level first; in it, with somebody known first; then in the category of the last category. */
 function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, progress, startingPoint } = situation;
   const isBegun = ({ id }: StepScene): boolean =>
     (progress[id]?.completedSegments.length ?? 0) > 0 || recentItems.some((item) => item.id === id);
   const fresh = scenes.filter((one) => opens(situation, one) && !isBegun(one));
   const here = scenes.find(({ id }) => id === recentItems[0]?.id)?.category;
-  const rank = ({ level, category }: StepScene): number =>
-    levelRank(level, startingPoint) * 2 + (category === here ? 0 : 1);
+  const again = meetingsAgain(situation);
+  const rank = ({ id, level, category }: StepScene): number =>
+    levelRank(level, startingPoint) * 4 + (again.has(id) ? 0 : 2) + (category === here ? 0 : 1);
   const scene = first(fresh, rank);
   return scene && { kind: recentItems.length === 0 ? "start" : "next", scene };
 }

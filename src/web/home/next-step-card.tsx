@@ -38,8 +38,8 @@ type Props = {
 export function NextStepCard({ categories, due, onPicture }: Props) {
   const { i18n } = useTranslation();
   const { startingPoint } = usePreferences();
-  const step = useNextStep(categories, due, i18n.language);
   const town = useTown();
+  const step = useNextStep(categories, due, i18n.language, town);
   const [isAnswered, setIsAnswered] = useState(false);
   if (step === undefined) return null;
   const sceneId = step !== "pending" && "scene" in step ? step.scene.id : categories[0]?.scenes[0]?.id;

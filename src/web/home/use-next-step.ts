@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
+import type { TownData } from "#contract/town.schema.ts";
 import { nextStep } from "#domain/learning/next-step.ts";
 import type { NextStep } from "#domain/learning/next-step.ts";
 import { useProgress } from "#web/learning/progress.ts";
@@ -20,6 +21,7 @@ export function useNextStep(
   categories: readonly ListedCategory[],
   due: number,
   language: string,
+  town: TownData | undefined,
 ): NextStep<PlacedScene> | "pending" | undefined {
   const { progress, recentItems } = useProgress();
   const stamps = useStamps();
@@ -45,6 +47,7 @@ export function useNextStep(
     due,
     startingPoint,
     isPremium,
+    people: town?.people,
     downloaded: kept.state === "ready" ? kept.data : undefined,
     now,
   });
