@@ -1,10 +1,9 @@
 import type { TownData } from "#contract/town.schema.ts";
-import { bondOf, nextSceneWith } from "#domain/learning/bonds.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { Link } from "#web/kit/router/link.tsx";
-import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { useNeighbours } from "#web/learning/people.ts";
 import { useTown } from "#web/learning/town.ts";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import styles from "./people-row.module.css";
@@ -20,17 +19,7 @@ export function PeopleRow() {
 
 function Row({ town }: { town: TownData }) {
   const { t } = useTexts("town");
-  const recordOf = useSceneRecords();
-  const people = town.people
-    .map((person) => {
-      const scenes = person.scenes.map((scene) => ({ ...scene, record: recordOf(scene.id) }));
-      return {
-        ...person,
-        bond: bondOf(scenes.map(({ record }) => record)),
-        hasNext: nextSceneWith(scenes) !== undefined,
-      };
-    })
-    .sort((a, b) => b.bond - a.bond || b.scenes.length - a.scenes.length);
+  const people = useNeighbours(town.people);
   const known = people.filter(({ bond }) => bond > 0).length;
   if (known === 0) return null;
   return (
@@ -38,9 +27,9 @@ function Row({ town }: { town: TownData }) {
       <SectionHeading>{t("people.title")}</SectionHeading>
       <Link className={styles["row"]} to={`${screenPaths.profile}#people`}>
         <span className="visually-hidden">{t("people.count", { known, total: people.length })}</span>
-        {people.slice(0, mostShown).map(({ id, name, japaneseName, avatar, bond, hasNext }) => (
+        {people.slice(0, mostShown).map(({ id, name, japaneseName, avatar, bond, next }) => (
           <span key={id} className={styles["person"]}>
-            <BondRing bond={bond} avatar={avatar} size={64} hasNews={hasNext} />
+            <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />
             <span className={styles["name"]} lang="ja" aria-hidden="true">
               {japaneseName}
             </span>

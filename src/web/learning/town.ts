@@ -9,7 +9,14 @@ const loaded = new Map<string, TownData>();
 
 /** The people of all scenes. Undefined until they are loaded: every screen can do without them. */
 export function useTown(): TownData | undefined {
+  const data = useTownOrFailure();
+  return data === "failed" ? undefined : data;
+}
+
+/** The same, for a screen that keeps their place until they are there. */
+export function useTownOrFailure(): TownData | "failed" | undefined {
   const { language } = useTranslation().i18n;
+  const [isFailed, setIsFailed] = useState(false);
   const [, setLoads] = useState(0);
   useEffect(() => {
     if (loaded.has(language)) return;
@@ -18,8 +25,11 @@ export function useTown(): TownData | undefined {
         loaded.set(language, data);
         setLoads((count) => count + 1);
       },
-      (error: unknown) => logProblem("the people of the scenes are not shown", error),
+      (error: unknown) => {
+        setIsFailed(true);
+        logProblem("the people of the scenes are not shown", error);
+      },
     );
   }, [language]);
-  return loaded.get(language);
+  return loaded.get(language) ?? (isFailed ? "failed" : undefined);
 }

@@ -15,6 +15,8 @@ import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
+const People = optionalPart(() => import("#web/learner/people/people.tsx").then((m) => m.People));
+
 // Only for those who are signed in.
 const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
@@ -29,7 +31,14 @@ const OwnScenes = lazy(() =>
   import("#web/learner/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
 
-/** The learner's own place: learning so far, and every setting. */
+/** By script, because following a link would add an entry to the history. */
+function goToSettings(): void {
+  const settings = document.getElementById("settings");
+  settings?.focus({ preventScroll: true });
+  settings?.scrollIntoView();
+}
+
+/** The learner's own place: the people they know, learning so far, and every setting. */
 export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
@@ -38,13 +47,16 @@ export function ProfileRoute() {
   return (
     <Page title={t("profile.title")} isMain>
       <h1 className="visually-hidden">{t("profile.title")}</h1>
-      <ProfileCard user={user}>
+      <Suspense fallback={<Skeleton shape="block" height={340} />}>
+        <People />
+      </Suspense>
+      <ProfileCard user={user} onSettings={goToSettings}>
         <Suspense fallback={<Skeleton shape="block" height={84} />}>
           <Overall />
         </Suspense>
       </ProfileCard>
       <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
-      <Suspense fallback={isAuthenticated ? <Skeleton shape="block" height={240} /> : null}>
+      <Suspense fallback={null}>
         <StampBook />
       </Suspense>
       <Suspense fallback={null}>{user?.isPremium === true && <EndingNotice />}</Suspense>
@@ -81,27 +93,29 @@ export function ProfileRoute() {
         )}
         {canBuy && <ListLink icon="crown" title={t("profile.membership")} to={screenPaths.payment} />}
       </List>
-      <SectionHeading>{t("profile.settings")}</SectionHeading>
-      <List>
-        <ListLink icon="person" title={t("profile.account")} to={screenPaths.accountInfo} />
-        <ListLink icon="bell" title={t("profile.notifications")} to={screenPaths.notifications} />
-        <ListLink icon="clock" title={t("profile.reminder")} to={screenPaths.reminder} />
-        <ListLink icon="gear" title={t("profile.preferences")} to={screenPaths.preferences} />
-        <ListLink icon="help" title={t("profile.help")} to={screenPaths.help} />
-        <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />
-        <ListLink icon="shield" title={t("profile.privacy")} to={screenPaths.privacy} />
-        {isAuthenticated ? (
-          <LogOutRow
-            onLogOut={() => {
-              // The server may be slow to answer, or not be there: whoever goes on meanwhile is not called back.
-              void logOut();
-              navigate(screenPaths.profile);
-            }}
-          />
-        ) : (
-          <ListLink icon="login" title={t("profile.login")} to={screenPaths.login} />
-        )}
-      </List>
+      <section id="settings" tabIndex={-1} aria-label={t("profile.settings")}>
+        <SectionHeading>{t("profile.settings")}</SectionHeading>
+        <List>
+          <ListLink icon="person" title={t("profile.account")} to={screenPaths.accountInfo} />
+          <ListLink icon="bell" title={t("profile.notifications")} to={screenPaths.notifications} />
+          <ListLink icon="clock" title={t("profile.reminder")} to={screenPaths.reminder} />
+          <ListLink icon="gear" title={t("profile.preferences")} to={screenPaths.preferences} />
+          <ListLink icon="help" title={t("profile.help")} to={screenPaths.help} />
+          <ListLink icon="mail" title={t("profile.contact")} to={screenPaths.contact} />
+          <ListLink icon="shield" title={t("profile.privacy")} to={screenPaths.privacy} />
+          {isAuthenticated ? (
+            <LogOutRow
+              onLogOut={() => {
+                // The server may be slow to answer, or not be there: whoever goes on meanwhile is not called back.
+                void logOut();
+                navigate(screenPaths.profile);
+              }}
+            />
+          ) : (
+            <ListLink icon="login" title={t("profile.login")} to={screenPaths.login} />
+          )}
+        </List>
+      </section>
     </Page>
   );
 }

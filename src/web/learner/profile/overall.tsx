@@ -1,15 +1,22 @@
+import { history } from "#contract/history.ts";
 import { overallProgress } from "#domain/learning/progress/progress.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { useProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
+import { call } from "#web/kit/api/api.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
+import { useDuration } from "#web/learner/history/duration.ts";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import styles from "./overall.module.css";
 import card from "./profile-card.module.css";
 
-/** How many scenes of the library are done, and what was heard, practised and spoken. */
+async function loadStudySeconds(): Promise<number> {
+  return (await call(history.list, { query: { limit: 1 } })).stats.totalStudySeconds;
+}
+
+/** How many scenes of the library are done, and what was heard, practised and spoken in which time. */
 export function Overall() {
   const { t, i18n } = useTexts("learning");
   const { progress } = useProgress();
@@ -17,13 +24,17 @@ export function Overall() {
   const done = Object.values(progress).filter((scene) => scene.progress >= 100).length;
   const begun = Object.keys(progress).length;
   const average = overallProgress(progress);
+  const studied = useLoad(loadStudySeconds);
+  const duration = useDuration();
+  const heard = Object.values(progress).reduce(
+    (sum, { completedSegments }) => sum + completedSegments.length,
+    0,
+  );
   const figures = [
-    [
-      "heard",
-      Object.values(progress).reduce((sum, { completedSegments }) => sum + completedSegments.length, 0),
-    ],
-    ["practised", Object.keys(useStamps()).length],
-    ["spoken", Object.keys(useSpokenRoles()).length],
+    ["heard", formatNumber(heard)],
+    ["practised", formatNumber(Object.keys(useStamps()).length)],
+    ["spoken", formatNumber(Object.keys(useSpokenRoles()).length)],
+    ["time", studied.state === "ready" ? duration(studied.data) : "–"],
   ] as const;
   // Scenes that the library no longer has count as done, too.
   const total = index.state === "ready" ? Math.max(index.data.size, done) : undefined;
@@ -46,7 +57,7 @@ export function Overall() {
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{t(`figures.${name}`)}</dt>
-            <dd>{formatNumber(value)}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

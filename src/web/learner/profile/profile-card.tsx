@@ -8,16 +8,19 @@ import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { Face } from "#web/kit/ui/face.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import styles from "./profile-card.module.css";
 
 type Props = {
   user: User | null;
+  /** The settings are at the end of a long screen. */
+  onSettings: () => void;
   /** What stands below a learner's name. */
   children: ReactNode;
 };
 
 /** Who is learning; or an invitation to say so. */
-export function ProfileCard({ user, children }: Props) {
+export function ProfileCard({ user, onSettings, children }: Props) {
   const { t } = useTranslation();
   return (
     <section className={styles["card"]}>
@@ -38,8 +41,9 @@ export function ProfileCard({ user, children }: Props) {
           {user === null ? t("profile.guest.sync") : <Membership user={user} />}
         </p>
       </div>
+      <IconButton icon="gear" label={t("profile.settings")} onClick={onSettings} />
       {user === null ? (
-        <Link className={buttonClass({ variant: "primary" })} to={screenPaths.login}>
+        <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.login}>
           {t("profile.login")}
         </Link>
       ) : (

@@ -1,19 +1,29 @@
 import { expect, test } from "vitest";
 import { violations } from "#tests/support/dom/axe.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import common from "#web/kit/i18n/zh/app.json" with { type: "json" };
 import texts from "#web/kit/i18n/zh/learning.json" with { type: "json" };
+import town from "#web/kit/i18n/zh/town.json" with { type: "json" };
 
 const app = withApp();
 
 test.each(["a visitor", "a new learner"])(
-  "shows %s the way to the first stamp, not blank squares",
+  "shows %s the way to the first light, not blank squares",
   async (who) => {
     await app.open("/profile", who === "a visitor" ? {} : { account: await app.newAccount() });
-    expect(await screen.findByRole("heading", { name: texts.firstStamp.title })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: town.people.empty.title })).toBeDefined();
+    const start = screen.getByRole("link", { name: town.people.empty.button });
+    await waitFor(() => expect(start.getAttribute("href")).toMatch(/^\/study\/[\w-]+\/dialogue$/));
     expect(screen.queryByText(texts.week.title)).toBeNull();
     expect(await violations(screen.getByRole("main"))).toEqual([]);
   },
 );
+
+test("the settings are one tap away", async () => {
+  const { user } = await app.open("/profile");
+  await user.click(await screen.findByRole("button", { name: common.profile.settings }));
+  expect(document.activeElement?.id).toBe("settings");
+});
 
 test("counts the lines heard, and says no average that is always 100", async () => {
   const account = await app.newAccount();

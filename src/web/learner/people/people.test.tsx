@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { violations } from "#tests/support/dom/axe.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import t from "#web/kit/i18n/zh/town.json" with { type: "json" };
+
+const app = withApp();
+
+/** What a visitor has done: these scenes practised with an S, and those of them spoken. */
+function done(practised: readonly string[], spoken: readonly string[]): void {
+  const own = (ids: readonly string[], value: number) =>
+    JSON.stringify(Object.fromEntries(ids.map((id) => [id, value])));
+  sessionStorage.setItem("kaiwa:visit:best-scores", own(practised, 96));
+  sessionStorage.setItem("kaiwa:visit:spoken-roles", own(spoken, 1_700_000_000_000));
+}
+
+const people = () => screen.findByRole("region", { name: t.people.title });
+
+test("tells who knows the learner, what they remember of lit scenes only, and how it goes on", async () => {
+  done(["language-exchange"], ["language-exchange"]);
+  const { user } = await app.open("/profile#people", { isReturning: true });
+  const name = await screen.findByText("健太");
+  const card = name.closest("details");
+  if (card === null) throw new Error("no card");
+  if (!card.open) await user.click(name);
+  await waitFor(() => expect(card.open).toBe(true));
+  expect(card.textContent).toContain(t.bond[3]);
+  expect(card.textContent).toContain(t.closer[3]);
+  expect(card.querySelectorAll("li")).toHaveLength(1);
+  const next = card.querySelector("a");
+  await waitFor(() => expect(next?.textContent).toMatch(/下一个场景.+/));
+  expect(next?.getAttribute("href")).not.toBe("/study/language-exchange");
+  const section = await people();
+  expect(document.activeElement).toBe(section);
+  expect(section.textContent).toMatch(/还有 \d+ 个人没见过/);
+  expect(await violations(section)).toEqual([]);
+});
+
+test("a person of one scene becomes a friend with a better grade, not by speaking once more", async () => {
+  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":72}');
+  sessionStorage.setItem("kaiwa:visit:spoken-roles", '{"ramen-order":1700000000000}');
+  await app.open("/profile", { isReturning: true });
+  expect(await screen.findByText(t.closer.grade)).toBeDefined();
+});

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from "react";
+import type { TownData } from "#contract/town.schema.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useLocation, useNavigationType } from "#web/kit/router/location.ts";
+import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import { useNeighbours } from "#web/learning/people.ts";
+import type { Neighbour } from "#web/learning/people.ts";
+import { useProgress } from "#web/learning/progress.ts";
+import { useSpokenRoles, useStamps } from "#web/learning/stamps/stamps.ts";
+import { useTownOrFailure } from "#web/learning/town.ts";
+import { FirstLight } from "./first-light.tsx";
+import { PersonCard } from "./person-card.tsx";
+import styles from "./people.module.css";
+
+/** So many people are shown at first. */
+const mostShown = 12;
+/** So many faces stand for those who were not met. */
+const mostUnmet = 4;
+
+/** The people whom the learner knows; before the first, the way to them. */
+export function People() {
+  const { t } = useTexts("town");
+  const { progress } = useProgress();
+  const practised = useStamps();
+  const spoken = useSpokenRoles();
+  const section = useArrivalAt("people");
+  const isBegun =
+    Object.values(progress).some((scene) => scene.progress >= 100) ||
+    Object.keys({ ...practised, ...spoken }).length > 0;
+  return (
+    <section
+      ref={section}
+      id="people"
+      className={styles["people"]}
+      tabIndex={-1}
+      aria-label={t("people.title")}
+    >
+      {isBegun ? <Known /> : <FirstLight />}
+    </section>
+  );
+}
+
+/** Follows a link to this part of the screen. Whoever comes back to the screen finds it where they left it. */
+function useArrivalAt(id: string) {
+  const part = useRef<HTMLElement>(null);
+  const { index } = useLocation();
+  const isNew = useNavigationType() !== "POP" || index === 0;
+  const [isMeant] = useState(() => isNew && window.location.hash === `#${id}`);
+  useEffect(() => {
+    if (!isMeant) return;
+    part.current?.focus({ preventScroll: true });
+    part.current?.scrollIntoView();
+  }, [isMeant]);
+  return part;
+}
+
+function Known() {
+  const town = useTownOrFailure();
+  if (town === "failed") return null;
+  return town === undefined ? <Skeleton shape="block" height={320} /> : <Everybody town={town} />;
+}
+
+function Everybody({ town }: { town: TownData }) {
+  const { t } = useTexts("town");
+  const [isWhole, setIsWhole] = useState(false);
+  const people = useNeighbours(town.people);
+  const known = people.filter(({ bond }) => bond > 0);
+  const unmet = people.slice(known.length);
+  // What was done may be in a scene whose people are nobody to meet.
+  if (known.length === 0) return <FirstLight />;
+  return (
+    <>
+      <h2 className={styles["title"]}>{t("people.title")}</h2>
+      <p className={styles["count"]}>{t("people.count", { known: known.length, total: people.length })}</p>
+      <ul>
+        {known.slice(0, isWhole ? known.length : mostShown).map((person, place) => (
+          <li key={person.id}>
+            <PersonCard person={person} town={town} isOpenAtFirst={place === 0} />
+          </li>
+        ))}
+      </ul>
+      {known.length > mostShown && !isWhole && (
+        <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
+          {t("people.all")}
+        </Button>
+      )}
+      {unmet.length > 0 && <Unmet people={unmet} />}
+    </>
+  );
+}
+
+function Unmet({ people }: { people: readonly Neighbour[] }) {
+  const { t } = useTexts("town");
+  return (
+    <p className={styles["unmet"]}>
+      {people.slice(0, mostUnmet).map(({ id, avatar }) => (
+        <span key={id} className={styles["stranger"]}>
+          <BondRing bond={0} avatar={avatar} size={44} />
+        </span>
+      ))}
+      <span className={styles["others"]}>{t("people.unmet", { count: people.length })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Person, TownData } from "#contract/town.schema.ts";
+import { bondOf, nextSceneWith } from "#domain/learning/bonds.ts";
+import type { Bond, SceneRecord } from "#domain/learning/bonds.ts";
+import { useSceneRecords } from "./scene-records.ts";
+
+type SharedScene = Person["scenes"][number] & { record: SceneRecord };
+
+/** A person of the town and how they stand with the learner. */
+export type Neighbour = Omit<Person, "scenes"> & {
+  bond: Bond;
+  scenes: readonly SharedScene[];
+  /** The scene that goes on with them. */
+  next: SharedScene | undefined;
+};
+
+/** Everybody of the town: who knows the learner best comes first, then who is in most scenes. */
+export function useNeighbours(people: TownData["people"]): Neighbour[] {
+  const recordOf = useSceneRecords();
+  return people
+    .map((person) => {
+      const scenes = person.scenes.map((scene) => ({ ...scene, record: recordOf(scene.id) }));
+      const bond = bondOf(scenes.map(({ record }) => record));
+      return { ...person, scenes, bond, next: nextSceneWith(scenes) };
+    })
+    .sort((a, b) => b.bond - a.bond || b.scenes.length - a.scenes.length);
+}
