@@ -32,3 +32,9 @@ export function askedCard(id: string, scene: ContentData): AskedCard | undefined
   while (line.tokens[to]?.continues === true) to += 1;
   return { ...asked, from, to, meaning: scene.lexemes[card.lexeme]?.meaning };
 }
+
+/** Who would like to hear it: whoever spoke before, or somebody else of the scene where the learner begins. */
+export function askerOf({ scene, line, before }: AskedCard): ContentData["cast"][number] | undefined {
+  const others = scene.cast.filter(({ id }) => id !== line.speaker);
+  return others.find(({ id }) => id === before?.speaker) ?? others[0];
+}

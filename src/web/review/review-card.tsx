@@ -5,6 +5,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSound } from "#web/kit/sound/use-sound.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { askerOf } from "./asked-card.ts";
 import type { AskedCard } from "./asked-card.ts";
 import { Judge } from "./judge.tsx";
 import { SpokenLine } from "./spoken-line.tsx";
@@ -34,6 +35,7 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
   const { t } = useTexts("review");
   const { autoPlay } = usePreferences();
   const { scene, line, before, from, to, meaning } = asked;
+  const asker = askerOf(asked);
   const [isTyping, setIsTyping] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();
@@ -61,11 +63,17 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
   const isGraded = verdict !== undefined && !(isWhole && verdict.kind === "wrong");
   return (
     <section ref={top} className={styles["card"]} tabIndex={-1} aria-label={t("card")}>
-      <p className={styles["scene"]}>{scene.title}</p>
+      <div className={styles["asker"]}>
+        {asker && <img src={asker.avatar} alt="" width={56} height={56} />}
+        <p>
+          {asker && <span className={styles["asks"]}>{t("asksAgain", { name: asker.name })}</span>}
+          <span className={styles["scene"]}>{scene.title}</span>
+        </p>
+      </div>
       {before === undefined ? (
         <p className={styles["opens"]}>{t("opens")}</p>
       ) : (
-        <SpokenLine scene={scene} line={before} sound={partner} />
+        <SpokenLine scene={scene} line={before} sound={partner} hasFace={before.speaker !== asker?.id} />
       )}
       <SpokenLine
         scene={scene}

@@ -19,18 +19,21 @@ type Props = {
   /** The tokens [from, to) that were asked, once they are shown. */
   marked?: { from: number; to: number } | undefined;
   isOwn?: boolean;
+  /** Whether the speaker's face is shown; not where it stands above already. */
+  hasFace?: boolean;
   children?: ReactNode;
 };
 
 /** A line of a conversation with who says it, its words as the learner's preferences show them, and its sound. */
-export function SpokenLine({ scene, line, sound, hidden, marked, isOwn = false, children }: Props) {
+export function SpokenLine(props: Props) {
+  const { scene, line, sound, hidden, marked, isOwn = false, hasFace = true, children } = props;
   const { t } = useTexts("review");
   const { showFurigana, showRomaji } = usePreferences();
   const speaker = scene.cast.find(({ id }) => id === line.speaker);
   return (
     <div className={classNames(styles["line"], isOwn && styles["own"])}>
       <div className={styles["speaker"]}>
-        {speaker === undefined ? null : <img src={speaker.avatar} alt="" width={40} height={40} />}
+        {speaker && hasFace && <img src={speaker.avatar} alt="" width={40} height={40} />}
         <span>{isOwn ? t("you", { name: speaker?.name ?? "" }) : speaker?.name}</span>
         {hidden !== undefined || line.audio === undefined ? null : <Hear sound={sound} />}
       </div>
