@@ -2,17 +2,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/kit/router/link.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
+import type { Light } from "#domain/learning/bonds.ts";
 import { listeningSeconds } from "#domain/playback/playback-plan.ts";
 import { paths } from "#domain/site/screens.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
-import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./scene-list.module.css";
 
 type Props = {
   scenes: readonly ContentItem[];
   /** The progress of a scene, for scenes that the learner has begun. */
   percentOf?: (contentId: string) => number | undefined;
+  /** The light in the window of a scene. */
+  lightOf?: (contentId: string) => Light;
   /** The best stamp of a scene, upon its cover. */
   renderStamp?: (contentId: string) => ReactNode;
   /** Whether a scene is marked as one that can be studied offline, or as one that cannot. */
@@ -22,10 +24,8 @@ type Props = {
 };
 
 /** A category as a numbered course: what each scene is about, how hard, what is done, and which are for members only. */
-export function SceneList({ scenes, percentOf, renderStamp, opensOffline, renderAction }: Props) {
-  const { t, i18n } = useTranslation();
-  const preferences = usePreferences();
-  const settings = { ...preferences, speed: preferences.playbackSpeed, isLadder: false };
+export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOffline, renderAction }: Props) {
+  const { i18n } = useTranslation();
   return (
     <ol className={styles["list"]}>
       {scenes.map((scene, index) => (
@@ -35,7 +35,7 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
             to={paths.study(scene.id)}
           >
             <span className={styles["picture"]}>
-              <img className={styles["cover"]} src={scene.coverImage} alt="" width={96} height={72} />
+              <img className={styles["cover"]} src={scene.coverImage} alt="" width={112} height={68} />
               <span className={styles["number"]} aria-hidden="true">
                 {index + 1}
               </span>
@@ -49,20 +49,12 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
                 </span>
               )}
               <span className={styles["summary"]}>{scene.summary}</span>
-              <span className={styles["facts"]}>
-                <span className={styles["level"]}>{scene.level}</span>
-                <span>{t("category.lines", { count: scene.segmentCount })}</span>
-                <span>
-                  {t("category.minutes", {
-                    count: Math.max(1, Math.round(listeningSeconds(scene, settings) / 60)),
-                  })}
-                </span>
-                <Kept isKept={opensOffline?.(scene.id)} />
-                <Percent value={percentOf?.(scene.id)} />
-                {scene.access === "member" && (
-                  <span className={styles["member"]}>{t("category.member")}</span>
-                )}
-              </span>
+              <Facts
+                scene={scene}
+                isKept={opensOffline?.(scene.id)}
+                light={lightOf?.(scene.id) ?? "off"}
+                percent={percentOf?.(scene.id) ?? 0}
+              />
             </span>
           </Link>
           {renderAction?.(scene)}
@@ -72,25 +64,38 @@ export function SceneList({ scenes, percentOf, renderStamp, opensOffline, render
   );
 }
 
-function Kept({ isKept }: { isKept: boolean | undefined }) {
-  const { t } = useTranslation();
-  if (isKept === undefined) return null;
-  return isKept ? (
-    <span className={styles["level"]}>{t("problem.offline.keptMark")}</span>
-  ) : (
-    <span>{t("problem.offline.notKept")}</span>
-  );
-}
+type FactsProps = { scene: ContentItem; isKept: boolean | undefined; light: Light; percent: number };
 
-function Percent({ value }: { value: number | undefined }) {
+/** No more is read in passing; what matters most comes first. */
+const mostFacts = 3;
+
+function Facts({ scene, isKept, light, percent }: FactsProps) {
   const { t } = useTranslation();
-  if (value === undefined || value === 0) return null;
-  return value === 100 ? (
-    <span className={styles["done"]}>
-      <Icon name="check" size={16} />
-      {t("category.done")}
-    </span>
-  ) : (
-    <span className={styles["level"]}>{t("category.progress", { percent: value })}</span>
+  const preferences = usePreferences();
+  const seconds = listeningSeconds(scene, {
+    ...preferences,
+    speed: preferences.playbackSpeed,
+    isLadder: false,
+  });
+  const facts: ReactNode[] = [<b key="level">{scene.level}</b>];
+  if (isKept === true) facts.push(<b key="kept">{t("problem.offline.keptMark")}</b>);
+  if (isKept === false) facts.push(<span key="kept">{t("problem.offline.notKept")}</span>);
+  if (light !== "off")
+    facts.push(
+      <span key="light" className={styles["light"]}>
+        <i className={styles["window"]} data-light={light} />
+        {t(`category.light.${light}`)}
+      </span>,
+    );
+  else if (percent > 0) facts.push(<b key="percent">{t("category.progress", { percent })}</b>);
+  if (scene.access === "member")
+    facts.push(
+      <span key="member" className={styles["member"]}>
+        {t("category.member")}
+      </span>,
+    );
+  facts.push(
+    <span key="minutes">{t("category.minutes", { count: Math.max(1, Math.round(seconds / 60)) })}</span>,
   );
+  return <span className={styles["facts"]}>{facts.slice(0, mostFacts)}</span>;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "#web/kit/router/link.tsx";
 import { useParams } from "#web/kit/router/routes.tsx";
 import type { ContentItem } from "#contract/category.schema.ts";
+import { lightOf } from "#domain/learning/bonds.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { knownCategory, loadCategory } from "#web/catalogue/api.ts";
@@ -14,6 +15,7 @@ import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { useProgress } from "#web/learning/progress.ts";
+import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useOnline } from "#web/kit/api/use-online.ts";
@@ -42,6 +44,7 @@ export function CategoryRoute() {
   const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
+  const recordOf = useSceneRecords();
   const [downloaded, setDownloaded] = useState(none);
   const storedOffline = useStoredOffline(i18n.language);
   // While there is a network, only downloaded scenes are marked.
@@ -72,6 +75,7 @@ export function CategoryRoute() {
             ) : (
               <SceneList
                 scenes={contents}
+                lightOf={(id) => lightOf(recordOf(id))}
                 percentOf={(id) => progress[id]?.progress}
                 renderStamp={(id) => {
                   const stamp = stamps[id];
