@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
+import type { Person, TownData } from "#contract/town.schema.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import { hourOf, pictureOf } from "#domain/site/scene-pictures.ts";
@@ -13,6 +14,7 @@ import { isPlainClick, Link } from "#web/kit/router/link.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
+import { useDueScenes } from "#web/learning/review/due-today.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
 import { Host } from "./host.tsx";
@@ -40,9 +42,12 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const { startingPoint } = usePreferences();
   const town = useTown();
   const step = useNextStep(categories, due, i18n.language, town);
+  const dueScenes = useDueScenes();
   const [isAnswered, setIsAnswered] = useState(false);
   if (step === undefined) return null;
-  const sceneId = step !== "pending" && "scene" in step ? step.scene.id : categories[0]?.scenes[0]?.id;
+  const isReview = step !== "pending" && step.kind === "review";
+  const first = (isReview ? dueScenes[0] : undefined) ?? categories[0]?.scenes[0]?.id;
+  const sceneId = step !== "pending" && "scene" in step ? step.scene.id : first;
   const asks = step !== "pending" && step.kind === "start" && startingPoint === undefined;
   return (
     <>
@@ -53,10 +58,18 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
       ) : asks ? (
         <FirstQuestion onAnswered={() => setIsAnswered(true)} />
       ) : (
-        <Card step={step} takesFocus={isAnswered} />
+        <Card step={step} waiting={isReview ? partnersIn(town, dueScenes) : nobody} takesFocus={isAnswered} />
       )}
     </>
   );
+}
+
+const nobody: readonly Person[] = [];
+
+/** Whom the learner meets in these scenes, each once. */
+function partnersIn(town: TownData | undefined, sceneIds: readonly string[]): readonly Person[] {
+  const ids = new Set(sceneIds.map((id) => town?.scenes[id]?.partner));
+  return town?.people.filter(({ id }) => ids.has(id)) ?? nobody;
 }
 
 /** The place of the scene, behind greeting and host. It fades in once it is there. */
@@ -77,14 +90,21 @@ function Picture({ cover, onShown }: { cover: string | undefined; onShown: Props
   );
 }
 
-/** `takesFocus` where the question was answered: keyboards and screen readers go on at what took its place. */
-function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
+type CardProps = {
+  step: Step;
+  /** Who would like to hear a line again, for a review. Nobody while the people are not known. */
+  waiting: readonly Person[];
+  /** The question was answered: keyboards and screen readers go on at what took its place. */
+  takesFocus: boolean;
+};
+
+function Card({ step, waiting, takesFocus }: CardProps) {
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) link.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const { to, label, title, japanese, icon } = useFace(step);
+  const { to, label, title, japanese, icon } = useFace(step, waiting);
   const playOnArrival = usePlayOnArrival();
   return (
     <Link
@@ -106,12 +126,26 @@ function Card({ step, takesFocus }: { step: Step; takesFocus: boolean }) {
       {"scene" in step && step.scene.access === "member" && step.kind === "next" && (
         <span className={styles["label"]}>{t("category.member")}</span>
       )}
+      {waiting.length > 0 && <Waiting people={waiting} />}
       {"scene" in step && <Steps sceneId={step.scene.id} kind={step.kind} />}
       <span className={styles["go"]}>
         <Icon name={icon} size={22} />
         {t(`home.go.${step.kind}`)}
       </span>
     </Link>
+  );
+}
+
+/** So many faces fit beside each other on a small phone. */
+const mostFaces = 4;
+
+function Waiting({ people }: { people: readonly Person[] }) {
+  return (
+    <span className={styles["waiting"]}>
+      {people.slice(0, mostFaces).map(({ id, avatar }) => (
+        <img key={id} src={avatar} alt="" width={56} height={56} />
+      ))}
+    </span>
   );
 }
 
@@ -169,11 +203,19 @@ function usePlayOnArrival(): (contentId: string) => void {
 type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };
 
 /** Where the card leads, and what it says. */
-function useFace(step: Step): Face {
+function useFace(step: Step, waiting: readonly Person[]): Face {
   const { t } = useTranslation();
   if (step.kind === "review") {
-    const title = t("home.step.reviewTitle", { count: step.count });
-    return { to: screenPaths.review, label: t("home.step.review"), title, icon: "repeat" };
+    const review = { to: screenPaths.review, icon: "repeat" } as const;
+    const label = t("home.step.review");
+    const lines = t("home.step.reviewTitle", { count: step.count });
+    const [one] = waiting;
+    if (one === undefined) return { ...review, label, title: lines };
+    const title =
+      waiting.length === 1
+        ? t("home.step.asksAgain", { name: one.name })
+        : t("home.step.severalAsk", { count: waiting.length });
+    return { ...review, label: `${label} · ${lines}`, title };
   }
   const { id, title, japaneseTitle: japanese, segmentCount } = step.scene;
   const scene = { title, japanese };

@@ -35,6 +35,12 @@ export function useDueToday(): DueToday {
   return dueIn(reviewDeck.useShown(), Date.now());
 }
 
+/** The scenes of the cards that are left today, each once, for a screen. */
+export function useDueScenes(): string[] {
+  const { cards } = dayOf(reviewDeck.useShown(), Date.now());
+  return [...new Set(cards.map((card) => card.split("/")[0] ?? ""))];
+}
+
 /**
  * What is to be asked tomorrow as things stand: which segments of a scene, and how many cards altogether. The daily limit
  * may leave some of a scene's cards for the days after.
