@@ -76,6 +76,16 @@ test("grades a typed answer and focuses the button to the next card", async () =
   await waitFor(async () => expect(await eventsOf(account)).toContain("ramen-order/0/blank good"));
 });
 
+test("says who would like to hear the line, on the card and on the home page", async () => {
+  const account = await learnerWithDueCards("ramen-order/1");
+  const { user } = await app.open("/category/all", { account });
+  const card = await screen.findByRole("link", { name: /^今天的复习.*店主想再听你说一遍/ });
+  await user.click(card);
+  await user.click(await findButton("开始"));
+  const asks = await screen.findByText(/想再听你说一遍$/);
+  expect(asks.closest("div")?.querySelector("img")?.getAttribute("width")).toBe("56");
+});
+
 test("asks a forgotten card once more, counts it as forgotten, and says how many return tomorrow", async () => {
   const account = await learnerWithDueCards("ramen-order/1", "ramen-order/3/blank");
   const { user } = await app.open("/review", { account });

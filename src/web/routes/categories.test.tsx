@@ -35,3 +35,20 @@ test("somebody of the next scene says its first line, and windows light up with 
   const people = await screen.findByRole("link", { name: /店主: 朋友/ });
   expect(people.getAttribute("href")).toBe("/profile#people");
 });
+
+test("a category says in words which scenes have light, with three facts for each at most", async () => {
+  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":40}');
+  await app.open("/category/restaurant", { isReturning: true });
+  // The hearts come last.
+  await screen.findAllByRole("button", { name: /收藏/ });
+  const lit = screen.getByRole("link", { name: new RegExp(t.category.light.on) });
+  expect(lit.getAttribute("href")).toBe("/study/ramen-order");
+  expect(lit.querySelector("[data-light=on]")).not.toBeNull();
+  const half = screen.getByRole("link", { name: new RegExp(t.category.light.half) });
+  expect(half.getAttribute("href")).toBe("/study/izakaya-for-two");
+  const levels = [...document.querySelectorAll("main li b")].filter(({ textContent }) =>
+    /^N\d$/.test(textContent),
+  );
+  expect(levels).toHaveLength(5);
+  for (const level of levels) expect(level.parentElement?.children.length).toBeLessThanOrEqual(3);
+});

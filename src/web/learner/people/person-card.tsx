@@ -35,15 +35,17 @@ export function PersonCard({ person, town, isOpenAtFirst }: Props) {
           <span className={styles["bust"]}>
             <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />
           </span>
-          <span className={styles["names"]}>
-            <span className={classNames(styles["japanese"], "mincho")} lang="ja">
-              {japaneseName}
+          <span className={styles["words"]}>
+            <span className={styles["names"]}>
+              <span className={classNames(styles["japanese"], "mincho")} lang="ja">
+                {japaneseName}
+              </span>{" "}
+              {i18n.language === "ja" || name === japaneseName ? null : (
+                <span className={styles["name"]}>{name}</span>
+              )}
             </span>{" "}
-            {i18n.language === "ja" || name === japaneseName ? null : (
-              <span className={styles["name"]}>{name}</span>
-            )}
-          </span>{" "}
-          <span className={styles["bond"]}>{t(`bond.${bond}`)}</span>
+            <span className={styles["bond"]}>{t(`bond.${bond}`)}</span>
+          </span>
           <Icon name="chevron" size={18} className={styles["opener"]} />
         </span>
       </summary>

@@ -40,7 +40,7 @@ const mostOpen = 3;
  */
 export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);
-  if (all <= 2 * mostSquares) return true;
+  if (all <= mostSquares) return true;
   const begun = categories.filter(({ stamped }) => stamped > 0);
   return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, mostOpen)).some(
     (one) => one.id === id,
