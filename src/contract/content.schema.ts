@@ -97,6 +97,8 @@ export const contentData = z.object({
   coverImage: z.string(),
   access: contentItem.shape.access,
   goal: z.string(),
+  /** What the learner has done in this scene, for its end. Missing in previews and in scenes stored earlier. */
+  did: z.string().optional(),
   intro: z.string(),
   notes: z.array(note),
   cast: z.array(z.object({ id: z.string(), name: z.string(), avatar: z.string() })),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
 import { previewOf } from "./preview.ts";
 
-test("withholds a new field of a scene from its preview by default", () => {
+test("a preview has neither the outcome of a scene nor a new field of nobody has added to it", () => {
   const line = { segment: 0, speaker: "a", tokens: [], romaji: "", translation: "" };
   const scene = {
     id: "x",
@@ -14,6 +14,7 @@ test("withholds a new field of a scene from its preview by default", () => {
     coverImage: "/covers/x.svg",
     access: "member",
     goal: "x",
+    did: "x",
     intro: "x",
     notes: [],
     cast: [],
@@ -25,6 +26,7 @@ test("withholds a new field of a scene from its preview by default", () => {
   } satisfies ContentData & { answers: string };
   const preview = previewOf(scene);
   expect(preview).not.toHaveProperty("answers");
+  expect(preview).not.toHaveProperty("did");
   expect(preview.lines.map(({ segment }) => segment)).toEqual([0, 1, 2]);
   expect(preview.locked).toBe(2);
 });

@@ -81,6 +81,7 @@ export function sceneInLanguage(
     coverImage: addresses.cover,
     access: data.access,
     goal: texts.goal,
+    ...(texts.did === undefined ? {} : { did: texts.did }),
     intro: texts.intro,
     notes: data.notes.flatMap(({ id, segment, only }) => {
       const note = notes[language]?.[id];
