@@ -12,3 +12,14 @@ export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {
   const answer = lines.find(({ speaker }) => speaker !== lines[0]?.speaker);
   return (learner ?? answer ?? lines[0])?.speaker;
 }
+
+/**
+ * The last thing that anybody but the learner says to them. Announcements are said to nobody.
+ * @example lastPartnerLine([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }], "mei")?.segment // 0
+ */
+export function lastPartnerLine<Line extends Spoken & { form?: string | undefined }>(
+  lines: readonly Line[],
+  learner: string | undefined,
+): Line | undefined {
+  return [...lines].reverse().find(({ speaker, form }) => speaker !== learner && form !== "announcement");
+}

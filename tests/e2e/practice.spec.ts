@@ -143,7 +143,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await finish(page, async () => showAnswer(page).click(), 1);
     await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "先听一遍对话" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "和店主再听一遍" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(/一次答对 100 分/)).toBeHidden();
     await page.getByText("得分是怎么算的").click();
     await expect(page.getByText(/一次答对 100 分/)).toBeVisible();

@@ -7,10 +7,12 @@ test.each([
   ["A", 1, true, "next"],
   ["S", 0, false, "speak"],
   ["A", 1, false, "speak"],
-  ["B", 3, false, "drill"],
-  ["C", 4, true, "drill"],
+  ["B", 3, false, "speak"],
+  ["B", 3, true, "drill"],
+  ["B", 0, true, "next"],
+  ["C", 4, true, "dialogue"],
   // Every blank right, but all with a hint.
-  ["C", 0, false, "again"],
+  ["C", 0, false, "dialogue"],
   ["D", 9, false, "dialogue"],
   ["D", 0, true, "dialogue"],
   // After a drill.

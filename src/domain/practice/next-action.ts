@@ -6,17 +6,16 @@ import type { Grade } from "./scoring.ts";
 export type NextAction = "dialogue" | "drill" | "again" | "speak" | "next";
 
 /**
- * The next action by grade: listen after many mistakes, drill some mistakes, repeat after hints, otherwise speak once, then the
- * next scene.
- * @example nextActionAfter("B", 2, false) // "drill"
+ * The next action by grade. Learners who missed much listen again. The others speak the scene once; then drill some
+ * mistakes, and the rest go on.
+ * @example nextActionAfter("B", 2, false) // "speak"
  */
 export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: boolean): NextAction {
   const onward = isSpoken ? "next" : "speak";
-  if (grade === "S" || grade === "A") return onward;
-  if (grade === "D") return "dialogue";
-  if (missed > 0) return "drill";
-  // Without a grade it was a drill without mistakes.
-  return grade === null ? onward : "again";
+  if (grade === "C" || grade === "D") return "dialogue";
+  // Without a grade it was a drill.
+  const isLeft = missed > 0 && (grade === null || (grade === "B" && isSpoken));
+  return isLeft ? "drill" : onward;
 }
 
 /** Segments worth repeating after a good round: the first, a middle and the last blank that was not missed. */

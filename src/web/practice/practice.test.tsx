@@ -13,9 +13,10 @@ import {
   expectText,
   findButton,
   findNext,
+  finishLastBlank,
   mainText,
+  openResult,
   practicePath,
-  queryNext,
   toBlank,
   typeAnswer,
 } from "#tests/support/dom/practising.ts";
@@ -26,26 +27,11 @@ import vietnamese from "#web/kit/i18n/vi/practice.json" with { type: "json" };
 const app = withApp();
 
 const findStart = (): Promise<HTMLElement> => screen.findByRole("region", { name: "填空练习" });
+/** Nothing draws pictures here: the card is drawn without them after a while. */
+const waitForPicturesMs = 6_000;
+
 const grades = (): (string | null)[] =>
   screen.queryAllByRole("img", { name: /^评级/ }).map((one) => one.getAttribute("aria-label"));
-
-/** Resumes a practice at its last blank, answers that, and continues to the result. */
-async function openResult({ shown, stored = {} }: { shown: number; stored?: Record<string, string> }) {
-  const visit = await app.open(practicePath, {
-    stored: { ...stored, ...(await practiceAtLastBlank(app, { shown })) },
-  });
-  await finishLastBlank(visit.user, async () => choose(visit.user, "また"));
-  return visit;
-}
-
-async function finishLastBlank(user: Visit["user"], answer: () => Promise<void>): Promise<void> {
-  await user.click(await findButton("继续上次的练习"));
-  await findButton("显示答案");
-  await answer();
-  await findNext();
-  for (let next = queryNext(); next !== null; next = queryNext()) await user.click(next);
-  await screen.findByRole("region", { name: "练习结果" });
-}
 
 test("lists the number of blanks and the three modes before the first practice", async () => {
   await app.open(practicePath);
@@ -99,7 +85,7 @@ test("marks the current mode in the sheet, and keeps the progress when the mode 
 });
 
 test("grades a practice with shown answers D, and explains what to practise again", async () => {
-  const { user } = await openResult({
+  const { user } = await openResult(app, {
     shown: 8,
     stored: { "kaiwa:mistakes": '{"long-vowel":5,"other-word":4,"particle":2}' },
   });
@@ -108,7 +94,8 @@ test("grades a practice with shown answers D, and explains what to practise agai
   expect(mainText()).toContain("你常漏掉长音。你常把场景里的词弄混。");
   expect(mainText()).not.toContain("你常用错助词");
   expect(screen.getByText("这个场景的目标")).toBeDefined();
-  expect(screen.getByText("先听一遍对话")).toBeDefined();
+  expect(button("和店主再听一遍")).toBeDefined();
+  expect(await screen.findByText("店主给你留着位子")).toBeDefined();
   const details = screen.getByText("得分是怎么算的").closest("details");
   expect(details?.open).toBe(false);
   expect(details?.textContent).toContain("一次答对 100 分");
@@ -127,7 +114,7 @@ test("grades a practice with shown answers D, and explains what to practise agai
 });
 
 test("drills the missed lines again without a grade", async () => {
-  const { user } = await openResult({ shown: 2 });
+  const { user } = await openResult(app, { shown: 2 });
   await user.click(button("只练这几句"));
   await expectText("0/2");
   for (const answer of answers.slice(0, 2)) {
@@ -158,7 +145,7 @@ test("calls mistakes frequent only after they occur in a second practice", async
 });
 
 test("has no accessibility violations in the Vietnamese result and stamp card", async () => {
-  const { user } = await app.open(practicePath, {
+  const { user, pass } = await app.open(practicePath, {
     language: "vi",
     stored: await practiceAtLastBlank(app, { shown: 8 }),
   });
@@ -171,14 +158,17 @@ test("has no accessibility violations in the Vietnamese result and stamp card", 
     await user.click(next);
   await user.click(await findButton(vietnamese.card.title));
   const sheet = await screen.findByRole("dialog");
+  await pass(waitForPicturesMs);
   await within(sheet).findByRole("img");
   expect(await violations(document.body)).toEqual([]);
 });
 
 /** Opens the stamp card of a result with the grade S. */
-async function openStampCard(user: Visit["user"]): Promise<HTMLElement> {
+async function openStampCard({ user, pass }: Visit): Promise<HTMLElement> {
   await user.click(button("印章卡"));
-  return screen.findByRole("dialog", { name: "印章卡" });
+  const sheet = await screen.findByRole("dialog", { name: "印章卡" });
+  await pass(waitForPicturesMs);
+  return sheet;
 }
 
 /** Gives the browser a share sheet. */
@@ -191,7 +181,8 @@ function stubSharing(share: (data: ShareData) => Promise<void>): void {
 }
 
 test("draws the stamp card and saves it as a picture", async () => {
-  const { user } = await openResult({ shown: 0 });
+  const visit = await openResult(app, { shown: 0 });
+  const { user } = visit;
   const written = stubCanvas();
   const saved: string[] = [];
   const save = (event: Event): void => {
@@ -200,7 +191,7 @@ test("draws the stamp card and saves it as a picture", async () => {
     saved.push(event.target.download);
   };
   document.addEventListener("click", save, true);
-  const sheet = within(await openStampCard(user));
+  const sheet = within(await openStampCard(visit));
   const picture = await sheet.findByRole("img", { name: /^印章卡：.+，评级 S，/ });
   expect(picture.getAttribute("src")).toBe("data:image/png;base64,AA==");
   expect(written).toContain("Kaiwa 会話");
@@ -218,9 +209,10 @@ test("shares the stamp card, and leaves only saving after sharing fails", async 
     throw refusal;
   });
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const { user } = await openResult({ shown: 0 });
+  const visit = await openResult(app, { shown: 0 });
+  const { user } = visit;
   stubCanvas();
-  const sheet = within(await openStampCard(user));
+  const sheet = within(await openStampCard(visit));
   const share = await sheet.findByRole("button", { name: "分享" });
   // The learner closes the share sheet.
   await user.click(share);
@@ -234,16 +226,16 @@ test("shares the stamp card, and leaves only saving after sharing fails", async 
 
 test("explains the long press where a web view can neither share nor save pictures", async () => {
   startWrapperHost();
-  const { user } = await openResult({ shown: 0 });
+  const visit = await openResult(app, { shown: 0 });
   stubCanvas();
-  const sheet = within(await openStampCard(user));
+  const sheet = within(await openStampCard(visit));
   expect(await sheet.findByText("长按图片，就可以保存或转发。")).toBeDefined();
   expect(sheet.queryByRole("button", { name: "保存图片" })).toBeNull();
 });
 
 test("reports a stamp card that the device cannot draw", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  const { user } = await openResult({ shown: 0 });
-  const sheet = within(await openStampCard(user));
+  const visit = await openResult(app, { shown: 0 });
+  const sheet = within(await openStampCard(visit));
   expect((await sheet.findByRole("alert")).textContent).toContain("画不出印章卡");
 });

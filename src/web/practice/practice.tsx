@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { currentLine } from "#domain/practice/round.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
+import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { useTown } from "#web/learning/town.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { PracticeStart } from "./practice-start.tsx";
 import { usePractice } from "./use-practice.ts";
@@ -36,6 +39,10 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
   const practice = usePractice(scene);
   const [isChoosing, setIsChoosing] = useState(false);
   const [wasBegun, setWasBegun] = useState(false);
+  const recordOf = useSceneRecords();
+  const [before, setBefore] = useState(() => recordOf(scene.id));
+  // For the result: it then shows the learner's partner at once.
+  useTown();
   const { round } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);
   const isUnderWay = round !== undefined && currentLine(round) !== undefined;
@@ -47,7 +54,9 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
   const begin = (start: () => void): void => {
     unlockSound();
     setWasBegun(true);
+    setBefore(recordOf(scene.id));
     preload(loadHelp, loadResult, loadPalette);
+    for (const kind of ["hero", "dusk"] as const) new Image().src = pictureOf(scene.coverImage, kind);
     start();
   };
   return (
@@ -79,7 +88,8 @@ export function Practice({ scene, onDialogue, onUnderWay }: Props) {
             scene={scene}
             round={round}
             isDrill={practice.isDrill}
-            onAgain={() => practice.begin(round.mode)}
+            before={before}
+            onAgain={() => begin(() => practice.begin(round.mode))}
             onDrill={practice.drill}
             onDialogue={onDialogue}
           />

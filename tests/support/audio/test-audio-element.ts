@@ -19,6 +19,7 @@ const rounding = 1e-9;
  * Time passes only in `advance`. It reads its source: frames filled with 1 are one voice, frames filled with 2 another.
  */
 export class TestAudioElement extends EventTarget implements AudioElement {
+  volume = 1;
   defaultPlaybackRate = 1;
   error: MediaError | null = null;
   muted = false;

@@ -2,7 +2,8 @@
 import { within } from "@testing-library/dom";
 import { expect } from "vitest";
 import { screen, waitFor } from "./open-app.ts";
-import type { Visit } from "./open-app.ts";
+import type { Visit, withApp } from "./open-app.ts";
+import { practiceAtLastBlank } from "./stored-practice.ts";
 
 export const practicePath = "/study/ramen-order/practice";
 
@@ -65,4 +66,25 @@ export async function typeAnswer(user: User, typed: string): Promise<void> {
   const field = screen.getByRole("textbox");
   await user.clear(field);
   await user.type(field, `${typed}{Enter}`);
+}
+
+/** Resumes a practice at its last blank, answers that, and continues to the result. */
+export async function openResult(
+  app: ReturnType<typeof withApp>,
+  { shown, stored = {} }: { shown: number; stored?: Record<string, string> },
+): Promise<Visit> {
+  const visit = await app.open(practicePath, {
+    stored: { ...stored, ...(await practiceAtLastBlank(app, { shown })) },
+  });
+  await finishLastBlank(visit.user, async () => choose(visit.user, "また"));
+  return visit;
+}
+
+export async function finishLastBlank(user: Visit["user"], answer: () => Promise<void>): Promise<void> {
+  await user.click(await findButton("继续上次的练习"));
+  await findButton("显示答案");
+  await answer();
+  await findNext();
+  for (let next = queryNext(); next !== null; next = queryNext()) await user.click(next);
+  await screen.findByRole("region", { name: "练习结果" });
 }

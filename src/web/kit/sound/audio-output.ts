@@ -18,6 +18,7 @@ export type AudioElement = Pick<
   | "playbackRate"
   | "readyState"
   | "src"
+  | "volume"
 >;
 
 /** Whoever has the element. */
@@ -39,6 +40,7 @@ export class AudioOutput {
   private owner: SoundOwner | undefined;
   /** What the element is to hold next, once it has read what it holds now. */
   private held: (() => void) | undefined;
+  private hasPlayed = false;
 
   /** Whether a sound may be replaced while it is read: not in WebKit. */
   private readonly mayInterrupt: boolean;
@@ -54,6 +56,7 @@ export class AudioOutput {
       this.made = this.create();
       // Before any owner: what the element says of a sound that is to go concerns nobody.
       for (const event of ["loadedmetadata", "error"]) this.made.addEventListener(event, this.release);
+      this.made.addEventListener("timeupdate", this.note);
     }
     return this.made;
   }
@@ -63,10 +66,16 @@ export class AudioOutput {
     return this.owner === undefined || this.made?.paused !== false;
   }
 
-  /** Takes the element; whoever had it is told. */
+  /** Whether anything was heard in this visit; the moment of silence that a tap plays does not count. */
+  get hasSounded(): boolean {
+    return this.hasPlayed;
+  }
+
+  /** Takes the element at full volume; whoever had it is told. */
   take(next: SoundOwner): AudioElement {
     const { element, owner: before } = this;
     this.owner = next;
+    element.volume = 1;
     if (before !== next) before?.onLost();
     return element;
   }
@@ -97,6 +106,10 @@ export class AudioOutput {
       if (isToSound) element.play().catch(() => undefined);
     }
   }
+
+  private readonly note = (): void => {
+    if (this.element.currentTime > 0.2) this.hasPlayed = true;
+  };
 
   private readonly release = (event: Event): void => {
     const { held } = this;

@@ -9,9 +9,13 @@ export type Sound = {
   status: SoundStatus;
   /** From the beginning, at full speed or slower. */
   play: (speed?: number) => void;
+  /** Unasked: not loud, and only if the learner has heard something in this visit and nothing sounds now. */
+  playQuietly: () => void;
 };
 
 const watched = ["waiting", "playing", "pause", "ended", "error"] as const;
+
+const quietVolume = 0.6;
 
 /** Plays a file on the one audible element and reports its status. */
 class ShortSound {
@@ -23,11 +27,12 @@ class ShortSound {
     this.tell = tell;
   }
 
-  play(url: string, speed: number): void {
+  play(url: string, speed: number, volume = 1): void {
     this.letGo();
     const audio = audioOutput.take(this.owner);
     this.audio = audio;
     this.url = url;
+    audio.volume = volume;
     for (const event of watched) audio.addEventListener(event, this.follow);
     this.tell("loading");
     audioOutput.change(() => {
@@ -75,5 +80,10 @@ export function useSound(url: string | undefined): Sound {
   const [status, setStatus] = useState<SoundStatus>("silent");
   const [sound] = useState(() => new ShortSound(setStatus));
   useEffect(() => () => sound.leave(), [sound, url]);
-  return { status, play: (speed = 1) => url !== undefined && sound.play(url, speed) };
+  return {
+    status,
+    play: (speed = 1) => url !== undefined && sound.play(url, speed),
+    playQuietly: () =>
+      url !== undefined && audioOutput.hasSounded && audioOutput.isFree && sound.play(url, 1, quietVolume),
+  };
 }

@@ -7,6 +7,8 @@ type Props = {
   size: number;
   /** Shows a dot: this person has another scene to offer. */
   hasNews?: boolean;
+  /** Marks the last arc as new, for the screen that lets it appear. */
+  isGrown?: boolean;
 };
 
 /** One of four arcs, clockwise from the top, with a gap of 14° between two. */
@@ -21,7 +23,7 @@ function arc(place: number): string {
 const arcs = [0, 1, 2, 3].map(arc);
 
 /** A person inside a ring of four arcs, one for each step of the bond. Decoration: the bond is also said in words beside it. */
-export function BondRing({ bond, avatar, size, hasNews = false }: Props) {
+export function BondRing({ bond, avatar, size, hasNews = false, isGrown = false }: Props) {
   return (
     <span className={styles["ring"]} style={{ width: size, height: size }}>
       <img
@@ -34,7 +36,12 @@ export function BondRing({ bond, avatar, size, hasNews = false }: Props) {
       />
       <svg viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
         {arcs.map((path, place) => (
-          <path key={path} d={path} className={place < bond ? styles["done"] : styles["open"]} />
+          <path
+            key={path}
+            d={path}
+            className={place < bond ? styles["done"] : styles["open"]}
+            data-grown={(isGrown && place === bond - 1) || undefined}
+          />
         ))}
       </svg>
       {hasNews && <span className={styles["news"]} />}

@@ -1,9 +1,14 @@
+/** A picture that takes longer is drawn without. */
+const mostMs = 6_000;
+
 /** Loads a picture, to be drawn on a canvas. */
 export function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
+    const fail = (): void => reject(new Error(`${url} cannot be drawn`));
     image.addEventListener("load", () => resolve(image));
-    image.addEventListener("error", () => reject(new Error(`${url} cannot be drawn`)));
+    image.addEventListener("error", fail);
+    window.setTimeout(fail, mostMs);
     image.src = url;
   });
 }

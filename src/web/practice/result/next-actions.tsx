@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { NextAction } from "#domain/practice/next-action.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -10,6 +11,10 @@ type Props = {
   contentId: string;
   /** The action that fits the grade. */
   recommended: NextAction;
+  /** Name of the person with whom the learner listens again. */
+  partner: string | undefined;
+  /** Beside the recommended action. */
+  share: ReactNode;
   /** Unknown until it is loaded, without a network, and after the last scene. */
   next: { id: string; title: string } | undefined;
   /** Whether there is anything to drill. */
@@ -35,6 +40,7 @@ export function NextActions(props: Props) {
         ))}
       </ul>
       <div className={styles["first"]}>
+        {props.share}
         <ActionButton {...props} to={recommended} />
       </div>
     </>
@@ -45,6 +51,7 @@ function ActionButton({
   contentId,
   to,
   recommended,
+  partner,
   next,
   onAgain,
   onDrill,
@@ -66,19 +73,20 @@ function ActionButton({
     return (
       <Link className={buttonClass(look)} to={paths.speak(contentId)}>
         <Icon name="microphone" size={20} />
-        {t("speak")}
+        {t(to === recommended ? "result.speak" : "speak")}
       </Link>
     );
   }
   const acts = { drill: onDrill, again: onAgain, dialogue: onDialogue };
-  const labels = {
-    drill: "drill.begin",
-    again: "result.again",
-    dialogue: recommended === "dialogue" ? "result.toDialogue" : "result.back",
-  } as const;
+  const labels = { drill: "drill.begin", again: "result.again", dialogue: "result.back" } as const;
+  const isTogether = to === "dialogue" && recommended === "dialogue";
   return (
     <Button {...look} onClick={acts[to]}>
-      {t(labels[to])}
+      {isTogether
+        ? partner === undefined
+          ? t("result.toDialogue")
+          : t("result.listenWith", { name: partner })
+        : t(labels[to])}
     </Button>
   );
 }

@@ -1,10 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { lightOf } from "#domain/learning/bonds.ts";
+import type { SceneRecord } from "#domain/learning/bonds.ts";
+import { lastPartnerLine, learnerRoleIn } from "#domain/learner-role.ts";
 import { keySegments, nextActionAfter } from "#domain/practice/next-action.ts";
 import { missedSegments, resultOf } from "#domain/practice/result.ts";
 import type { PracticeRound } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { EndingSequence, RisingPart } from "#web/learning/ending/ending-sequence.tsx";
+import { SceneEnding } from "#web/learning/ending/scene-ending.tsx";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { useSpokenRoles } from "#web/learning/stamps/stamps.ts";
 import { useSession } from "#web/kit/session/session.ts";
@@ -30,22 +35,28 @@ const StampCardSheet = lazy(() =>
 );
 
 const InstallOffer = optionalPart(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
+const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx").then((m) => m.LitStreet));
 
 type Props = {
   scene: ContentData;
   round: PracticeRound;
   /** Only the missed lines were practised again: no score, no grade. */
   isDrill: boolean;
+  /** What the learner had done in this scene before the practice. */
+  before: SceneRecord;
   onAgain: () => void;
   onDrill: (segments: readonly number[]) => void;
   onDialogue: () => void;
 };
 
-/** The end of a practice: the stamp, what the learner can do now, lines to hear again, and the way on that fits. */
-export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, onDialogue }: Props) {
+/** The end of a practice: the place and its people, what the learner can do now, lines to hear again, and the way on that fits. */
+export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const section = useRef<HTMLElement>(null);
-  useEffect(() => takeLostFocus(section.current), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    takeLostFocus(section.current);
+  }, []);
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const next = useNextScene(scene);
   const isSpoken = useSpokenRoles()[scene.id] !== undefined;
@@ -53,61 +64,90 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
   const [isCardOpen, setIsCardOpen] = useState(false);
   const result = resultOf(round);
   const grade = isDrill ? null : result.grade;
+  const isReached = grade !== "D";
   const missed = missedSegments(round);
   const keys = keySegments(round);
   const blanks = round.lines.filter(({ hasBlank }) => hasBlank).length;
+  const role = learnerRoleIn(scene.lines);
+  const line = lastPartnerLine(scene.lines, role);
+  const partner = scene.cast.find(({ id }) => id === line?.speaker);
   const linesOf = (segments: readonly number[]) =>
     scene.lines.filter(({ segment }) => segments.includes(segment));
+  const stamp = grade !== null && (
+    <Stamp grade={grade} label={t("result.grade", { grade })} size={isReached ? "large" : "medium"} />
+  );
   return (
-    <section
-      ref={section}
-      className={classNames(card["card"], styles["result"])}
-      aria-label={t("result.title")}
-      tabIndex={-1}
-    >
-      {isDrill && (
-        <p className={styles["message"]}>
-          {t("drill.done", { right: blanks - missed.length, total: blanks })}
-        </p>
-      )}
-      {grade !== null && (
-        <>
-          <p className={styles["stamp"]}>
-            <Stamp grade={grade} label={t("result.grade", { grade })} size="large" isPressed />
-          </p>
-          <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
-          <Goal goal={scene.goal} isReached={grade !== "D"} />
-          <ResultFigures result={result} />
-          <ComingBack contentId={scene.id} />
-          {isSignedIn ? null : <SignInOffer />}
-          <Button
-            isWide
-            onClick={() => {
-              setHasCard(true);
-              setIsCardOpen(true);
-            }}
-          >
-            {t("card.title")}
-          </Button>
-        </>
-      )}
-      <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
-      {missed.length > 0 && <PracticeLines title={t("result.missed")} lines={linesOf(missed)} />}
-      {!isDrill && missed.length < 3 && keys.length > 0 && (
-        <PracticeLines title={t("result.keyLines")} lines={linesOf(keys)} />
-      )}
+    <section ref={section} className={styles["result"]} aria-label={t("result.title")} tabIndex={-1}>
+      <EndingSequence>
+        {grade !== null && (
+          <>
+            <SceneEnding
+              scene={scene}
+              role={role}
+              turnsTo={isReached ? "dusk" : undefined}
+              before={before}
+              seal={isReached && stamp}
+              words={
+                isReached || partner === undefined ? undefined : t("result.seat", { name: partner.name })
+              }
+              hearLabel={(name) => t("result.hear", { name })}
+              isSounding
+            />
+            <RisingPart order={1}>
+              <div className={classNames(card["card"], styles["part"])}>
+                {!isReached && <p className={styles["faint"]}>{stamp}</p>}
+                <p className={styles["message"]}>{t(`grades.${grade}`)}</p>
+                <Goal goal={scene.goal} did={scene.did} isReached={isReached} />
+                <ResultFigures result={result} />
+                <ComingBack contentId={scene.id} />
+                {isSignedIn ? null : <SignInOffer />}
+              </div>
+            </RisingPart>
+          </>
+        )}
+        <RisingPart order={2}>
+          <div className={classNames(card["card"], styles["part"])}>
+            {isDrill && (
+              <p className={styles["message"]}>
+                {t("drill.done", { right: blanks - missed.length, total: blanks })}
+              </p>
+            )}
+            <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
+            {missed.length > 0 && <PracticeLines title={t("result.missed")} lines={linesOf(missed)} />}
+            {!isDrill && missed.length < 3 && keys.length > 0 && (
+              <PracticeLines title={t("result.keyLines")} lines={linesOf(keys)} />
+            )}
+          </div>
+        </RisingPart>
+      </EndingSequence>
       <NextActions
         contentId={scene.id}
         recommended={nextActionAfter(grade, missed.length, isSpoken)}
+        partner={partner?.name}
         next={next}
         canDrill={missed.length > 0}
         onAgain={onAgain}
         onDrill={() => onDrill(missed)}
         onDialogue={onDialogue}
+        share={
+          grade !== null && (
+            <Button
+              className={styles["share"]}
+              aria-label={t("card.title")}
+              onClick={() => {
+                setHasCard(true);
+                setIsCardOpen(true);
+              }}
+            >
+              <Icon name="share" />
+            </Button>
+          )
+        }
       />
       {grade !== null && (
         <Suspense fallback={null}>
           <InstallOffer />
+          {isReached && lightOf(before) !== "on" && <LitStreet scene={scene} />}
         </Suspense>
       )}
       {hasCard && grade !== null && (
@@ -125,16 +165,21 @@ export function PracticeResultCard({ scene, round, isDrill, onAgain, onDrill, on
   );
 }
 
+type GoalProps = { goal: string; did: string | undefined; isReached: boolean };
+
 /** What the scene is there for: reached with every grade but the last. */
-function Goal({ goal, isReached }: { goal: string; isReached: boolean }) {
+function Goal({ goal, did, isReached }: GoalProps) {
   const { t } = useTexts("practice");
   return (
     <div className={classNames(styles["goal"], isReached && styles["reached"])}>
       {isReached && <Icon name="check" size={22} />}
-      <p>
-        <strong>{t(isReached ? "result.reached" : "result.goal")}</strong>
-        {goal}
-      </p>
+      <div>
+        <p>
+          <strong>{t(isReached ? "result.reached" : "result.goal")}</strong>
+          {goal}
+        </p>
+        {isReached && did !== undefined && <p className={styles["did"]}>{did}</p>}
+      </div>
     </div>
   );
 }

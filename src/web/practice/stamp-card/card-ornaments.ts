@@ -2,35 +2,19 @@ import { colours } from "#domain/site/colours.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** Waves of the blue sea (seigaiha): rows of fans, every other one moved by half. */
-export function drawWaves(
+/** The outline of a box with round corners, to be filled, stroked or clipped by. */
+export function roundedBox(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: Box,
-  { ground, line }: { ground: string; line: string },
+  radius: number,
 ): void {
-  const radius = 52;
-  context.save();
   context.beginPath();
-  context.rect(x, y, width, height);
-  context.clip();
-  context.fillStyle = ground;
-  context.fillRect(x, y, width, height);
-  context.strokeStyle = line;
-  context.lineWidth = 4;
-  for (let row = 0; row * (radius / 2) < height + radius * 2; row += 1) {
-    const cy = y + row * (radius / 2);
-    for (let cx = x + (row % 2 === 0 ? 0 : radius); cx < x + width + radius * 2; cx += radius * 2) {
-      for (const share of [1, 0.68, 0.36]) {
-        context.beginPath();
-        context.arc(cx, cy, radius * share, 0, Math.PI * 2);
-        // Each fan covers those behind it.
-        context.fillStyle = ground;
-        context.fill();
-        context.stroke();
-      }
-    }
-  }
-  context.restore();
+  context.moveTo(x + radius, y);
+  context.arcTo(x + width, y, x + width, y + height, radius);
+  context.arcTo(x + width, y + height, x, y + height, radius);
+  context.arcTo(x, y + height, x, y, radius);
+  context.arcTo(x, y, x + width, y, radius);
+  context.closePath();
 }
 
 type Stamp = {
@@ -52,15 +36,7 @@ function scattered(seed: number): () => number {
   };
 }
 
-function roundedSquare(context: CanvasRenderingContext2D, half: number, radius: number): void {
-  context.beginPath();
-  context.moveTo(-half + radius, -half);
-  context.arcTo(half, -half, half, half, radius);
-  context.arcTo(half, half, -half, half, radius);
-  context.arcTo(-half, half, -half, -half, radius);
-  context.arcTo(-half, -half, half, -half, radius);
-  context.closePath();
-}
+const square = (half: number): Box => ({ x: -half, y: -half, width: 2 * half, height: 2 * half });
 
 /** A pressed seal: filled, with a carved rim, a letter of paper, and the small gaps that ink leaves on paper. Drawn apart, so that the gaps are see-through. */
 export function drawStamp(
@@ -76,12 +52,12 @@ export function drawStamp(
   ink.translate(room / 2, room / 2);
   ink.rotate((-8 * Math.PI) / 180);
   ink.fillStyle = colour;
-  roundedSquare(ink, side / 2, side * 0.2);
+  roundedBox(ink, square(side / 2), side * 0.2);
   ink.fill();
   ink.strokeStyle = rim;
   ink.fillStyle = colours.card;
   ink.lineWidth = side * 0.02;
-  roundedSquare(ink, side * 0.43, side * 0.15);
+  roundedBox(ink, square(side * 0.43), side * 0.15);
   ink.stroke();
   ink.font = `700 ${side * 0.66}px ${face}`;
   ink.textAlign = "center";

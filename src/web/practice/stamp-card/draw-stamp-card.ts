@@ -1,27 +1,27 @@
 import { colours } from "#domain/site/colours.ts";
-import { drawStamp, drawWaves } from "./card-ornaments.ts";
+import { drawStamp, roundedBox } from "./card-ornaments.ts";
 import { wrapText } from "./wrap-text.ts";
 
 /** What stands on a stamp card. */
 export type StampCard = {
-  /** The place of the scene at night; without it the card has waves. */
+  /** The place of the scene at night; without it the card has a plain sky. */
   picture: HTMLImageElement | undefined;
   japaneseTitle: string;
-  /** In the learner's language; the same as the Japanese one for those who read Japanese. */
-  title: string;
-  category: string;
-  goal: string;
+  /** What the learner did, in their language. */
+  did: string;
   grade: string;
+  /** The partner and the last thing they said. */
+  partner: { bust: HTMLImageElement | undefined; line: string } | undefined;
   date: string;
 };
 
+type Context = CanvasRenderingContext2D;
+
 const width = 1080;
 const height = 1350;
-const bandHeight = 430;
-const textWidth = 800;
-
-/** A lighter primary for the waves. */
-const wave = "#3d5f92";
+const place = { x: 56, y: 56, width: 968, height: 800, radius: 52 };
+const left = 72;
+const night = "#121a36";
 
 /** The faces the page itself uses, by asking it: for the page's language, and for Japanese titles. */
 function faces(): { plain: string; mincho: string } {
@@ -34,25 +34,36 @@ function faces(): { plain: string; mincho: string } {
   return { plain: getComputedStyle(document.body).fontFamily, mincho };
 }
 
-type Place = { y: number; size: number; weight: number; face: string; colour: string; mostLines: number };
+type Text = {
+  x: number;
+  y: number;
+  width: number;
+  size: number;
+  weight: number;
+  face: string;
+  colour: string;
+  mostLines: number;
+};
 
-/** Draws a text centred, in as many lines as it needs; smaller where it would need more than there is room for. */
-function drawText(context: CanvasRenderingContext2D, text: string, place: Place): number {
-  let { size } = place;
-  let lines: string[] = [];
-  for (; ; size -= 2) {
-    context.font = `${place.weight} ${size}px ${place.face}`;
-    lines = wrapText(text, textWidth, (some) => context.measureText(some).width);
-    const isWhole = lines.every((line) => context.measureText(line).width <= textWidth);
-    if ((lines.length <= place.mostLines && isWhole) || size <= 24) break;
+/** Breaks a text into lines, and makes it smaller where it would need more of them than there is room for. */
+function fitText(context: Context, text: string, { width: most, weight, face, mostLines, ...at }: Text) {
+  for (let { size } = at; ; size -= 2) {
+    context.font = `${weight} ${size}px ${face}`;
+    const lines = wrapText(text, most, (some) => context.measureText(some).width);
+    const isWhole = lines.every((line) => context.measureText(line).width <= most);
+    if ((lines.length <= mostLines && isWhole) || size <= 24) return { lines, size };
   }
-  context.fillStyle = place.colour;
-  context.textAlign = "center";
+}
+
+/** Draws a text from its upper left corner, and returns where it ends. */
+function drawText(context: Context, text: string, at: Text): number {
+  const { lines, size } = fitText(context, text, at);
+  context.fillStyle = at.colour;
+  context.textAlign = "left";
   context.textBaseline = "middle";
-  const lineHeight = size * 1.45;
-  for (const [at, line] of lines.entries())
-    context.fillText(line, width / 2, place.y + lineHeight * (at + 0.5));
-  return place.y + lineHeight * lines.length;
+  const lineHeight = size * 1.35;
+  for (const [row, line] of lines.entries()) context.fillText(line, at.x, at.y + lineHeight * (row + 0.5));
+  return at.y + lineHeight * lines.length;
 }
 
 /** Draws a stamp card, on the device and with nothing but the device's own fonts. */
@@ -63,107 +74,84 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("no canvas to draw on");
   const { plain, mincho } = faces();
-
   context.fillStyle = colours.background;
   context.fillRect(0, 0, width, height);
-  context.fillStyle = colours.card;
-  context.fillRect(48, 48, width - 96, height - 96);
-  const band = { x: 48, y: 48, width: width - 96, height: bandHeight };
-  if (card.picture === undefined) drawWaves(context, band, { ground: colours.primary, line: wave });
-  else drawPlace(context, card.picture, band);
-  context.strokeStyle = colours.line;
-  context.lineWidth = 2;
-  context.strokeRect(48, 48, width - 96, height - 96);
-
-  const label = { size: 34, weight: 600, face: plain, mostLines: 1 };
-  drawPlate(context, { y: 48 + bandHeight - 43, text: card.category, font: `600 34px ${plain}` });
-
-  const isJapanese = card.title === card.japaneseTitle;
-  let y = drawText(context, card.japaneseTitle, {
-    ...label,
-    y: 545,
-    size: 66,
-    face: mincho,
-    colour: colours.foreground,
-    mostLines: 2,
-  });
-  if (!isJapanese) {
-    y = drawText(context, card.title, {
-      ...label,
-      y: y + 6,
-      size: 38,
-      weight: 400,
-      colour: colours.foregroundSoft,
-      mostLines: 2,
-    });
-  }
-  const goalTop = 1010;
+  drawPlace(context, card.picture);
+  const title = { x: 116, y: 96, width: 848, size: 68, weight: 600, face: mincho, mostLines: 2 };
+  drawText(context, card.japaneseTitle, { ...title, colour: "#fff" });
   drawStamp(context, {
-    x: width / 2,
-    y: (y + goalTop) / 2,
-    side: Math.min(260, (goalTop - y) * 0.7),
+    x: width - 112 - 128,
+    y: place.y + place.height,
+    side: 232,
     letter: card.grade,
     face: mincho,
     ...(card.grade === "S"
       ? { colour: colours.best, rim: colours.bestRim }
       : { colour: colours.accent, rim: colours.card }),
   });
-  context.fillStyle = colours.line;
-  context.fillRect(width / 2 - 60, goalTop - 14, 120, 2);
-  drawText(context, card.goal, {
-    ...label,
-    y: goalTop + 6,
-    size: 36,
-    weight: 400,
-    colour: colours.foreground,
-    mostLines: 4,
-  });
-
-  context.fillStyle = colours.foregroundSoft;
-  context.font = `400 30px ${plain}`;
+  // The first lines stand beside the seal.
+  const words = { x: left, y: 886, width: 640, size: 54, weight: 600, face: plain, mostLines: 3 };
+  drawText(context, card.did, { ...words, colour: colours.foreground });
+  if (card.partner !== undefined) drawPartner(context, card.partner, plain);
   context.textBaseline = "alphabetic";
   context.textAlign = "left";
-  context.fillText(card.date, 100, height - 92);
+  context.fillStyle = colours.foregroundSoft;
+  context.font = `400 30px ${plain}`;
+  context.fillText(card.date, left, height - 64);
   context.textAlign = "right";
   context.fillStyle = colours.primary;
-  context.font = `600 32px ${mincho}`;
-  context.fillText("Kaiwa 会話", width - 100, height - 92);
+  context.font = `600 42px ${mincho}`;
+  context.fillText("Kaiwa 会話", width - left, height - 64);
   return canvas;
 }
 
 /** The lower part of the picture, where the place and its people are. */
-function drawPlace(
-  context: CanvasRenderingContext2D,
-  picture: HTMLImageElement,
-  { x, y, width: boxWidth, height: boxHeight }: { x: number; y: number; width: number; height: number },
-): void {
-  const whole = (picture.height * boxWidth) / picture.width;
-  const above = (whole - boxHeight) * 0.72;
+function drawPlace(context: Context, picture: HTMLImageElement | undefined): void {
   context.save();
-  context.beginPath();
-  context.rect(x, y, boxWidth, boxHeight);
+  roundedBox(context, place, place.radius);
   context.clip();
-  // Whole and clipped, not by a part of the source: some browsers draw a part of an SVG blurred.
-  context.drawImage(picture, x, y - above, boxWidth, whole);
+  context.fillStyle = night;
+  context.fillRect(place.x, place.y, place.width, place.height);
+  if (picture !== undefined) {
+    // Whole and clipped, not by a part of the source: some browsers draw a part of an SVG blurred.
+    const whole = (picture.height * place.width) / picture.width;
+    context.drawImage(picture, place.x, place.y + (place.height - whole) / 2, place.width, whole);
+  }
   context.restore();
 }
 
-/** The category on a plate of paper over the picture, as a label on a notebook. */
-function drawPlate(
-  context: CanvasRenderingContext2D,
-  { y, text, font }: { y: number; text: string; font: string },
+/** The partner's bust, and their line in a bubble beside it. */
+function drawPartner(
+  context: Context,
+  { bust, line }: NonNullable<StampCard["partner"]>,
+  face: string,
 ): void {
-  context.font = font;
-  const plateWidth = Math.min(context.measureText(text).width + 96, textWidth + 96);
+  const side = 128;
+  const top = 1114;
+  if (bust !== undefined) {
+    context.save();
+    context.beginPath();
+    context.arc(left + side / 2, top + side / 2, side / 2, 0, Math.PI * 2);
+    context.closePath();
+    context.fillStyle = colours.line;
+    context.fill();
+    context.clip();
+    context.drawImage(bust, left, top, side, side);
+    context.restore();
+  }
+  const text = { x: left + side + 56, y: 0, width: 724, size: 42, weight: 400, face, mostLines: 2 };
+  const { lines, size } = fitText(context, line, { ...text, colour: "" });
+  const widest = Math.max(0, ...lines.map((one) => context.measureText(one).width));
+  const tall = lines.length * size * 1.35;
+  const box = { x: left + side + 20, width: widest + 72, height: tall + 44 };
+  const y = top + (side - box.height) / 2;
+  roundedBox(context, { ...box, y }, 34);
   context.fillStyle = colours.card;
-  context.fillRect((width - plateWidth) / 2, y, plateWidth, 86);
-  context.strokeStyle = colours.primary;
+  context.fill();
+  context.strokeStyle = colours.line;
   context.lineWidth = 2;
-  context.strokeRect((width - plateWidth) / 2 + 7, y + 7, plateWidth - 14, 72);
-  context.fillStyle = colours.primary;
-  context.textAlign = "center";
-  context.textBaseline = "middle";
-  context.fillText(text, width / 2, y + 45, textWidth);
+  context.stroke();
+  drawText(context, line, { ...text, y: y + 22, colour: colours.foreground });
 }
 
 /** The card as a file of type PNG. */

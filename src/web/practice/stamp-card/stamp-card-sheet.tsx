@@ -2,23 +2,26 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ContentData } from "#contract/content.schema.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
+import { lastPartnerLine, learnerRoleIn } from "#domain/learner-role.ts";
 import type { Grade } from "#domain/practice/scoring.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
+import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { loadImage } from "#web/kit/ui/load-image.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { drawStampCard, pngOf } from "./draw-stamp-card.ts";
+import { inFirstPerson } from "./first-person.ts";
 import { downloadPicture, sharePicture, exportOptions } from "./export-picture.ts";
 import styles from "./stamp-card-sheet.module.css";
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  scene: Pick<ContentData, "id" | "title" | "japaneseTitle" | "goal" | "category" | "coverImage">;
+  scene: ContentData;
   grade: Grade;
   /** When the practice was begun. */
   at: number;
@@ -28,15 +31,20 @@ type Props = {
 type Picture = { file: File; address: string };
 
 async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" | "at">): Promise<Picture> {
-  const { id, title, japaneseTitle, goal, category, coverImage } = scene;
-  // Without a network the picture may be missing; the card is drawn all the same.
-  const picture = await loadImage(pictureOf(coverImage, "night")).catch(() => undefined);
+  const { id, japaneseTitle, goal, did, coverImage, cast, lines } = scene;
+  // Without a network pictures may be missing; the card is drawn all the same.
+  const drawn = (url: string) => loadImage(url).catch(() => undefined);
+  const line = lastPartnerLine(lines, learnerRoleIn(lines));
+  const speaker = cast.find((one) => one.id === line?.speaker);
+  const [picture, bust] = await Promise.all([
+    drawn(pictureOf(coverImage, "night")),
+    speaker && drawn(speaker.avatar),
+  ]);
   const canvas = drawStampCard({
     picture,
-    title,
     japaneseTitle,
-    goal,
-    category: category.title,
+    did: did === undefined ? goal : inFirstPerson(did, currentLanguage()),
+    partner: line && { bust, line: line.tokens.map(({ text }) => text).join("") },
     grade,
     date: formatDate(at, "long"),
   });

@@ -4,6 +4,7 @@ import { learnerRoleIn } from "#domain/learner-role.ts";
 import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, TurnDetection, ConversationLine } from "#domain/speaking/conversation.ts";
 import { resumeConversation, storable, parseConversation } from "#domain/speaking/stored-conversation.ts";
+import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
 import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -63,11 +64,14 @@ export function Role({ scene }: { scene: ContentData }) {
   const [isAsking, setIsAsking] = useState(false);
   const [round, setRound] = useState<SpokenRole>();
   const onSaid = useRoleRecord(round);
+  const recordOf = useSceneRecords();
+  const [before, setBefore] = useState(() => recordOf(scene.id));
   const { pass, gate } = useMicrophoneGate();
   const { help } = choice;
 
   const talk = (from: Conversation<Trouble>): void => {
     setStage({ name: "talking", from });
+    setBefore(recordOf(scene.id));
     const segments = segmentsOf(lines, from.role);
     const said = segments.filter(
       (one) => from.outcomes[one] !== undefined && from.outcomes[one] !== "skipped",
@@ -136,6 +140,7 @@ export function Role({ scene }: { scene: ContentData }) {
           <RoleEnding
             scene={scene}
             conversation={stage.conversation}
+            before={before}
             onAgain={() => beginAnew(stage.conversation.ear)}
             onOtherRole={() => setStage({ name: "start" })}
           />

@@ -7,15 +7,13 @@ type Props = {
   /** What a screen reader says; without it the stamp is an ornament beside words that say the same. */
   label?: string | undefined;
   size?: "small" | "medium" | "large";
-  /** Pressed onto the page as it appears. */
-  isPressed?: boolean;
 };
 
 /** A grade as a hanko stamp. */
-export function Stamp({ grade, label, size = "medium", isPressed = false }: Props) {
+export function Stamp({ grade, label, size = "medium" }: Props) {
   return (
     <span
-      className={classNames(styles["stamp"], styles[size], isPressed && styles["pressed"])}
+      className={classNames(styles["stamp"], styles[size])}
       data-grade={grade}
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
     >

@@ -1,0 +1,72 @@
+import type { ContentData } from "#contract/content.schema.ts";
+import { bondOf, lightOf } from "#domain/learning/bonds.ts";
+import type { Bond, SceneRecord } from "#domain/learning/bonds.ts";
+import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { useTown } from "#web/learning/town.ts";
+import { BondRing } from "#web/kit/ui/bond-ring.tsx";
+import styles from "./scene-ending.module.css";
+
+type Props = {
+  contentId: string;
+  partner: ContentData["cast"][number];
+  before: SceneRecord;
+  words: string | undefined;
+};
+
+/** The partner in the ring of their bond with the learner, how close they are now, and what they will remember. */
+export function PartnerBond({ contentId, partner, before, words }: Props) {
+  const texts = useOptionalTexts("town");
+  const town = useTown();
+  const recordOf = useSceneRecords();
+  const person = town?.people.find(({ id }) => id === partner.id);
+  // Until the other scenes of this person are known, or without a network, this one counts alone.
+  const scenes = person?.scenes ?? [{ id: contentId }];
+  const bondWith = (of: (id: string) => SceneRecord): Bond => {
+    const known = bondOf(scenes.map(({ id }) => of(id)));
+    return known === 4 && person === undefined ? 3 : known;
+  };
+  const bond = bondWith(recordOf);
+  const isGrown = bond > bondWith((id) => (id === contentId ? before : recordOf(id)));
+  const memory = person?.scenes.find(({ id }) => id === contentId)?.remembers;
+  const isKnown = texts !== undefined && (town === undefined || person !== undefined);
+  if (!isKnown)
+    return (
+      <div className={styles["person"]}>
+        <img className={styles["face"]} src={partner.avatar} alt="" width={48} height={48} />
+        <p className={styles["about"]}>{words ?? partner.name}</p>
+      </div>
+    );
+  const { t } = texts;
+  const { name } = partner;
+  const news = isGrown && bond >= 2 ? t(`grown.${bond === 2 || bond === 3 ? bond : 4}`, { name }) : undefined;
+  return (
+    <div className={styles["person"]}>
+      <BondRing bond={bond} avatar={partner.avatar} size={64} isGrown={isGrown} />
+      <div className={styles["about"]}>
+        <p>
+          <span className={styles["name"]}>{name}</span>{" "}
+          <span className={styles["chip"]}>{t(`bond.${bond}`)}</span>
+        </p>
+        {(words ?? news) !== undefined && <p>{words ?? news}</p>}
+        {words === undefined && memory !== undefined && (
+          <p className={styles["memory"]}>
+            <span className="visually-hidden">{t("people.remembers", { name })}: </span>
+            {memory}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Which light of the town this is, if it went on just now. */
+export function LightNumber({ contentId, before }: { contentId: string; before: SceneRecord }) {
+  const texts = useOptionalTexts("town");
+  const town = useTown();
+  const recordOf = useSceneRecords();
+  if (texts === undefined || town === undefined) return null;
+  if (lightOf(before) === "on" || lightOf(recordOf(contentId)) !== "on") return null;
+  const number = Object.keys(town.scenes).filter((id) => lightOf(recordOf(id)) === "on").length;
+  return <> · {texts.t("lightNumber", { number })}</>;
+}

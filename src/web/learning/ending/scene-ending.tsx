@@ -1,0 +1,74 @@
+import { Suspense } from "react";
+import type { ReactNode } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import type { SceneRecord } from "#domain/learning/bonds.ts";
+import { lastPartnerLine } from "#domain/learner-role.ts";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
+import { LastWords } from "./last-words.tsx";
+import { LightNumber, PartnerBond } from "./partner-bond.tsx";
+import styles from "./scene-ending.module.css";
+
+type Props = {
+  scene: ContentData;
+  /** Whom the learner speaks here; everybody else is a partner. */
+  role: string | undefined;
+  /** The hour that the place turns to; none where its light stays off. */
+  turnsTo: "dusk" | "night" | undefined;
+  /** What the learner had done here before. */
+  before: SceneRecord;
+  seal?: ReactNode;
+  heading?: ReactNode;
+  /** What the partner says in place of what they remember. */
+  words?: string | undefined;
+  hearLabel: (name: string) => string;
+  /** The partner's last line sounds as the screen opens. */
+  isSounding?: boolean;
+};
+
+/** The end of a scene: its place at a later hour, the seal, and the partner with their last line and the bond. */
+export function SceneEnding(props: Props) {
+  const { scene, role, turnsTo, before, seal, heading, words, hearLabel, isSounding = false } = props;
+  const line = lastPartnerLine(scene.lines, role);
+  const partner = scene.cast.find(({ id }) => id === line?.speaker);
+  return (
+    <div className={styles["ending"]}>
+      <div className={styles["picture"]}>
+        <img src={pictureOf(scene.coverImage, "hero")} alt="" width={360} height={316} />
+        {turnsTo && (
+          <img
+            className={styles["later"]}
+            src={pictureOf(scene.coverImage, turnsTo)}
+            alt=""
+            width={360}
+            height={316}
+          />
+        )}
+      </div>
+      <div className={styles["card"]}>
+        {seal && (
+          <span className={styles["place"]}>
+            <span className={styles["seal"]}>{seal}</span>
+            <span className={styles["ink"]} />
+          </span>
+        )}
+        <p className={styles["caption"]}>
+          {scene.title}
+          {turnsTo && (
+            <Suspense fallback={null}>
+              <LightNumber contentId={scene.id} before={before} />
+            </Suspense>
+          )}
+        </p>
+        {heading}
+        {line && partner && (
+          <>
+            <LastWords line={line} hearLabel={hearLabel(partner.name)} isSounding={isSounding} />
+            <Suspense fallback={<div className={styles["person"]} />}>
+              <PartnerBond contentId={scene.id} partner={partner} before={before} words={words} />
+            </Suspense>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

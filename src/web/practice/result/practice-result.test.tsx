@@ -1,0 +1,56 @@
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { openResult } from "#tests/support/dom/practising.ts";
+
+const app = withApp();
+
+/** The pictures of the place that the result shows, the last one on top. */
+const pictures = (): (string | undefined)[] =>
+  [...screen.getByRole("region", { name: "练习结果" }).querySelectorAll("img")].flatMap(
+    ({ src }) => /\.(hero|dusk|night)\.svg$/.exec(src)?.[1] ?? [],
+  );
+
+test("ends at dusk with the partner, their last line, what they remember, and one next step", async () => {
+  const { audio, user } = await openResult(app, { shown: 0 });
+  const result = within(screen.getByRole("region", { name: "练习结果" }));
+  expect(pictures()).toEqual(["hero", "dusk"]);
+  expect(result.getByRole("img", { name: "评级 S" })).toBeDefined();
+  expect(await result.findByText("脸熟了")).toBeDefined();
+  expect(await result.findByText("店主认得你了")).toBeDefined();
+  expect(result.getByText(/第 1 盏灯/)).toBeDefined();
+  expect(result.getByText("点了一碗酱油拉面，面的软硬选了普通。")).toBeDefined();
+  expect(result.getByRole("link", { name: "现在自己说一遍" }).getAttribute("href")).toBe(
+    "/speak/ramen-order",
+  );
+  // A tap anywhere ends the sequence.
+  const sequence = screen.getByText(/第 1 盏灯/).closest("section")?.firstElementChild;
+  expect(sequence?.hasAttribute("data-over")).toBe(false);
+  await user.click(result.getByText("脸熟了"));
+  await waitFor(() => expect(sequence?.hasAttribute("data-over")).toBe(true));
+  await user.click(result.getByRole("button", { name: "听店主说" }));
+  await waitFor(() => expect(audio.paused).toBe(false));
+});
+
+test("shows the whole street once its last light goes on", async () => {
+  const answer = await app.inject({ url: "/api/category/restaurant" });
+  const { contents } = answer.json<{ data: { contents: { id: string }[] } }>().data;
+  const others = contents.filter(({ id }) => id !== "ramen-order");
+  const scores = Object.fromEntries(others.map(({ id }) => [id, 90]));
+  const { pass } = await openResult(app, {
+    shown: 0,
+    stored: { "kaiwa:last-scores": JSON.stringify(scores) },
+  });
+  await pass(2_000);
+  const sheet = within(await screen.findByRole("dialog", { name: "整条街都亮了" }));
+  expect(sheet.getAllByRole("listitem")).toHaveLength(contents.length);
+  expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe("/category/all");
+});
+
+test("stays in daylight after a D, and keeps a seat", async () => {
+  await openResult(app, { shown: 8 });
+  expect(await screen.findByText("店主给你留着位子")).toBeDefined();
+  expect(pictures()).toEqual(["hero"]);
+  expect(screen.getByRole("button", { name: "和店主再听一遍" })).toBeDefined();
+  expect(screen.queryByText(/盏灯/)).toBeNull();
+});
