@@ -59,6 +59,8 @@ test("a whole conversation needs no further tap, and is replayed with the learne
   const heading = await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(microphone.isOpen).toBe(false);
+  expect(document.querySelector('img[src$=".night.svg"]')).not.toBeNull();
+  expect(await screen.findByText("认识了")).toBeTruthy();
   await waitFor(async () => {
     await audio.advance(0.3);
     expect(screen.getByRole("button", { name: "暂停" })).toBeTruthy();

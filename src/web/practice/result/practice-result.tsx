@@ -77,7 +77,12 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
     <Stamp grade={grade} label={t("result.grade", { grade })} size={isReached ? "large" : "medium"} />
   );
   return (
-    <section ref={section} className={styles["result"]} aria-label={t("result.title")} tabIndex={-1}>
+    <section
+      ref={section}
+      className={classNames(styles["result"], grade !== null && styles["whole"])}
+      aria-label={t("result.title")}
+      tabIndex={-1}
+    >
       <EndingSequence>
         {grade !== null && (
           <>

@@ -90,7 +90,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
       : { colour: colours.accent, rim: colours.card }),
   });
   // The first lines stand beside the seal.
-  const words = { x: left, y: 886, width: 640, size: 54, weight: 600, face: plain, mostLines: 3 };
+  const words = { x: left, y: 876, width: 640, size: 50, weight: 600, face: plain, mostLines: 3 };
   drawText(context, card.did, { ...words, colour: colours.foreground });
   if (card.partner !== undefined) drawPartner(context, card.partner, plain);
   context.textBaseline = "alphabetic";
@@ -127,7 +127,7 @@ function drawPartner(
   face: string,
 ): void {
   const side = 128;
-  const top = 1114;
+  const top = 1112;
   if (bust !== undefined) {
     context.save();
     context.beginPath();

@@ -46,7 +46,7 @@ export function RoleEnding({ scene, conversation, before, onAgain, onOtherRole }
   return (
     <>
       <EndingSequence>
-        <section aria-labelledby="role-end">
+        <section className={styles["head"]} aria-labelledby="role-end">
           <SceneEnding
             scene={scene}
             role={role}
