@@ -27,6 +27,9 @@ async function openRole(path = address, options: OpenOptions = {}): Promise<Visi
   return visit;
 }
 
+/** How many lines of the conversation have begun. */
+const begun = (): number => Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"));
+
 async function begin(visit: Visit): Promise<void> {
   await visit.user.click(await button("开始对话"));
 }
@@ -49,11 +52,9 @@ test("a whole conversation needs no further tap, and is replayed with the learne
   while (state() !== undefined) {
     // A phone that listens would play through its earpiece.
     expect(audio.paused).toBe(true);
-    const shown = screen.getAllByRole("listitem").length;
+    const before = begun();
     await microphone.say();
-    await waitFor(() =>
-      expect(state() === undefined || screen.getAllByRole("listitem").length > shown).toBe(true),
-    );
+    await waitFor(() => expect(state() === undefined || begun() > before).toBe(true));
     if (state() === "partner") await hearPartner(visit);
   }
   const heading = await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
@@ -180,7 +181,7 @@ test("shows the line on request, pauses, continues in a later visit and goes bac
   const first = await openRole();
   await begin(first);
   await untilRecording(first, microphone);
-  const current = (): Element | null => document.querySelector("li[aria-current=true]");
+  const current = (): Element | null => document.querySelector("main [aria-current=true]");
   expect(current()?.querySelector("[lang=ja]")).toBeNull();
   await first.user.click(await button("看原句"));
   await waitFor(() => expect(current()?.querySelector("[lang=ja]")).not.toBeNull());
@@ -195,6 +196,59 @@ test("shows the line on request, pauses, continues in a later visit and goes bac
   await isState("mine");
   await second.user.click(await button("上一句"));
   await isState("partner");
+});
+
+test("shows one line of each person, and the whole conversation so far on request", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  const { user } = visit;
+  await begin(visit);
+  await untilRecording(visit, microphone);
+  expect(document.querySelectorAll("main [data-bubble]")).toHaveLength(1);
+  expect(document.querySelectorAll("main [aria-current=true]")).toHaveLength(1);
+  expect(screen.queryByRole("list")).toBeNull();
+
+  const count = begun();
+  await user.click(await button("看到现在为止的对话"));
+  const sheet = within(await screen.findByRole("dialog"));
+  await isState("paused");
+  await waitFor(() => expect(microphone.isOpen).toBe(false));
+  expect(sheet.getAllByRole("listitem")).toHaveLength(count);
+  // The line that is to be said stays hidden here, too.
+  expect(document.querySelector("[role=dialog] li[aria-current=true] [lang=ja]")).toBeNull();
+  await user.keyboard("{Escape}");
+  await isState("opening");
+
+  await microphone.say();
+  await isState("partner");
+  // What was said stays to be read until the next line of the learner.
+  expect(document.querySelectorAll("main [lang=ja]").length).toBeGreaterThan(1);
+});
+
+test("plays the partner's line once more before the answer", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  await begin(visit);
+  await untilRecording(visit, microphone);
+  const before = begun();
+  await visit.user.click(await button("再听一遍"));
+  await isState("partner");
+  expect(begun()).toBe(before - 1);
+  await untilRecording(visit, microphone);
+  expect(begun()).toBe(before);
+});
+
+test("two rings around the microphone follow the voice, and stand still when it is closed", async () => {
+  const microphone = withMicrophone();
+  const visit = await openRole();
+  await begin(visit);
+  await untilRecording(visit, microphone);
+  const rings = [...document.querySelectorAll<HTMLElement>("button[data-state=mine] i")];
+  expect(rings).toHaveLength(2);
+  for (const ring of rings) expect(ring.style.transform).toMatch(/^scale\(1\.\d+\)$/);
+  await visit.user.click(await button("暂停"));
+  await isState("paused");
+  for (const ring of rings) expect(ring.style.transform).toBe("");
 });
 
 test("pauses when the page is hidden", async () => {

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import type { ContentData } from "#contract/content.schema.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -8,12 +8,14 @@ import { logProblem } from "#web/kit/log.ts";
 import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import { LineBubble } from "./line-bubble.tsx";
-import { OwnHint } from "./own-hint.tsx";
+import { drawLevel } from "#web/speaking/microphone/level-rings.tsx";
+import { ConversationSoFar } from "./conversation-so-far.tsx";
+import { OwnCard } from "./own-card.tsx";
+import { PartnerOnStage } from "./partner-on-stage.tsx";
 import { createSpeechStore } from "./speech-store.ts";
 import { TurnDock } from "./turn-dock.tsx";
 import { useConversation } from "./use-conversation.ts";
-import type { Trouble } from "./use-conversation.ts";
+import type { ConversationInHand, Trouble } from "./use-conversation.ts";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
 import styles from "./conversation-view.module.css";
 
@@ -26,11 +28,11 @@ type Props = {
   onStep: (conversation: Conversation<Trouble>) => void;
 };
 
-/** The conversation itself: what was said so far, the line at hand, and whose turn it is. */
+/** The conversation itself, as on a stage: one line of the partner, one of the learner, and whose turn it is. */
 export function ConversationView({ scene, start, help, onSaid, onStep }: Props) {
   const { t } = useTexts("speaking");
   const level = useRef<HTMLSpanElement>(null);
-  const current = useRef<HTMLLIElement>(null);
+  const current = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const speech = useMemo(createSpeechStore, []);
   const lines = useMemo(() => spokenLines(scene), [scene]);
@@ -41,17 +43,14 @@ export function ConversationView({ scene, start, help, onSaid, onStep }: Props) 
     speech,
     urlOf,
     onSaid,
-    onLevel: (rms) => {
-      // In the DOM itself: twenty times a second there is nothing else to draw.
-      const height = Math.min(1, Math.sqrt(rms) * 1.8);
-      if (level.current) level.current.style.transform = `scale(${0.8 + 0.5 * height})`;
-    },
+    onLevel: (rms) => drawLevel(level.current, rms),
   });
   const { conversation, isListening, send } = inHand;
   const { at, role, trouble, isPaused, isPeeking } = conversation;
   const whose = turnOf(conversation);
+  const reading = useReading(conversation, send);
   useWakeLock(!isPaused && trouble === undefined);
-  useCurrentInSight(current, dock, `${at} ${isPeeking} ${trouble}`);
+  useCurrentInSight(current, dock, `${at} ${isPeeking} ${trouble} ${isListening}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
   // Before the line at hand is brought into sight: the choice before the conversation may have been scrolled.
   useLayoutEffect(() => {
@@ -59,56 +58,94 @@ export function ConversationView({ scene, start, help, onSaid, onStep }: Props) 
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
-    if (!isListening && level.current) level.current.style.transform = "";
+    if (!isListening) drawLevel(level.current, 0);
   }, [isListening]);
   useEffect(() => {
     const urls = start.lines.slice(start.at).flatMap(({ segment }) => urlOf(segment) ?? []);
     speech.loadAhead(urls).catch((error: unknown) => logProblem("the speech cannot be loaded ahead", error));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
   }, [speech]);
-  const speakerOf = (id: string) => scene.cast.find((one) => one.id === id);
-  const partner = speakerOf(
-    (whose === "partner" ? lines[at] : lines.find(({ speaker }) => speaker !== role))?.speaker ?? "",
-  );
+  const speakerOf = (id: string | undefined) => scene.cast.find((one) => one.id === id);
+  const isTheirs = ({ speaker }: ContentLine): boolean => speaker !== role;
+  const begun = lines.slice(0, at + 1);
+  const latestFirst = [...begun].reverse();
+  const heard = latestFirst.find(isTheirs);
+  const own = latestFirst.find((line) => !isTheirs(line));
+  const partner = speakerOf((heard ?? lines.find(isTheirs))?.speaker);
+  const before = lines[at - 1];
+  const hiddenBy = whose === "learner" && !isPeeking ? help : undefined;
+  const replay =
+    whose === "partner"
+      ? () => send({ kind: "again" })
+      : before !== undefined && before === heard
+        ? () => send({ kind: "back" })
+        : undefined;
   return (
     <>
-      <ol className={styles["lines"]} aria-label={t("role.transcript")}>
-        {lines.slice(0, at + 1).map((line, place) => {
-          const isMine = line.speaker === role;
-          const isCurrent = place === at;
-          const isHidden = isMine && isCurrent && !isPeeking;
-          return (
-            <LineBubble
-              key={line.segment}
-              ref={isCurrent ? current : undefined}
-              line={line}
-              speaker={speakerOf(line.speaker)}
-              isMine={isMine}
-              isCurrent={isCurrent}
-              hint={isHidden ? <OwnHint line={line} help={help} /> : undefined}
+      <PartnerOnStage
+        ref={whose === "partner" ? current : null}
+        scene={scene}
+        partner={partner}
+        line={heard}
+        isCurrent={whose === "partner"}
+        begun={begun.length}
+        total={lines.length}
+        onReplay={replay}
+        onShowLines={reading.open}
+      />
+      <div ref={whose === "partner" ? null : current}>
+        {own && (
+          <OwnCard line={own} speaker={speakerOf(role)} isCurrent={whose === "learner"} help={hiddenBy} />
+        )}
+        {trouble === "sound" && (
+          <div className={styles["trouble"]} role="alert">
+            <p>{t("role.soundFailed")}</p>
+            <Button variant="primary" isWide onClick={() => send({ kind: "again" })}>
+              {t("microphone.retry")}
+            </Button>
+          </div>
+        )}
+        {trouble !== undefined && trouble !== "sound" && (
+          <div className={styles["trouble"]}>
+            <MicrophoneTrouble
+              fault={trouble}
+              onRetry={() => send({ kind: "again" })}
+              onWithout={() => send({ kind: "without-microphone" })}
             />
-          );
-        })}
-      </ol>
-      {trouble === "sound" && (
-        <div className={styles["trouble"]} role="alert">
-          <p>{t("role.soundFailed")}</p>
-          <Button variant="primary" isWide onClick={() => send({ kind: "again" })}>
-            {t("microphone.retry")}
-          </Button>
-        </div>
-      )}
-      {trouble !== undefined && trouble !== "sound" && (
-        <div className={styles["trouble"]}>
-          <MicrophoneTrouble
-            fault={trouble}
-            onRetry={() => send({ kind: "again" })}
-            onWithout={() => send({ kind: "without-microphone" })}
-          />
-        </div>
-      )}
+          </div>
+        )}
+      </div>
       <div className={styles["room"]} />
       <TurnDock inHand={inHand} partner={partner} levelRef={level} dockRef={dock} />
+      <ConversationSoFar
+        isOpen={reading.isOpen}
+        onClose={reading.close}
+        scene={scene}
+        lines={begun}
+        role={role}
+        help={hiddenBy}
+      />
     </>
   );
+}
+
+/** Reading what was said so far: the conversation waits meanwhile, and goes on if it was under way. */
+function useReading(
+  { isPaused }: Conversation<Trouble>,
+  send: ConversationInHand["send"],
+): { isOpen: boolean; open: () => void; close: () => void } {
+  const [isOpen, setIsOpen] = useState(false);
+  const goesOn = useRef(false);
+  return {
+    isOpen,
+    open: () => {
+      goesOn.current = !isPaused;
+      send({ kind: "pause" });
+      setIsOpen(true);
+    },
+    close: () => {
+      setIsOpen(false);
+      if (goesOn.current) send({ kind: "resume" });
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
-import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
+import { JapaneseLine } from "./japanese-line.tsx";
 import styles from "./line-bubble.module.css";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** A line of the conversation: the partner's on the left, one's own on the right, as messages stand. */
 export function LineBubble({ line, speaker, isMine, isCurrent = false, hint, children, ref }: Props) {
-  const { showFurigana, showRomaji, showTranslation } = usePreferences();
+  const { showTranslation } = usePreferences();
   return (
     <li
       ref={ref}
@@ -33,17 +33,7 @@ export function LineBubble({ line, speaker, isMine, isCurrent = false, hint, chi
         <div className={styles["bubble"]}>
           {hint ?? (
             <>
-              <p className={styles["japanese"]} lang="ja">
-                {/* Without an element around each word, the browser keeps a full stop with the word before it. */}
-                {line.tokens.map((token, index) => (
-                  <Ruby key={index} token={token} isShown={showFurigana} />
-                ))}
-              </p>
-              {showRomaji && (
-                <p className={styles["romaji"]} lang="ja-Latn" aria-hidden="true">
-                  {line.romaji}
-                </p>
-              )}
+              <JapaneseLine line={line} />
               {showTranslation && <p className={styles["translation"]}>{line.translation}</p>}
             </>
           )}

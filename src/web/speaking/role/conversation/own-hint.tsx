@@ -11,11 +11,19 @@ function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
   return tokens.slice(0, place + 1);
 }
 
+type Props = {
+  line: ContentLine;
+  help: LineHelp;
+  /** On the stage, where it is the one thing to read. */
+  isLarge?: boolean;
+};
+
 /** What is shown of the learner's line before it is said. */
-export function OwnHint({ line, help }: { line: ContentLine; help: LineHelp }) {
+export function OwnHint({ line, help, isLarge = false }: Props) {
   const { t } = useTexts("speaking");
   const { showFurigana } = usePreferences();
-  if (help === "translation") return <p className={styles["translation"]}>{line.translation}</p>;
+  if (help === "translation")
+    return <p className={styles[isLarge ? "large" : "translation"]}>{line.translation}</p>;
   return (
     <p className={styles["hidden"]} lang="ja">
       {help === "first-word" &&

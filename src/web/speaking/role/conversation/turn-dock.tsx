@@ -5,8 +5,12 @@ import { turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
+import { LevelRings } from "#web/speaking/microphone/level-rings.tsx";
 import type { ConversationInHand } from "./use-conversation.ts";
 import styles from "./turn-dock.module.css";
+
+/** What a press on the large button does; while the microphone is open it shows that instead. */
+const orbIcons = { partner: "pause", mine: "check", waiting: "repeat", paused: "play" } as const;
 
 /** A tap so soon after a turn has begun was meant for the one before. */
 const lateTapMs = 800;
@@ -14,7 +18,7 @@ const lateTapMs = 800;
 type Props = {
   inHand: ConversationInHand;
   partner: ContentData["cast"][number] | undefined;
-  /** Grows and shrinks with the voice. */
+  /** The rings that grow and shrink with the voice. */
   levelRef: Ref<HTMLSpanElement>;
   dockRef: Ref<HTMLDivElement>;
 };
@@ -41,6 +45,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
           ? "opening"
           : "mine"
         : "partner";
+  const isHeard = state === "mine" && ear === "microphone";
   const begunAt = useRef(0);
   useEffect(() => {
     begunAt.current = Date.now();
@@ -58,7 +63,15 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
     <div ref={dockRef} className={styles["dock"]}>
       <div className={styles["inside"]}>
         <p className={styles["status"]} role="status" data-state={state}>
-          {t(`role.status.${state}`, { name: partner?.name ?? "" })}
+          {isHeard ? (
+            <>
+              {/* Short for those who hear it said: the microphone is open. The card says it to those who see. */}
+              <span className="visually-hidden">{t("role.status.mine")}</span>
+              <span aria-hidden="true">{t("role.stage.justTalk")}</span>
+            </>
+          ) : (
+            t(`role.status.${state}`, { name: partner?.name ?? "" })
+          )}
         </p>
         {/* How long the model takes: no deadline, a measure. */}
         <div className={styles["pace"]} aria-hidden="true">
@@ -67,18 +80,20 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
           )}
         </div>
         <div className={styles["row"]}>
-          <Small
-            icon="pause"
-            label={t("role.pause")}
-            isOff={isHalted}
-            onPress={() => send({ kind: "pause" })}
-          />
-          <Small
-            icon="previous"
-            label={t("role.back")}
-            isOff={at === 0}
-            onPress={() => send({ kind: "back" })}
-          />
+          <div className={styles["side"]}>
+            <Small
+              icon="pause"
+              label={t("role.pause")}
+              isOff={isHalted}
+              onPress={() => send({ kind: "pause" })}
+            />
+            <Small
+              icon="previous"
+              label={t("role.back")}
+              isOff={at === 0}
+              onPress={() => send({ kind: "back" })}
+            />
+          </div>
           <button
             ref={orb}
             type="button"
@@ -87,26 +102,24 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
             aria-label={t(`role.orb.${state}`)}
             onClick={press}
           >
-            <span ref={levelRef} className={styles["level"]} aria-hidden="true" />
+            <LevelRings ref={levelRef} isOn={isHeard} />
             <span className={styles["mark"]}>
-              {state === "partner" && partner !== undefined ? (
-                <img src={partner.avatar} alt="" width={56} height={56} />
-              ) : state === "opening" ? (
+              {state === "opening" ? (
                 <Spinner />
-              ) : state === "mine" && ear === "microphone" ? (
-                <Icon name="microphone" size={32} />
               ) : (
-                <Icon name={state === "mine" ? "check" : state === "waiting" ? "repeat" : "play"} size={32} />
+                <Icon name={isHeard ? "microphone" : orbIcons[state]} size={40} />
               )}
             </span>
           </button>
-          <Small
-            icon="eye"
-            label={t("role.peek")}
-            isOff={!isMine || conversation.isPeeking}
-            onPress={() => send({ kind: "peek" })}
-          />
-          <Small icon="next" label={t("role.skip")} onPress={() => send({ kind: "skip" })} />
+          <div className={styles["side"]}>
+            <Small
+              icon="eye"
+              label={t("role.peek")}
+              isOff={!isMine || conversation.isPeeking}
+              onPress={() => send({ kind: "peek" })}
+            />
+            <Small icon="next" label={t("role.skip")} onPress={() => send({ kind: "skip" })} />
+          </div>
         </div>
       </div>
     </div>

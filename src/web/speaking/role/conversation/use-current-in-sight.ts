@@ -3,7 +3,10 @@ import type { RefObject } from "react";
 import { tellDockHeight } from "#web/kit/layout/dock-height.ts";
 
 /** Free room under the line at hand, above the dock. */
-const marginPixels = 24;
+const marginPixels = 12;
+
+/** The top bar lies over the page's upper edge. */
+const headerPixels = 60;
 
 /**
  * Keeps the line at hand above the dock, whenever it becomes another one, and tells the page how much of its lower edge the
@@ -17,9 +20,13 @@ export function useCurrentInSight(
   useEffect(() => {
     const height = dock.current?.offsetHeight ?? 0;
     tellDockHeight(height);
-    const bottom = current.current?.getBoundingClientRect().bottom ?? 0;
-    const missing = bottom + marginPixels - (window.innerHeight - height);
-    if (missing <= 0) return;
+    if (current.current === null) return;
+    const { top, bottom } = current.current.getBoundingClientRect();
+    const below = bottom + marginPixels - (window.innerHeight - height);
+    const above = top - headerPixels;
+    // What does not fit is seen from its end on.
+    const missing = below > 0 ? below : Math.min(0, above);
+    if (missing === 0) return;
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     // Safari before 15.4 knows only the two-number form.
     if (!isCalm && "scrollBehavior" in document.documentElement.style)

@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { LineHelp } from "#domain/speaking/conversation.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { LineBubble } from "./line-bubble.tsx";
+import { OwnHint } from "./own-hint.tsx";
+import styles from "./conversation-so-far.module.css";
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  scene: ContentData;
+  /** The lines up to the one at hand. */
+  lines: readonly ContentLine[];
+  role: string;
+  /** What may be seen of the line at hand, if it is the learner's and not said yet. */
+  help: LineHelp | undefined;
+};
+
+/** What was said until now, as messages stand: over the stage, which waits. */
+export function ConversationSoFar({ isOpen, onClose, scene, lines, role, help }: Props) {
+  const { t } = useTexts("speaking");
+  const { t: common } = useTranslation();
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={t("role.transcript")} closeLabel={common("common.close")}>
+      <ol className={styles["lines"]}>
+        {lines.map((line, place) => {
+          const isCurrent = place === lines.length - 1;
+          return (
+            <LineBubble
+              key={line.segment}
+              line={line}
+              speaker={scene.cast.find(({ id }) => id === line.speaker)}
+              isMine={line.speaker === role}
+              isCurrent={isCurrent}
+              hint={isCurrent && help !== undefined ? <OwnHint line={line} help={help} /> : undefined}
+            />
+          );
+        })}
+      </ol>
+    </Sheet>
+  );
+}

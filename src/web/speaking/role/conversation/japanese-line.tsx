@@ -1,0 +1,24 @@
+import type { ContentLine } from "#contract/content.schema.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import styles from "./japanese-line.module.css";
+
+/** A line in Japanese, with furigana and romaji as the learner has chosen. */
+export function JapaneseLine({ line }: { line: ContentLine }) {
+  const { showFurigana, showRomaji } = usePreferences();
+  return (
+    <>
+      <p className={styles["japanese"]} lang="ja">
+        {/* Without an element around each word, the browser keeps a full stop with the word before it. */}
+        {line.tokens.map((token, index) => (
+          <Ruby key={index} token={token} isShown={showFurigana} />
+        ))}
+      </p>
+      {showRomaji && (
+        <p className={styles["romaji"]} lang="ja-Latn" aria-hidden="true">
+          {line.romaji}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { LineHelp } from "#domain/speaking/conversation.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { JapaneseLine } from "./japanese-line.tsx";
+import { OwnHint } from "./own-hint.tsx";
+import styles from "./own-card.module.css";
+
+type Props = {
+  line: ContentLine;
+  speaker: ContentData["cast"][number] | undefined;
+  /** It is to be said now; otherwise it was said before. */
+  isCurrent: boolean;
+  /** What is shown of it before it is said; undefined once the learner may read it. */
+  help: LineHelp | undefined;
+};
+
+/** The learner's line: what is known of it before it is said, and all of it afterwards. */
+export function OwnCard({ line, speaker, isCurrent, help }: Props) {
+  const { t } = useTexts("speaking");
+  const { showTranslation } = usePreferences();
+  const name = speaker?.name ?? "";
+  return (
+    <div className={styles["card"]} aria-current={isCurrent ? "true" : undefined}>
+      <div className={styles["head"]}>
+        <p className={styles["name"]}>{isCurrent ? t("role.stage.yourTurnAs", { name }) : name}</p>
+        {speaker && <img className={styles["face"]} src={speaker.avatar} alt="" width={36} height={36} />}
+      </div>
+      {help === undefined ? (
+        <>
+          {showTranslation && isCurrent && <p className={styles["translation"]}>{line.translation}</p>}
+          <JapaneseLine line={line} />
+          {showTranslation && !isCurrent && <p className={styles["said"]}>{line.translation}</p>}
+        </>
+      ) : (
+        <OwnHint line={line} help={help} isLarge />
+      )}
+    </div>
+  );
+}
