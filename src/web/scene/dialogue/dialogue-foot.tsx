@@ -11,11 +11,17 @@ import { LineMenu } from "./line-menu.tsx";
 import { LockedNotice } from "./locked-notice.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import type { Speaking } from "#web/scene/speak/use-speaking.ts";
+import { session } from "#web/kit/session/session.ts";
+import { mayBeOffered } from "#web/speaking/first-minute/offered.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 const loadSpeak = () => import("#web/scene/speak/speak-parts.ts");
 const ShadowBar = optionalPart(() => loadSpeak().then((m) => m.ShadowBar));
 const SpeakSheet = optionalPart(() => loadSpeak().then((m) => m.SpeakSheet));
+
+const FirstMinute = optionalPart(() =>
+  import("#web/scene/speak/first-minute.tsx").then((m) => m.FirstMinute),
+);
 
 export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet<number>) => void;
 
@@ -60,6 +66,8 @@ export function DialogueFoot({
   const isEndReached = last === undefined || current === last || heardOut.has(scene);
   const [wasSpeaking, setWasSpeaking] = useState(false);
   if (saying !== undefined && !wasSpeaking) setWasSpeaking(true);
+  // Asked once: whoever was offered it in this visit still has it on the screen.
+  const [isNew] = useState(() => mayBeOffered(session.owner()));
   useLayoutEffect(showResumedLine, []);
   useEffect(() => {
     if (isEndReached) heardOut.add(scene);
@@ -91,6 +99,7 @@ export function DialogueFoot({
           }
           onSpeak={(segment) => speak(segment, "line")}
         />
+        {isNew && <FirstMinute scene={scene} engine={engine} />}
         {wasSpeaking && <SpeakSheet scene={scene} open={saying} onClose={endSpeaking} />}
       </Suspense>
     </>

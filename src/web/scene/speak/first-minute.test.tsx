@@ -1,0 +1,150 @@
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { dialog, dialogueIsDrawn, playButton } from "#tests/support/dom/dialogue.ts";
+import { violations } from "#tests/support/dom/axe.ts";
+import { withMicrophone } from "#tests/support/dom/microphone.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
+import { answerSpeech } from "#tests/support/dom/speech.ts";
+import { currentLine } from "#tests/support/dom/study-screen.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+
+const app = withApp();
+
+const address = "/study/language-exchange/dialogue";
+const prompt = /^健太在等你回答/;
+const answered = { preferences: JSON.stringify({ startingPoint: "zero" }) };
+const explained = { ...answered, [microphoneExplained]: "yes" };
+
+async function openScene(options: OpenOptions): Promise<Visit> {
+  const visit = await app.open(address, options);
+  answerSpeech(visit, 1.2);
+  await dialogueIsDrawn();
+  return visit;
+}
+
+/** Plays the dialogue from its first line. */
+async function hearFirstLine(visit: Visit): Promise<void> {
+  await visit.user.click(playButton(0));
+  await waitFor(async () => {
+    await visit.audio.advance(0.1);
+    expect(visit.audio.paused).toBe(false);
+  });
+}
+
+/** Lets the first line sound until the learner is asked. */
+async function card({ audio }: Visit): Promise<ReturnType<typeof within>> {
+  const heading = await waitFor(async () => {
+    await audio.advance(0.5);
+    return screen.getByText(prompt, { selector: "[role=dialog] h2" });
+  });
+  const found = heading.closest<HTMLElement>("[role=dialog]");
+  if (found === null) throw new Error("The heading is in no dialog.");
+  return within(found);
+}
+
+const isClosed = () => waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
+
+/** Lets the dialogue play on, and waits for a line. */
+const hears = ({ audio }: Visit, line: string) =>
+  waitFor(async () => {
+    await audio.advance(0.5);
+    expect(audio.paused).toBe(false);
+    expect(currentLine()).toBe(line);
+  });
+
+test("a newcomer answers the first line aloud, and the partner's next line follows", async () => {
+  const microphone = withMicrophone();
+  const visit = await openScene({ stored: explained });
+  await hearFirstLine(visit);
+  const sheet = await card(visit);
+  expect(visit.audio.paused).toBe(true);
+  expect(sheet.getByText(/^Hai, dōzo\./)).toBeTruthy();
+  expect(await violations(await dialog())).toEqual([]);
+  await visit.user.click(sheet.getByRole("button", { name: "说出来" }));
+  await sheet.findByRole("button", { name: "说完了" });
+  await microphone.say();
+  await isClosed();
+  expect(microphone.isOpen).toBe(false);
+  await screen.findByText("你刚刚用日语和健太说上话了");
+  await hears(visit, "line-2");
+  // The line that was said counts as heard: the dialogue can be finished.
+  expect(sessionStorage.getItem("kaiwa:visit:progress")).toContain('"completedSegments":[0,1]');
+});
+
+test("the answer is heard before it is said, and the microphone is explained first", async () => {
+  withMicrophone();
+  const visit = await openScene({ stored: answered });
+  await hearFirstLine(visit);
+  const sheet = await card(visit);
+  await visit.user.click(sheet.getByRole("button", { name: "先听一遍" }));
+  await waitFor(() => expect(visit.audio.paused).toBe(false));
+  await visit.user.click(sheet.getByRole("button", { name: "说出来" }));
+  const gate = await screen.findByText(/录音只留在这台设备上/);
+  expect(gate).toBeTruthy();
+});
+
+test("without a microphone the learner has the time to say it silently", async () => {
+  withMicrophone("NotAllowedError");
+  const visit = await openScene({ stored: explained });
+  await hearFirstLine(visit);
+  const sheet = await card(visit);
+  await visit.user.click(sheet.getByRole("button", { name: "说出来" }));
+  await sheet.findByText("静音模式：在心里说一遍");
+  await visit.pass(60_000);
+  await isClosed();
+  await hears(visit, "line-2");
+  expect(screen.queryByText("你刚刚用日语和健太说上话了")).toBeNull();
+});
+
+test("nothing that was heard is called wrong: a microphone that hears nothing can be tried again", async () => {
+  const microphone = withMicrophone();
+  const visit = await openScene({ stored: explained });
+  await hearFirstLine(visit);
+  const sheet = await card(visit);
+  await visit.user.click(sheet.getByRole("button", { name: "说出来" }));
+  await sheet.findByRole("button", { name: "说完了" });
+  await microphone.hearNothing();
+  await visit.user.click(sheet.getByRole("button", { name: "说完了" }));
+  await sheet.findByText("没有听到声音");
+  await visit.user.click(sheet.getByRole("button", { name: "说出来" }));
+  await sheet.findByRole("button", { name: "说完了" });
+});
+
+test.each(["button", "Escape"])(
+  "%s leaves it, the dialogue plays on, and nobody is asked twice",
+  async (way) => {
+    const visit = await openScene({ stored: explained });
+    await hearFirstLine(visit);
+    const sheet = await card(visit);
+    if (way === "Escape") await visit.user.keyboard("{Escape}");
+    else await visit.user.click(sheet.getByRole("button", { name: "先不说" }));
+    await isClosed();
+    await hears(visit, "line-1");
+    const again = await openScene({ isReturning: true });
+    sessionStorage.removeItem("kaiwa:visit:progress");
+    await hearFirstLine(again);
+    await hears(again, "line-1");
+    expect(screen.queryByText(prompt)).toBeNull();
+  },
+);
+
+const others = [
+  { who: "who has not seen the question of the first visit", stored: {}, progress: undefined },
+  {
+    who: "who has studied another scene",
+    stored: explained,
+    progress: {
+      "ramen-order": { progress: 8, completedSegments: [0], lastPosition: 0, lastUpdated: 1_760_000_000_000 },
+    },
+  },
+];
+
+test.each(others)("a learner $who is not asked", async ({ stored, progress }) => {
+  await app.open("/about", { stored });
+  if (progress !== undefined) sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify(progress));
+  const visit = await openScene({ isReturning: true });
+  await hearFirstLine(visit);
+  await hears(visit, "line-1");
+  expect(screen.queryByText(prompt)).toBeNull();
+});

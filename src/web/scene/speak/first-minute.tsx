@@ -1,0 +1,98 @@
+import { useEffect, useMemo, useState } from "react";
+import { learnerRoleIn } from "#domain/learner-role.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { currentPreferences } from "#web/kit/preferences/preferences.ts";
+import { session } from "#web/kit/session/session.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { knownProgress, onFinished, recordFinished } from "#web/learning/progress.ts";
+import type { Scene } from "#web/scene/api.ts";
+import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
+import { FirstWordsSheet } from "#web/speaking/first-minute/first-words-sheet.tsx";
+import { mayBeOffered, rememberOffered } from "#web/speaking/first-minute/offered.ts";
+import { isSpoken } from "#web/speaking/spoken-line.ts";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
+
+/** The learner's first answer in a scene, and what it answers. */
+type Answer = { line: SpokenLine; heard: SpokenLine };
+
+function firstAnswer({ lines }: Scene): Answer | undefined {
+  const role = learnerRoleIn(lines);
+  const place = lines.findIndex(({ speaker }, index) => index > 0 && speaker === role);
+  const line = lines[place];
+  const heard = lines[place - 1];
+  return isSpoken(line) && isSpoken(heard) && heard.speaker !== role ? { line, heard } : undefined;
+}
+
+/** Whether nothing was studied yet but the beginning of this scene. */
+function isFirstScene(contentId: string, upTo: number): boolean {
+  const { progress, recentItems } = knownProgress();
+  const isHere = ({ id }: { id: string }): boolean => id === contentId;
+  return (
+    recentItems.every(isHere) &&
+    Object.entries(progress).every(([id, { completedSegments }]) =>
+      completedSegments.every((segment) => id === contentId && segment <= upTo),
+    )
+  );
+}
+
+/**
+ * In a newcomer's first scene, once: when the other person was heard for the first time, the dialogue waits, and the learner
+ * can answer them. Then it goes on.
+ */
+export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackEngine }) {
+  const { t } = useTexts("speaking");
+  const [owner] = useState(session.owner);
+  const answer = useMemo(() => firstAnswer(scene), [scene]);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (answer === undefined) return undefined;
+    const { segment } = answer.heard;
+    return onFinished((finished) => {
+      const isHeard = finished.contentId === scene.id && finished.segment === segment;
+      // With the screen locked nobody could answer, and the dialogue goes on.
+      if (!isHeard || engine.snapshot().status !== "playing" || document.visibilityState === "hidden") return;
+      if (!mayBeOffered(owner) || !isFirstScene(scene.id, segment)) return;
+      rememberOffered(owner);
+      engine.pause();
+      setIsOpen(true);
+    });
+  }, [scene.id, answer, engine, owner]);
+  if (answer === undefined) return null;
+
+  const { line, heard } = answer;
+  const partner = scene.cast.find(({ id }) => id === heard.speaker);
+  const goOn = (): void => {
+    setIsOpen(false);
+    engine.play();
+  };
+  const answered = (isAloud: boolean): void => {
+    setIsOpen(false);
+    const segments = scene.lines.map(({ segment }) => segment);
+    const next = scene.lines.find((one) => one.segment > line.segment && isSpoken(one));
+    // The learner's own voice stands for the line: the dialogue can be finished without hearing it.
+    recordFinished(
+      {
+        contentId: scene.id,
+        segment: line.segment,
+        totalSegments: new Set(segments).size + scene.locked,
+        ...(scene.locked === 0 && { segments }),
+        lastPosition: next?.segment ?? line.segment,
+      },
+      owner,
+    );
+    if (isAloud) showToast(t("firstMinute.done", { name: partner?.name ?? "" }), { kind: "success" });
+    if (next === undefined) engine.play();
+    else engine.playLine(next.segment, currentPreferences().autoPlay ? "on" : "alone");
+  };
+  return (
+    <FirstWordsSheet
+      isOpen={isOpen}
+      contentId={scene.id}
+      partner={partner}
+      heard={heard}
+      line={line}
+      onNotNow={goOn}
+      onAnswered={answered}
+    />
+  );
+}

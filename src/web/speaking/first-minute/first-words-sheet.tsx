@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { ContentData } from "#contract/content.schema.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import type { SpokenLine } from "#web/speaking/spoken-line.ts";
+import { FirstWords } from "./first-words.tsx";
+
+type Props = {
+  isOpen: boolean;
+  contentId: string;
+  partner: ContentData["cast"][number] | undefined;
+  /** What the partner has just said, and what the learner can answer. */
+  heard: SpokenLine;
+  line: SpokenLine;
+  onNotNow: () => void;
+  onAnswered: (isAloud: boolean) => void;
+};
+
+/** The first words of a learner, over the dialogue, which waits. */
+export function FirstWordsSheet({ isOpen, onNotNow, partner, ...rest }: Props) {
+  const { t } = useTexts("speaking");
+  const { t: common } = useTranslation();
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onNotNow}
+      title={t("firstMinute.prompt", { name: partner?.name ?? "" })}
+      closeLabel={common("common.close")}
+    >
+      <FirstWords {...rest} partner={partner} onNotNow={onNotNow} />
+    </Sheet>
+  );
+}

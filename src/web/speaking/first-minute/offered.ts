@@ -1,0 +1,16 @@
+import { currentPreferences } from "#web/kit/preferences/preferences.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { readText, writeText } from "#web/kit/storage/storage.ts";
+
+const keyOf = (owner: Owner): string => ownKey(owner, "first-minute");
+
+/** Whether a learner may still be asked to say their first words: the question of the first visit was answered or skipped. */
+export function mayBeOffered(owner: Owner): boolean {
+  return currentPreferences().startingPoint !== undefined && readText(keyOf(owner)) === null;
+}
+
+/** Nobody is asked twice. */
+export function rememberOffered(owner: Owner): void {
+  writeText(keyOf(owner), "yes");
+}
