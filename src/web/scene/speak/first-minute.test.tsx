@@ -9,6 +9,10 @@ import { answerSpeech } from "#tests/support/dom/speech.ts";
 import { currentLine } from "#tests/support/dom/study-screen.ts";
 import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
+// Loaded while the first line sounds; here that must not wait for a compiler.
+import "./first-minute.tsx";
+import "#web/speaking/first-minute/said-aloud.tsx";
+
 const app = withApp();
 
 const address = "/study/language-exchange/dialogue";
@@ -35,7 +39,7 @@ async function hearFirstLine(visit: Visit): Promise<void> {
 /** Lets the first line sound until the learner is asked. */
 async function card({ audio }: Visit): Promise<ReturnType<typeof within>> {
   const heading = await waitFor(async () => {
-    await audio.advance(0.5);
+    await audio.advance(0.1);
     return screen.getByText(prompt, { selector: "[role=dialog] h2" });
   });
   const found = heading.closest<HTMLElement>("[role=dialog]");

@@ -10,6 +10,7 @@ import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import { FirstWordsSheet } from "#web/speaking/first-minute/first-words-sheet.tsx";
 import { mayBeOffered, rememberOffered } from "#web/speaking/first-minute/offered.ts";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
+import { wakeMicrophone } from "./speaking-exercise.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 
 /** The learner's first answer in a scene, and what it answers. */
@@ -87,11 +88,11 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
   return (
     <FirstWordsSheet
       isOpen={isOpen}
-      contentId={scene.id}
       partner={partner}
       heard={heard}
       line={line}
       onNotNow={goOn}
+      onBeforeRecording={wakeMicrophone}
       onAnswered={answered}
     />
   );

@@ -7,12 +7,13 @@ import { FirstWords } from "./first-words.tsx";
 
 type Props = {
   isOpen: boolean;
-  contentId: string;
   partner: ContentData["cast"][number] | undefined;
   /** What the partner has just said, and what the learner can answer. */
   heard: SpokenLine;
   line: SpokenLine;
   onNotNow: () => void;
+  /** Called inside the tap that leads to a recording. */
+  onBeforeRecording: () => void;
   onAnswered: (isAloud: boolean) => void;
 };
 

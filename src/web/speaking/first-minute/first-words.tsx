@@ -1,50 +1,64 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { timedTurnMs } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { logProblem } from "#web/kit/log.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { useSound } from "#web/kit/sound/use-sound.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Icon } from "#web/kit/ui/icon.tsx";
-import { useTake } from "#web/speaking/line/use-take.ts";
-import { drawLevel, LevelRings } from "#web/speaking/microphone/level-rings.tsx";
+import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import type { MicrophoneFault } from "#web/speaking/microphone/fault.ts";
 import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx";
-import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import styles from "./first-words.module.css";
 
+/** Where its code cannot be loaded, the line is said without a microphone. */
+const SaidAloud = lazyPart(() =>
+  import("./said-aloud.tsx").then(
+    (m) => m.SaidAloud,
+    () => NoMicrophone,
+  ),
+);
+
+function NoMicrophone({ onFault }: { onFault: (fault: MicrophoneFault) => void }) {
+  const tell = useEffectEvent(onFault);
+  useEffect(() => tell("unsupported"), []);
+  return null;
+}
+
 type Props = {
-  contentId: string;
   partner: ContentData["cast"][number] | undefined;
   heard: SpokenLine;
   line: SpokenLine;
   onNotNow: () => void;
+  /** Called inside the tap that leads to a recording. */
+  onBeforeRecording: () => void;
   /** The line was said, aloud or in the learner's head. Whatever was said is taken. */
   onAnswered: (isAloud: boolean) => void;
 };
 
 /** One line to answer somebody with: hear it, say it, or leave it. */
-export function FirstWords({ contentId, partner, heard, line, onNotNow, onAnswered }: Props) {
+export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, onAnswered }: Props) {
   const { t } = useTexts("speaking");
   const { playbackSpeed } = usePreferences();
-  const level = useRef<HTMLSpanElement>(null);
-  const { audio, segment } = line;
-  const turns = useTurns();
-  const said = useTake({ contentId, segment }, audio.seconds, {
-    onLevel: (rms) => drawLevel(level.current, rms),
-    onTaken: () => onAnswered(true),
-  });
+  const { audio } = line;
+  const [state, setState] = useState<"asked" | "saying" | MicrophoneFault>("asked");
+  // Silent while the microphone is open.
+  const model = useSound(state === "saying" ? undefined : audio.url);
   const { pass, gate } = useMicrophoneGate();
+  useEffect(() => {
+    SaidAloud.load().catch((error: unknown) => logProblem("the microphone cannot be prepared", error));
+  }, []);
   const say = (): void =>
     pass(() => {
-      turns.hush();
-      said.start();
+      onBeforeRecording();
+      setState("saying");
     });
-  const isRecording = said.state === "opening" || said.state === "listening";
-  const fault = said.state === "failed" ? said.fault : undefined;
   // The microphone is there, and nothing came: that can be tried again. Otherwise there is none to speak into.
-  const isUnheard = fault === "silent" || fault === "noise";
-  const isSilent = fault !== undefined && !isUnheard;
+  const unheard = state === "silent" || state === "noise" ? state : undefined;
+  const isAsked = state === "asked" || unheard !== undefined;
   return (
     <>
       <div className={styles["heard"]}>
@@ -65,39 +79,26 @@ export function FirstWords({ contentId, partner, heard, line, onNotNow, onAnswer
         </p>
         <p className={styles["meaning"]}>{line.translation}</p>
       </div>
-      {isRecording && (
-        <div className={styles["record"]}>
-          <button
-            type="button"
-            className={styles["microphone"]}
-            aria-label={t("line.stop")}
-            ref={(button) => button?.focus({ preventScroll: true })}
-            onClick={said.stop}
-          >
-            <LevelRings ref={level} isOn={said.state === "listening"} />
-            <span className={styles["mark"]}>
-              <Icon name="microphone" size={40} />
-            </span>
-          </button>
-        </div>
+      {state === "saying" && (
+        <Suspense fallback={<Skeleton shape="block" height={184} />}>
+          <SaidAloud seconds={audio.seconds} onSaid={() => onAnswered(true)} onFault={setState} />
+        </Suspense>
       )}
-      <p className={styles["status"]} role="status">
-        {said.state === "opening" && t("line.opening")}
-        {said.state === "listening" && t("line.listening")}
-        {isUnheard && t(`microphone.faults.${fault}.title`)}
-        {isSilent && t("firstMinute.silent")}
-      </p>
-      {isSilent && <InTheHead seconds={audio.seconds} onOver={() => onAnswered(false)} />}
-      {!isRecording && !isSilent && (
+      {state !== "saying" && (
+        <p className={styles["status"]} role="status">
+          {unheard && t(`microphone.faults.${unheard}.title`)}
+          {!isAsked && t("firstMinute.silent")}
+        </p>
+      )}
+      {state !== "saying" && !isAsked && (
+        <InTheHead seconds={audio.seconds} onOver={() => onAnswered(false)} />
+      )}
+      {isAsked && (
         <div className={styles["ways"]}>
           <Button variant="primary" isWide icon="microphone" onClick={say}>
             {t("firstMinute.say")}
           </Button>
-          <Button
-            isWide
-            icon="speaker"
-            onClick={() => turns.play("model", [{ sound: audio.url, speed: playbackSpeed }])}
-          >
+          <Button isWide icon="speaker" onClick={() => model.play(playbackSpeed)}>
             {t("firstMinute.hear")}
           </Button>
           <Button isWide onClick={onNotNow}>
