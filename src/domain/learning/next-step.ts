@@ -23,8 +23,6 @@ export type Situation<Scene extends StepScene = StepScene> = {
   isPremium: boolean;
   /** The people of the scenes, each with theirs in order. Undefined while they are not loaded. */
   people?: readonly { scenes: readonly { id: string }[] }[] | undefined;
-  /** The people of the scenes, each with theirs in order. Undefined while they are not loaded. */
-  people?: readonly { scenes: readonly { id: string }[] }[] | undefined;
   /** Downloaded scenes, if offline. */
   downloaded?: ReadonlySet<string> | undefined;
   now: number;
@@ -114,7 +112,7 @@ function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep
   return { kind: "continue", scene: unfinished, done };
 }
 
-/** The scenes that go on with somebody whom the learner knows from another. */
+/** The scenes that continue a story with a person the learner knows. */
 function meetingsAgain({ people = [], progress, stamps, spoken }: Situation): Set<string> {
   const next = people.map(({ scenes }) =>
     nextSceneWith(
@@ -131,7 +129,7 @@ function meetingsAgain({ people = [], progress, stamps, spoken }: Situation): Se
   return new Set(next.flatMap((scene) => scene?.id ?? []));
 }
 
-/** A new scene: of the learner's level first; in it, with somebody known first; then in the last one. */
+/** A new scene: of the learner's level first; within it with a person they know, then in the last category. */
 function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, progress, startingPoint } = situation;
   const isBegun = ({ id }: StepScene): boolean =>

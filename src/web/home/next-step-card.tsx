@@ -42,6 +42,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const { startingPoint } = usePreferences();
   const town = useTown();
   const step = useNextStep(categories, due, i18n.language, town);
+  const dueScenes = useDueScenes();
   const [isAnswered, setIsAnswered] = useState(false);
   if (step === undefined) return null;
   const isReview = step !== "pending" && step.kind === "review";
