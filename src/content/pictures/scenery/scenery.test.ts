@@ -1,7 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { emptyPlaces } from "#domain/site/empty-places.ts";
 import { hours, weathers } from "#domain/site/skies.ts";
-import { drawHouse, drawStreet, lights } from "./houses.ts";
+import { drawEmptyPlace } from "./empty-places.ts";
 import { crops, drawScenery, placeNames } from "./scenery.ts";
 import type { Crop } from "./scenery.ts";
 
@@ -31,15 +32,25 @@ test.each(placeNames)("%s stays below 1,600 bytes at every hour, in every weathe
   expect(pictures.filter(({ bytes }) => bytes > 1600)).toEqual([]);
 });
 
+function expectShapesOnly(svg: string): void {
+  expect(allowedElements).toEqual(expect.arrayContaining(namesIn(svg, /<([a-zA-Z]+)/g)));
+  expect(allowedAttributes).toEqual(expect.arrayContaining(namesIn(svg, /\s([a-zA-Z\d-]+)="/g)));
+  expect(svg).not.toMatch(/NaN|undefined|url\((?!#[sw]\))|>[^<]+</);
+}
+
 test.each(placeNames)("%s is drawn with shapes only, and with whole numbers", (place) => {
   for (const weather of weathers)
-    for (const crop of cropNames) {
-      const svg = drawScenery({ place, time: "night", weather, crop });
-      expect(allowedElements).toEqual(expect.arrayContaining(namesIn(svg, /<([a-zA-Z]+)/g)));
-      expect(allowedAttributes).toEqual(expect.arrayContaining(namesIn(svg, /\s([a-zA-Z\d-]+)="/g)));
-      expect(svg).not.toMatch(/NaN|undefined|url\((?!#[sw]\))|>[^<]+</);
-    }
+    for (const crop of cropNames) expectShapesOnly(drawScenery({ place, time: "night", weather, crop }));
 });
+
+test.each(emptyPlaces)(
+  "the empty place %s has at most 1,600 bytes and is drawn with shapes only",
+  (place) => {
+    const svg = drawEmptyPlace(place);
+    expect(bytesOf(svg)).toBeLessThanOrEqual(1600);
+    expectShapesOnly(svg);
+  },
+);
 
 test("no two places look the same", () => {
   const pictures = placeNames.map((place) =>
@@ -56,14 +67,4 @@ test("hour and weather change a picture, and a crop only its frame", () => {
   expect(new Set(all).size).toBe(hours.length * weathers.length);
   const withoutFrame = (svg: string): string => svg.replace(/^<svg[^>]*>/, "");
   expect(withoutFrame(draw("day", "rain", "hero"))).toBe(withoutFrame(draw("day", "rain", "band")));
-});
-
-test.each(placeNames)("the house of %s has at most 300 bytes, and each light is another picture", (place) => {
-  const houses = lights.map((light) => drawHouse({ place, light, roof: "#B0781F" }));
-  expect(new Set(houses).size).toBe(lights.length);
-  for (const house of houses) expect(bytesOf(house)).toBeLessThanOrEqual(300);
-});
-
-test("a street has a column for each place and a row for each light", () => {
-  expect(drawStreet(["ramen", "izakaya"], "#B0781F")).toContain('viewBox="0 0 136 180"');
 });

@@ -99,10 +99,17 @@ export type Crop = keyof typeof crops;
  * @example drawScenery({ place: "ramen", time: "day", weather: "clear", crop: "thumb" })
  */
 export function drawScenery({ place, time, weather, crop }: Scenery & { crop: Crop }): string {
-  const stage = setStage(time, weather, { isCutOpen: !openPlaces.includes(place), isWide: crop === "wide" });
+  return frame(places[place], { time, weather, crop, isCutOpen: !openPlaces.includes(place) });
+}
+
+type Frame = Pick<Scenery, "time" | "weather"> & { crop: Crop; isCutOpen: boolean };
+
+/** What a place draws at an hour and in a weather, cut out of it. */
+export function frame(draw: (stage: Stage) => string, { time, weather, crop, isCutOpen }: Frame): string {
+  const stage = setStage(time, weather, { isCutOpen, isWide: crop === "wide" });
   const [x, y, width, height] = crops[crop];
   const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice">`;
-  return tidy(`${open}${places[place](stage)}${stage.isCutOpen ? "" : fall(stage)}</svg>`);
+  return tidy(`${open}${draw(stage)}${isCutOpen ? "" : fall(stage)}</svg>`);
 }
 
 /** Rounds what calculations left, and writes colours and numbers as short as SVG allows. */

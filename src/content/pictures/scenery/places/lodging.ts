@@ -1,3 +1,4 @@
+import { mixColours } from "#domain/site/skies.ts";
 import { city, ground, hills, houses, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   counter,
@@ -96,8 +97,7 @@ export const guesthouse = (s: Stage): string =>
     pot(s, 24, 166),
   ].join("");
 
-/** A hot-spring inn below a mountain, with steam. */
-export const ryokan = (s: Stage): string =>
+const inn = (s: Stage): string =>
   [
     sky(s, [56, 42, 19]),
     path(s.far, "M96 176l78-110q8-8 16 0l84 110z"),
@@ -125,6 +125,13 @@ export const ryokan = (s: Stage): string =>
     path(s.outside("#A9D0D6"), "M304 194q20-9 44 0z"),
     steam(318, 178, 1.2),
     steam(338, 174, 1.5),
-    person({ x: 240, y: 126, head: "updo", cloth: "#A85A72", sash: "#F3D9A0" }),
     tree(s, 34, 186, { size: 1.15 }),
   ].join("");
+
+/** A hot-spring inn below a mountain, with steam. */
+export const ryokan = (s: Stage): string =>
+  inn(s) + person({ x: 240, y: 126, head: "updo", cloth: "#A85A72", sash: "#F3D9A0" });
+
+/** The inn when everybody has gone to bed: only its lanterns and one window are lit. */
+export const sleepingRyokan = (s: Stage): string =>
+  inn({ ...s, lit: mixColours(s.wall, s.ink, 0.35) }) + boxes(s.lit, [168, 72, 30, 14]);

@@ -186,8 +186,11 @@ const pile = (x: number, fill: string): string =>
     [x + 42, 138, 9],
   );
 
-/** A fruit stall of a morning market. */
-export const marketStall = (s: Stage): string =>
+const crates = (s: Stage): string =>
+  path(s.outside("#B98A5C"), "M58 152h78l-6 32h-66zM141 152h78l-5 32h-68zM224 152h78l-6 32h-66z") +
+  line(s.outside("#7A5230"), 2, "M62 166h70M144 166h72M228 166h70");
+
+const stallWith = (s: Stage, seller: string): string =>
   [
     sky(s, [300, 44, 20]),
     hills(s),
@@ -195,11 +198,19 @@ export const marketStall = (s: Stage): string =>
     boxes(s.wood, [58, 96, 6, 88], [296, 96, 6, 88]),
     boxes(s.outside("#6B4330"), [64, 104, 232, 66]),
     lamps([120, 240], 104, 8, "#F3B94A"),
-    person({ x: 180, y: 122, head: "old", cloth: "#4F6E8F", isBehind: true }),
-    path("#E9DCC4", "M171 140h18l2 20h-22z"),
+    seller,
     awning(s, [46, 80, 268, 30], "#3F7A4C"),
-    path(s.outside("#B98A5C"), "M58 152h78l-6 32h-66zM141 152h78l-5 32h-68zM224 152h78l-6 32h-66z"),
-    line(s.outside("#7A5230"), 2, "M62 166h70M144 166h72M228 166h70"),
+    crates(s),
+  ].join("");
+
+/** A fruit stall of a morning market. */
+export const marketStall = (s: Stage): string =>
+  [
+    stallWith(
+      s,
+      person({ x: 180, y: 122, head: "old", cloth: "#4F6E8F", isBehind: true }) +
+        path("#E9DCC4", "M171 140h18l2 20h-22z"),
+    ),
     pile(71, "#C63D2F"),
     pile(154, "#E58E2B"),
     pile(237, "#8DB04A"),
@@ -213,4 +224,46 @@ export const marketStall = (s: Stage): string =>
       boxes(s.outside("#94693F"), [-16, -24, 34, 24]) +
         discs(s.outside("#6F9C4A"), [-6, -28, 8], [8, -28, 8]),
     ),
+  ].join("");
+
+/** The stall before anything is laid out: its crates are empty. */
+export const emptyStall = (s: Stage): string =>
+  [
+    stallWith(s, ""),
+    path(s.outside("#4A3021"), "M61 152h72l-2 10H63zM144 152h72l-1 10h-70zM227 152h72l-2 10h-68z"),
+    line(s.outside("#94693F"), 2, "M84 152v10M110 152v10M168 152v10M192 152v10M250 152v10M276 152v10"),
+    path(s.outside("#B98A5C"), "M310 160h40v24h-40zM314 136h36v22h-36z"),
+    path(s.outside("#6B4330"), "M314 165h32v5h-32zM314 174h32v5h-32zM318 141h28v4h-28zM318 149h28v4h-28z"),
+    path(s.outside("#B98A5C"), "M10 162h34v22H10z"),
+    path(s.outside("#6B4330"), "M14 167h26v4H14zM14 175h26v4H14z"),
+  ].join("");
+
+const cat = (fill: string): string =>
+  path(fill, "M-18 0q-4-16 14-17 4 0 6 1l1-7 5 4h5l5-4 1 9q1 8-5 10l2 4z") +
+  line(fill, 3.5, "M-17-2q-10 2-12-6") +
+  line("#FFFDF8", 1.2, "M6-12q2 2 4 0M13-12q2 2 4 0");
+
+/** A shop behind its shutter, with a note on it; a cat waits. */
+export const closedShop = (s: Stage): string =>
+  [
+    sky(s, [310, 42, 16]),
+    city(s),
+    ground(s),
+    boxes(s.wall, [64, 62, 232, 122]),
+    slab(s, [56, 52, 248, 12]),
+    boxes(s.outside("#9BA3A8"), [84, 108, 192, 74]),
+    line(
+      s.outside("#7C858B"),
+      1.6,
+      repeat(8, (index) => `M84 ${116 + index * 9}h192`),
+    ),
+    boxes(s.outside("#6E777D"), [80, 102, 200, 8], [84, 178, 192, 6]),
+    boxes(s.ink, [172, 172, 16, 3]),
+    awning(s, [60, 74, 240, 26], "#B4513C"),
+    path("#FFFDF8", "M158 120h44v34h-44z"),
+    line("#5C6274", 2, "M165 129h30M165 137h30M165 145h18"),
+    boxes("#E3B23C", [174, 117, 12, 5]),
+    pot(s, 36, 168),
+    pot(s, 308, 168),
+    at(246, 190, cat(s.outside("#D98A3C"))),
   ].join("");

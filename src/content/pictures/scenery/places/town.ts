@@ -69,8 +69,8 @@ export const festival = (s: Stage): string =>
     person({ x: 222, y: 146, head: "bob", cloth: "#F3D9A0", sash: "#C65D44", scale: 0.66 }),
   ].join("");
 
-/** A crossing with a red postbox and signposts. */
-export const street = (s: Stage): string =>
+/** A crossing without anybody. */
+export const emptyStreet = (s: Stage): string =>
   [
     sky(s, [180, 40, 17]),
     city(s),
@@ -96,6 +96,12 @@ export const street = (s: Stage): string =>
     boxes(s.ink, [231, 92, 4, 92]),
     path(s.outside("#34557F"), "M208 92h36l10 9-10 9h-36z"),
     path(s.outside("#3E8E6E"), "M258 116h-36l-9 8 9 8h36z"),
+  ].join("");
+
+/** A crossing with a red postbox and signposts. */
+export const street = (s: Stage): string =>
+  [
+    emptyStreet(s),
     person({ x: 160, y: 124, head: "short", cloth: "#56618F" }),
     person({ x: 196, y: 126, head: "bun", cloth: "#8F6A86", isMirrored: true }),
     boxes("#B98A5C", [200, 148, 16, 13]),

@@ -2,6 +2,7 @@ import { city, ground, hills, road, sky, snowOn } from "#content/pictures/drawin
 import { lampPost, pane, room, sign, slab, tree } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
 import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import type { Circle } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const glassColour = (s: Stage): string => (s.isDark ? s.lit : s.outside("#9CC3D2"));
@@ -11,11 +12,8 @@ const clock = (x: number, y: number, radius = 10): string =>
   discs("#FFFDF8", [x, y, radius - 2]) +
   line("#3B3650", 1.6, `M${x} ${y - radius + 5}v${radius - 5}l${radius / 2 - 1} 2`);
 
-/** A train at a platform with a yellow line. */
-export const platform = (s: Stage): string =>
+const train = (s: Stage): string =>
   [
-    sky(s, [296, 56, 22]),
-    hills(s),
     boxes(s.outside("#F4F0E6"), [-240, 88, 840, 82]),
     boxes(s.outside("#3E8E6E"), [-240, 132, 840, 14]),
     boxes(s.outside("#C9CDD2"), [-240, 88, 840, 7]),
@@ -26,6 +24,33 @@ export const platform = (s: Stage): string =>
     path(s.outside("#D9DDE0"), "M122 100h36v70h-36zM274 100h28v70h-28z"),
     path(glassColour(s), "M126 106h12v22h-12zM142 106h12v22h-12zM277 106h9v22h-9zM290 106h9v22h-9z"),
     line(s.outside("#8C959C"), 1.5, "M140 100v70M288 100v70"),
+  ].join("");
+
+/** A train that passes on the other side of the field. */
+const passingTrain = (s: Stage): string =>
+  [
+    boxes(s.ink, [-240, 152, 840, 3]),
+    path(s.outside("#F4F0E6"), "M-20 128h300q16 0 24 18v6H-20z"),
+    boxes(s.outside("#3E8E6E"), [-20, 145, 322, 4]),
+    path(
+      s.lit,
+      repeat(9, (index) => `M${index * 30} 132h20v9h-20z`),
+    ),
+    boxes(s.ground, [-240, 155, 840, 13]),
+    line(s.ink, 2, "M0 168v-12h360v12", 0.4),
+    line(
+      s.ink,
+      2,
+      repeat(11, (index) => `M${18 + index * 32} 168v-12`),
+      0.4,
+    ),
+  ].join("");
+
+const platformWith = (s: Stage, sunOrMoon: Circle, behind: string): string =>
+  [
+    sky(s, sunOrMoon),
+    hills(s),
+    behind,
     boxes(s.ground, [-240, 168, 840, 92]),
     boxes(s.shaded, [-240, 168, 840, 6]),
     boxes("#E3B23C", [-240, 180, 840, 6]),
@@ -38,8 +63,20 @@ export const platform = (s: Stage): string =>
     path(s.ink, "M196 60h14v-4l8 7-8 7v-4h-14z"),
     line(s.ink, 2, "M310 38v12"),
     clock(310, 60, 12),
-    person({ x: 156, y: 142, head: "long", cloth: "#5A7F5E", scale: 1.05 }),
-    person({ x: 200, y: 140, head: "cap", cloth: "#27334A", legs: "#27334A", scale: 1.05, isMirrored: true }),
+  ].join("");
+
+/** A train at a platform with a yellow line. */
+export const platform = (s: Stage): string =>
+  platformWith(s, [296, 56, 22], train(s)) +
+  person({ x: 156, y: 142, head: "long", cloth: "#5A7F5E", scale: 1.05 }) +
+  person({ x: 200, y: 140, head: "cap", cloth: "#27334A", legs: "#27334A", scale: 1.05, isMirrored: true });
+
+/** The platform without anybody, where no train stops. */
+export const emptyPlatform = (s: Stage): string =>
+  [
+    platformWith(s, [42, 76, 15], passingTrain(s)),
+    boxes(s.ink, [136, 160, 4, 36], [210, 160, 4, 36]),
+    boxes(s.outside("#C98F52"), [128, 174, 94, 7], [128, 160, 94, 6]),
   ].join("");
 
 const car = (body: string, glass: string, roofLamp: string): string =>

@@ -114,3 +114,35 @@ export const reception = (s: Stage): string =>
     pot(s, 48, 164),
     tree(s, 346, 188),
   ].join("");
+
+/** An office that is being built: scaffolding, a crane, a barrier. */
+export const scaffold = (s: Stage): string =>
+  [
+    sky(s, [44, 44, 17]),
+    city(s),
+    ground(s),
+    boxes(s.shaded, [86, 62, 168, 122]),
+    boxes(
+      s.nearer,
+      ...[102, 140, 178, 216].flatMap((x): Box[] => [
+        [x, 108, 24, 22],
+        [x, 146, 24, 22],
+      ]),
+    ),
+    line(s.wood, 3, "M98 62V44M130 62V50M164 62V46M198 62V52M238 62V42"),
+    line(s.outside("#C9A24A"), 3, "M76 184V72M124 184V72M170 184V72M216 184V72M264 184V72"),
+    boxes(s.wood, [68, 98, 204, 5], [68, 136, 204, 5]),
+    line(s.outside("#C9A24A"), 1.6, "M76 136l48-34M216 102l48 34M76 174l48-34M216 140l48 34"),
+    line(s.outside("#E58E2B"), 5, "M312 184V36M278 40h68"),
+    line(s.ink, 1.5, "M290 42v40M312 24l-34 15M312 24l34 15M312 36V24"),
+    path(s.outside("#8A8F96"), "M336 42h14v14h-14z"),
+    boxes(s.outside("#B5533F"), [276, 82, 28, 12]),
+    boxes("#F3C23C", [104, 172, 132, 13]),
+    path(
+      "#27334A",
+      repeat(6, (index) => `M${110 + index * 22} 172h10l-8 13h-10z`),
+    ),
+    boxes(s.ink, [112, 185, 5, 12], [222, 185, 5, 12]),
+    path("#E5632B", "M38 196l8-26h6l8 26z"),
+    path("#FFFDF8", "M43 180h12l2 7H41z"),
+  ].join("");

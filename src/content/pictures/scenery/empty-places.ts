@@ -1,0 +1,25 @@
+import type { EmptyPlace } from "#domain/site/empty-places.ts";
+import type { Hour, Weather } from "#domain/site/skies.ts";
+import type { Stage } from "#content/pictures/drawing/stage.ts";
+import { sleepingRyokan } from "./places/lodging.ts";
+import { closedShop, emptyStall } from "./places/shops.ts";
+import { emptyStreet } from "./places/town.ts";
+import { emptyPlatform } from "./places/transport.ts";
+import { scaffold } from "./places/work.ts";
+import { frame } from "./scenery.ts";
+
+const drawings: Record<EmptyPlace, readonly [draw: (stage: Stage) => string, time: Hour, weather: Weather]> =
+  {
+    platform: [emptyPlatform, "night", "clear"],
+    crossing: [emptyStreet, "day", "rain"],
+    ryokan: [sleepingRyokan, "night", "clear"],
+    stall: [emptyStall, "morning", "clear"],
+    shutter: [closedShop, "evening", "clear"],
+    scaffold: [scaffold, "day", "clear"],
+  };
+
+/** The picture of a place without anybody, 360 by 180. */
+export function drawEmptyPlace(name: EmptyPlace): string {
+  const [draw, time, weather] = drawings[name];
+  return frame(draw, { time, weather, crop: "band", isCutOpen: false });
+}
