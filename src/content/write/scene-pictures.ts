@@ -16,16 +16,10 @@ function draw(scenery: Scenery, kind: PictureKind): string {
   return drawScenery({ ...scenery, crop: kind });
 }
 
-/** Writes a cover and the other pictures of its place, and those of `more`; gives the cover's address. */
-export function publishScenery(
-  output: Output,
-  id: string,
-  scenery: Scenery,
-  more: Readonly<Record<string, string>> = {},
-): string {
+/** Writes a cover and the other pictures of its place; gives the cover's address. */
+export function publishScenery(output: Output, id: string, scenery: Scenery): string {
   const cover = drawScenery({ ...scenery, crop: "thumb" });
-  const places = Object.fromEntries(pictureKinds.map((kind) => [kind, draw(scenery, kind)]));
-  const others = { ...places, ...more };
+  const others = Object.fromEntries(pictureKinds.map((kind) => [kind, draw(scenery, kind)]));
   for (const [kind, svg] of Object.entries({ cover, ...others }))
     checkPictureSize(`${id} (${kind})`, svg, mostBytes);
   return output.publish("covers", `${id}.${scenery.time}.svg`, cover, others);

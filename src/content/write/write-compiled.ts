@@ -8,7 +8,6 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Examined } from "#content/examine.ts";
 import { drawBust } from "#content/pictures/busts/bust.ts";
 import { fallbackLook } from "#content/pictures/busts/look.ts";
-import { drawStreet } from "#content/pictures/scenery/houses.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
@@ -116,10 +115,8 @@ function categoryCovers(category: Category, scenes: readonly CompiledScene[], ou
     const scene = scenes.find(({ source }) => source.id === id);
     return scene === undefined ? [] : [[id, scene.source.scene.data.scenery ?? category.scenery] as const];
   });
-  const places = drawn.map(([, { place }]) => place);
-  const street = drawStreet(places, category.colour);
   return {
-    own: publishScenery(output, category.id, category.scenery, { street }),
+    own: publishScenery(output, category.id, category.scenery),
     scenes: new Map(drawn.map(([id, scenery]) => [id, publishScenery(output, id, scenery)])),
   };
 }

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { hourOf, pictureOf, streetOf } from "./scene-pictures.ts";
+import { hourOf, pictureOf } from "./scene-pictures.ts";
 
 test("a cover's address names its hour and its other pictures", () => {
   const cover = "/covers/ramen-order.day.0123456789.svg";
   expect(hourOf(cover)).toBe("day");
   expect(pictureOf(cover, "dusk")).toBe("/covers/ramen-order.day.0123456789.dusk.svg");
-  expect(streetOf(cover)).toBe("/covers/ramen-order.day.0123456789.street.svg");
 });
 
 test.each(["/covers/ramen-order.0123456789.svg", "/covers/x.svg", ""])(
@@ -13,6 +12,5 @@ test.each(["/covers/ramen-order.0123456789.svg", "/covers/x.svg", ""])(
   (cover) => {
     expect(hourOf(cover)).toBeUndefined();
     expect(pictureOf(cover, "hero")).toBe(cover);
-    expect(streetOf(cover)).toBeUndefined();
   },
 );

@@ -18,15 +18,6 @@ export function hourOf(cover: string): Hour | undefined {
 }
 
 /**
- * The address of a category's street, by its cover: the houses of its scenes, one column each, in three rows: dark, one window
- * lit, all lit. A house is 68 by 60. Undefined for a cover of an earlier version.
- * @example streetOf("/covers/travel.day.0123456789.svg") // "/covers/travel.day.0123456789.street.svg"
- */
-export function streetOf(cover: string): string | undefined {
-  return hourOf(cover) === undefined ? undefined : cover.replace(/svg$/, "street.svg");
-}
-
-/**
  * The address of another picture of a scene; the cover itself if there is none.
  * @example pictureOf("/covers/ramen-order.day.0123456789.svg", "band") // "/covers/ramen-order.day.0123456789.band.svg"
  */

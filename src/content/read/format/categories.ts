@@ -6,10 +6,6 @@ import { inEveryLanguage, slug } from "./texts.ts";
 export const categoriesFile = z.array(
   z.strictObject({
     id: slug.describe("The category's address, and the name of its folder under scenes."),
-    colour: z
-      .string()
-      .regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27497A")
-      .describe("The roofs of its houses, such as #27497A."),
     scenery,
     title: inEveryLanguage,
     description: inEveryLanguage,
