@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { chunkGroups } from "./scripts/web-build/chunks.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
+import { emptyPlacesPlugin } from "./scripts/web-build/empty-places.ts";
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
@@ -20,6 +21,7 @@ export default defineConfig({
     react(),
     messagesPlugin(join(root, "kit/i18n")),
     manifestsPlugin(join(root, "kit/i18n")),
+    emptyPlacesPlugin(),
     stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),

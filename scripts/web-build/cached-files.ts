@@ -3,6 +3,7 @@ import { languageMark } from "#web/offline/worker/build-files.ts";
 import type { Build } from "#web/offline/worker/build-files.ts";
 import { chunksOf, withImports } from "./bundle.ts";
 import type { Bundle } from "./bundle.ts";
+import { emptyPlaceAddresses } from "./empty-places.ts";
 
 /** Texts that the tabs of a scene need come before those of other screens. */
 const sceneTexts = ["grammar", "practice"];
@@ -43,7 +44,10 @@ export function cachedFiles(bundle: Bundle, textNames: Readonly<Record<string, s
   const names = Object.keys(others).sort((a, b) => Number(isOfScene(b)) - Number(isOfScene(a)));
   return {
     start: [...start].map((file) => `/${file}`),
-    later: [...later].filter((file) => !start.has(file) && !buying.has(file)).map((file) => `/${file}`),
+    later: [
+      ...emptyPlaceAddresses,
+      ...[...later].filter((file) => !start.has(file) && !buying.has(file)).map((file) => `/${file}`),
+    ],
     startTexts: [messageUrl(languageMark, app)],
     laterTexts: names.map((name) => messageUrl(languageMark, others[name] ?? "")),
     onDemand: [messageUrl(languageMark, buyingName), ...[...buying].map((file) => `/${file}`)],

@@ -31,7 +31,7 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
   });
   await expect(page.getByRole("region", { name: "练习结果" })).toBeVisible();
   await page.goto("/review");
-  await expect(page.getByText("今天没有要复习的")).toBeVisible();
+  await expect(page.getByText("大家都睡了")).toBeVisible();
 
   await page.clock.setFixedTime(evening + dayMs);
   await page.goto("/review");

@@ -16,6 +16,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type * as Drawer from "#web/prerender.tsx";
 import { shortClassNames } from "#scripts/web-build/class-names.ts";
+import { emptyPlacesDefine } from "#scripts/web-build/empty-places.ts";
 import { openBarePage } from "./bare-page.ts";
 import { pageDrawings } from "./drawings.ts";
 import type { PageDrawing } from "./drawings.ts";
@@ -39,6 +40,7 @@ async function buildDrawer(): Promise<typeof Drawer> {
     root: webSource,
     publicDir: false,
     plugins: [react()],
+    define: emptyPlacesDefine,
     css: { modules: { generateScopedName: shortClassNames(webSource) } },
     build: { ssr: "prerender.tsx", outDir, emptyOutDir: true, minify: false },
   });

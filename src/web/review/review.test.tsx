@@ -56,7 +56,7 @@ test("explains where cards come from before the first card, and that new ones ap
   const account = await app.newAccount();
   await store(account, ["ramen-order/1 saved"], Date.now());
   await app.open("/review", { account });
-  expect(await screen.findByText("今天没有要复习的")).toBeDefined();
+  expect(await screen.findByText("大家都睡了")).toBeDefined();
 });
 
 test("grades a typed answer and focuses the button to the next card", async () => {

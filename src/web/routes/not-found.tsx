@@ -4,5 +4,5 @@ import { NoSuchPage } from "#web/kit/layout/no-such-page.tsx";
 /** An address that belongs to no screen. */
 export function NotFoundRoute() {
   const { t } = useTranslation();
-  return <NoSuchPage title={t("notFound.title")} text={t("notFound.text")} />;
+  return <NoSuchPage title={t("notFound.title")} heading={t("notFound.heading")} text={t("notFound.text")} />;
 }

@@ -25,6 +25,7 @@ export function UnderConstruction({ feature, above, children }: Props) {
       {above}
       <EmptyState
         icon="clock"
+        place="scaffold"
         title={t("construction.title")}
         text={
           <>

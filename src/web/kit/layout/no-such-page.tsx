@@ -7,6 +7,8 @@ import { Page } from "./page.tsx";
 
 type Props = {
   title: string;
+  /** What the screen says instead of repeating its title. */
+  heading?: string;
   text: string;
   /** Where the button leads: to the scenes by default. */
   to?: string;
@@ -14,13 +16,14 @@ type Props = {
 };
 
 /** For an address of something that does not exist: says what, with a button that leads on. */
-export function NoSuchPage({ title, text, to = screenPaths.categories, label }: Props) {
+export function NoSuchPage({ title, heading = title, text, to = screenPaths.categories, label }: Props) {
   const { t } = useTranslation();
   return (
     <Page title={title}>
       <EmptyState
         icon="search"
-        title={title}
+        place="platform"
+        title={heading}
         text={text}
         action={
           <Link className={buttonClass({ variant: "primary" })} to={to}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import type { EmptyPlace } from "#domain/site/empty-places.ts";
 import { Button } from "./button.tsx";
-import { Icon, type IconName } from "./icon.tsx";
+import { PlacePicture } from "./place-picture.tsx";
 import styles from "./state.module.css";
 
 type Props = {
@@ -12,13 +13,21 @@ type Props = {
   retryLabel: string;
   onRetry: () => void;
   isRetrying?: boolean | undefined;
-  icon?: IconName | undefined;
+  place?: EmptyPlace | undefined;
 };
 
-export function ErrorState({ label, title, text, retryLabel, onRetry, isRetrying, icon = "warning" }: Props) {
+export function ErrorState({
+  label,
+  title,
+  text,
+  retryLabel,
+  onRetry,
+  isRetrying,
+  place = "shutter",
+}: Props) {
   return (
     <div className={styles["state"]}>
-      <Icon name={icon} size={32} className={styles["icon"]} />
+      <PlacePicture place={place} />
       <div role="alert">
         {label === undefined ? null : <p className={styles["text"]}>{label}</p>}
         <h2 className={styles["title"]}>{title}</h2>

@@ -6,6 +6,8 @@ import { descriptionOf } from "#tests/support/dom/description.ts";
 import { mount, screen } from "#tests/support/dom/mount.ts";
 import { DevComponentsRoute } from "#web/routes/dev-components.tsx";
 import { Choices, Fields } from "#web/kit/ui/showcase/controls.tsx";
+import { EmptyState } from "./empty-state.tsx";
+import { ErrorState } from "./error-state.tsx";
 import { currentToasts, dismissToast, showToast } from "./toast-store.ts";
 import { Toasts } from "./toasts.tsx";
 
@@ -36,6 +38,22 @@ test("arrow keys, Home and End choose a tab, and Tab leads to its panel", async 
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole("tabpanel", { name: "Intro" }));
   expect(document.activeElement?.textContent).toBe("The panel of intro.");
+});
+
+test("a place takes the icon's room and says nothing to screen readers", () => {
+  mount(
+    <>
+      <EmptyState icon="heart" place="stall" title="Empty" />
+      <ErrorState title="Failed" text="Try again." retryLabel="Retry" onRetry={() => undefined} />
+    </>,
+  );
+  const pictures = [...document.querySelectorAll("img")];
+  expect(pictures.map((picture) => picture.getAttribute("src")?.replace(/\..*/, ""))).toEqual([
+    "/assets/place-stall",
+    "/assets/place-shutter",
+  ]);
+  expect(pictures.every(({ alt, height }) => alt === "" && height === 180)).toBe(true);
+  expect(document.querySelector("svg")).toBeNull();
 });
 
 test("a field with an error names it", () => {
