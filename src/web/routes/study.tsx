@@ -8,6 +8,7 @@ import { knownScene, loadScene } from "#web/scene/api.ts";
 import type { Scene } from "#web/scene/api.ts";
 import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
 export { prepareTab } from "#web/scene/lazy-parts.tsx";
+import { SceneHeader } from "#web/scene/scene-header.tsx";
 import { StudyPlayer } from "#web/scene/study-player.tsx";
 import { isStudyTab } from "#web/scene/position/study-tabs.ts";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
@@ -102,6 +103,12 @@ function Study() {
     <Page
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
+      // Questions need the room, and their result has a picture of its own.
+      renderHeader={
+        scene.state === "failed" || shownTab === "practice"
+          ? undefined
+          : (bar) => <SceneHeader {...bar} cover={isReady ? scene.data.coverImage : undefined} />
+      }
       trailing={
         <>
           {isReady && (

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import type { Scene } from "./api.ts";
 import { CulturalNote } from "#web/scene/dialogue/cultural-note.tsx";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { StudySteps } from "#web/learning/study-steps.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
@@ -28,20 +28,14 @@ async function print(failure: string): Promise<void> {
 
 /** What a scene is about, before it begins. */
 export function Intro({ scene }: { scene: Scene }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <div className={styles["columns"]}>
       <div>
-        <img
-          className={styles["cover"]}
-          src={pictureOf(scene.coverImage, "band")}
-          alt=""
-          width={640}
-          height={320}
-        />
-        <p className={styles["japanese"]} lang="ja">
+        <p className={classNames(styles["japanese"], "mincho")} lang="ja">
           {scene.japaneseTitle}
         </p>
+        {i18n.language === "ja" ? null : <p className={styles["title"]}>{scene.title}</p>}
         {scene.locked > 0 && (
           <p className={styles["members"]}>
             <Icon name="crown" size={20} />

@@ -7,6 +7,7 @@ import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
 import { paths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
 import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
@@ -90,7 +91,7 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
   return (
     <div className={styles["player"]}>
       {hasTabs && (
-        <div className={styles["tabs"]}>
+        <div className={classNames(styles["tabs"], tab === "practice" && styles["belowBar"])}>
           <Tabs
             name="study"
             label={t("study.tabs.label")}

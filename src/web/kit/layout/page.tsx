@@ -6,6 +6,7 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { goBack, navigate, useLocation } from "#web/kit/router/location.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { PageHeader } from "#web/kit/ui/page-header.tsx";
+import type { PageBar } from "#web/kit/ui/page-header.tsx";
 import styles from "./page.module.css";
 
 type Props = {
@@ -15,11 +16,13 @@ type Props = {
   /** Has room for a second column on wide screens. */
   isWide?: boolean;
   trailing?: ReactNode;
+  /** Drawn instead of the usual top bar. */
+  renderHeader?: ((bar: PageBar) => ReactNode) | undefined;
   children: ReactNode;
 };
 
 /** The frame of every screen: its title, its top bar, its one `main`. */
-export function Page({ title, isMain = false, isWide = false, trailing, children }: Props) {
+export function Page({ title, isMain = false, isWide = false, trailing, renderHeader, children }: Props) {
   const { t } = useTranslation();
   const { index } = useLocation();
   // Without a screen before this one, back leads to the list of scenes.
@@ -27,11 +30,10 @@ export function Page({ title, isMain = false, isWide = false, trailing, children
   useEffect(() => {
     document.title = title === "" ? product.name : `${title} · ${product.name}`;
   }, [title]);
+  const bar: PageBar = { title, backLabel: t("common.back"), onBack, trailing };
   return (
     <>
-      {isMain ? null : (
-        <PageHeader title={title} backLabel={t("common.back")} onBack={onBack} trailing={trailing} />
-      )}
+      {isMain ? null : renderHeader === undefined ? <PageHeader {...bar} /> : renderHeader(bar)}
       <main
         id="main"
         tabIndex={-1}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./page-header.module.css";
 
-type Props = {
+export type PageBar = {
   title: ReactNode;
   backLabel: string;
   onBack: () => void;
@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** The bar that stays at the top of a screen. */
-export function PageHeader({ title, backLabel, onBack, trailing }: Props) {
+export function PageHeader({ title, backLabel, onBack, trailing }: PageBar) {
   return (
     <header className={styles["header"]}>
       <div className={styles["bar"]}>

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from "react";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
+import { useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import type { PageBar } from "#web/kit/ui/page-header.tsx";
+import styles from "./scene-header.module.css";
+
+type Props = PageBar & {
+  /** Undefined until the scene is loaded. */
+  cover: string | undefined;
+};
+
+/** iOS before 12.2 has no observer: there the bar always looks as if the picture were gone. */
+const hasObserver = (): boolean => "IntersectionObserver" in window;
+
+/** The place of the scene, with the buttons of the top bar on it. Once it has scrolled away, the bar shows the title. */
+export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  const band = useRef<HTMLDivElement>(null);
+  const [isPast, setIsPast] = useState(false);
+  const isHydrated = useIsHydrated();
+  useEffect(() => {
+    if (bar.current === null || band.current === null) return undefined;
+    if (!hasObserver()) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setIsPast(entries[entries.length - 1]?.isIntersecting === false),
+      { rootMargin: `-${bar.current.offsetHeight}px 0px 0px` },
+    );
+    observer.observe(band.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <header
+        ref={bar}
+        className={classNames(styles["header"], (isPast || (isHydrated && !hasObserver())) && styles["past"])}
+      >
+        <div className={styles["bar"]}>
+          <IconButton icon="back" label={backLabel} onClick={onBack} />
+          <h1 className={styles["title"]}>{title}</h1>
+          <div className={styles["trailing"]}>{trailing}</div>
+        </div>
+      </header>
+      <div ref={band} className={styles["band"]}>
+        {cover !== undefined && (
+          <picture>
+            <source media="(min-width: 600px)" srcSet={pictureOf(cover, "wide")} />
+            <img className={styles["picture"]} src={pictureOf(cover, "band")} alt="" />
+          </picture>
+        )}
+      </div>
+    </>
+  );
+}
