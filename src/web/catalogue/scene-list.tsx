@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "#web/kit/router/link.tsx";
+import { openWithPicture } from "#web/kit/router/open-with-picture.ts";
 import type { ContentItem } from "#contract/category.schema.ts";
 import type { Light } from "#domain/learning/bonds.ts";
 import { listeningSeconds } from "#domain/playback/playback-plan.ts";
@@ -33,6 +34,9 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
           <Link
             className={classNames(styles["scene"], opensOffline?.(scene.id) === false && styles["away"])}
             to={paths.study(scene.id)}
+            onClick={(event) =>
+              openWithPicture(event, paths.study(scene.id), event.currentTarget.querySelector("img"))
+            }
           >
             <span className={styles["picture"]}>
               <img className={styles["cover"]} src={scene.coverImage} alt="" width={112} height={68} />

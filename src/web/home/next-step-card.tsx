@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { Ref, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { Person, TownData } from "#contract/town.schema.ts";
@@ -11,6 +12,7 @@ import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { isPlainClick, Link } from "#web/kit/router/link.tsx";
+import { openWithPicture } from "#web/kit/router/open-with-picture.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
@@ -44,6 +46,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const step = useNextStep(categories, due, i18n.language, town);
   const dueScenes = useDueScenes();
   const [isAnswered, setIsAnswered] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
   if (step === undefined) return null;
   const isReview = step !== "pending" && step.kind === "review";
   const first = (isReview ? dueScenes[0] : undefined) ?? categories[0]?.scenes[0]?.id;
@@ -51,14 +54,14 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const asks = step !== "pending" && step.kind === "start" && startingPoint === undefined;
   return (
     <>
-      <Picture cover={town?.scenes[sceneId ?? ""]?.coverImage} onShown={onPicture} />
+      <Picture ref={picture} cover={town?.scenes[sceneId ?? ""]?.coverImage} onShown={onPicture} />
       <Host town={town} sceneId={sceneId} />
       {step === "pending" ? (
         <div className={styles["room"]} />
       ) : asks ? (
         <FirstQuestion onAnswered={() => setIsAnswered(true)} />
       ) : (
-        <Card step={step} waiting={isReview ? partnersIn(town, dueScenes) : nobody} takesFocus={isAnswered} />
+        <Card step={step} waiting={isReview ? partnersIn(town, dueScenes) : nobody} takesFocus={isAnswered} picture={picture} />
       )}
     </>
   );
@@ -73,7 +76,15 @@ function partnersIn(town: TownData | undefined, sceneIds: readonly string[]): re
 }
 
 /** The place of the scene, behind greeting and host. It fades in once it is there. */
-function Picture({ cover, onShown }: { cover: string | undefined; onShown: Props["onPicture"] }) {
+function Picture({
+  ref,
+  cover,
+  onShown,
+}: {
+  ref: Ref<HTMLImageElement>;
+  cover: string | undefined;
+  onShown: Props["onPicture"];
+}) {
   const [shown, setShown] = useState<string>();
   if (cover === undefined) return null;
   const show = (): void => {
@@ -82,6 +93,7 @@ function Picture({ cover, onShown }: { cover: string | undefined; onShown: Props
   };
   return (
     <img
+      ref={ref}
       className={classNames(styles["picture"], shown === cover && styles["shown"])}
       src={pictureOf(cover, "hero")}
       alt=""
@@ -98,7 +110,15 @@ type CardProps = {
   takesFocus: boolean;
 };
 
-function Card({ step, waiting, takesFocus }: CardProps) {
+function Card({
+  step,
+  waiting, takesFocus,
+  picture,
+}: {
+  step: Step;
+  takesFocus: boolean;
+  picture: RefObject<HTMLImageElement | null>;
+}) {
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -113,7 +133,9 @@ function Card({ step, waiting, takesFocus }: CardProps) {
       to={to}
       data-step={step.kind}
       onClick={(event) => {
-        if (icon === "play" && "scene" in step && isPlainClick(event)) playOnArrival(step.scene.id);
+        if (icon !== "play" || !("scene" in step) || !isPlainClick(event)) return;
+        playOnArrival(step.scene.id);
+        openWithPicture(event, to, picture.current);
       }}
     >
       <span className={styles["label"]}>{label}</span>

@@ -49,35 +49,42 @@ export function CategoriesRoute() {
   const isSearching = query.trim() !== "";
   const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
   return (
-    <Page title={t("home.pageTitle")} isMain>
-      <div className={styles["stage"]}>
-        <header className={styles["header"]} style={sky && { color: textOnSky(sky) }}>
-          <p className={classNames(styles["greeting"], "mincho")} lang="ja">
-            {japaneseGreeting(isHydrated ? hour : 12)}
-          </p>
-          <h1 className={styles["question"]}>{t("home.greeting")}</h1>
-        </header>
-        {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
-        {isSearching || list.state === "failed" ? null : (
-          <Suspense fallback={<CardSkeleton />}>
-            {list.state === "ready" ? (
-              <DueToday>
-                {(due) => <NextStepCard categories={list.data} due={due} onPicture={setSky} />}
-              </DueToday>
-            ) : (
-              <CardSkeleton />
-            )}
-          </Suspense>
-        )}
+    <Page title={t("home.pageTitle")} isMain isWide>
+      <div className={styles["columns"]}>
+        <div className={styles["stage"]}>
+          <header
+            className={styles["header"]}
+            style={isSearching || sky === undefined ? undefined : { color: textOnSky(sky) }}
+          >
+            <p className={classNames(styles["greeting"], "mincho")} lang="ja">
+              {japaneseGreeting(isHydrated ? hour : 12)}
+            </p>
+            <h1 className={styles["question"]}>{t("home.greeting")}</h1>
+          </header>
+          {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
+          {isSearching || list.state === "failed" ? null : (
+            <Suspense fallback={<CardSkeleton />}>
+              {list.state === "ready" ? (
+                <DueToday>
+                  {(due) => <NextStepCard categories={list.data} due={due} onPicture={setSky} />}
+                </DueToday>
+              ) : (
+                <CardSkeleton />
+              )}
+            </Suspense>
+          )}
+        </div>
+        <div>
+          <SearchField value={query} onChange={setQuery} />
+          {isSearching ? (
+            <Suspense fallback={null}>
+              <SearchPanel query={query} />
+            </Suspense>
+          ) : (
+            <Browse list={list} />
+          )}
+        </div>
       </div>
-      <SearchField value={query} onChange={setQuery} />
-      {isSearching ? (
-        <Suspense fallback={null}>
-          <SearchPanel query={query} />
-        </Suspense>
-      ) : (
-        <Browse list={list} />
-      )}
     </Page>
   );
 }

@@ -42,7 +42,7 @@ export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props
           <div className={styles["trailing"]}>{trailing}</div>
         </div>
       </header>
-      <div ref={band} className={styles["band"]}>
+      <div ref={band} className={styles["band"]} data-place>
         {cover !== undefined && (
           <picture>
             <source media="(min-width: 600px)" srcSet={pictureOf(cover, "wide")} />

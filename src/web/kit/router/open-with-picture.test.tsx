@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "@testing-library/user-event";
+import { mount, screen, waitFor } from "#tests/support/dom/mount.ts";
+import { Link } from "./link.tsx";
+import { openWithPicture } from "./open-with-picture.ts";
+
+const to = "/study/ramen-order";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "startViewTransition");
+  window.history.replaceState(null, "", "/");
+});
+
+function showLink(): void {
+  mount(
+    <Link to={to} onClick={(event) => openWithPicture(event, to, event.currentTarget.querySelector("img"))}>
+      <img src="/covers/x.svg" alt="" />
+      Ramen
+    </Link>,
+  );
+}
+
+/** A browser with view transitions that captures the old screen first. */
+function withTransitions(): { updates: (() => unknown)[] } {
+  const updates: (() => unknown)[] = [];
+  Object.assign(document, {
+    startViewTransition: (update: () => unknown) => {
+      updates.push(update);
+      return { ready: Promise.reject(new DOMException("skipped", "AbortError")) };
+    },
+  });
+  return { updates };
+}
+
+test("opens the link as usual without view transitions", async () => {
+  showLink();
+  await userEvent.setup().click(screen.getByText("Ramen"));
+  await waitFor(() => expect(window.location.pathname).toBe(to));
+});
+
+test("names the picture before the screen changes", async () => {
+  const { updates } = withTransitions();
+  showLink();
+  await userEvent.setup().click(screen.getByText("Ramen"));
+  expect(updates).toHaveLength(1);
+  expect(window.location.pathname).toBe("/");
+  expect(document.querySelector("img")?.getAttribute("style")).toContain("place");
+  const changed = updates[0]?.();
+  await waitFor(() => expect(window.location.pathname).toBe(to));
+  await changed;
+});
+
+test("does without a transition if the learner wants less motion", async () => {
+  const { updates } = withTransitions();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  showLink();
+  await userEvent.setup().click(screen.getByText("Ramen"));
+  await waitFor(() => expect(window.location.pathname).toBe(to));
+  expect(updates).toHaveLength(0);
+});
