@@ -24,18 +24,25 @@ function needs(screen: string): (id: string, modules: Modules) => boolean {
 
 const needsList = needs("categories.tsx");
 const needsScene = needs("study.tsx");
+const needsCourse = needs("category.tsx");
 
 /**
  * How shared code is cut into chunks, most important first. Everything else the bundler puts where it is used.
- * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene, `common` after the first
+ * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene, `course` before a category, `common` after the first
  * paint of any screen, because after-first-paint.tsx imports it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 5 },
-  { name: "index", tags: ["$initial"], priority: 4 },
-  { name: (id, modules) => (needsList(id, modules) ? "frame" : null), test: shared, priority: 3 },
+  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 6 },
+  { name: "index", tags: ["$initial"], priority: 5 },
+  { name: (id, modules) => (needsList(id, modules) ? "frame" : null), test: shared, priority: 4 },
   {
     name: (id, modules) => (needsScene(id, modules) ? "scene" : null),
+    test: shared,
+    minShareCount: 2,
+    priority: 3,
+  },
+  {
+    name: (id, modules) => (needsCourse(id, modules) ? "course" : null),
     test: shared,
     minShareCount: 2,
     priority: 2,

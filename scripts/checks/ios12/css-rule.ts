@@ -60,7 +60,7 @@ function siblings({ parent }: Declaration): Declaration[] {
 }
 
 function ruleProblems(rule: Rule): string[] {
-  if (isKeyframe(rule)) return [];
+  if (isKeyframe(rule) || isAskedFor(rule)) return [];
   const pseudos = [...rule.selector.matchAll(/::?(-?[a-z][a-z-]*)/g)].flatMap(([whole, name = ""]) => {
     // WebKit takes any ::-webkit- name for a valid one.
     if (name.startsWith("-webkit-") || isForOthersOnly(name, rule)) return [];

@@ -63,6 +63,7 @@ test.each([
   "@media (min-width:600px) and (hover:hover){.a{color:red}}@media (prefers-reduced-motion:reduce){.a{transition:none}}",
   "[data-theme=dark]{--foreground:#fff;color-scheme:dark}@media (prefers-color-scheme:dark){:root{--foreground:#fff}}",
   "@supports (aspect-ratio:1){.a{aspect-ratio:1}}",
+  "@supports (view-transition-name:none){::view-transition-group(a){color:red}}",
   "@keyframes spin{from{opacity:0}50%{opacity:1}to{transform:rotate(360deg)}}.a{animation:spin 1s infinite}",
   ":lang(ja){font-family:-apple-system,system-ui,sans-serif;line-break:strict;word-break:keep-all}",
   "rt{ruby-position:over;-webkit-ruby-position:before;font-size:.5em;-webkit-text-size-adjust:100%}",

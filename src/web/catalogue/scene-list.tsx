@@ -35,7 +35,11 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
             className={classNames(styles["scene"], opensOffline?.(scene.id) === false && styles["away"])}
             to={paths.study(scene.id)}
             onClick={(event) =>
-              openWithPicture(event, paths.study(scene.id), event.currentTarget.querySelector("img"))
+              openWithPicture(event, {
+                to: paths.study(scene.id),
+                picture: event.currentTarget.querySelector("img"),
+                cover: scene.coverImage,
+              })
             }
           >
             <span className={styles["picture"]}>

@@ -51,17 +51,18 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
   const isReview = step !== "pending" && step.kind === "review";
   const first = (isReview ? dueScenes[0] : undefined) ?? categories[0]?.scenes[0]?.id;
   const sceneId = step !== "pending" && "scene" in step ? step.scene.id : first;
+  const cover = town?.scenes[sceneId ?? ""]?.coverImage;
   const asks = step !== "pending" && step.kind === "start" && startingPoint === undefined;
   return (
     <>
-      <Picture ref={picture} cover={town?.scenes[sceneId ?? ""]?.coverImage} onShown={onPicture} />
+      <Picture ref={picture} cover={cover} onShown={onPicture} />
       <Host town={town} sceneId={sceneId} />
       {step === "pending" ? (
         <div className={styles["room"]} />
       ) : asks ? (
         <FirstQuestion onAnswered={() => setIsAnswered(true)} />
       ) : (
-        <Card step={step} waiting={isReview ? partnersIn(town, dueScenes) : nobody} takesFocus={isAnswered} picture={picture} />
+        <Card step={step} waiting={isReview ? partnersIn(town, dueScenes) : nobody} takesFocus={isAnswered} picture={picture} cover={cover} />
       )}
     </>
   );
@@ -114,9 +115,11 @@ function Card({
   step,
   waiting, takesFocus,
   picture,
+  cover,
 }: {
   step: Step;
   takesFocus: boolean;
+  cover: string | undefined;
   picture: RefObject<HTMLImageElement | null>;
 }) {
   const { t, i18n } = useTranslation();
@@ -135,7 +138,7 @@ function Card({
       onClick={(event) => {
         if (icon !== "play" || !("scene" in step) || !isPlainClick(event)) return;
         playOnArrival(step.scene.id);
-        openWithPicture(event, to, picture.current);
+        openWithPicture(event, { to, picture: picture.current, cover });
       }}
     >
       <span className={styles["label"]}>{label}</span>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { navigate } from "#web/kit/router/location.ts";
+import { navigate, useLocation } from "#web/kit/router/location.ts";
+import { coverIn } from "#web/kit/router/open-with-picture.ts";
 import { useParams } from "#web/kit/router/routes.tsx";
 import { paths } from "#domain/site/screens.ts";
 import { knownScene, loadScene } from "#web/scene/api.ts";
@@ -49,6 +50,7 @@ export function StudyRoute() {
 
 function Study() {
   const { contentId = "", tab } = useParams();
+  const { state } = useLocation();
   const { t, i18n } = useTranslation();
   const { progress, error: progressError } = useProgress();
   const studied = progress[contentId];
@@ -107,7 +109,7 @@ function Study() {
       renderHeader={
         scene.state === "failed" || shownTab === "practice"
           ? undefined
-          : (bar) => <SceneHeader {...bar} cover={isReady ? scene.data.coverImage : undefined} />
+          : (bar) => <SceneHeader {...bar} cover={isReady ? scene.data.coverImage : coverIn(state)} />
       }
       trailing={
         <>

@@ -11,18 +11,17 @@ type Props = PageBar & {
   cover: string | undefined;
 };
 
-/** iOS before 12.2 has no observer: there the bar always looks as if the picture were gone. */
-const hasObserver = (): boolean => "IntersectionObserver" in window;
-
 /** The place of the scene, with the buttons of the top bar on it. Once it has scrolled away, the bar shows the title. */
 export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props) {
   const bar = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);
   const [isPast, setIsPast] = useState(false);
   const isHydrated = useIsHydrated();
+  // iOS before 12.2 has no observer: there the bar always looks as if the picture were gone.
+  const isSolid = isPast || (isHydrated && !("IntersectionObserver" in window));
   useEffect(() => {
+    if (!("IntersectionObserver" in window)) return undefined;
     if (bar.current === null || band.current === null) return undefined;
-    if (!hasObserver()) return undefined;
     const observer = new IntersectionObserver(
       (entries) => setIsPast(entries[entries.length - 1]?.isIntersecting === false),
       { rootMargin: `-${bar.current.offsetHeight}px 0px 0px` },
@@ -32,10 +31,7 @@ export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props
   }, []);
   return (
     <>
-      <header
-        ref={bar}
-        className={classNames(styles["header"], (isPast || (isHydrated && !hasObserver())) && styles["past"])}
-      >
+      <header ref={bar} className={classNames(styles["header"], isSolid && styles["past"])}>
         <div className={styles["bar"]}>
           <IconButton icon="back" label={backLabel} onClick={onBack} />
           <h1 className={styles["title"]}>{title}</h1>

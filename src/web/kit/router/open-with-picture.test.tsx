@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "@testing-library/user-event";
 import { mount, screen, waitFor } from "#tests/support/dom/mount.ts";
 import { Link } from "./link.tsx";
-import { openWithPicture } from "./open-with-picture.ts";
+import { coverIn, openWithPicture } from "./open-with-picture.ts";
 
 const to = "/study/ramen-order";
 
@@ -14,7 +14,16 @@ afterEach(() => {
 
 function showLink(): void {
   mount(
-    <Link to={to} onClick={(event) => openWithPicture(event, to, event.currentTarget.querySelector("img"))}>
+    <Link
+      to={to}
+      onClick={(event) =>
+        openWithPicture(event, {
+          to,
+          picture: event.currentTarget.querySelector("img"),
+          cover: "/covers/x.svg",
+        })
+      }
+    >
       <img src="/covers/x.svg" alt="" />
       Ramen
     </Link>,
@@ -58,4 +67,13 @@ test("does without a transition if the learner wants less motion", async () => {
   await userEvent.setup().click(screen.getByText("Ramen"));
   await waitFor(() => expect(window.location.pathname).toBe(to));
   expect(updates).toHaveLength(0);
+});
+
+test.each([
+  [{ cover: "/covers/x.svg" }, "/covers/x.svg"],
+  [{ cover: 1 }, undefined],
+  ["/profile", undefined],
+  [undefined, undefined],
+])("reads the cover in %j", (state, cover) => {
+  expect(coverIn(state)).toBe(cover);
 });

@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isRecord } from "#domain/values.ts";
 import { isPlainClick } from "./link.tsx";
 import { navigate } from "./location.ts";
 
@@ -23,21 +24,26 @@ function pictureShown(): Promise<void> {
   });
 }
 
+/** The cover that `openWithPicture` was given, for a scene that is not loaded yet. */
+export function coverIn(state: unknown): string | undefined {
+  const cover = isRecord(state) ? state["cover"] : undefined;
+  return typeof cover === "string" ? cover : undefined;
+}
+
 /**
- * For the click on a link to a scene: the picture grows into that of the scene. Without view transitions, or if the learner
- * wants less motion, the link opens as usual.
+ * For the click on a link to a scene: the picture grows into that of the scene, which gets the address of its cover at once.
+ * Without view transitions, or if the learner wants less motion, the link opens as usual.
  */
 export function openWithPicture(
   event: MouseEvent<HTMLAnchorElement>,
-  to: string,
-  picture?: HTMLElement | null,
-) {
+  { to, picture, cover }: { to: string; picture: HTMLElement | null; cover: string | undefined },
+): void {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!picture || isCalm || !isPlainClick(event) || !("startViewTransition" in document)) return;
+  if (picture === null || isCalm || !isPlainClick(event) || !("startViewTransition" in document)) return;
   event.preventDefault();
   picture.style.setProperty("view-transition-name", "place");
   const { ready } = document.startViewTransition(() => {
-    navigate(to);
+    navigate(to, { state: { cover } });
     return pictureShown();
   });
   // Skipped, for example in a hidden tab: the screen has changed all the same.
