@@ -48,13 +48,14 @@ export function CategoriesRoute() {
   const [query, setQuery] = useState("");
   const isSearching = query.trim() !== "";
   const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
+  const hasCard = !isSearching && list.state !== "failed";
   return (
     <Page title={t("home.pageTitle")} isMain isWide>
       <div className={styles["columns"]}>
         <div className={styles["stage"]}>
           <header
-            className={styles["header"]}
-            style={isSearching || sky === undefined ? undefined : { color: textOnSky(sky) }}
+            className={hasCard ? styles["header"] : undefined}
+            style={hasCard && sky !== undefined ? { color: textOnSky(sky) } : undefined}
           >
             <p className={classNames(styles["greeting"], "mincho")} lang="ja">
               {japaneseGreeting(isHydrated ? hour : 12)}
@@ -62,7 +63,7 @@ export function CategoriesRoute() {
             <h1 className={styles["question"]}>{t("home.greeting")}</h1>
           </header>
           {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
-          {isSearching || list.state === "failed" ? null : (
+          {hasCard && (
             <Suspense fallback={<CardSkeleton />}>
               {list.state === "ready" ? (
                 <DueToday>
