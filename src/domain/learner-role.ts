@@ -14,7 +14,7 @@ export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {
 }
 
 /**
- * The last thing that anybody but the learner says to them. Announcements are said to nobody.
+ * The last thing that anybody but the learner says to them. Announcements are said to no one.
  * @example lastPartnerLine([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }], "mei")?.segment // 0
  */
 export function lastPartnerLine<Line extends Spoken & { form?: string | undefined }>(

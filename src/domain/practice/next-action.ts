@@ -7,7 +7,7 @@ export type NextAction = "dialogue" | "drill" | "again" | "speak" | "next";
 
 /**
  * The next action by grade. Learners who missed much listen again. The others speak the scene once; then drill some
- * mistakes, and the rest go on.
+ * mistakes, and the rest continue with another scene.
  * @example nextActionAfter("B", 2, false) // "speak"
  */
 export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: boolean): NextAction {

@@ -62,7 +62,13 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
       ) : asks ? (
         <FirstQuestion onAnswered={() => setIsAnswered(true)} />
       ) : (
-        <Card step={step} waiting={isReview ? partnersIn(town, dueScenes) : nobody} takesFocus={isAnswered} picture={picture} cover={cover} />
+        <Card
+          step={step}
+          waiting={isReview ? partnersIn(town, dueScenes) : nobody}
+          takesFocus={isAnswered}
+          picture={picture}
+          cover={cover}
+        />
       )}
     </>
   );
@@ -109,19 +115,11 @@ type CardProps = {
   waiting: readonly Person[];
   /** The question was answered: keyboards and screen readers go on at what took its place. */
   takesFocus: boolean;
-};
-
-function Card({
-  step,
-  waiting, takesFocus,
-  picture,
-  cover,
-}: {
-  step: Step;
-  takesFocus: boolean;
   cover: string | undefined;
   picture: RefObject<HTMLImageElement | null>;
-}) {
+};
+
+function Card({ step, waiting, takesFocus, picture, cover }: CardProps) {
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
