@@ -113,6 +113,7 @@ test("vermilion marks the spoken word and seals only", () => {
     "kit/ui/stamp/stamp.module.css",
     "learner/stamps/stamp-book.module.css",
     "learner/stamps/week-card.module.css",
+    "learning/ending/scene-ending.module.css",
     "scene/dialogue/japanese-text.module.css",
   ]);
 });

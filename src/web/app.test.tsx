@@ -97,7 +97,7 @@ describe("an address", () => {
     await heading(title);
     const { textContent } = screen.getByRole("main");
     expect(textContent).toContain("正在建设中");
-    expect(textContent).toContain("7 月");
+    expect(textContent).toContain("7月");
   });
 
   test("/practice announces what will come below what can be practised", async () => {

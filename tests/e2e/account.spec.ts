@@ -49,7 +49,7 @@ test("a learner registers, stays signed in over a reload and in two tabs, logs o
     const other = await context.newPage();
     await other.goto("/profile");
     // The parts above the button are loaded later and move it; a click on a moving button is lost.
-    for (const name of ["印章册", "还没有正在学的场景"])
+    for (const name of ["再过三分钟，就能点亮第一盏灯", "还没有正在学的场景"])
       await expect(other.getByRole("heading", { name })).toBeVisible();
     await button(other, "退出登录").click();
     await expect(other.getByText("还没有登录")).toBeVisible();

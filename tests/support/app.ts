@@ -11,8 +11,8 @@ import { sandbox } from "#server/sandbox/sandbox.ts";
 import { smallLibrary } from "./library.ts";
 
 /** A page as the build makes them: one inline script, one inline style, the places for the site's facts and for content. */
-export const builtPage = `<!doctype html><html lang="zh-Hans"><head><title>Kaiwa</title><meta name="description" content="Kaiwa" /><script type="application/json" id="site"></script>
-<script>window.kaiwa = 1</script><style>body{margin:0}</style></head><body><div id="root"></div><noscript>Kaiwa</noscript><script type="module" src="/assets/main.js"></script></body></html>`;
+export const builtPage = `<!doctype html><html lang="zh-Hans"><head><title>Kaiwa</title><meta name="description" content="Kaiwa 会話 · 用真实场景学会日语对话" /><script type="application/json" id="site"></script>
+<script>window.kaiwa = 1</script><style>body{margin:0}</style></head><body><div id="root"></div><noscript>Kaiwa 需要启用 JavaScript。 Kaiwa needs JavaScript to run.</noscript><script type="module" src="/assets/main.js"></script></body></html>`;
 
 /** A small built web folder, so that server tests need no build. */
 function webFolder(atEnd: AtEnd): string {

@@ -660,13 +660,13 @@ const examples: Record<CheckName, Examples> = {
       "a scene that is not there": {
         edits: inFile("categories.yaml", "[tea-room]", "[tea-rom]"),
         says: [
-          'content/categories.yaml:7: "tea-rom" is listed, but there is no scene in content/scenes/restaurant/tea-rom. Did you mean "tea-room"?',
-          'content/categories.yaml:7: content/scenes/restaurant/tea-room is not listed: add tea-room to the scenes of "restaurant".',
+          'content/categories.yaml:6: "tea-rom" is listed, but there is no scene in content/scenes/restaurant/tea-rom. Did you mean "tea-room"?',
+          'content/categories.yaml:6: content/scenes/restaurant/tea-room is not listed: add tea-room to the scenes of "restaurant".',
         ],
       },
       "a scene twice": {
         edits: inFile("categories.yaml", "[tea-room]", "[tea-room, tea-room]"),
-        says: ['content/categories.yaml:7: "tea-room" is listed twice: name it once.'],
+        says: ['content/categories.yaml:6: "tea-room" is listed twice: name it once.'],
       },
       "a folder that is no category": {
         edits: [{ copy: folder, to: "scenes/restaurants/tea-shop" }],

@@ -1,26 +1,36 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedCategory } from "#contract/category.schema.ts";
+import type { Light } from "#domain/learning/bonds.ts";
 import { paths } from "#domain/site/screens.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { Houses } from "./houses.tsx";
 import styles from "./street-list.module.css";
 
+/** The windows of each street, by category. */
+export type StreetLights = Readonly<Record<string, readonly Light[]>>;
+
 type Props = {
   categories: readonly ListedCategory[];
-  /** The houses with the learner's lights; they come later than the street. */
-  renderLights: (category: ListedCategory, unlit: ReactNode) => ReactNode;
+  /** They come later than the streets, which are dark until then. */
+  lights: StreetLights | undefined;
 };
 
 /** The categories as streets, with a house for each scene. */
-export function StreetList({ categories, renderLights }: Props) {
+export function StreetList({ categories, lights }: Props) {
   const { t, i18n } = useTranslation();
   return (
     <ul className={styles["streets"]}>
       {categories.map((category) => {
         const { id, title, japaneseTitle, contentCount, scenes } = category;
-        const count = contentCount > 0 ? t("home.sceneCount", { count: contentCount }) : t("home.soon");
+        const windows = lights?.[id] ?? scenes.map(() => "off" as const);
+        const lit = windows.filter((light) => light === "on").length;
+        const count =
+          lit > 0
+            ? t("home.lights", { lit, total: contentCount })
+            : contentCount > 0
+              ? t("home.sceneCount", { count: contentCount })
+              : t("home.soon");
         return (
           <li key={id}>
             <Link className={styles["street"]} to={paths.category(id)}>
@@ -32,7 +42,7 @@ export function StreetList({ categories, renderLights }: Props) {
                 )}{" "}
                 <span className={styles["title"]}>{title}</span>
               </span>
-              {renderLights(category, <Houses lights={scenes.map(() => "off")} count={count} />)}
+              <Houses lights={windows} count={count} />
             </Link>
           </li>
         );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { knownCategories, loadCategories } from "#web/catalogue/api.ts";
 import { StreetList, StreetListSkeleton } from "#web/catalogue/street-list.tsx";
+import type { StreetLights } from "#web/catalogue/street-list.tsx";
 import { SearchField } from "#web/catalogue/search/search-field.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { AfterHydration, useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
@@ -28,7 +29,7 @@ const SearchPanel = lazy(() =>
 const NextStepCard = optionalPart(() => import("#web/home/next-step-card.tsx").then((m) => m.NextStepCard));
 const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optionalPart(loadDue);
-const LitHouses = optionalPart(() => import("#web/catalogue/lit-houses.tsx").then((m) => m.LitHouses));
+const ReadLights = optionalPart(() => import("#web/catalogue/read-lights.tsx").then((m) => m.ReadLights));
 const WeekIfBegun = optionalPart(() =>
   import("#web/learner/stamps/week-card.tsx").then((m) => m.WeekIfBegun),
 );
@@ -42,9 +43,7 @@ const EndingNotice = optionalPart(() =>
 /** Where a learner arrives: somebody with the one next step, the week, the people they know, and a street for each category. */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
-  const [hour] = useState(() => new Date().getHours());
   const [sky, setSky] = useState<Hour>();
-  const isHydrated = useIsHydrated();
   const [query, setQuery] = useState("");
   const isSearching = query.trim() !== "";
   const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
@@ -57,9 +56,7 @@ export function CategoriesRoute() {
             className={hasCard ? styles["header"] : undefined}
             style={hasCard && sky !== undefined ? { color: textOnSky(sky) } : undefined}
           >
-            <p className={classNames(styles["greeting"], "mincho")} lang="ja">
-              {japaneseGreeting(isHydrated ? hour : 12)}
-            </p>
+            <Greeting />
             <h1 className={styles["question"]}>{t("home.greeting")}</h1>
           </header>
           {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
@@ -90,10 +87,22 @@ export function CategoriesRoute() {
   );
 }
 
+/** On its own, because a screen that draws again before its parts are hydrated loses their HTML. */
+function Greeting() {
+  const [hour] = useState(() => new Date().getHours());
+  const isHydrated = useIsHydrated();
+  return (
+    <p className={classNames(styles["greeting"], "mincho")} lang="ja">
+      {japaneseGreeting(isHydrated ? hour : 12)}
+    </p>
+  );
+}
+
 function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }) {
   const { t } = useTranslation();
   const isOnline = useOnline();
   const isMember = useSession(({ user }) => user?.isPremium === true);
+  const [lights, setLights] = useState<StreetLights>();
   return (
     <>
       <AfterHydration>
@@ -112,14 +121,12 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
           categories.length === 0 ? (
             <EmptyState icon="chat" title={t("home.empty")} />
           ) : (
-            <StreetList
-              categories={categories}
-              renderLights={(category, unlit) => (
-                <AfterHydration before={unlit}>
-                  <LitHouses category={category} />
-                </AfterHydration>
-              )}
-            />
+            <>
+              <StreetList categories={categories} lights={lights} />
+              <AfterHydration>
+                <ReadLights categories={categories} onLights={setLights} />
+              </AfterHydration>
+            </>
           )
         }
       </LoadView>

@@ -107,9 +107,15 @@ function Study() {
       isWide
       // Questions need the room, and their result has a picture of its own.
       renderHeader={
-        scene.state === "failed" || shownTab === "practice"
+        shownTab === "practice"
           ? undefined
-          : (bar) => <SceneHeader {...bar} cover={isReady ? scene.data.coverImage : coverIn(state)} />
+          : (bar) => (
+              <SceneHeader
+                {...bar}
+                cover={isReady ? scene.data.coverImage : coverIn(state)}
+                isPlain={scene.state === "failed"}
+              />
+            )
       }
       trailing={
         <>

@@ -8,6 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 const cover = "/covers/ramen-order.day.0123456789.svg";
 const header = (shown: string | undefined) => (
   <SceneHeader
+    isPlain={false}
     title="拉面店的食券机"
     backLabel="返回"
     onBack={() => undefined}

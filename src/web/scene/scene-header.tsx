@@ -9,16 +9,18 @@ import styles from "./scene-header.module.css";
 type Props = PageBar & {
   /** Undefined until the scene is loaded. */
   cover: string | undefined;
+  /** Without the picture: the scene cannot be shown. The same header, so that the focus stays when it can. */
+  isPlain: boolean;
 };
 
 /** The place of the scene, with the buttons of the top bar on it. Once it has scrolled away, the bar shows the title. */
-export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props) {
+export function SceneHeader({ title, backLabel, onBack, trailing, cover, isPlain }: Props) {
   const bar = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);
   const [isPast, setIsPast] = useState(false);
   const isHydrated = useIsHydrated();
   // iOS before 12.2 has no observer: there the bar always looks as if the picture were gone.
-  const isSolid = isPast || (isHydrated && !("IntersectionObserver" in window));
+  const isSolid = isPlain || isPast || (isHydrated && !("IntersectionObserver" in window));
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return undefined;
     if (bar.current === null || band.current === null) return undefined;
@@ -28,7 +30,7 @@ export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props
     );
     observer.observe(band.current);
     return () => observer.disconnect();
-  }, []);
+  }, [isPlain]);
   return (
     <>
       <header ref={bar} className={classNames(styles["header"], isSolid && styles["past"])}>
@@ -38,14 +40,16 @@ export function SceneHeader({ title, backLabel, onBack, trailing, cover }: Props
           <div className={styles["trailing"]}>{trailing}</div>
         </div>
       </header>
-      <div ref={band} className={styles["band"]} data-place>
-        {cover !== undefined && (
-          <picture>
-            <source media="(min-width: 600px)" srcSet={pictureOf(cover, "wide")} />
-            <img className={styles["picture"]} src={pictureOf(cover, "band")} alt="" />
-          </picture>
-        )}
-      </div>
+      {!isPlain && (
+        <div ref={band} className={styles["band"]} data-place>
+          {cover !== undefined && (
+            <picture>
+              <source media="(min-width: 600px)" srcSet={pictureOf(cover, "wide")} />
+              <img className={styles["picture"]} src={pictureOf(cover, "band")} alt="" />
+            </picture>
+          )}
+        </div>
+      )}
     </>
   );
 }

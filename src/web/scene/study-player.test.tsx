@@ -76,7 +76,7 @@ test("switches readings, romaji and dictionary off at once, and stores the choic
   expect(JSON.parse(localStorage.getItem("preferences") ?? "{}")).toMatchObject(choice);
 
   const again = await app.open(dialogue, { isReturning: true });
-  expect(textOf(await findControl(playbackButton))).toBe("×3 · 1× · 翻译更改");
+  await waitFor(async () => expect(textOf(await findControl(playbackButton))).toBe("×3 · 1× · 翻译更改"));
   await again.user.click(await findControl(textButton));
   expect((await findSwitch("显示假名注音")).checked).toBe(false);
   expect((await findSwitch("显示翻译")).checked).toBe(true);
@@ -188,13 +188,14 @@ test("keeps the bar at the last line after a dialogue, and offers speaking first
     await audio.advance(1);
     expect(currentLine()).toBe("line-0");
   });
-  const bar = document.querySelector("input[type=range]");
-  expect(bar?.getAttribute("aria-valuetext")).toBe("第 13 句 / 13");
+  const bar = (): string | null | undefined =>
+    document.querySelector("input[type=range]")?.getAttribute("aria-valuetext");
+  expect(bar()).toBe("第 13 句 / 13");
   const end = (await pageSays("对话到这里就结束了")).closest("section");
   expect(end?.querySelector("h2 svg")).not.toBeNull();
   expect(end?.querySelector("a, button")?.getAttribute("href")).toBe("/speak/ramen-order");
   await user.click(await findControl("播放"));
-  await waitFor(() => expect(bar?.getAttribute("aria-valuetext")).toBe("第 1 句 / 13"));
+  await waitFor(() => expect(bar()).toBe("第 1 句 / 13"));
 });
 
 test("keeps playing a dialogue begun from its introduction when a newer position arrives late", async () => {

@@ -11,12 +11,12 @@ export const useIsHydrated = (): boolean => useSyncExternalStore(noSubscription,
 /** Delay after hydration, so that taps queued before it are handled first. */
 const delayMs = 250;
 
-/** Renders its children after hydration, and `before` until then. For parts that a screen can be read without. */
-export function AfterHydration({ children, before = null }: { children: ReactNode; before?: ReactNode }) {
+/** Renders its children after hydration. For parts that a screen can be read without. */
+export function AfterHydration({ children }: { children: ReactNode }) {
   const [isReady, setIsReady] = useState(useIsHydrated());
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setIsReady(true)), delayMs);
     return () => clearTimeout(timer);
   }, []);
-  return isReady ? <Suspense fallback={before}>{children}</Suspense> : before;
+  return isReady && <Suspense fallback={null}>{children}</Suspense>;
 }

@@ -13,7 +13,7 @@ function library(categories: number, scenesEach: number): Map<string, ListedScen
 const stamp = { best: 70, last: { score: 70, at: 1 } };
 
 test("a category is finished when each of its scenes has a stamp; one that the library lacks counts nowhere", () => {
-  const [first, second] = categoriesOf(library(2, 2), { s0: stamp, s1: stamp, s2: stamp, gone: stamp });
+  const [first, second] = categoriesOf(library(2, 2), { s0: stamp, s1: stamp, s2: stamp, gone: stamp }, {});
   expect([first?.stamped, second?.stamped]).toEqual([2, 1]);
   expect([first, second].map((one) => one !== undefined && isFinished(one))).toEqual([true, false]);
 });
@@ -30,6 +30,6 @@ test.each([
     3,
   ],
 ])("of %s some categories are open at first", (_what, categories, each, stamps, open) => {
-  const book = categoriesOf(library(categories, each), stamps);
+  const book = categoriesOf(library(categories, each), stamps, {});
   expect(book.filter((category) => opensAtFirst(category, book))).toHaveLength(open);
 });

@@ -1,3 +1,4 @@
+import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import type { ListedScene, SceneIndex } from "#web/learning/scene-index.ts";
 
@@ -8,16 +9,19 @@ export type BookCategory = {
   /** In the order of the course. */
   scenes: readonly ListedScene[];
   stamped: number;
+  /** A scene of it is stamped, or one of its roles was spoken. */
+  isBegun: boolean;
 };
 
 /** The scenes by category, both in the order of the library. */
-export function categoriesOf(scenes: SceneIndex, stamps: Stamps): BookCategory[] {
-  const categories = new Map<string, { id: string; title: string; scenes: ListedScene[]; stamped: number }>();
+export function categoriesOf(scenes: SceneIndex, stamps: Stamps, spoken: SpokenRoles): BookCategory[] {
+  const categories = new Map<string, BookCategory & { scenes: ListedScene[] }>();
   for (const scene of scenes.values()) {
     const { categoryId: id, category: title } = scene;
-    const found = categories.get(id) ?? { id, title, scenes: [], stamped: 0 };
+    const found = categories.get(id) ?? { id, title, scenes: [], stamped: 0, isBegun: false };
     found.scenes.push(scene);
     if (stamps[scene.id] !== undefined) found.stamped += 1;
+    if (stamps[scene.id] !== undefined || spoken[scene.id] !== undefined) found.isBegun = true;
     categories.set(id, found);
   }
   return [...categories.values()];
@@ -36,12 +40,12 @@ const mostOpen = 3;
 
 /**
  * Whether the squares of a category are drawn without being asked for: of a small library all are, of a large one those of
- * the first categories with a stamp, or of the very first.
+ * the first categories that were begun, or of the very first.
  */
 export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);
   if (all <= mostSquares) return true;
-  const begun = categories.filter(({ stamped }) => stamped > 0);
+  const begun = categories.filter(({ isBegun }) => isBegun);
   return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, mostOpen)).some(
     (one) => one.id === id,
   );

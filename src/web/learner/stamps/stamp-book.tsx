@@ -34,7 +34,7 @@ function Pages({ stamps, spoken }: { stamps: Stamps; spoken: SpokenRoles }) {
   return (
     <LoadView load={index} skeleton={<Skeleton shape="block" height={220} />}>
       {(scenes) => {
-        const categories = categoriesOf(scenes, stamps);
+        const categories = categoriesOf(scenes, stamps, spoken);
         return (
           <div className={styles["book"]}>
             {categories.map((category) => (

@@ -31,7 +31,7 @@ export function SceneEnding(props: Props) {
   const line = lastPartnerLine(scene.lines, role);
   const partner = scene.cast.find(({ id }) => id === line?.speaker);
   return (
-    <div className={styles["ending"]}>
+    <div>
       <div className={styles["picture"]}>
         <img src={pictureOf(scene.coverImage, "hero")} alt="" width={360} height={316} />
         {turnsTo && (

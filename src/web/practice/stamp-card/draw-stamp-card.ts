@@ -1,4 +1,5 @@
 import { colours } from "#domain/site/colours.ts";
+import { skyOf } from "#domain/site/skies.ts";
 import { drawStamp, roundedBox } from "./card-ornaments.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -21,7 +22,7 @@ const width = 1080;
 const height = 1350;
 const place = { x: 56, y: 56, width: 968, height: 800, radius: 52 };
 const left = 72;
-const night = "#121a36";
+const night = skyOf("night", "clear").top;
 
 /** The faces the page itself uses, by asking it: for the page's language, and for Japanese titles. */
 function faces(): { plain: string; mincho: string } {

@@ -43,6 +43,8 @@ test("renders no line of a long scene again when readings, romaji or translation
   await findWord(0, "食券");
   await visit.pass(1_000);
   await visit.user.click(await findControl(textButton));
+  // The sheet to print shows every word, too, once its code is loaded.
+  await waitFor(() => expect(document.documentElement.hasAttribute("data-paper")).toBe(true));
   for (const name of ["显示假名注音", "显示罗马字", "显示翻译"]) {
     const before = rendered.words;
     const toggle = await findSwitch(name);
