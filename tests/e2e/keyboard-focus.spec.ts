@@ -36,7 +36,7 @@ test("by keyboard, a learner skips to the content, opens a scene and changes set
   await test.step("the stops of the profile follow the order of the page", async () => {
     await page.goto("/profile");
     await screenStands(page);
-    const stops = await press("Tab", 20);
+    const stops = await press("Tab", 19);
     expect(stops[0]).toBe(zh.common.skipToContent);
     expect(stops.indexOf(zh.profile.preferences)).toBeGreaterThan(stops.indexOf(zh.profile.membership));
     expect(stops.indexOf(zh.tabs.scenes)).toBeGreaterThan(stops.indexOf(zh.profile.preferences));

@@ -248,7 +248,7 @@ test("the HTML of lists and scenes shows what the app draws", async ({ page }) =
   const found = await page.evaluate(async (all) => {
     const different: string[] = [];
     for (const [path, html] of all) {
-      const difference = await globalThis.differenceAt(path, html);
+      const difference = await globalThis.differenceAt(path, html, 4_000);
       if (difference !== undefined) different.push(`${path}: ${difference}`);
     }
     return different;

@@ -195,7 +195,10 @@ test("keeps the bar at the last line after a dialogue, and offers speaking first
   expect(end?.querySelector("h2 svg")).not.toBeNull();
   expect(end?.querySelector("a, button")?.getAttribute("href")).toBe("/speak/ramen-order");
   await user.click(await findControl("播放"));
-  await waitFor(() => expect(bar()).toBe("第 1 句 / 13"));
+  await waitFor(async () => {
+    await audio.advance(0.1);
+    expect(bar()).toBe("第 1 句 / 13");
+  });
 });
 
 test("keeps playing a dialogue begun from its introduction when a newer position arrives late", async () => {
