@@ -3,7 +3,7 @@ import { chainAccent } from "./accent-rules.ts";
 import type { Unit } from "./align.ts";
 import { exceptions } from "./exceptions.ts";
 import { formAccent, isInflected } from "./form-accent.ts";
-import { isNominal, ownAccent } from "./own-rules.ts";
+import { isHearsay, isNominal, ownAccent } from "./own-rules.ts";
 
 /** Words said under one accent: the pitch rises once and falls at most once, behind mora `accent` (0: never). */
 export type AccentPhrase = { units: Unit[]; accent: number };
@@ -34,7 +34,9 @@ export function accentPhrases(
 ): AccentPhrase[] {
   const known = [
     ...placedExceptions(units),
-    ...words.filter(({ pos, headword }) => !leaning.has(pos) && !leaningExpressions.has(headword)),
+    ...words.filter(
+      (word) => !leaning.has(word.pos) && !leaningExpressions.has(word.headword) && !isCounted(word, units),
+    ),
   ];
   const phrases: PhraseInProgress[] = [];
   for (const [index, unit] of units.entries()) {
@@ -43,6 +45,13 @@ export function accentPhrases(
     else phrases.push(new PhraseInProgress(units.slice(index), known, accentAlone));
   }
   return phrases.map((phrase) => phrase.finished()).reduce<AccentPhrase[]>(lean, []);
+}
+
+/** Nouns that also count. Their entry says nothing about the accent of a number with them: 四時間 is よじ↓かん. */
+const countingNouns = new Set(["時間"]);
+
+function isCounted({ start, headword }: PlacedWord, units: readonly Unit[]): boolean {
+  return countingNouns.has(headword) && units.some((unit) => unit.start === start && unit.kind === "数");
 }
 
 /** Exceptions count as words of the lexicon. */
@@ -93,12 +102,14 @@ class PhraseInProgress {
   takes(unit: Unit, next: Unit | undefined): boolean {
     const last = this.#last;
     const hasFallen = this.#accent !== 0 && this.#accent <= moraCount(this.#units);
-    if (isNominal(unit) || (isLetter(last) && /^助/.test(unit.pos))) return true;
+    if (isNominal(unit) || isHearsay(unit, last) || (isLetter(last) && /^助/.test(unit.pos))) return true;
     // Polite verbs behind a fall have one of their own: ありが↓とう|ございま↓す, コ↓ピー|しま↓す.
     const isOwnVerb = /^(動詞|助動詞)$/.test(unit.pos) && (isPolite(next) || unit.pos === "動詞");
     const isCopula = /^(ござ|いらっしゃ)/.test(unit.surface) && last.surface === "で";
     if (hasFallen && (isCopula || (isOwnVerb && !isEnding(unit) && !isVerbal(last)))) return false;
     if (unit.end <= this.#knownEnd) return true;
+    // ください falls wherever it stands: 電話してあげて|くださ↓い. The entry of a verb with する may reach over it.
+    if (/^くださ/.test(unit.surface) && unit.pos === "動詞") return false;
     if (!unit.leans)
       return this.#words.some(
         (word) =>
@@ -171,6 +182,9 @@ function startOf(
     const end = first.pos === "接頭詞" ? rest[1]?.end : first.end;
     return { accent: 0, end: end ?? first.end, isGiven: true };
   }
+  // とんでも|ない is one word to the lexicon: とんでもな↓い.
+  if (first.kind === "ナイ形容詞語幹" && isInflected(word))
+    return { accent: word.accent, end: rest[1]?.end ?? first.end, isGiven: true };
   const isPhrase = word.headword.length > first.surface.length + 2 && /[をにがてで]/.test(word.headword);
   if (isInflected(word) && !isPhrase)
     return { accent: formAccent(word, first, rest[1]), end: first.end, isGiven: true };

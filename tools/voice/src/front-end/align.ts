@@ -107,11 +107,18 @@ function mark(surface: string, start: number, end: number): Unit {
   };
 }
 
+/** 言う is said ユー, in こういう and という too. */
+function sayIu(surface: string, moras: string[]): string[] {
+  return /(言う|いう)$/.test(surface) && moras.slice(-2).join("") === "イウ"
+    ? [...moras.slice(0, -2), "ユ", "ー"]
+    : moras;
+}
+
 function unit(word: JTalkWord, span: Span): Unit {
   return {
     ...span,
     surface: word.string,
-    moras: spokenMoras(word.pron),
+    moras: sayIu(word.string, spokenMoras(word.pron)),
     pos: word.pos,
     kind: word.pos_group1,
     ctype: word.ctype,
@@ -133,7 +140,7 @@ function reread(
     start: token.start,
     end: token.end,
     surface: token.surface,
-    moras: spokenMoras(pronounce(token.spelling.map(kanaOnly))),
+    moras: sayIu(token.surface, spokenMoras(pronounce(token.spelling.map(kanaOnly)))),
     pos: word?.pos ?? "名詞",
     kind: word?.pos_group1 ?? "*",
     ctype: word?.ctype ?? "*",

@@ -16,6 +16,11 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["八番目", 5],
   ["七日目", 4],
   ["一膳", 2],
+  // Flat, while 一番 and 二番 have a fall.
+  ["三番", 0],
+  ["五番", 0],
+  // 百 before another numeral has no fall.
+  ["百十九番", 5],
   // One bowl; without a fall it would be a lot.
   ["一杯", 1],
   // A compound: not サ↓ンバン|デ↓グチ.
@@ -37,6 +42,7 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["お持ちください", 6],
   ["おいくら", 0],
   ["ご丁寧", 2],
+  ["ご迷惑", 2],
   ["ご本人", 2],
   // Lost before の, though the fall is not behind the last mora.
   ["日本の", 0],

@@ -65,6 +65,27 @@ const ownRules: readonly OwnRule[] = [
     holds: ({ unit, previous }) => /^そう/.test(unit.surface) && /^(連用形|ガル接続)$/.test(previous.cform),
     accent: ({ accent, before }) => (accent === 0 ? 0 : before + 1),
   },
+  // Hearsay keeps the fall of what was heard and falls itself behind what has none: ア↓ルそうです, やむそ↓うです.
+  {
+    holds: ({ unit, previous }) => isHearsay(unit, previous),
+    accent: ({ accent, before }) => (accent === 0 ? before + 1 : accent),
+  },
+  // 先週からです: せんしゅうからで↓す.
+  {
+    holds: ({ unit, previous, accent }) =>
+      /^(です|でし|でしょ)/.test(unit.surface) && previous.pos === "助詞" && accent === 0,
+    accent: ({ before }) => before + 1,
+  },
+  // お母様だけ: おか↓あさまだけ.
+  { holds: ({ unit, previous }) => unit.surface === "だけ" && previous.pos === "名詞", accent: keeps },
+  // 五番なら: ごばんな↓ら; 言うより: ゆうよ↓り.
+  {
+    holds: ({ unit, previous, accent }) =>
+      accent === 0 &&
+      ((unit.surface === "なら" && previous.pos === "名詞") ||
+        (unit.surface === "より" && previous.pos === "動詞")),
+    accent: ({ before }) => before + 1,
+  },
   // 食べよう: たべよ↓う, but 行こう stays high.
   {
     holds: ({ unit, previous }) => unit.surface === "う" && previous.pos === "動詞",
@@ -85,6 +106,11 @@ const ownRules: readonly OwnRule[] = [
 /** Nominalising ん and の: いる|ん|です. */
 export function isNominal({ surface, kind }: Unit): boolean {
   return /^[んの]$/.test(surface) && kind === "非自立";
+}
+
+/** そう behind a plain form, which reports: やむ|そう|です. Behind a stem it says how something looks: やみ|そう. */
+export function isHearsay({ surface, kind }: Unit, previous: Unit): boolean {
+  return surface === "そう" && kind === "特殊" && /^(基本形|体言接続)$/.test(previous.cform);
 }
 
 /** Our own answer, if there is one. */
