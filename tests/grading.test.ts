@@ -386,7 +386,7 @@ describe("answers to real blanks", () => {
     ["ryokan-dinner 3 アレルギー", "あれるぎー", "right"],
     ["ryokan-dinner 3 アレルギー", "arerugi", "almost"],
     ["ryokan-dinner 3 アレルギー", "アレルギ", "long-vowel"],
-    ["ryokan-dinner 6 替わります", "代わります", "right"],
+    ["ryokan-dinner 6 入れ替わります", "入れ代わります", "right"],
     ["trying-on-a-coat 8 実は", "jitsu wa", "right"],
     ["trying-on-a-coat 8 実は", "jituha", "right"],
     ["trying-on-a-coat 8 実は", "实は", "right"],
@@ -394,7 +394,7 @@ describe("answers to real blanks", () => {
     ["pharmacy 2 三回", "3回", "right"],
     ["pharmacy 2 三回", "三個", "other-word"],
     ["pharmacy 2 三回", "三階", "kanji"],
-    ["pharmacy 8 お湯", "湯", "politeness"],
+    ["taxi-umbrella 8 お返し", "返し", "politeness"],
     ["phone-message 4 田中", "田中さん", "surplus"],
   ])("%s typed as %s: %s", (name, typed, expected) => {
     const verdict = gradeAnswer(typed, blankCalled(name).question);
