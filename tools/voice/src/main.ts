@@ -2,7 +2,7 @@
  * Renders missing or changed audio: `npm run voice`. Can be interrupted and continues.
  *
  *   --workers 2        parallel processes (one per two cores)
- *   --only ramen       only names that contain this
+ *   --only ramen       only names that contain this; lines may be named whole, with commas between: taxi-umbrella#4,pharmacy#8
  *   --lines, --words   only these
  *   --again            also existing files, except recordings of people
  *   --folder path      another folder than audio/, to compare two runs

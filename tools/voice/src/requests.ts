@@ -10,7 +10,7 @@ export type Request = { list: "lines" | "words"; name: string; speech: Speech; k
 export const readingOf = (speech: Speech): string =>
   speech.kind === "line" ? speech.tokens.map(({ reading }) => reading).join("") : speech.reading;
 
-/** Options to choose requests: `--only ramen --lines`. */
+/** Options to choose requests: `--only ramen --lines`, or single lines `--only 'taxi-umbrella#4,pharmacy#8'`. */
 export const choiceOptions = {
   only: { type: "string", default: "" },
   lines: { type: "boolean", default: false },
@@ -23,8 +23,15 @@ export function choose(
   { only, ...lists }: { only: string; lines: boolean; words: boolean },
 ): Request[] {
   const isEither = lists.lines === lists.words;
-  return requests.filter(({ list, name }) => name.includes(only) && (isEither || lists[list]));
+  const wanted = only.split(",");
+  return requests.filter(
+    ({ list, name }) => wanted.some((one) => isMeant(name, one)) && (isEither || lists[list]),
+  );
 }
+
+/** A line is named whole, so that taxi-umbrella#1 is not taxi-umbrella#12. */
+const isMeant = (name: string, wanted: string): boolean =>
+  /#\d+$/.test(wanted) ? name === wanted : name.includes(wanted);
 
 /**
  * One of several equal parts, for runs side by side.
