@@ -498,6 +498,10 @@ const examples: Record<CheckName, Examples> = {
         edits: inLanguage("ja", "そうです。", "分かりました。"),
         says: ["ja.yaml:12: 「分かり」: our Japanese texts write わかる."],
       },
+      "another spelling in a line": {
+        edits: inScene("ja: 冷たいお茶です。", "ja: 友達のお茶です。"),
+        says: ["scene.yaml:22: 「友達」: our Japanese texts write 友だち."],
+      },
       "a figure before a counter": {
         edits: inLanguage("ja", "お茶がほしいです。", "お茶を2つください。"),
         says: ["ja.yaml:7: 「2つ」: our Japanese texts write numbers with a counter in kanji."],

@@ -27,7 +27,7 @@ const spellings: readonly { write: string; not: RegExp }[] = [
 ];
 
 /** Quotations are not checked: they may show what not to say. */
-function objections({ kind, text }: LocatedText): string[] {
+function objections({ kind, text }: Pick<LocatedText, "kind" | "text">): string[] {
   const own = text.replace(/「[^」]*」|『[^』]*』/g, "");
   const found = spellings.flatMap(({ write, not }) => {
     const [other] = not.exec(own) ?? [];
@@ -43,9 +43,23 @@ export const japaneseStyle: Check = (content) => [
   ...textsIn("ja", content).flatMap((located) =>
     objections(located).map((say) => ({ ...located.place(), say })),
   ),
+  ...spokenLines(content),
   ...thanks(content),
   ...goals(content),
 ];
+
+/** Lines keep to the same spellings as the texts about them. */
+function spokenLines({ scenes }: Checked): ReturnType<Check> {
+  return scenes.flatMap(({ source: { scene }, lines }) =>
+    lines.flatMap(({ sentence: { text } }, index) =>
+      objections({ kind: "line", text }).map((say) => ({
+        file: scene.file,
+        line: scene.lineOf(["lines", index, "ja"]),
+        say,
+      })),
+    ),
+  );
+}
 
 /** Thanks without うれしいです or 感謝します. */
 function thanks({ scenes }: Checked): ReturnType<Check> {
