@@ -62,8 +62,8 @@ test("a choice in another form names the base form that its meaning belongs to",
     [readings[place]?.base, readings[place]?.meaning],
   ]);
   expect(Object.fromEntries(explained)).toMatchObject({
-    見えません: ["見える", "to be visible; can be seen"],
-    見せません: ["見せる", "to show"],
-    見つけません: [undefined, "not to find (something)"],
+    見えない: ["見える", "to be visible; can be seen"],
+    見せない: ["見せる", "to show"],
+    見つけない: [undefined, "not to find (something)"],
   });
 });

@@ -25,9 +25,11 @@ test("shows on the card that a scene is heard, practised and spoken, and which o
 });
 
 test("somebody of the next scene says its first line, and windows light up with what was finished", async () => {
-  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96}');
-  sessionStorage.setItem("kaiwa:visit:spoken-roles", '{"ramen-order":1700000000000}');
-  await app.open("/category/all", { isReturning: true });
+  const visit = {
+    "best-scores": '{"ramen-order":96}',
+    "spoken-roles": '{"ramen-order":1700000000000}',
+  };
+  await app.open("/category/all", { visit });
   const hear = await screen.findByRole("button", { name: /的第一句/ });
   expect(hear.closest("p")?.querySelector("[lang=ja]")?.textContent).not.toBe("");
   const street = await screen.findByRole("link", { name: /餐厅与咖啡馆.*1/ });

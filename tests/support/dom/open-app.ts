@@ -39,6 +39,8 @@ export type OpenOptions = {
   language?: Language;
   /** What localStorage holds before the visit. */
   stored?: Record<string, string>;
+  /** What the visit has stored in the tab, by name. */
+  visit?: Record<string, string>;
   account?: Account;
   /** The host that the server names as the production site. Every other host is a test site. */
   productionHost?: string;
@@ -181,7 +183,13 @@ async function openApp(server: FastifyInstance, path: string, options: OpenOptio
   };
 }
 
-function prepareStorage({ stored = {}, account, language = "zh", isReturning = false }: OpenOptions): void {
+function prepareStorage({
+  stored = {},
+  visit = {},
+  account,
+  language = "zh",
+  isReturning = false,
+}: OpenOptions): void {
   if (!isReturning) {
     localStorage.clear();
     sessionStorage.clear();
@@ -195,6 +203,7 @@ function prepareStorage({ stored = {}, account, language = "zh", isReturning = f
   for (const [key, value] of Object.entries(items)) {
     if (!isReturning || localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
+  for (const [name, value] of Object.entries(visit)) sessionStorage.setItem(`kaiwa:visit:${name}`, value);
 }
 
 /** The facts that the server writes into the page. */

@@ -6,18 +6,17 @@ import t from "#web/kit/i18n/zh/town.json" with { type: "json" };
 const app = withApp();
 
 /** What a visitor has done: these scenes practised with an S, and those of them spoken. */
-function done(practised: readonly string[], spoken: readonly string[]): void {
+function done(practised: readonly string[], spoken: readonly string[]): Record<string, string> {
   const own = (ids: readonly string[], value: number) =>
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, value])));
-  sessionStorage.setItem("kaiwa:visit:best-scores", own(practised, 96));
-  sessionStorage.setItem("kaiwa:visit:spoken-roles", own(spoken, 1_700_000_000_000));
+  return { "best-scores": own(practised, 96), "spoken-roles": own(spoken, 1_700_000_000_000) };
 }
 
 const people = () => screen.findByRole("region", { name: t.people.title });
 
 test("tells who knows the learner, what they remember of lit scenes only, and how it goes on", async () => {
-  done(["language-exchange"], ["language-exchange"]);
-  const { user } = await app.open("/profile#people", { isReturning: true });
+  const visit = done(["language-exchange"], ["language-exchange"]);
+  const { user } = await app.open("/profile#people", { visit });
   const name = await screen.findByText("健太");
   const card = name.closest("details");
   if (card === null) throw new Error("no card");
@@ -36,8 +35,10 @@ test("tells who knows the learner, what they remember of lit scenes only, and ho
 });
 
 test("a person of one scene becomes a friend with a better grade, not by speaking once more", async () => {
-  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":72}');
-  sessionStorage.setItem("kaiwa:visit:spoken-roles", '{"ramen-order":1700000000000}');
-  await app.open("/profile", { isReturning: true });
+  const visit = {
+    "best-scores": '{"ramen-order":72}',
+    "spoken-roles": '{"ramen-order":1700000000000}',
+  };
+  await app.open("/profile", { visit });
   expect(await screen.findByText(t.closer.grade)).toBeDefined();
 });

@@ -52,7 +52,7 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["待たせて", 2],
   ["休ませて", 3],
   ["引っ張られてる", 4],
-  // Nobody: flat before a negative.
+  // だれも: flat before a negative.
   ["だれも", 0],
   // Here ない takes no fall from the verb.
   ["頼んでない", 2],
