@@ -28,6 +28,11 @@ export async function violations(
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
   return page.evaluate(
     async ([place, looking]) => {
+      // What is fading in is not readable yet. Animations without an end, such as spinners, are not waited for.
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+      await Promise.allSettled(ending.map(({ finished }) => finished));
       const { violations: found } = await globalThis.axe.run(place, {
         resultTypes: ["violations"],
         iframes: false,
