@@ -128,12 +128,15 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
   });
   await test.step("taps on parts whose code arrives after their screen", async () => {
     const page = await visitor();
+    const releaseCard = await holdBack(page, /\/next-step-card-.*\.js$/);
     const releaseQuestion = await holdBack(page, /\/first-question-.*\.js$/);
     const releaseSound = await holdBack(page, /\/sound-.*\.js$/);
+    const people = page.waitForResponse("**/api/town");
     await page.goto("/category/all");
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactProps")),
-    );
+    // Another part of the page has loaded the people, whom the card shows as soon as it is hydrated.
+    await (await people).finished();
+    await nextFrame(page);
+    releaseCard();
     await page.getByRole("button", { name: "会读假名" }).click();
     releaseQuestion();
     const start = page.getByRole("link", { name: /^从这里开始/ });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { TownData } from "#contract/town.schema.ts";
 import { town } from "#contract/town.ts";
 import { call } from "#web/kit/api/api.ts";
+import { useIsHydrated } from "#web/kit/layout/after-hydration.tsx";
 import { logProblem } from "#web/kit/log.ts";
 
 const loaded = new Map<string, TownData>();
@@ -16,6 +17,8 @@ export function useTown(): TownData | undefined {
 /** The same, for a screen that keeps their place until they are there. */
 export function useTownOrFailure(): TownData | "failed" | undefined {
   const { language } = useTranslation().i18n;
+  // The prerendered page has no people, and another part may have loaded them before this one is hydrated.
+  const isHydrated = useIsHydrated();
   const [isFailed, setIsFailed] = useState(false);
   const [, setLoads] = useState(0);
   useEffect(() => {
@@ -31,5 +34,6 @@ export function useTownOrFailure(): TownData | "failed" | undefined {
       },
     );
   }, [language]);
+  if (!isHydrated) return undefined;
   return loaded.get(language) ?? (isFailed ? "failed" : undefined);
 }
