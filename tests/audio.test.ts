@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { spokenWord } from "#domain/playback/spoken-word.ts";
 import { contentData } from "#contract/content.schema.ts";
-import { compiledLibrary } from "./support/compiled-library.ts";
+import { builtLibrary, examinedContent } from "./support/compiled-library.ts";
 
-const { examined, library } = compiledLibrary();
+const examined = examinedContent();
+const library = builtLibrary();
 const ids = examined.scenes.map(({ source }) => source.id);
 
 function scene(id: string) {

@@ -3,9 +3,10 @@ import { contentData } from "#contract/content.schema.ts";
 import { cutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import { compiledLibrary } from "./support/compiled-library.ts";
+import { builtLibrary, examinedContent } from "./support/compiled-library.ts";
 
-const { examined, library } = compiledLibrary();
+const examined = examinedContent();
+const library = builtLibrary();
 
 const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
 

@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { readCompiled } from "#server/modules/content/library/compiled-files.ts";
 import { makeSearch } from "#server/modules/content/search/search.ts";
-import { compiledLibrary } from "./support/compiled-library.ts";
+import { projectFolders } from "#content/folders.ts";
+import { builtLibrary } from "./support/compiled-library.ts";
 import { inEveryLanguage } from "./support/languages.ts";
 
-const { folder, library } = compiledLibrary();
+const library = builtLibrary();
 
-const compiled = readCompiled(folder, "search");
-const dictionary = readCompiled(folder, "dictionary");
+const compiled = readCompiled(projectFolders.output, "search");
+const dictionary = readCompiled(projectFolders.output, "dictionary");
 
 const originalOf = (id: string): string => id.replace(/~\d+$/, "");
 
@@ -60,7 +61,7 @@ test("compares no more texts in a library of twice the size", () => {
     "shio ramen",
     "ticket machine",
   ];
-  const [some, many] = [effortAt(32, queries), effortAt(64, queries)];
+  const [some, many] = [effortAt(24, queries), effortAt(48, queries)];
   for (const query of queries) {
     const looked = many.get(query) ?? 0;
     expect(looked, query).toBeGreaterThan(0);

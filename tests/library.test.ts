@@ -8,10 +8,10 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import { compiledLibrary } from "./support/compiled-library.ts";
+import { builtLibrary, examinedContent } from "./support/compiled-library.ts";
 
-const { examined, library } = compiledLibrary();
-const { dictionary, search } = library;
+const examined = examinedContent();
+const { dictionary, search } = builtLibrary();
 const lexemes = [...examined.index.byId.values()];
 const free = examined.scenes.filter(({ source }) => source.scene.data.access === "free");
 

@@ -10,11 +10,12 @@ import { contentLanguages } from "#domain/site/content-languages.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { testApp } from "#tests/support/app.ts";
-import { compiledLibrary } from "#tests/support/compiled-library.ts";
+import { builtLibrary, examinedContent } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
 
 const database = withDatabase();
-const { library, examined } = compiledLibrary();
+const library = builtLibrary();
+const examined = examinedContent();
 const now = 1_763_200_000_000;
 const scenes = examined.scenes.map(({ source }) => source);
 const freeScene = "ramen-order";
