@@ -26,13 +26,6 @@ const good = {
   "assets/scene-x1.js": "export const scene = {};",
 };
 
-test("a good build ends with no findings and the table of sizes", async () => {
-  const { exitCode, printed, refused } = await withBuild(good, run);
-  expect({ exitCode, refused }).toEqual({ exitCode: 0, refused: "" });
-  expect(printed).toContain("JavaScript before /category/all");
-  expect(printed).toMatch(/^0 findings$/m);
-});
-
 test("rejects a build with one fault of each kind and names each location", async () => {
   const bad = {
     ...good,

@@ -138,7 +138,7 @@ test(
     const location = await freshLocation();
     await migrate(location, before);
     const learners = await traffic(location);
-    await learners.goOn(20);
+    await learners.goOn(10);
     let migrating: Promise<void>;
     if (isServer) {
       const told: string[] = [];
@@ -147,13 +147,13 @@ test(
       // The lock is refused repeatedly, and waiting writes continue.
       await eventually(() => expect(told).toHaveLength(1));
       expect(told[0]).toContain(`columns waits for a lock that something else holds, and tries again.`);
-      await learners.goOn(60);
+      await learners.goOn(25);
       await release();
       await untilColumnsAdded(location);
       // If held in time, the index waits for it without blocking others.
       const releaseAgain = await longTransaction(location);
       await Promise.race([migrating, untilRunning(location, "create index concurrently")]);
-      await learners.goOn(60);
+      await learners.goOn(25);
       await releaseAgain();
     } else {
       migrating = migrate(location, after);
@@ -162,7 +162,7 @@ test(
     // Old processes can still start.
     await migrate(location, before);
     await learners.join();
-    await learners.goOn(30);
+    await learners.goOn(15);
     expect(await learners.stop()).toEqual([]);
     expect(learners.failures).toEqual([]);
     expect(await firstColumnsOfIndexes(location)).toContainEqual({ table: "feedback", column: "content_id" });
