@@ -129,7 +129,7 @@ const build: Stage = {
   },
 };
 
-/** Longest first: two run at a time. */
+/** Longest first. */
 const staticChecks: Stage[] = [
   check("lint", "oxlint", "--type-aware"),
   types,
@@ -152,44 +152,42 @@ const houseRules = check(
 const quickTests = vitest("unit, component and server tests");
 const journeys = playwright("browser journeys", "journeys");
 
-/** Stages that run two at a time, and then those that run alone. */
-const tiers: Record<string, { paired: Stage[]; alone: Stage[] }> = {
-  // The build checks the content, too.
-  all: {
-    paired: staticChecks,
-    alone: [build, check("budgets and iOS 12", "node", "scripts/checks/run.ts"), quickTests, journeys],
+const deepStages: Stage[] = [
+  build,
+  vitest("kills and old engines", "--config", "vitest.deep.config.ts"),
+  playwright("every screen in every language", "deep"),
+  {
+    name: "packages of the lab",
+    command: "npm --prefix lab ci",
+    run: async (print) => single(await runTool(print, "npm", ["--prefix", "lab", "ci", "--ignore-scripts"])),
   },
-  check: { paired: [contentCheck, ...staticChecks, houseRules], alone: [] },
-  unit: { paired: [], alone: [build, quickTests] },
-  e2e: { paired: [], alone: [build, journeys] },
-  deep: {
-    paired: [],
-    alone: [
-      build,
-      vitest("kills and old engines", "--config", "vitest.deep.config.ts"),
-      playwright("every screen in every language", "deep"),
-      {
-        name: "packages of the lab",
-        command: "npm --prefix lab ci",
-        run: async (print) =>
-          single(await runTool(print, "npm", ["--prefix", "lab", "ci", "--ignore-scripts"])),
-      },
-      lab("types and judges of the lab", "test"),
-      lab("licences", "licences"),
-      lab("chaos", "chaos", "--", "--small", "--fresh", "--rounds", "4", "--learners", "3", "--watched", "0"),
-      lab("the judge of chaos finds a lost write", "chaos", "--", "--prove"),
-      lab("payments", "payments", "--", "--count", "40", "--seed", "11"),
-      lab("fuzzing", "fuzz"),
-      lab("Firefox and WebKit", "engines"),
-    ],
-  },
+  lab("types and judges of the lab", "test"),
+  lab("licences", "licences"),
+  lab("chaos", "chaos", "--", "--small", "--fresh", "--rounds", "4", "--learners", "3", "--watched", "0"),
+  lab("the judge of chaos finds a lost write", "chaos", "--", "--prove"),
+  lab("payments", "payments", "--", "--count", "40", "--seed", "11"),
+  lab("fuzzing", "fuzz"),
+  lab("Firefox and WebKit", "engines"),
+];
+
+/** Groups of stages, one after the other. The stages of a group run two at a time. */
+const tiers: Record<string, Stage[][]> = {
+  // The build checks the content, too, and leaves a core to the static checks.
+  all: [
+    [build, ...staticChecks],
+    [quickTests, check("budgets and iOS 12", "node", "scripts/checks/run.ts")],
+    [journeys],
+  ],
+  check: [[contentCheck, ...staticChecks, houseRules]],
+  unit: [[build], [quickTests]],
+  e2e: [[build], [journeys]],
+  deep: deepStages.map((stage) => [stage]),
 };
 
 const tier = process.argv[2] ?? "all";
 const chosen = tiers[tier];
 if (chosen === undefined) throw new Error(`unknown tier "${tier}": ${Object.keys(tiers).join(", ")}`);
-const { paired, alone } = chosen;
-const count = paired.length + alone.length;
+const count = chosen.flat().length;
 
 const start = performance.now();
 const results: (StageResult & { command: string })[] = [];
@@ -208,20 +206,25 @@ async function runStage({ name, command, run }: Stage, print: Print): Promise<vo
 
 const toTerminal: Print = (text) => void process.stdout.write(text);
 
-/** Runs one stage after the other. The output of a stage appears when it has ended. */
-async function takeStages(waiting: Stage[]): Promise<void> {
-  for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) {
-    const printed: (string | Buffer)[] = [];
-    await runStage(stage, (text) => void printed.push(text));
-    for (const text of printed) toTerminal(text);
-  }
-}
-
-const waiting = [...paired];
-await Promise.all([takeStages(waiting), takeStages(waiting)]);
-for (const stage of alone) {
+/** Prints what a stage prints. */
+async function runVisibly(stage: Stage): Promise<void> {
   toTerminal(`\n── ${stage.name}\n`);
   await runStage(stage, toTerminal);
+}
+
+/** Prints what a stage has printed when it has ended. */
+async function runQuietly(stage: Stage): Promise<void> {
+  const printed: (string | Buffer)[] = [];
+  await runStage(stage, (text) => void printed.push(text));
+  for (const text of printed) toTerminal(text);
+}
+
+for (const group of chosen) {
+  const waiting = [...group];
+  const takeStages = async (run: (stage: Stage) => Promise<void>): Promise<void> => {
+    for (let stage = waiting.shift(); stage !== undefined; stage = waiting.shift()) await run(stage);
+  };
+  await Promise.all([takeStages(runVisibly), takeStages(runQuietly)]);
 }
 rmSync(reports, { recursive: true, force: true });
 
