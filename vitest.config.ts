@@ -16,16 +16,21 @@ export const onOneEngine = [
   "src/server/{payments,providers,sandbox}/**/*.test.ts",
   "src/server/modules/content/content.test.ts",
   "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
-  "src/server/modules/account/{mail-jobs,protection/mail-cap,protection/sign-in-limits}.test.ts",
+  "src/server/modules/account/{mail-jobs,proof,protection/mail-cap,protection/sign-in-limits}.test.ts",
   "src/server/modules/account/personal-data/export-stream.test.ts",
   "src/server/modules/history/{history,aggregated-records,statistics}.test.ts",
   "src/server/modules/membership/{background,mails}/**/*.test.ts",
   "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/restore,faults/waiting}.test.ts",
-  "src/server/{jobs/operator-command,db/backup/operator-commands}.test.ts",
-  "tests/server/{admin-command,endpoint-access,start-and-stop,watched-metrics,worst-cases}.test.ts",
+  "src/server/{jobs/operator-command,db/backup/operator-commands,db/backup/after-restore}.test.ts",
+  "tests/server/{admin-command,failed-refunds,endpoint-access,start-and-stop,watched-metrics,worst-cases}.test.ts",
 ];
 const usesNoDatabase = globSync(serverTests).filter(
   (file) => !readFileSync(file, "utf8").includes("#tests/support/database.ts"),
+);
+
+/** Tests of the web that put something in the place of a global or a module. */
+const replacesBrowser = globSync("src/web/**/*.test.ts").filter((file) =>
+  /\bvi\.|globalThis/.test(readFileSync(file, "utf8")),
 );
 
 const quickPasswords = {
@@ -55,8 +60,17 @@ const component = {
   alias: quickPasswords,
   setupFiles: ["tests/support/dom/missing-apis.ts"],
 };
-/** Component tests that import the app's modules themselves, or count how often React renders. */
-const aloneInProcess = ["src/web/kit/ui/**/*.test.tsx", "src/web/scene/dialogue/dialogue-lines.test.tsx"];
+/**
+ * Component tests that import the app's modules themselves, count how often React renders, or visit every screen and sheet.
+ * They run with React's warnings.
+ */
+const withWarnings = [
+  "src/web/kit/ui/**/*.test.tsx",
+  "src/web/scene/dialogue/dialogue-lines.test.tsx",
+  "src/web/routes/every-{screen,sheet}.test.tsx",
+];
+/** React as learners get it, which takes a sixth less time than with its warnings. */
+const production = { ...component.env, NODE_ENV: "production" };
 
 export default defineConfig({
   test: {
@@ -72,7 +86,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "src/{domain,contract,listening,content}/**/*.test.ts",
+            "src/{domain,contract,listening,content,web}/**/*.test.ts",
             "scripts/**/*.test.ts",
             "tests/*.test.ts",
             "tests/support/**/*.test.ts",
@@ -80,15 +94,19 @@ export default defineConfig({
             passwordCost,
           ],
           // The voice model is not here; its tests run in its own package.
-          exclude: ["**/*.model.test.ts"],
+          exclude: ["**/*.model.test.ts", ...replacesBrowser],
           ...sharedProcess,
         },
       },
       // What a page keeps in its modules, and the browser that tests put around it, must be gone for the next file.
-      { extends: true, test: { name: "web", include: ["src/web/**/*.test.ts"] } },
+      { extends: true, test: { name: "web", include: replacesBrowser, pool: "threads" } },
       // Each test loads the app's modules again, so the files can share a process.
-      { extends: true, test: { ...component, name: "component", exclude: aloneInProcess, ...sharedProcess } },
-      { extends: true, test: { ...component, name: "widget", include: aloneInProcess } },
+      {
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: { ...component, name: "component", exclude: withWarnings, env: production, ...sharedProcess },
+      },
+      { extends: true, test: { ...component, name: "widget", include: withWarnings } },
       {
         extends: true,
         test: {
