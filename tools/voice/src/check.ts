@@ -1,6 +1,6 @@
 /**
- * Checks every audio file: `npm run voice -- check`. Writes docs/voice-report.md; fails below 98 % right accents or
- * transcripts, or if a file exceeds a limit. Can be interrupted and continues.
+ * Checks every audio file: `npm run voice -- check`. Writes docs/voice-report.md and cache/findings.md; fails below 98 %
+ * right accents or transcripts, or if a file exceeds a limit. Can be interrupted and continues.
  *
  *   --quick            without the recogniser (four seconds of a core a line); cached transcripts still count
  *   --part 1/2         every second file, without a report: one run for each core, then the whole
@@ -77,20 +77,25 @@ const unheard = (some: readonly Finding[]): number =>
   some.filter(({ transcript }) => transcript === undefined).length;
 const lines = findings.filter(({ request }) => request.list === "lines");
 const words = findings.filter(({ request }) => request.list === "words");
-const report = [
-  "# Listening check",
-  "",
-  "Written by `npm run voice -- check`. Pitch, loudness and silence are measured in the MP3 files themselves. A recogniser (Whisper, small) listens to them and may write kana only, so that what it heard needs no reader; its kana and ours are compared mora by mora. It hears every file once, in ten seconds of sound and silence; what it did not write down to the end it hears in thirty. Two spellings of one sound count as equal: は and わ, へ and え (kana write particles so), を and お, づ and ず, ぢ and じ, and a long vowel however it is written; a っ before a mark, which only cuts a vowel short, does not count; and marks are not heard, so a mark that only one of the two has makes no difference. Nothing else is forgiven. It errs, too: a row at the top of a list asks for a listener, it does not prove a mistake.",
-  "",
-  `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}. Measured, but not heard by the recogniser yet: ${unheard(lines)} lines, ${unheard(words)} words.`,
-  ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),
-  "",
-  reportSection("Lines", lines),
-  ...(words.length === 0 ? [] : [reportSection("Words", words)]),
-].join("\n");
+const page = (mostRows: number): string =>
+  [
+    "# Voice check",
+    "",
+    "Written by `npm run voice -- check`, which also writes all rows to `cache/findings.md` of the voice tool. Pitch, loudness and silence are measured in the MP3 files. Whisper (small) transcribes them in kana, which is compared with ours mora by mora; two spellings of one sound (は and わ, を and お, づ and ず) count as equal. Whisper errs too: listen before you change a line.",
+    "",
+    `Not rendered or stale: ${wanted.length - findings.length} of ${wanted.length}. Not transcribed: ${unheard(lines)} lines, ${unheard(words)} words.`,
+    ...(values.against === undefined ? [] : ["", sameInBothRuns(values.against)]),
+    "",
+    reportSection("Lines", lines, mostRows),
+    ...(words.length === 0 ? [] : [reportSection("Words", words, mostRows)]),
+  ]
+    .join("\n")
+    .trimEnd();
 const isWhole = wanted.length === all.length;
-if (isWhole) writeFileSync(join(root, "docs/voice-report.md"), `${report.trimEnd()}\n`);
-else console.log(report);
+if (isWhole) {
+  writeFileSync(join(root, "docs/voice-report.md"), `${page(5)}\n`);
+  writeFileSync(join(root, "tools/voice/cache/findings.md"), `${page(Number.POSITIVE_INFINITY)}\n`);
+} else console.log(page(Number.POSITIVE_INFINITY));
 
 const { accentShare, transcriptShare } = verdict(lines);
 const { soundProblems } = verdict(findings);

@@ -67,16 +67,28 @@ test("the verdict counts what could be judged, and nothing else", () => {
 });
 
 test("the report names what is wrong, transcripts worst first, and says when none were taken", () => {
-  const report = reportSection("Lines", [
-    finding("near#0", { transcript: "飴か", differing: 1 }),
-    finding("far#0", { transcript: "亀だ", differing: 9 }),
-    finding("loud#0", { peakDecibels: -0.2 }),
-  ]);
+  const report = reportSection(
+    "Lines",
+    [
+      finding("near#0", { transcript: "飴か", differing: 1 }),
+      finding("far#0", { transcript: "亀だ", differing: 9 }),
+      finding("loud#0", { peakDecibels: -0.2 }),
+    ],
+    10,
+  );
   expect(report).toContain("| loud#0 | 雨 | peak -0.2 dB |");
   expect(report.indexOf("| far#0 | 雨 | 亀だ (45.0 %) |")).toBeLessThan(
     report.indexOf("| near#0 | 雨 | 飴か (5.0 %) |"),
   );
-  expect(reportSection("Words", [finding("雨", { transcript: undefined })])).toContain(
+  expect(reportSection("Words", [finding("雨", { transcript: undefined })], 10)).toContain(
     "| transcripts | not taken |",
   );
+});
+
+test("the lists of the report end after the given number of rows", () => {
+  const findings = ["a#0", "b#0", "c#0"].map((name) => finding(name, { phrases: [wrongAccent] }));
+  const report = reportSection("Lines", findings, 2);
+  expect(report).toContain("### Accent phrases not as intended: 2 of 3");
+  expect(report).toContain("| b#0 | 雨 |");
+  expect(report).not.toContain("| c#0 |");
 });

@@ -59,8 +59,8 @@ export function verdict(findings: readonly Finding[]): Verdict {
   };
 }
 
-/** The part of the report about lines, or about words. */
-export function reportSection(title: string, findings: readonly Finding[]): string {
+/** The part of the report about lines, or about words. Lists of files end after `mostRows`. */
+export function reportSection(title: string, findings: readonly Finding[], mostRows: number): string {
   const phrases = judged(findings);
   const undecided = findings.flatMap((finding) => finding.phrases).length - phrases.length;
   const right = phrases.filter(({ isRight }) => isRight).length;
@@ -75,8 +75,8 @@ export function reportSection(title: string, findings: readonly Finding[]): stri
     "| measured | result |",
     "| --- | --- |",
     `| files | ${findings.length} |`,
-    `| accent phrases heard as intended | ${right} of ${phrases.length} (${percent(right, phrases.length)}) |`,
-    `| accent phrases nobody can judge, the voice being silent at the fall | ${undecided} |`,
+    `| accent phrases as intended | ${right} of ${phrases.length} (${percent(right, phrases.length)}) |`,
+    `| accent phrases not measurable: silent at the fall | ${undecided} |`,
     ...(heard.length === 0
       ? ["| transcripts | not taken |"]
       : [
@@ -91,14 +91,15 @@ export function reportSection(title: string, findings: readonly Finding[]): stri
     `| loudness, LUFS | ${range(findings.map(({ lufs }) => lufs))} |`,
     `| true peak, dB | ${range(findings.map(({ peakDecibels }) => peakDecibels))} |`,
     `| longest silence before, after, ms | ${longest(findings.map((one) => one.silenceBefore))}, ${longest(findings.map((one) => one.silenceAfter))} |`,
-    `| milliseconds a mora, pauses included | ${range(findings.map(({ secondsPerMora }) => 1000 * secondsPerMora))} |`,
+    `| ms per mora, with pauses | ${range(findings.map(({ secondsPerMora }) => 1000 * secondsPerMora))} |`,
     `| files outside a limit | ${sound.length} |`,
     "",
     ...voiceTable(findings),
-    ...listing("Outside a limit", sound, (one) => soundProblems(one).join("; ")),
+    ...listing("Outside a limit", sound, mostRows, (one) => soundProblems(one).join("; ")),
     ...listing(
-      "Accent phrases not heard as intended",
+      "Accent phrases not as intended",
       findings.filter((one) => one.phrases.some(({ isRight }) => isRight === false)),
+      mostRows,
       (one) =>
         one.phrases
           .filter(({ isRight }) => isRight === false)
@@ -111,6 +112,7 @@ export function reportSection(title: string, findings: readonly Finding[]): stri
     ...listing(
       "Transcripts that differ, worst first",
       heard.filter(({ differing }) => differing > 0).toSorted((a, b) => share(b) - share(a)),
+      mostRows,
       (one) => `${one.transcript ?? ""} (${percent(one.differing, one.moraCount)})`,
     ),
   ].join("\n");
@@ -131,16 +133,16 @@ function voiceTable(findings: readonly Finding[]): string[] {
     return `| ${voice} | ${some.length} | ${percent(phrases.filter(({ isRight }) => isRight).length, phrases.length)} | ${percent(isNear, heard.length)} | ${Math.round(1000 * mean(some.map((one) => one.secondsPerMora)))} | ${Math.round(median(some.map((one) => one.hertz)))} |`;
   });
   return [
-    "| voice | files | accents | transcripts near | ms a mora | middle pitch, Hz |",
+    "| voice | files | accents | transcripts near | ms per mora | median pitch, Hz |",
     "| --- | --- | --- | --- | --- | --- |",
     ...rows,
     "",
-    ...apartTable(byVoice),
+    ...apart(byVoice),
   ];
 }
 
 /** Whether voices can be distinguished. */
-function apartTable(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] {
+function apart(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] {
   const prints = new Map(
     [...byVoice].map(([voice, some]) => [
       voice,
@@ -148,26 +150,25 @@ function apartTable(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] 
     ]),
   );
   if (prints.size < 2) return [];
-  const told = tellApart(prints);
-  const recognised = told.reduce((sum, one) => sum + one.recognised, 0);
-  const files = told.reduce((sum, one) => sum + one.files, 0);
+  const voices = tellApart(prints);
+  const recognised = voices.reduce((sum, one) => sum + one.recognised, 0);
+  const files = voices.reduce((sum, one) => sum + one.files, 0);
+  const closest = voices.reduce((a, b) => (b.distance < a.distance ? b : a));
   return [
-    "### Voices told apart",
-    "",
-    `By middle pitch and average spectrum alone, ${recognised} of ${files} lines (${percent(recognised, files)}) are attributed to the voice that says them, each judged without its own help. A distance of 1 is the usual spread of one voice's lines around their middle.`,
-    "",
-    "| voice | lines recognised | nearest other voice | distance |",
-    "| --- | --- | --- | --- |",
-    ...told.map(
-      (one) =>
-        `| ${one.voice} | ${one.recognised} of ${one.files} | ${one.nearest} | ${one.distance.toFixed(1)} |`,
-    ),
+    `By median pitch and average spectrum, ${recognised} of ${files} lines (${percent(recognised, files)}) are attributed to their own voice. The closest voices are ${closest.voice} and ${closest.nearest}: their distance is ${closest.distance.toFixed(1)} times the usual spread of a voice.`,
     "",
   ];
 }
 
-function listing(title: string, findings: readonly Finding[], say: (finding: Finding) => string): string[] {
+function listing(
+  title: string,
+  findings: readonly Finding[],
+  mostRows: number,
+  say: (finding: Finding) => string,
+): string[] {
   if (findings.length === 0) return [];
-  const rows = findings.map((one) => `| ${one.request.name} | ${textOf(one.request)} | ${say(one)} |`);
-  return [`### ${title}`, "", "| where | text | found |", "| --- | --- | --- |", ...rows, ""];
+  const shown = findings.slice(0, mostRows);
+  const rows = shown.map((one) => `| ${one.request.name} | ${textOf(one.request)} | ${say(one)} |`);
+  const count = shown.length < findings.length ? `: ${shown.length} of ${findings.length}` : "";
+  return [`### ${title}${count}`, "", "| name | text | found |", "| --- | --- | --- |", ...rows, ""];
 }
