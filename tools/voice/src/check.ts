@@ -93,7 +93,7 @@ const page = (mostRows: number): string =>
     .trimEnd();
 const isWhole = wanted.length === all.length;
 if (isWhole) {
-  writeFileSync(join(root, "docs/voice-report.md"), `${page(5)}\n`);
+  writeFileSync(join(root, "docs/voice-report.md"), `${page(3)}\n`);
   writeFileSync(join(root, "tools/voice/cache/findings.md"), `${page(Number.POSITIVE_INFINITY)}\n`);
 } else console.log(page(Number.POSITIVE_INFINITY));
 
