@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dialects } from "#domain/site/dialects.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
+import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import { contentItem } from "./category.schema.ts";
 
 export const rubyPiece = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
@@ -47,18 +48,40 @@ export const blank = z.object({
   accepted: z.array(z.string()).min(1),
 });
 
-export const contentLine = z.object({
+/** Something that is said: a line, or what belongs to no segment, such as a phrase that is valid in every scene. */
+const utterance = z.object({
+  tokens: z.array(contentToken),
+  romaji: z.string(),
+  translation: z.string(),
+  audio: spoken.optional(),
+});
+
+export const contentLine = utterance.extend({
   segment: z.int().nonnegative(),
   speaker: z.string(),
   /** Undefined for lines in person or on the phone. */
   form: z.enum(lineForms).optional(),
   /** Present if the line is for listening only: its dialect is spoken with Tokyo pitch. */
   dialect: z.enum(dialects).optional(),
-  tokens: z.array(contentToken),
-  romaji: z.string(),
-  translation: z.string(),
-  audio: spoken.optional(),
   blank: blank.optional(),
+  /** The line's key word: how a learner asks what it means, and the partner's explanation. */
+  explanation: z.object({ question: utterance, answer: utterance }).optional(),
+});
+
+/** A way to continue after a line; see `#domain/scene/paths.ts`. */
+const sceneChoice = z.object({
+  id: z.string(),
+  /** What the learner wants to say, in their language. Missing where the partner decides. */
+  intent: z.string().optional(),
+  lines: z.array(contentLine),
+  to: z.int().nonnegative().optional(),
+});
+const sceneTurn = z.object({ after: z.int().nonnegative(), choices: z.array(sceneChoice).min(2) });
+
+/** The repair phrases, and by speaker what each partner says to them. */
+const sceneRepairs = z.object({
+  phrases: z.partialRecord(z.enum(repairKinds), utterance),
+  answers: z.record(z.string(), z.partialRecord(z.enum(repairAnswers), utterance)),
 });
 
 export const lexemeData = z.object({
@@ -103,11 +126,16 @@ export const contentData = z.object({
   notes: z.array(note),
   cast: z.array(z.object({ id: z.string(), name: z.string(), avatar: z.string() })),
   lines: z.array(contentLine),
+  /** Missing in scenes without choices, in previews and in scenes stored earlier. */
+  turns: z.array(sceneTurn).optional(),
+  /** Missing in previews and in scenes stored earlier. */
+  repairs: sceneRepairs.optional(),
   vocabulary: z.array(z.object({ lexeme: z.string(), segment: z.int() })),
   lexemes: z.record(z.string(), lexemeData),
   locked: z.int().nonnegative(),
 });
 export type ContentData = z.output<typeof contentData>;
+export type Utterance = z.output<typeof utterance>;
 export type ContentLine = z.output<typeof contentLine>;
 export type ChoiceReading = z.output<typeof choiceReading>;
 export type ContentToken = z.output<typeof contentToken>;
