@@ -36,11 +36,16 @@ export type Thresholds = typeof thresholds;
 /** Feedback on shorter phrases is not reliable. */
 const minMoras = 3;
 
+export function isSilent(
+  { loudest, snrDecibels }: Pick<Measures, "loudest" | "snrDecibels">,
+  { silence }: Thresholds = thresholds,
+): boolean {
+  return loudest < silence.loudest || snrDecibels < silence.snrDecibels;
+}
+
 /** Returns only feedback that is reliable: a false complaint is worse than none. */
 export function feedbackFor(measures: Measures, limits: Thresholds = thresholds): Feedback[] {
-  const { silence } = limits;
-  if (measures.loudest < silence.loudest || measures.snrDecibels < silence.snrDecibels)
-    return [{ kind: "nothing-heard" }];
+  if (isSilent(measures, limits)) return [{ kind: "nothing-heard" }];
   if (measures.clipped > limits.clipped) return [{ kind: "too-loud" }];
   if (measures.distance > limits.otherLine) return [{ kind: "other-line" }];
   const kinds = measures.phrases.map((phrase) => phraseFeedback(phrase, limits));

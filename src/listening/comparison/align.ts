@@ -30,6 +30,8 @@ export type Alignment = {
   distances: Float32Array;
   /** 1 for the learner's frames that match nothing. */
   isExtra: Uint8Array;
+  /** Share of the learner's speech that matches nothing. */
+  extraShare: number;
   isSkipped: boolean[];
   /** Mean over all matched frames: 0 for the same sounds, 1 for unrelated ones. */
   distance: number;
@@ -171,5 +173,14 @@ function traceBack(table: Table, { path, end }: { path: Uint8Array; end: number 
       matched += 1;
     }
   }
-  return { at, distances, isExtra, isSkipped, distance: matched === 0 ? 1 : total / matched };
+  return {
+    at,
+    distances,
+    isExtra,
+    extraShare: sumOf(isExtra) / Math.max(1, learner.count - sumOf(learner.isQuiet)),
+    isSkipped,
+    distance: matched === 0 ? 1 : total / matched,
+  };
 }
+
+const sumOf = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,48 +1,11 @@
 import type { LineModel } from "#listening/line-model/line-model.ts";
-import { sampleRate } from "#listening/signal/sample-rate.ts";
-import { resample } from "#listening/sound/resample.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import type { Alignment, Span } from "./align.ts";
-import { alignTwice } from "./two-pass-alignment.ts";
-import { frameSeconds } from "#listening/line-model/packed-posteriors.ts";
-
-/** RMS of the loudest tenth of a second, as a share of full scale. */
-function loudestRms(samples: Float32Array, rate: number): number {
-  const length = Math.max(1, Math.round(rate / 10));
-  let [sum, max] = [0, 0];
-  for (let i = 0; i < samples.length; i += 1) {
-    sum += samples[i] * samples[i];
-    if (i >= length) sum -= samples[i - length] * samples[i - length];
-    max = Math.max(max, sum);
-  }
-  return Math.sqrt(max / length);
-}
-
-/** Share of the loud samples that are at the peak: a clipped recording has many. */
-function clippedShare(samples: Float32Array): number {
-  let [top, loud, highest] = [0, 0, 0];
-  for (let i = 0; i < samples.length; i += 1) top = Math.max(top, Math.abs(samples[i]));
-  for (let i = 0; i < samples.length; i += 1) {
-    const size = Math.abs(samples[i]);
-    if (size > 0.1 * top) loud += 1;
-    if (size > 0.985 * top) highest += 1;
-  }
-  return loud === 0 ? 0 : highest / loud;
-}
-
-/** The frames of the model at which each mora starts and ends. */
-function moraFrames({ moras, posteriors }: LineModel): { starts: number[]; ends: number[] } {
-  const frameAt = (seconds: number): number => Math.min(posteriors.count, Math.round(seconds / frameSeconds));
-  return { starts: moras.map(({ start }) => frameAt(start)), ends: moras.map(({ end }) => frameAt(end)) };
-}
-
-function phraseFrames(model: LineModel): Span[] {
-  const { starts, ends } = moraFrames(model);
-  return model.phrases.map(({ from, to }) => ({
-    from: starts[from],
-    to: Math.max(starts[from] + 1, ends[to - 1]),
-  }));
-}
+import { moraFrames, phraseFrames } from "./model-frames.ts";
+import { featuresOf } from "./take-features.ts";
+import type { Levels, TakeFeatures } from "./take-features.ts";
+import { alignCoarsely, alignFinely } from "./two-pass-alignment.ts";
+import type { CoarseAlignment } from "./two-pass-alignment.ts";
 
 export type PhraseMeasures = {
   count: number;
@@ -55,11 +18,8 @@ export type PhraseMeasures = {
   worstDistance: number;
 };
 
-export type Measures = {
-  seconds: number;
-  loudest: number;
+export type Measures = Levels & {
   snrDecibels: number;
-  clipped: number;
   distance: number;
   pace: number;
   phrases: PhraseMeasures[];
@@ -71,28 +31,30 @@ export type Measured = {
   samples: Float32Array;
   /** When the learner says each mora, in seconds. */
   moraTimes: ({ start: number; end: number } | undefined)[];
+  /** Share of the learner's speech that matches nothing in the line. */
+  extraShare: number;
 };
 
 const skippedDistance = 0.6;
 
-/** Longer than any line; the rest of a take is ignored. */
-const maxSeconds = 30;
-
 const minSeconds = 0.2;
 
 /** Measures a take against the model of its line. */
-export function measure({ samples: recorded, rate }: Take, model: LineModel): Measured {
-  const start = recorded.subarray(0, Math.round(maxSeconds * rate));
-  const samples = resample(start, rate, sampleRate);
-  const levels = {
-    seconds: start.length / rate,
-    loudest: loudestRms(start, rate),
-    clipped: clippedShare(start),
-  };
-  if (levels.seconds < minSeconds || model.posteriors.count === 0)
-    return { ...withoutSpeech(levels, model), samples };
+export function measure(take: Take, model: LineModel): Measured {
+  const features = featuresOf(take);
+  return isMeasurable(features, model)
+    ? measureAligned(features, model, alignCoarsely(features, model))
+    : withoutSpeech(features, model);
+}
+
+export const isMeasurable = ({ levels }: TakeFeatures, { posteriors }: LineModel): boolean =>
+  levels.seconds >= minSeconds && posteriors.count > 0;
+
+/** Measures a take against a model with which it is coarsely aligned. */
+export function measureAligned(features: TakeFeatures, model: LineModel, coarse: CoarseAlignment): Measured {
+  const { levels, samples } = features;
+  const { alignment, hopSeconds, pace, snrDecibels } = alignFinely(features, model, coarse);
   const spans = phraseFrames(model);
-  const { alignment, hopSeconds, pace, snrDecibels } = alignTwice(samples, model.posteriors, spans);
   const { starts, ends } = moraFrames(model);
   const distances = model.moras.map((_, m) => meanDistance(alignment, model, starts[m], ends[m]));
   const phrases = model.phrases.map(({ from, to }, p): PhraseMeasures => {
@@ -117,13 +79,10 @@ export function measure({ samples: recorded, rate }: Take, model: LineModel): Me
     pace,
     phrases,
   };
-  return { measures, samples, moraTimes };
+  return { measures, samples, moraTimes, extraShare: alignment.extraShare };
 }
 
-function withoutSpeech(
-  levels: Pick<Measures, "seconds" | "loudest" | "clipped">,
-  { moras, phrases }: LineModel,
-): Pick<Measured, "measures" | "moraTimes"> {
+function withoutSpeech({ levels, samples }: TakeFeatures, { moras, phrases }: LineModel): Measured {
   const skipped = phrases.map(({ from, to }) => ({
     count: to - from,
     isSkipped: true,
@@ -133,7 +92,9 @@ function withoutSpeech(
   }));
   return {
     measures: { ...levels, snrDecibels: 0, distance: 1, pace: 1, phrases: skipped },
+    samples,
     moraTimes: moras.map(() => undefined),
+    extraShare: 0,
   };
 }
 

@@ -1,11 +1,14 @@
-import { frameSeconds, phoneClasses } from "#listening/line-model/packed-posteriors.ts";
-import type { Posteriors } from "#listening/line-model/packed-posteriors.ts";
+import { frameSeconds } from "#listening/line-model/packed-posteriors.ts";
+import type { LineModel } from "#listening/line-model/line-model.ts";
 import { phonePosteriors } from "#listening/posteriors/phone-posteriors.ts";
 import { bandsOf } from "#listening/signal/bands.ts";
 import { median } from "#listening/signal/median.ts";
 import { spectraOf } from "#listening/signal/spectra.ts";
 import { align } from "./align.ts";
 import type { Alignment, Span } from "./align.ts";
+import { phraseFrames } from "./model-frames.ts";
+import { halveFrameRate } from "./take-features.ts";
+import type { TakeFeatures } from "./take-features.ts";
 
 /** Vocal tract length factors to try. 1.26 is tried only if 1.15 fits best. */
 const vocalTractScales = [1, 0.87, 1.15, 1.26];
@@ -13,50 +16,54 @@ const vocalTractScales = [1, 0.87, 1.15, 1.26];
 /** Range of paces that the fine pass adapts to. */
 const paceLimits = { min: 0.65, max: 1.9 };
 
-export type TwoPassAlignment = {
+export type CoarseAlignment = {
+  vocalTractScale: number;
+  /** The learner's duration divided by the model's. */
+  pace: number;
+  alignment: Alignment;
+  /** Distance, and an addition for every skipped phrase. */
+  cost: number;
+};
+
+export type FineAlignment = {
   alignment: Alignment;
   /** Seconds from one frame of the learner to the next: scaled to the learner's pace. */
   hopSeconds: number;
-  /** The learner's duration divided by the model's. */
   pace: number;
   snrDecibels: number;
 };
 
-/**
- * Aligns a take with a line in two passes. The coarse pass (half the frame rate) estimates vocal tract length and speaking
- * rate; the fine pass aligns at that rate.
- */
-export function alignTwice(
-  samples: Float32Array,
-  model: Posteriors,
-  phrases: readonly Span[],
-): TwoPassAlignment {
-  const spectra = spectraOf(samples, frameSeconds);
-  const coarse = halveFrameRate(model);
-  const coarsePhrases = phrases.map(({ from, to }) => ({
+/** Aligns at half the frame rate, which estimates vocal tract length and speaking rate. */
+export function alignCoarsely(features: TakeFeatures, model: LineModel): CoarseAlignment {
+  const posteriors = halveFrameRate(model.posteriors);
+  const phrases = phraseFrames(model).map(({ from, to }) => ({
     from: from >> 1,
     to: Math.max((from >> 1) + 1, to >> 1),
   }));
-  let best = { scale: 1, pace: 1, cost: Infinity };
-  for (const scale of vocalTractScales) {
-    if (scale === 1.26 && best.scale !== 1.15) continue;
-    const found = align(halveFrameRate(phonePosteriors(bandsOf(spectra, scale))), coarse, coarsePhrases);
-    const cost = found.distance + 0.1 * found.isSkipped.filter(Boolean).length;
-    if (cost < best.cost - 0.01) best = { scale, pace: paceOf(found, coarsePhrases), cost };
+  const alignedAt = (vocalTractScale: number): CoarseAlignment => {
+    const alignment = align(features.coarsePosteriors(vocalTractScale), posteriors, phrases);
+    const cost = alignment.distance + 0.1 * alignment.isSkipped.filter(Boolean).length;
+    return { vocalTractScale, pace: paceOf(alignment, phrases), alignment, cost };
+  };
+  let best = alignedAt(1);
+  for (const scale of vocalTractScales.slice(1)) {
+    if (scale === 1.26 && best.vocalTractScale !== 1.15) continue;
+    const found = alignedAt(scale);
+    if (found.cost < best.cost - 0.01) best = found;
   }
-  const { scale, pace } = best;
-  const hopSeconds = frameSeconds * Math.max(paceLimits.min, Math.min(paceLimits.max, pace));
-  const bands = bandsOf(spectraOf(samples, hopSeconds), scale);
-  const alignment = align(phonePosteriors(bands), model, phrases);
-  return { alignment, hopSeconds, pace, snrDecibels: bands.snrDecibels };
+  return best;
 }
 
-function halveFrameRate({ count, frames, isQuiet }: Posteriors): Posteriors {
-  const half = Math.ceil(count / 2);
-  const even = new Float32Array(half * phoneClasses);
-  for (let t = 0; t < half; t += 1)
-    even.set(frames.subarray(2 * t * phoneClasses, (2 * t + 1) * phoneClasses), t * phoneClasses);
-  return { count: half, frames: even, isQuiet: isQuiet.filter((_, t) => t % 2 === 0) };
+/** Aligns at the pace and vocal tract length that the coarse pass found. */
+export function alignFinely(
+  { samples }: TakeFeatures,
+  model: LineModel,
+  { vocalTractScale, pace }: CoarseAlignment,
+): FineAlignment {
+  const hopSeconds = frameSeconds * Math.max(paceLimits.min, Math.min(paceLimits.max, pace));
+  const bands = bandsOf(spectraOf(samples, hopSeconds), vocalTractScale);
+  const alignment = align(phonePosteriors(bands), model.posteriors, phraseFrames(model));
+  return { alignment, hopSeconds, pace, snrDecibels: bands.snrDecibels };
 }
 
 /** The median slope of the path inside phrases: pauses between them say nothing about pace. */

@@ -1,8 +1,9 @@
+import type { Choice } from "#listening/choose.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Feedback } from "#listening/feedback.ts";
-import type { ComparisonResponse, ComparisonRequest } from "#web/speaking/listener/messages.ts";
+import type { ListenerRequest, ListenerResponse } from "#web/speaking/listener/messages.ts";
 import { install } from "./install.ts";
 
 /** A take that matches the model. */
@@ -20,20 +21,24 @@ function asTheModel({ moras, phrases }: LineModel, feedback: Feedback[]): LineCo
   };
 }
 
-/** The worker that compares takes, until the test ends: every take is as its model, with the feedback that the test sets. */
-export function withListener(): { feedback: Feedback[] } {
-  const listener: { feedback: Feedback[] } = { feedback: [] };
+/**
+ * The worker that compares takes, until the test ends: every take is as its model, with the feedback that the test sets, and
+ * says the choice that the test sets.
+ */
+export function withListener(): { feedback: Feedback[]; choice: Choice } {
+  const listener: { feedback: Feedback[]; choice: Choice } = { feedback: [], choice: { kind: "silence" } };
   install(
     globalThis,
     "Worker",
     class extends EventTarget {
-      postMessage({ number, model: file }: ComparisonRequest): void {
-        const model = readLineModel(file);
-        const comparison = model && asTheModel(model, listener.feedback);
-        setTimeout(() => {
-          const response: ComparisonResponse = { number, comparison };
-          this.dispatchEvent(new MessageEvent("message", { data: response }));
-        });
+      postMessage({ number, question }: ListenerRequest): void {
+        const model = question.kind === "compare" ? readLineModel(question.model) : undefined;
+        const response: ListenerResponse = {
+          number,
+          ...(model !== undefined && { comparison: asTheModel(model, listener.feedback) }),
+          ...(question.kind === "choose" && { choice: listener.choice }),
+        };
+        setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: response })));
       }
 
       terminate(): void {}

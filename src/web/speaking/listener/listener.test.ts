@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { LineComparison } from "#listening/compare-line.ts";
 import { lineModelVersion } from "#listening/line-model/line-model.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import type { ComparisonRequest } from "./messages.ts";
+import type { ListenerRequest, ListenerResponse } from "./messages.ts";
 
 const comparison: LineComparison = { feedback: [], isRecognised: true, pace: 1, moras: [] };
 const take = { samples: new Float32Array([0, 0.5, -0.5]), rate: 48_000 };
@@ -20,20 +20,20 @@ const file = {
 /** A worker that keeps what it was asked, and answers when the test says so. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
-  requests: ComparisonRequest[] = [];
+  requests: ListenerRequest[] = [];
   isStopped = false;
   constructor() {
     super();
     FakeWorker.made.push(this);
   }
-  postMessage(request: ComparisonRequest): void {
+  postMessage(request: ListenerRequest): void {
     this.requests.push(request);
   }
   terminate(): void {
     this.isStopped = true;
   }
-  respond(number: number, response: LineComparison | undefined): void {
-    this.dispatchEvent(new MessageEvent("message", { data: { number, comparison: response } }));
+  respond(number: number, result: Omit<ListenerResponse, "number">): void {
+    this.dispatchEvent(new MessageEvent("message", { data: { number, ...result } }));
   }
 }
 
@@ -71,11 +71,11 @@ test("takes are compared by one worker, each response goes to its request, and t
   const worker = await asked(2);
   expect(FakeWorker.made).toHaveLength(1);
   const [one, two] = worker.requests;
-  expect(one?.model).toEqual(file);
+  expect(one?.question).toEqual({ kind: "compare", model: file });
   expect(one?.take.samples).toEqual(take.samples);
   expect(one?.take.samples).not.toBe(take.samples);
-  worker.respond(two?.number ?? 0, { ...comparison, pace: 2 });
-  worker.respond(one?.number ?? 0, comparison);
+  worker.respond(two?.number ?? 0, { comparison: { ...comparison, pace: 2 } });
+  worker.respond(one?.number ?? 0, { comparison });
   expect((await first).pace).toBe(1);
   expect((await second).pace).toBe(2);
 });
@@ -84,7 +84,7 @@ test("a model of another version, or none, is said to whoever asked", async () =
   const { compare, loadLineModel } = await listener();
   const response = compare(take, { modelUrl: "/audio/a.json" });
   const worker = await asked(1);
-  worker.respond(worker.requests[0]?.number ?? 0, undefined);
+  worker.respond(worker.requests[0]?.number ?? 0, {});
   await expect(response).rejects.toThrow("another version");
   expect((await loadLineModel("/audio/a.json")).moras).toEqual([]);
   vi.stubGlobal("fetch", async () => new Response("{}"));
@@ -103,7 +103,7 @@ test("a worker that fails takes nobody with it: the next take gets a new one", a
   const again = compare(take, { modelUrl: "/audio/a.json" });
   const next = await asked(2);
   expect(next).not.toBe(worker);
-  next.respond(next.requests[0]?.number ?? 0, comparison);
+  next.respond(next.requests[0]?.number ?? 0, { comparison });
   expect(await again).toEqual(comparison);
 });
 
@@ -111,4 +111,43 @@ test("without workers nothing is compared, and that is said", async () => {
   vi.stubGlobal("Worker", undefined);
   const { compare } = await listener();
   await expect(compare(take, { modelUrl: "/audio/a.json" })).rejects.toThrow("no workers");
+});
+
+const candidates = [
+  { id: "soy", modelUrl: "/audio/soy.json" },
+  { id: "again", modelUrl: "/audio/again.json" },
+];
+
+test("chooses a line with the models of all candidates, loaded once for a turn", async () => {
+  const loaded = vi.fn(async () => new Response(JSON.stringify(file)));
+  vi.stubGlobal("fetch", loaded);
+  const { chooseLine } = await listener();
+  const first = chooseLine(take, candidates);
+  const worker = await asked(1);
+  expect(worker.requests[0]?.question).toEqual({
+    kind: "choose",
+    candidates: [
+      { id: "soy", model: file },
+      { id: "again", model: file },
+    ],
+  });
+  worker.respond(worker.requests[0]?.number ?? 0, { choice: { kind: "choice", id: "again" } });
+  expect(await first).toEqual({ kind: "choice", id: "again" });
+  const second = chooseLine(take, candidates);
+  await asked(2);
+  expect(FakeWorker.made).toHaveLength(1);
+  expect(loaded).toHaveBeenCalledTimes(2);
+  worker.respond(worker.requests[1]?.number ?? 0, {});
+  await expect(second).rejects.toThrow("another version");
+});
+
+test("a candidate whose model cannot be loaded rejects the choice, and is loaded again for the next take", async () => {
+  vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
+  const { chooseLine } = await listener();
+  await expect(chooseLine(take, candidates)).rejects.toThrow("404");
+  vi.stubGlobal("fetch", async () => new Response(JSON.stringify(file)));
+  const choice = chooseLine(take, candidates);
+  const worker = await asked(1);
+  worker.dispatchEvent(new Event("error"));
+  await expect(choice).rejects.toThrow("the listener stopped");
 });

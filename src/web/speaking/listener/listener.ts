@@ -1,14 +1,15 @@
+import type { Choice } from "#listening/choose.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
-import type { ComparisonResponse, ComparisonRequest } from "./messages.ts";
+import type { ListenerRequest, ListenerResponse, Question } from "./messages.ts";
 // oxlint-disable-next-line import/default -- the build makes the class
 import ListenerWorker from "./worker/listen.ts?worker";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 
-type Waiting = { resolve: (comparison: LineComparison) => void; reject: (reason: Error) => void };
+type Waiting = { resolve: (response: ListenerResponse) => void; reject: (reason: Error) => void };
 
 /** Created for the first take and reused. */
 let worker: Worker | undefined;
@@ -26,8 +27,42 @@ export async function loadLineModel(modelUrl: string): Promise<LineModel> {
 
 /** Compares a take with the model of its line, in a worker. Rejects where there are no workers, or no model. */
 export async function compare(take: Take, { modelUrl }: { modelUrl: string }): Promise<LineComparison> {
+  assertWorkers();
+  const { comparison } = await ask(take, { kind: "compare", model: await loadModelFile(modelUrl) });
+  if (comparison === undefined) throw new ApiError("unexpected", otherVersion);
+  return comparison;
+}
+
+/** Model files of the latest candidates: a turn often needs them again, after a repair or an unsure choice. */
+let candidateFiles = new Map<string, Promise<unknown>>();
+
+/** Finds the candidate that a take says, in the same worker. Rejects like `compare`. */
+export async function chooseLine(
+  take: Take,
+  candidates: readonly { id: string; modelUrl: string }[],
+): Promise<Choice> {
+  assertWorkers();
+  const before = candidateFiles;
+  const files = new Map(
+    candidates.map(({ modelUrl }) => [modelUrl, before.get(modelUrl) ?? loadModelFile(modelUrl)]),
+  );
+  candidateFiles = files;
+  const models = await Promise.all(
+    candidates.map(async ({ id, modelUrl }) => ({ id, model: await files.get(modelUrl) })),
+  ).catch((error: unknown) => {
+    candidateFiles = new Map();
+    throw error;
+  });
+  const { choice } = await ask(take, { kind: "choose", candidates: models });
+  if (choice === undefined) throw new ApiError("unexpected", otherVersion);
+  return choice;
+}
+
+function assertWorkers(): void {
   if (typeof Worker !== "function") throw new Error("this browser has no workers");
-  const model = await loadModelFile(modelUrl);
+}
+
+function ask(take: Take, question: Question): Promise<ListenerResponse> {
   // A copy: the take itself stays with the page, to be played.
   const samples = take.samples.slice();
   asked += 1;
@@ -35,22 +70,17 @@ export async function compare(take: Take, { modelUrl }: { modelUrl: string }): P
   return new Promise((resolve, reject) => {
     waiting.set(number, { resolve, reject });
     worker ??= startWorker();
-    const request: ComparisonRequest = { number, model, take: { samples, rate: take.rate } };
+    const request: ListenerRequest = { number, question, take: { samples, rate: take.rate } };
     worker.postMessage(request, [samples.buffer]);
   });
 }
 
 function startWorker(): Worker {
   const started = new ListenerWorker();
-  started.addEventListener(
-    "message",
-    ({ data: { number, comparison } }: MessageEvent<ComparisonResponse>) => {
-      const one = waiting.get(number);
-      waiting.delete(number);
-      if (comparison === undefined) one?.reject(new ApiError("unexpected", otherVersion));
-      else one?.resolve(comparison);
-    },
-  );
+  started.addEventListener("message", ({ data }: MessageEvent<ListenerResponse>) => {
+    waiting.get(data.number)?.resolve(data);
+    waiting.delete(data.number);
+  });
   // Its script could not be loaded, or failed: rejects all pending requests; the next take starts a new worker.
   started.addEventListener("error", () => {
     started.terminate();

@@ -1,8 +1,13 @@
+import type { Choice } from "#listening/choose.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 
-/** What the page asks of the listener: the file of a line's model as it was read, and a take. */
-export type ComparisonRequest = { number: number; model: unknown; take: Take };
+/** What the page asks about a take. Models are the contents of their files, unchecked. */
+export type Question =
+  | { kind: "compare"; model: unknown }
+  | { kind: "choose"; candidates: { id: string; model: unknown }[] };
 
-/** The worker's reply to the request with this number. Without a comparison if the model cannot be read. */
-export type ComparisonResponse = { number: number; comparison: LineComparison | undefined };
+export type ListenerRequest = { number: number; take: Take; question: Question };
+
+/** The worker's reply to the request with this number. Without a result if a model cannot be read. */
+export type ListenerResponse = { number: number; comparison?: LineComparison; choice?: Choice };

@@ -1,11 +1,23 @@
 /** The listener: compares takes beside the page, which goes on drawing meanwhile. Nothing leaves the device. */
+import { choose } from "#listening/choose.ts";
 import { compareLine } from "#listening/compare-line.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";
-import type { ComparisonResponse, ComparisonRequest } from "#web/speaking/listener/messages.ts";
+import type { ListenerRequest, ListenerResponse } from "#web/speaking/listener/messages.ts";
 
-self.addEventListener("message", ({ data }: MessageEvent<ComparisonRequest>) => {
-  const model = readLineModel(data.model);
-  const comparison = model === undefined ? undefined : compareLine(data.take, model);
+self.addEventListener("message", ({ data }: MessageEvent<ListenerRequest>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page, and has no other
-  self.postMessage({ number: data.number, comparison } satisfies ComparisonResponse);
+  self.postMessage({ number: data.number, ...answerTo(data) } satisfies ListenerResponse);
 });
+
+function answerTo({ take, question }: ListenerRequest): Omit<ListenerResponse, "number"> {
+  if (question.kind === "compare") {
+    const model = readLineModel(question.model);
+    return model === undefined ? {} : { comparison: compareLine(take, model) };
+  }
+  const candidates = question.candidates.flatMap(({ id, model: file }) => {
+    const model = readLineModel(file);
+    return model === undefined ? [] : [{ id, model }];
+  });
+  // A choice among some of the candidates could be wrong.
+  return candidates.length < question.candidates.length ? {} : { choice: choose(take, candidates) };
+}

@@ -1,0 +1,67 @@
+import { isMeasurable, measureAligned } from "./comparison/measure.ts";
+import { featuresOf } from "./comparison/take-features.ts";
+import { alignCoarsely } from "./comparison/two-pass-alignment.ts";
+import { isSilent } from "./feedback.ts";
+import type { LineModel } from "./line-model/line-model.ts";
+import type { Take } from "./sound/samples.ts";
+
+export type Candidate = { id: string; model: LineModel };
+
+export type Choice =
+  | { kind: "choice"; id: string }
+  /** The best two candidates, the better one first; one if there is only one candidate. */
+  | { kind: "unsure"; best: string[] }
+  | { kind: "silence" };
+
+/** The best two candidates by distance, or silence. */
+export type Ranking = { kind: "silence" } | { kind: "ranked"; best: { id: string; distance: number }[] };
+
+/** Set with `npm run voice -- bench --choices`; docs/speaking.md has the results. */
+export const choiceThresholds = {
+  /** Distance above which the take is none of the candidates. */
+  distance: 0.4,
+  /** By how much the second candidate must be further away. */
+  margin: 0.05,
+};
+
+/** Weight of speech that matches nothing. Without it a short candidate would fit into any longer take. */
+const extraWeight = 0.3;
+
+/** Finds the candidate that a take says. The take may contain other speech before, between and after its phrases. */
+export function choose(take: Take, candidates: readonly Candidate[]): Choice {
+  const ranking = rank(take, candidates);
+  return ranking.kind === "silence" ? ranking : decide(ranking.best);
+}
+
+/** Aligns the take with all candidates coarsely, and with the best two finely. */
+export function rank(take: Take, candidates: readonly Candidate[]): Ranking {
+  const features = featuresOf(take);
+  const best = candidates
+    .filter(({ model }) => isMeasurable(features, model))
+    .map(({ id, model }) => {
+      const coarse = alignCoarsely(features, model);
+      return { id, model, coarse, distance: coarse.cost + extraWeight * coarse.alignment.extraShare };
+    })
+    .sort(byDistance)
+    .slice(0, 2)
+    .map(({ id, model, coarse }) => {
+      const { measures, extraShare } = measureAligned(features, model, coarse);
+      return { id, measures, distance: measures.distance + extraWeight * extraShare };
+    })
+    .sort(byDistance);
+  if (best.length === 0 || best.some(({ measures }) => isSilent(measures))) return { kind: "silence" };
+  return { kind: "ranked", best: best.map(({ id, distance }) => ({ id, distance })) };
+}
+
+export function decide(
+  best: readonly { id: string; distance: number }[],
+  limits: typeof choiceThresholds = choiceThresholds,
+): Choice {
+  const [first, second] = best;
+  const margin = second === undefined ? Infinity : second.distance - first.distance;
+  return first.distance <= limits.distance && margin >= limits.margin
+    ? { kind: "choice", id: first.id }
+    : { kind: "unsure", best: best.map(({ id }) => id) };
+}
+
+const byDistance = (a: { distance: number }, b: { distance: number }): number => a.distance - b.distance;
