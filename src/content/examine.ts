@@ -39,10 +39,11 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
   const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
   const findAudio = openAudio(folders.audio);
   const audioOf: WordAudio = (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme));
-  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+  const people = new Map(sources.cast.data.map((member) => [member.id, member]));
+  const repairs = sources.repairs?.data;
   const scenes = sources.scenes.map((source, done) => {
     progress(done, sources.scenes.length);
-    return compileScene(source, { analyse, index, findAudio, voices });
+    return compileScene(source, { analyse, index, findAudio, people, repairs });
   });
   const { mistakes, unspoken } = runChecks({ sources, scenes, index, audioOf, analyse });
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));

@@ -4,7 +4,8 @@ import { audioFileName } from "#content/speech/audio.ts";
 import type { AudioManifest, Recording } from "#content/speech/audio.ts";
 import { examine } from "#content/examine.ts";
 import type { Folders } from "#content/folders.ts";
-import { lineName, lineSpeech, speechKey, wordSpeech } from "#content/speech/speech.ts";
+import { ownTexts, repairTexts } from "#content/scene/compile-scene.ts";
+import { speechKey, wordSpeech } from "#content/speech/speech.ts";
 
 /** A second of silence: tests do not compare the audio. */
 const silence = Buffer.alloc(144 * 42);
@@ -17,21 +18,19 @@ export function speakEverything(folders: Folders): AudioManifest {
   mkdirSync(folders.audio, { recursive: true });
   writeFileSync(join(folders.audio, silentFile), silence);
   writeFileSync(join(folders.audio, modelFile), model);
-  const { sources, scenes, index } = examine(folders);
-  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+  const { scenes, index } = examine(folders);
   const entry = (key: string): Recording => ({
     file: silentFile,
     seconds: 1.5,
     moras: [50, 200],
     key,
   });
-  const lines = scenes.flatMap(({ source, lines: said }) =>
-    said.map((line): [string, Recording] => {
-      const voice = voices.get(line.source.speaker) ?? "";
-      const key = speechKey(lineSpeech(line, source.scene.data.level, voice));
-      return [lineName(source.id, line.source.segment), { ...entry(key), model: modelFile }];
-    }),
-  );
+  const lines = scenes
+    .flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)])
+    .map(({ name, speech }): [string, Recording] => [
+      name,
+      { ...entry(speechKey(speech)), model: modelFile },
+    ]);
   const words = [...index.byId.values()].map((lexeme): [string, Recording] => [
     lexeme.id,
     entry(speechKey(wordSpeech(lexeme))),

@@ -4,6 +4,7 @@ import { castFile } from "#content/read/format/cast.ts";
 import { distractorsFile } from "#content/read/format/distractors.ts";
 import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
+import { repairsFile } from "#content/read/format/repairs.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 
@@ -29,6 +30,11 @@ export const schemaFiles = {
     schema: distractorsFile,
     title: "Words that are only choices",
     matches: ["content/distractors.yaml"],
+  },
+  "repairs.schema.json": {
+    schema: repairsFile,
+    title: "Repair phrases and their answers",
+    matches: ["content/repairs.yaml"],
   },
   "cast.schema.json": { schema: castFile, title: "The cast", matches: ["content/cast.yaml"] },
 } satisfies Record<string, { schema: ZodType; title: string; matches: string[] }>;

@@ -5,15 +5,15 @@ import { coverageReport } from "./report.ts";
 test("reports counts and no gaps for complete content", () => {
   expect(coverageReport(examineSample())).toBe(
     [
-      "scene                level  access  lines  blanks  notes  languages  words  harder",
-      "restaurant/tea-room  N5     free       10       5      2  6 of 6         9       2",
-      "total: 1                               10       5      2                14",
+      "scene                level  access  lines  paths  blanks  notes  languages  words  harder",
+      "restaurant/tea-room  N5     free       10      1       5      2  6 of 6         9       2",
+      "total: 1                               10      1       5      2                23",
       "",
       "course    level  met before  casual  polite  keigo  characters  functions",
       "tea-room  N5              0       2       8      0           9  ask, order",
       "functions that no scene has: greet, introduce, thank, apologise, request, offer, invite, accept, refuse, permission, complain, negotiate, advise, compare, opinion, experience, plan, story, compliment, condole, repair, confirm, explain, numbers, farewell",
       "",
-      "16 words in the lexicon (N5 13, N4 3, N3 0, N2 0, N1 0): 14 used, 2 not used yet",
+      "28 words in the lexicon (N5 25, N4 3, N3 0, N2 0, N1 0): 23 used, 5 not used yet",
       "",
       "no gap",
     ].join("\n"),

@@ -1,3 +1,4 @@
+import { everyChosen } from "#domain/scene/paths.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { wordsByLevel } from "#content/checks/level.ts";
@@ -6,6 +7,7 @@ import { politenessOf } from "#content/japanese/politeness.ts";
 import type { Politeness } from "#content/japanese/politeness.ts";
 import { sceneFunctions } from "#content/read/format/scene.ts";
 import { courseOf, entriesOf, wordsMetBefore } from "#content/scene/course.ts";
+import { everyLine, repairTexts } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { levels } from "#content/read/format/texts.ts";
 
@@ -30,7 +32,18 @@ export function coverageReport(examined: Examined): string {
   ].join("\n");
 }
 
-const headings = ["scene", "level", "access", "lines", "blanks", "notes", "languages", "words", "harder"];
+const headings = [
+  "scene",
+  "level",
+  "access",
+  "lines",
+  "paths",
+  "blanks",
+  "notes",
+  "languages",
+  "words",
+  "harder",
+];
 
 function sceneTable({ sources, scenes }: Examined): string[] {
   const byCategory = sources.categories.data.flatMap(({ id }) =>
@@ -42,7 +55,12 @@ function sceneTable({ sources, scenes }: Examined): string[] {
     const { level, access, notes } = source.scene.data;
     return {
       cells: [`${source.categoryId}/${source.id}`, level, access],
-      counts: [lines.length, lines.filter(({ blank }) => blank !== undefined).length, notes.length],
+      counts: [
+        everyLine(scene).length,
+        everyChosen(source.scene.data).length,
+        lines.filter(({ blank }) => blank !== undefined).length,
+        notes.length,
+      ],
       languages: languagesOf(scene),
       words: [words.length, harder.length],
     };
@@ -52,7 +70,7 @@ function sceneTable({ sources, scenes }: Examined): string[] {
     `total: ${rows.length}`,
     "",
     "",
-    ...[0, 1, 2].map((column) => String(sum(rows.map(({ counts }) => counts[column] ?? 0)))),
+    ...[0, 1, 2, 3].map((column) => String(sum(rows.map(({ counts }) => counts[column] ?? 0)))),
     "",
     String(distinctWords(scenes).size),
     "",
@@ -103,7 +121,9 @@ function languagesOf(scene: CompiledScene): string {
   return missing.length === 0 ? count : `${count} (without ${missing.join(", ")})`;
 }
 
-function isComplete({ source, lines }: CompiledScene, language: ContentLanguage): boolean {
+function isComplete(scene: CompiledScene, language: ContentLanguage): boolean {
+  const { source } = scene;
+  const lines = everyLine(scene);
   const texts = source.texts[language]?.data;
   if (texts === undefined) return false;
   const notes = source.scene.data.notes.filter(({ only }) => only === undefined || only.includes(language));
@@ -114,7 +134,10 @@ function isComplete({ source, lines }: CompiledScene, language: ContentLanguage)
 }
 
 function distinctWords(scenes: readonly CompiledScene[]): Set<string> {
-  return new Set(scenes.flatMap((scene) => [...entriesOf(scene)]));
+  const shared = scenes
+    .flatMap(repairTexts)
+    .flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? []));
+  return new Set([...scenes.flatMap((scene) => [...entriesOf(scene)]), ...shared]);
 }
 
 function lexiconLines({ sources, scenes }: Examined): string[] {

@@ -1,11 +1,13 @@
+import { everyLine } from "#content/scene/compile-scene.ts";
 import type { CompiledLine } from "#content/scene/compile-line.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
 const fewestBlanks = 5;
 
-export const blankOccursOnce: Check = inEachScene(({ source: { scene }, lines }) =>
-  lines.flatMap(({ source: { blank }, sentence }, index) => {
+export const blankOccursOnce: Check = inEachScene((compiled) =>
+  everyLine(compiled).flatMap(({ source: { blank }, sentence, at }) => {
+    const { scene } = compiled.source;
     if (blank === undefined) return [];
     const times = sentence.text.split(blank).length - 1;
     if (times === 1) return [];
@@ -13,18 +15,19 @@ export const blankOccursOnce: Check = inEachScene(({ source: { scene }, lines })
       times === 0
         ? `the blank 「${blank}」 does not occur in its line 「${sentence.text}」: write it as it stands there, without readings.`
         : `the blank 「${blank}」 occurs ${times} times in its line 「${sentence.text}」: take a longer stretch that occurs once.`;
-    return [{ file: scene.file, line: scene.lineOf(["lines", index, "blank"]), say }];
+    return [{ file: scene.file, line: scene.lineOf([...at, "blank"]), say }];
   }),
 );
 
 /** A blank covers whole words, because learners hear and tap words. */
-export const blankTakesWholeWords: Check = inEachScene(({ source: { scene }, lines }) =>
-  lines.flatMap((line, index) => {
-    const { source, sentence, blank } = line;
+export const blankTakesWholeWords: Check = inEachScene((compiled) =>
+  everyLine(compiled).flatMap((line) => {
+    const { scene } = compiled.source;
+    const { source, sentence, blank, at } = line;
     if (source.blank === undefined || blank !== undefined) return [];
     if (sentence.text.split(source.blank).length !== 2) return [];
     const say = `the blank 「${source.blank}」 cuts a word in two: take whole words of ${wordsAround(line, source.blank)}.`;
-    return [{ file: scene.file, line: scene.lineOf(["lines", index, "blank"]), say }];
+    return [{ file: scene.file, line: scene.lineOf([...at, "blank"]), say }];
   }),
 );
 

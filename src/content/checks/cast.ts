@@ -1,28 +1,32 @@
+import { everyLine } from "#content/scene/compile-scene.ts";
 import type { Check } from "./check.ts";
 import { inEachScene } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
-export const speakerInCast: Check = inEachScene(({ source: { scene } }) => {
-  const { cast, lines } = scene.data;
-  return lines.flatMap(({ speaker }, index) => {
+export const speakerInCast: Check = inEachScene((compiled) => {
+  const { scene } = compiled.source;
+  const { cast } = scene.data;
+  return everyLine(compiled).flatMap(({ source: { speaker }, at }) => {
     if (cast.includes(speaker)) return [];
     const fix = suggestion(speaker, cast) || " Add the speaker to it, or name one of these.";
     const say = `"${speaker}" speaks but is not in the cast (${cast.join(", ")}).${fix}`;
-    return [{ file: scene.file, line: scene.lineOf(["lines", index, "speaker"]), say }];
+    return [{ file: scene.file, line: scene.lineOf([...at, "speaker"]), say }];
   });
 });
 
 /** The cast of a scene exists in cast.yaml, without duplicates, and everyone speaks. */
-export const castExists: Check = inEachScene(({ source: { scene } }, { sources }) => {
+export const castExists: Check = inEachScene((compiled, { sources }) => {
+  const { scene } = compiled.source;
   const people = sources.cast.data.map(({ id }) => id);
-  const { cast, lines } = scene.data;
+  const { cast } = scene.data;
+  const lines = everyLine(compiled);
   return cast.flatMap((id, index) => {
     const at = { file: scene.file, line: scene.lineOf(["cast", index]) };
     if (!people.includes(id))
       return [{ ...at, say: `"${id}" is nobody of ${sources.cast.file}.${suggestion(id, people)}` }];
     if (cast.indexOf(id) < index)
       return [{ ...at, say: `"${id}" is in the cast twice: name everybody once.` }];
-    if (!lines.some(({ speaker }) => speaker === id))
+    if (!lines.some(({ source }) => source.speaker === id))
       return [{ ...at, say: `"${id}" is in the cast but never speaks: give them a line, or take them out.` }];
     return [];
   });

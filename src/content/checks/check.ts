@@ -1,7 +1,9 @@
+import { ownTexts, repairTexts } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { Said } from "#content/scene/said.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
-import type { Problem } from "#content/read/read-yaml.ts";
+import type { Problem, Source } from "#content/read/read-yaml.ts";
 import type { WordAudio } from "#content/speech/audio.ts";
 import type { Sources } from "#content/read/sources.ts";
 
@@ -14,6 +16,24 @@ export type Checked = {
   /** Analyses Japanese, with a cache. */
   analyse: (japanese: string) => AnalysedSentence;
 };
+
+/** Japanese that is said, and where it is written. */
+export type PlacedText = { said: Said; categoryId: string; place: () => { file: string; line: number } };
+
+/** Everything that is said in some scenes, each text once. */
+export function saidTexts({ scenes, sources }: Pick<Checked, "scenes" | "sources">): PlacedText[] {
+  const placed = (source: Source<unknown>, categoryId: string) => (said: Said) => ({
+    said,
+    categoryId,
+    place: () => ({ file: source.file, line: source.lineOf([...said.at, "ja"]) }),
+  });
+  const own = scenes.flatMap((scene) =>
+    ownTexts(scene).map(placed(scene.source.scene, scene.source.categoryId)),
+  );
+  if (sources.repairs === undefined) return own;
+  const shared = new Map(scenes.flatMap(repairTexts).map((said) => [said.at.join("."), said]));
+  return [...own, ...[...shared.values()].map(placed(sources.repairs, "core"))];
+}
 
 /** Finds mistakes of one kind, with file, line and correction. */
 export type Check = (content: Checked) => Problem[];

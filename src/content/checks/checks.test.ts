@@ -757,30 +757,35 @@ const examples: Record<CheckName, Examples> = {
         edits: inFile(`../audio/${silentFile}`, "\0", "x"),
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more got another file in audio/: run npm run voice, which keeps a person's recording.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more got another file in audio/: run npm run voice, which keeps a person's recording.",
         ],
       },
       "a scene nobody has said yet": {
         edits: [{ remove: "../audio" }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
         ],
       },
       "lines without a model to compare a voice with": {
         edits: [{ remove: `../audio/${modelFile}` }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a model that is not what its name says": {
         edits: inFile(`../audio/${modelFile}`, "{}", "[]"),
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
       "a file that is not there": {
         edits: [{ remove: `../audio/${silentFile}` }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
+          "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
         ],
       },
     },

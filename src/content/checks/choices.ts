@@ -1,3 +1,4 @@
+import { everyLine } from "#content/scene/compile-scene.ts";
 import type { CompiledLine } from "#content/scene/compile-line.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji } from "#domain/japanese/writing/romaji.ts";
@@ -5,8 +6,9 @@ import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 
 /** Exactly one of four choices is right. A wrong one must also sound different: 独り and 一人, らーめん and ラーメン are the same answer. */
-export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, content) =>
-  lines.flatMap((line, index) => {
+export const oneRightAnswer: Check = inEachScene((compiled, content) =>
+  everyLine(compiled).flatMap((line) => {
+    const { scene } = compiled.source;
     const { blank, accepted } = line.source;
     if (blank === undefined) return [];
     const written = line.source.distractors ?? [];
@@ -16,7 +18,7 @@ export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, 
       ...accepted.map((answer) => ({ answer, spoken: spoken(answer, content) })),
     ];
     return distractors.flatMap((distractor, place) => {
-      const at = { file: scene.file, line: scene.lineOf(["lines", index, "distractors", place]) };
+      const at = { file: scene.file, line: scene.lineOf([...line.at, "distractors", place]) };
       const sound = spoken(written[place] ?? distractor, content);
       const same = right.find((one) => one.answer === distractor || one.spoken === sound);
       if (same !== undefined) return [{ ...at, say: objection(distractor, same.answer, blank) }];
@@ -36,7 +38,7 @@ export const oneRightAnswer: Check = inEachScene(({ source: { scene }, lines }, 
 export const explainedDistractors: Check = ({ sources: { distractors, problems }, scenes }) => {
   // An unreadable scene may use the word.
   if (problems.length > 0) return [];
-  const lines = scenes.flatMap((scene) => scene.lines);
+  const lines = scenes.flatMap(everyLine);
   const chosen = new Set(lines.flatMap(({ blank }) => blank?.choices ?? []));
   const known = new Set(lines.flatMap(({ choiceEntries }) => [...choiceEntries.keys()]));
   return Object.keys(distractors.data).flatMap((word) => {

@@ -1,4 +1,5 @@
 import { politenessOf } from "#content/japanese/politeness.ts";
+import { everyLine } from "#content/scene/compile-scene.ts";
 import { courseOf, wordsMetBefore } from "#content/scene/course.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
@@ -19,12 +20,13 @@ export const wordsComeBack: Check = ({ scenes, sources }) => {
 };
 
 /** Beginners understand honorifics of staff but do not speak them. */
-export const beginnersSpeakPlainly: Check = inEachScene(({ source: { scene }, lines }, { sources }) => {
+export const beginnersSpeakPlainly: Check = inEachScene((compiled, { sources }) => {
+  const { scene } = compiled.source;
   if (scene.data.level !== "N5") return [];
   const learners = new Set(sources.cast.data.flatMap(({ id, learner }) => (learner === true ? [id] : [])));
-  return lines.flatMap(({ source, sentence }, index) => {
+  return everyLine(compiled).flatMap(({ source, sentence, at }) => {
     if (!learners.has(source.speaker) || politenessOf(sentence.text) !== "keigo") return [];
     const say = `${source.speaker} learns Japanese and speaks honorific or humble words in an N5 scene: say it with です and ます, or choose another level.`;
-    return [{ file: scene.file, line: scene.lineOf(["lines", index, "ja"]), say }];
+    return [{ file: scene.file, line: scene.lineOf([...at, "ja"]), say }];
   });
 });

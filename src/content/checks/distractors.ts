@@ -4,6 +4,7 @@ import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { WordClass } from "#content/japanese/words/word-class.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import type { CompiledLine } from "#content/scene/compile-line.ts";
+import { everyLine } from "#content/scene/compile-scene.ts";
 import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 
@@ -99,8 +100,9 @@ function sharesStem(blank: string, distractor: string): boolean {
 }
 
 /** A distractor has the part of speech of the blank; otherwise only one choice fits the sentence. */
-export const distractorsOfOneKind: Check = inEachScene(({ source: { scene }, lines }, content) =>
-  lines.flatMap((line, index) => {
+export const distractorsOfOneKind: Check = inEachScene((compiled, content) =>
+  everyLine(compiled).flatMap((line) => {
+    const { scene } = compiled.source;
     const { blank, distractors = [] } = line.source;
     if (blank === undefined || line.blank === undefined) return [];
     const wanted = kindsOf(blank, line, content);
@@ -110,7 +112,7 @@ export const distractorsOfOneKind: Check = inEachScene(({ source: { scene }, lin
       if (sharesStem(blank, text) || wanted.size === 0 || [...kinds].some((kind) => wanted.has(kind)))
         return [];
       const say = `the wrong answer 「${text}」 (${[...kinds].join(" or ")}) is another part of speech than 「${blank}」 (${[...wanted].join(" or ")}): offer what a learner might really put there.`;
-      return [{ file: scene.file, line: scene.lineOf(["lines", index, "distractors", place]), say }];
+      return [{ file: scene.file, line: scene.lineOf([...line.at, "distractors", place]), say }];
     });
   }),
 );
@@ -120,13 +122,13 @@ const mostUses = 3;
 /** A distractor that occurs everywhere is known to be wrong. */
 export const distractorsVary: Check = ({ scenes, analyse }) => {
   const uses = new Map<string, Omit<Problem, "say">[]>();
-  for (const { source, lines } of scenes)
-    for (const [index, line] of lines.entries())
+  for (const scene of scenes)
+    for (const line of everyLine(scene))
       for (const [place, written] of (line.source.distractors ?? []).entries()) {
         const { text } = analyse(written);
         const at = {
-          file: source.scene.file,
-          line: source.scene.lineOf(["lines", index, "distractors", place]),
+          file: scene.source.scene.file,
+          line: scene.source.scene.lineOf([...line.at, "distractors", place]),
         };
         uses.set(text, [...(uses.get(text) ?? []), at]);
       }

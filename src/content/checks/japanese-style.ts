@@ -1,3 +1,5 @@
+import { everyLine } from "#content/scene/compile-scene.ts";
+import { saidTexts } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { LocatedText } from "./texts.ts";
@@ -43,30 +45,24 @@ export const japaneseStyle: Check = (content) => [
   ...textsIn("ja", content).flatMap((located) =>
     objections(located).map((say) => ({ ...located.place(), say })),
   ),
-  ...spokenLines(content),
+  ...spokenTexts(content),
   ...thanks(content),
   ...goals(content),
 ];
 
-/** Lines keep to the same spellings as the texts about them. */
-function spokenLines({ scenes }: Checked): ReturnType<Check> {
-  return scenes.flatMap(({ source: { scene }, lines }) =>
-    lines.flatMap(({ sentence: { text } }, index) =>
-      objections({ kind: "line", text }).map((say) => ({
-        file: scene.file,
-        line: scene.lineOf(["lines", index, "ja"]),
-        say,
-      })),
-    ),
+/** What is said keeps to the same spellings as the texts about it. */
+function spokenTexts(content: Checked): ReturnType<Check> {
+  return saidTexts(content).flatMap(({ said, place }) =>
+    objections({ kind: "line", text: said.sentence.text }).map((say) => ({ ...place(), say })),
   );
 }
 
 /** Thanks without うれしいです or 感謝します. */
 function thanks({ scenes }: Checked): ReturnType<Check> {
-  return scenes.flatMap(({ source: { texts }, lines }) => {
-    const { ja } = texts;
+  return scenes.flatMap((scene) => {
+    const { ja } = scene.source.texts;
     if (ja === undefined) return [];
-    return lines.flatMap(({ source, sentence }) => {
+    return everyLine(scene).flatMap(({ source, sentence }) => {
       const text = ja.data.lines[source.segment] ?? "";
       if (!sentence.text.includes("ありがとう") || sentence.text.includes("うれしい")) return [];
       const [word] = /うれしい|感謝/.exec(text) ?? [];

@@ -1,3 +1,4 @@
+import { everyLine } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { PartOfSpeech } from "#domain/japanese/parts-of-speech.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
@@ -25,10 +26,10 @@ const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
 ]);
 
 /** The words that indicate a level, and those above the scene's level. */
-export function wordsByLevel({ source, lines }: CompiledScene): { words: Lexeme[]; harder: Lexeme[] } {
-  const { level } = source.scene.data;
+export function wordsByLevel(scene: CompiledScene): { words: Lexeme[]; harder: Lexeme[] } {
+  const { level } = scene.source.scene.data;
   const used = new Map<string, Lexeme>();
-  for (const { lexeme } of lines.flatMap((line) => line.words)) {
+  for (const { lexeme } of everyLine(scene).flatMap((line) => line.words)) {
     // 予約 and 予約する are one word.
     if (lexeme !== undefined && telling.has(lexeme.pos))
       used.set(lexeme.id.replace(/する$/, "") || "する", lexeme);

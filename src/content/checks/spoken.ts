@@ -1,28 +1,65 @@
 import type { Found } from "#content/speech/audio.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
+import { everyLine, repairTexts } from "#content/scene/compile-scene.ts";
+import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { Sources } from "#content/read/sources.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** Expected audio of a scene, and its state. */
+/** Expected audio of a file, and its state. */
 type Wanted = { what: string; line: number; found: Found; isLine?: true };
 
-/** Every line and word has current audio, and every line has a model. */
-export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines }, { index, audioOf }) => {
-  const { file, data, lineOf } = scene;
-  const wanted: Wanted[] = [
-    ...lines.map(({ source, audio }, at) => ({
-      what: `segment ${source.segment}`,
-      line: lineOf(["lines", at]),
-      found: audio,
-      isLine: true as const,
-    })),
+/** Every line, repair phrase and word has current audio, and what is no word has a model. */
+export const spokenAsWritten: Check = (content) => [
+  ...ofScenes(content),
+  ...ofRepairs(content.sources, content.scenes),
+];
+
+const ofScenes = inEachScene((compiled, { index, audioOf }) => {
+  const { file, data, lineOf } = compiled.source.scene;
+  return problemsWith(file, [
+    ...everyLine(compiled).flatMap(({ source, audio, at, explanation }): Wanted[] => {
+      const line = {
+        what: `segment ${source.segment}`,
+        line: lineOf(at),
+        found: audio,
+        isLine: true as const,
+      };
+      if (explanation === undefined) return [line];
+      const { question, answer } = explanation;
+      return [
+        line,
+        ...[question, answer].map((said) => ({
+          what: `「${said.sentence.text}」`,
+          line: lineOf(said.at),
+          found: said.audio,
+          isLine: true as const,
+        })),
+      ];
+    }),
     ...data.vocabulary.flatMap((id, at): Wanted[] => {
       const lexeme = index.byId.get(id);
       return lexeme === undefined
         ? []
         : [{ what: `「${id}」`, line: lineOf(["vocabulary", at]), found: audioOf(lexeme) }];
     }),
-  ];
+  ]);
+});
+
+/** Scenes share the files of repair phrases. */
+function ofRepairs({ repairs }: Sources, scenes: readonly CompiledScene[]): Problem[] {
+  if (repairs === undefined) return [];
+  const byName = new Map(scenes.flatMap(repairTexts).map((said) => [said.name, said]));
+  const wanted = [...byName.values()].map(({ sentence, speech, at, audio }) => ({
+    what: `「${sentence.text}」 (${speech.voice})`,
+    line: repairs.lineOf(at),
+    found: audio,
+    isLine: true as const,
+  }));
+  return problemsWith(repairs.file, wanted);
+}
+
+function problemsWith(file: string, wanted: readonly Wanted[]): Problem[] {
   const together = (some: readonly Wanted[], say: string): Problem[] => {
     const [first] = some;
     return first === undefined ? [] : [{ file, line: first.line, say: `${listed(some)} ${say}` }];
@@ -49,7 +86,7 @@ export const spokenAsWritten: Check = inEachScene(({ source: { scene }, lines },
       "changed after a person recorded it: record it again, or take the entry out of audio/manifest.json and run npm run voice.",
     ),
   ];
-});
+}
 
 function listed(some: readonly Wanted[]): string {
   const names = some.slice(0, 3).map(({ what }) => what);

@@ -16,7 +16,7 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
   for (const scene of scenes) {
     const source = scene.source.texts[language];
     if (source === undefined) continue;
-    const { title, summary, goal, did, remembers, intro, lines, notes } = source.data;
+    const { title, summary, goal, did, remembers, intro, lines, notes, intents, explanations } = source.data;
     add("heading", source, ["title"], title);
     add("prose", source, ["summary"], summary);
     add("prose", source, ["goal"], goal);
@@ -24,6 +24,9 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
     for (const [id, text] of Object.entries(remembers)) add("prose", source, ["remembers", id], text);
     add("prose", source, ["intro"], intro);
     for (const [segment, text] of Object.entries(lines)) add("line", source, ["lines", segment], text);
+    for (const [id, text] of Object.entries(intents)) add("line", source, ["intents", id], text);
+    for (const [segment, text] of Object.entries(explanations))
+      add("line", source, ["explanations", segment], text);
     for (const [id, note] of Object.entries(notes)) {
       add("note-title", source, ["notes", id, "title"], note.title);
       add("note", source, ["notes", id, "text"], note.text);
@@ -40,6 +43,18 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
       add("sense", file, [index, "meaning", language], meaning[language]);
   for (const [word, meaning] of Object.entries(sources.distractors.data))
     add("sense", sources.distractors, [word, language], meaning[language]);
+  if (sources.repairs !== undefined) {
+    const { phrases, answers } = sources.repairs.data;
+    const lists = { phrases, "answers.polite": answers.polite, "answers.casual": answers.casual };
+    for (const [list, texts] of Object.entries(lists))
+      for (const [kind, { translation }] of Object.entries(texts))
+        add(
+          "line",
+          sources.repairs,
+          [...list.split("."), kind, "translation", language],
+          translation[language],
+        );
+  }
   return placed;
 }
 

@@ -1,12 +1,15 @@
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
+import { everyLine } from "#content/scene/compile-scene.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
 /** A language file translates exactly the lines of the scene. */
-export const everyLineInEveryLanguage: Check = inEachScene(({ source, lines }) => {
+export const everyLineInEveryLanguage: Check = inEachScene((scene) => {
+  const { source } = scene;
+  const lines = everyLine(scene);
   const segments = lines.map((line) => line.source.segment);
   return contentLanguages.flatMap((language): Problem[] => {
     const texts = source.texts[language];

@@ -1,36 +1,33 @@
-import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import { everyLine } from "#content/scene/compile-scene.ts";
 import type { LookupFailure } from "#content/lexicon/find-entry.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { agreesInReading } from "#content/lexicon/lexicon-index.ts";
 import type { LinkedWord } from "#content/scene/link-words.ts";
-import type { Problem } from "#content/read/read-yaml.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { inEachScene } from "./check.ts";
+import { inEachScene, saidTexts } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
 function inEachWord(
-  { source: { scene }, lines }: CompiledScene,
-  objection: (word: LinkedWord) => string | undefined,
-): Problem[] {
-  return lines.flatMap(({ words }, index) =>
-    words.flatMap((word) => {
-      const say = objection(word);
-      return say === undefined ? [] : [{ file: scene.file, line: scene.lineOf(["lines", index, "ja"]), say }];
-    }),
-  );
+  objection: (word: LinkedWord, categoryId: string, content: Checked) => string | undefined,
+): Check {
+  return (content) =>
+    saidTexts(content).flatMap(({ said, categoryId, place }) =>
+      said.words.flatMap((word) => {
+        const say = objection(word, categoryId, content);
+        return say === undefined ? [] : [{ ...place(), say }];
+      }),
+    );
 }
 
 /** Every word that learners look up has exactly one entry. */
-export const wordsHaveEntries: Check = inEachScene((scene, content) =>
-  inEachWord(scene, ({ surface, doubt }) => {
-    if (doubt === undefined || doubt.kind === "reading") return undefined;
-    // Duplicate entries are reported by entries-differ.
-    if (doubt.kind === "ambiguous" && new Set(doubt.candidates).size === 1) return undefined;
-    return withoutEntry(surface, doubt, scene.source.categoryId, content);
-  }),
-);
+export const wordsHaveEntries: Check = inEachWord(({ surface, doubt }, categoryId, content) => {
+  if (doubt === undefined || doubt.kind === "reading") return undefined;
+  // Duplicate entries are reported by entries-differ.
+  if (doubt.kind === "ambiguous" && new Set(doubt.candidates).size === 1) return undefined;
+  return withoutEntry(surface, doubt, categoryId, content);
+});
 
 function withoutEntry(
   surface: string,
@@ -55,12 +52,12 @@ function withoutEntry(
 }
 
 /** A line reads its words as their entries do. */
-export const readingsAgree: Check = inEachScene((scene, { index }) =>
-  inEachWord(scene, ({ surface, reading, lexeme, doubt }) => {
+export const readingsAgree: Check = inEachWord(
+  ({ surface, reading, lexeme, doubt }, _categoryId, { index }) => {
     const entry = doubt?.kind === "reading" ? index.byId.get(doubt.lexeme) : lexeme;
     if (entry === undefined || (doubt === undefined && isReadAs(entry, surface, reading))) return undefined;
     return `the line reads 「${surface}」 as ${reading}, the entry "${entry.id}" says ${entry.reading}: write ${withReading(entry)}, or choose another entry with words: { ${surface}: … }.`;
-  }),
+  },
 );
 
 /** Skips numbers with counters and inflected set phrases. */
@@ -79,28 +76,23 @@ function withReading({ headword, reading }: Lexeme): string {
 }
 
 /** Every word has a reading. */
-export const readingsKnown: Check = inEachScene(({ source: { scene }, lines }) =>
-  lines.flatMap(({ sentence }, index) =>
-    sentence.tokens
+export const readingsKnown: Check = (content) =>
+  saidTexts(content).flatMap(({ said, place }) =>
+    said.sentence.tokens
       .filter(({ source }) => source === "none")
       .map(({ surface }) => ({
-        file: scene.file,
-        line: scene.lineOf(["lines", index, "ja"]),
+        ...place(),
         say: `nobody knows how 「${surface}」 is read: write its reading after it, as in 空{あ}いて.`,
       })),
-  ),
-);
+  );
 
 /** Readings in braces are well-formed. */
-export const notationIsUnderstood: Check = inEachScene(({ source: { scene }, lines }) =>
-  lines.flatMap(({ sentence }, index) =>
-    sentence.problems.map((say) => ({ file: scene.file, line: scene.lineOf(["lines", index, "ja"]), say })),
-  ),
-);
+export const notationIsUnderstood: Check = (content) =>
+  saidTexts(content).flatMap(({ said, place }) => said.sentence.problems.map((say) => ({ ...place(), say })));
 
 /** Every word under `words` of a line occurs in it. */
-export const chosenWordsOccur: Check = inEachScene(({ source: { scene }, lines }) =>
-  lines.flatMap(({ source, sentence, words }, index) =>
+export const chosenWordsOccur: Check = inEachScene((compiled) =>
+  everyLine(compiled).flatMap(({ source, sentence, words, at }) =>
     Object.keys(source.words).flatMap((named) => {
       if (words.some(({ surface }) => surface.startsWith(named))) return [];
       const shown = words.map(({ surface }) => surface).join("|");
@@ -109,8 +101,8 @@ export const chosenWordsOccur: Check = inEachScene(({ source: { scene }, lines }
         : `it does not occur in the line (${shown})`;
       return [
         {
-          file: scene.file,
-          line: scene.lineOf(["lines", index, "words", named]),
+          file: compiled.source.scene.file,
+          line: compiled.source.scene.lineOf([...at, "words", named]),
           say: `words names 「${named}」, but ${fix}: name a word as it stands, or take it out.`,
         },
       ];

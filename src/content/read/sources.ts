@@ -11,6 +11,8 @@ import { distractorsFile } from "./format/distractors.ts";
 import type { DistractorMeanings } from "./format/distractors.ts";
 import { lexiconFile } from "./format/lexicon.ts";
 import type { Lexeme } from "./format/lexicon.ts";
+import { repairsFile } from "./format/repairs.ts";
+import type { Repairs } from "./format/repairs.ts";
 import { sceneFile, sceneTextsFile } from "./format/scene.ts";
 import type { SceneFile, SceneTexts } from "./format/scene.ts";
 import { readYaml } from "./read-yaml.ts";
@@ -30,6 +32,8 @@ export type Sources = {
   cast: Source<CastMember[]>;
   lexicon: Source<Lexeme[]>[];
   distractors: Source<DistractorMeanings>;
+  /** Undefined if the file has a problem. */
+  repairs: Source<Repairs> | undefined;
   scenes: SceneSource[];
   /** Unreadable or invalid files; the other fields have the rest. */
   problems: Problem[];
@@ -89,6 +93,7 @@ export function readSources(contentFolder: string): Sources {
     cast: read(castPath, castFile) ?? empty(castPath, []),
     lexicon: lexiconPaths.flatMap((path) => read(path, lexiconFile) ?? []),
     distractors: read(distractorsPath, distractorsFile) ?? empty(distractorsPath, {}),
+    repairs: read(join(contentFolder, "repairs.yaml"), repairsFile),
     scenes,
     problems,
   };

@@ -1,50 +1,127 @@
+import { learnerRoleIn } from "#domain/learner-role.ts";
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { Repairs, RepairText } from "#content/read/format/repairs.ts";
+import type { SceneLine } from "#content/read/format/scene.ts";
+import type { YamlPath } from "#content/read/read-yaml.ts";
 import type { SceneSource } from "#content/read/sources.ts";
-import type { FindAudio, Found } from "#content/speech/audio.ts";
-import { lineName, lineSpeech } from "#content/speech/speech.ts";
+import { explanationName, lineName, questionName, sharedLevel } from "#content/speech/speech.ts";
 import { compileLine } from "./compile-line.ts";
 import type { CompiledLine, LineTools } from "./compile-line.ts";
+import { askingFor, compileRepairs } from "./compile-repairs.ts";
+import type { RepairTools, SceneRepairs } from "./compile-repairs.ts";
 import { compileNote } from "./note-japanese.ts";
+import { analyseText, saidWith } from "./said.ts";
+import type { Said } from "./said.ts";
 
 /** A scene, analysed and linked, the same in every language. */
 export type CompiledScene = {
   source: SceneSource;
+  /** The author's path. */
   lines: SpokenLine[];
+  turns: CompiledTurn[];
+  repairs: SceneRepairs;
   notes: CompiledNotes;
+  /** Of the author's path. */
   durationSeconds: number;
+};
+
+export type CompiledTurn = {
+  after: number;
+  choices: { id: string; lines: SpokenLine[]; to: number | undefined }[];
 };
 
 /** The notes by language and id. */
 type CompiledNotes = Partial<Record<ContentLanguage, Record<string, ReturnType<typeof compileNote>>>>;
 
 /** A line, and what there is to hear of it. */
-export type SpokenLine = CompiledLine & { audio: Found };
+export type SpokenLine = CompiledLine & Said & { explanation?: Explanation };
+
+/** The learner's question about a line's key word, and the speaker's answer. */
+type Explanation = { word: string; question: Said & { pattern: RepairText["translation"] }; answer: Said };
 
 /** What the compiler makes scenes with. */
-export type SceneTools = LineTools & {
-  findAudio: FindAudio;
-  /** Who speaks with which voice. */
-  voices: ReadonlyMap<string, string>;
-};
+export type SceneTools = RepairTools & { repairs: Repairs | undefined };
 
-export function compileScene(
-  source: SceneSource,
-  { analyse, index, findAudio, voices }: SceneTools,
-): CompiledScene {
-  const { level, lines: written } = source.scene.data;
-  const lines = written.map((line): SpokenLine => {
-    const compiled = compileLine(line, source.id, { analyse, index });
-    const speech = lineSpeech(compiled, level, voices.get(line.speaker) ?? "");
-    return { ...compiled, audio: findAudio("lines", lineName(source.id, line.segment), speech) };
-  });
+export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTools): CompiledScene {
+  const { data } = source.scene;
+  const { level } = data;
+  const voiceOf = (speaker = ""): string => tools.people.get(speaker)?.voice ?? "";
+  const learner = learnerRoleIn(data.lines);
+  const spoken = (line: SceneLine, at: YamlPath): SpokenLine => {
+    const { segment, speaker, explain, words } = line;
+    const voiced = { at, name: lineName(source.id, segment), level, voice: voiceOf(speaker) };
+    const said = saidWith(compileLine(line, source.id, tools), voiced, tools.findAudio);
+    if (explain === undefined || repairs === undefined) return said;
+    const { ja, translation } = repairs.phrases.meaning;
+    const voice = voiceOf(learner);
+    const asked = {
+      at: [...at, "explain"],
+      name: questionName(explain.word, voice),
+      level: sharedLevel,
+      voice,
+    };
+    const named = Object.entries(words).filter(([word]) => explain.word.includes(word));
+    const question = analyseText(askingFor(ja, explain.word), tools, Object.fromEntries(named));
+    const answered = {
+      ...voiced,
+      at: [...at, "explain"],
+      name: explanationName(source.id, segment),
+    };
+    return {
+      ...said,
+      explanation: {
+        word: tools.analyse(explain.word).text,
+        question: { ...saidWith(question, asked, tools.findAudio), pattern: translation },
+        answer: saidWith(analyseText(explain.ja, tools), answered, tools.findAudio),
+      },
+    };
+  };
+  const lines = data.lines.map((line, index) => spoken(line, ["lines", index]));
   return {
     source,
     lines,
-    notes: compileNotes(source, { analyse, index }),
+    turns: data.turns.map(({ after, choices }, turn) => ({
+      after,
+      choices: choices.map((choice, place) => ({
+        id: choice.id,
+        lines: choice.lines.map((line, index) =>
+          spoken(line, ["turns", turn, "choices", place, "lines", index]),
+        ),
+        to: choice.lines.length > 0 ? choice.to : nextSegment(data.lines, after),
+      })),
+    })),
+    repairs: compileRepairs(repairs, data, tools),
+    notes: compileNotes(source, tools),
     durationSeconds: Math.round(lines.reduce((sum, line) => sum + spokenSeconds(line), 0)),
   };
+}
+
+function nextSegment(lines: readonly SceneLine[], after: number): number | undefined {
+  const at = lines.findIndex(({ segment }) => segment === after);
+  return at < 0 ? undefined : lines[at + 1]?.segment;
+}
+
+/** The author's path, then the other ways in the order of their turns. */
+export function everyLine({ lines, turns }: Pick<CompiledScene, "lines" | "turns">): SpokenLine[] {
+  return [...lines, ...turns.flatMap(({ choices }) => choices.flatMap((choice) => choice.lines))];
+}
+
+/** Everything in the scene's own file that is said: lines, and the questions and explanations of key words. */
+export function ownTexts(scene: Pick<CompiledScene, "lines" | "turns">): Said[] {
+  return everyLine(scene).flatMap((line) => {
+    const { explanation } = line;
+    return explanation === undefined ? [line] : [line, explanation.question, explanation.answer];
+  });
+}
+
+/** The repair phrases and answers of a scene. */
+export function repairTexts({ repairs }: Pick<CompiledScene, "repairs">): Said[] {
+  return [
+    ...repairs.phrases.values(),
+    ...[...repairs.answers.values()].flatMap((answers) => [...answers.values()]),
+  ];
 }
 
 function compileNotes({ texts }: SceneSource, tools: LineTools): CompiledNotes {

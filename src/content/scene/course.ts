@@ -1,5 +1,6 @@
 import { levels } from "#content/read/format/texts.ts";
 import type { Sources } from "#content/read/sources.ts";
+import { ownTexts } from "./compile-scene.ts";
 import type { CompiledScene } from "./compile-scene.ts";
 
 /** The scenes in course order: by level, then by category. */
@@ -10,8 +11,8 @@ export function courseOf(scenes: readonly CompiledScene[], { categories }: Sourc
   return [...scenes].sort((one, other) => rank(one) - rank(other));
 }
 
-export function entriesOf({ lines }: CompiledScene): Set<string> {
-  return new Set(lines.flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
+export function entriesOf(scene: CompiledScene): Set<string> {
+  return new Set(ownTexts(scene).flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
 }
 
 /** The number of words of each scene that occur in earlier ones, in course order. */

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
 import { previewOf } from "./preview.ts";
 
-test("a preview has neither the outcome of a scene nor a new field of nobody has added to it", () => {
+test("a preview has neither the outcome, choices and explanations of a scene nor a field that previews do not list", () => {
   const line = { segment: 0, speaker: "a", tokens: [], romaji: "", translation: "" };
+  const said = { tokens: [], romaji: "", translation: "" };
+  const explanation = { question: said, answer: said };
   const scene = {
     id: "x",
     title: "x",
@@ -18,7 +20,9 @@ test("a preview has neither the outcome of a scene nor a new field of nobody has
     intro: "x",
     notes: [],
     cast: [],
-    lines: [0, 1, 2, 3, 4].map((segment) => ({ ...line, segment })),
+    lines: [0, 1, 2, 3, 4].map((segment) => ({ ...line, segment, explanation })),
+    turns: [{ after: 0, choices: [{ id: "a", lines: [], to: 1 }] }],
+    repairs: { phrases: {}, answers: {} },
     vocabulary: [],
     lexemes: {},
     locked: 0,
@@ -26,7 +30,8 @@ test("a preview has neither the outcome of a scene nor a new field of nobody has
   } satisfies ContentData & { answers: string };
   const preview = previewOf(scene);
   expect(preview).not.toHaveProperty("answers");
-  expect(preview).not.toHaveProperty("did");
+  for (const field of ["did", "turns", "repairs"]) expect(preview).not.toHaveProperty(field);
+  expect(preview.lines[0]).not.toHaveProperty("explanation");
   expect(preview.lines.map(({ segment }) => segment)).toEqual([0, 1, 2]);
   expect(preview.locked).toBe(2);
 });

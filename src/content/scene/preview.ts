@@ -1,16 +1,19 @@
 import { previewLines } from "#contract/content.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import type { CompiledLine } from "./compile-line.ts";
+import { everyLine } from "./compile-scene.ts";
 import type { CompiledScene } from "./compile-scene.ts";
 
 /** The public lines, for dictionary and search. */
-export function visibleLines({ source, lines }: CompiledScene): CompiledLine[] {
-  return source.scene.data.access === "member" ? lines.slice(0, previewLines) : lines;
+export function visibleLines(scene: CompiledScene): CompiledLine[] {
+  return scene.source.scene.data.access === "member" ? scene.lines.slice(0, previewLines) : everyLine(scene);
 }
 
 /** The preview of a members' scene: introduction, vocabulary and the first lines. */
 export function previewOf(scene: ContentData): ContentData {
-  const lines = scene.lines.slice(0, previewLines).map(({ blank: _blank, ...line }) => line);
+  const lines = scene.lines
+    .slice(0, previewLines)
+    .map(({ blank: _blank, explanation: _explanation, ...line }) => line);
   const shown = new Set(lines.map((line) => line.segment));
   const words = new Set([
     ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),

@@ -1,5 +1,11 @@
 import type { ContentItem } from "#contract/category.schema.ts";
-import type { ChoiceReading, ContentData, ContentLine, LexemeData } from "#contract/content.schema.ts";
+import type {
+  ChoiceReading,
+  ContentData,
+  ContentLine,
+  LexemeData,
+  Utterance,
+} from "#contract/content.schema.ts";
 import { divide } from "#domain/grading/question/divide.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
@@ -10,10 +16,14 @@ import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { DistractorMeanings } from "#content/read/format/distractors.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
+import type { SceneTexts } from "#content/read/format/scene.ts";
 import { audioAddress } from "#content/speech/audio.ts";
 import type { WordAudio } from "#content/speech/audio.ts";
+import { askingFor } from "./compile-repairs.ts";
+import { ownTexts, repairTexts } from "./compile-scene.ts";
 import type { CompiledScene, SpokenLine } from "./compile-scene.ts";
 import { printedRomaji } from "./printed-romaji.ts";
+import type { Said } from "./said.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
@@ -62,15 +72,30 @@ type SceneTools = LexemeTools & {
 
 /** One scene in one language, whole. */
 export function sceneInLanguage(
-  { source, lines, notes }: CompiledScene,
+  scene: CompiledScene,
   language: ContentLanguage,
   category: Category,
   { addresses, names, dialects, distractors, ...tools }: SceneTools,
 ): ContentData {
+  const { source, lines, turns, notes } = scene;
   const { data } = source.scene;
   const texts = source.texts[language]?.data;
   if (texts === undefined) throw new Error(`${source.id} has no ${language} texts`);
-  const used = new Set(lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])));
+  const used = new Set(
+    [...ownTexts(scene), ...repairTexts(scene)].flatMap(({ tokens }) =>
+      tokens.flatMap((token) => token.lexeme ?? []),
+    ),
+  );
+  const meaningOf = meaningIn(language, { ...tools, distractors });
+  const inLanguage = (line: SpokenLine): ContentLine => ({
+    segment: line.source.segment,
+    speaker: line.source.speaker,
+    ...(line.source.form === undefined ? {} : { form: line.source.form }),
+    ...dialectOf(dialects.get(line.source.speaker)),
+    ...utterance(line, texts.lines[String(line.source.segment)]),
+    ...(line.blank === undefined ? {} : { blank: withMeanings(line, line.blank, meaningOf) }),
+    ...explanationIn(line, texts, language),
+  });
   return {
     id: source.id,
     title: texts.title,
@@ -93,19 +118,19 @@ export function sceneInLanguage(
       name: names.get(id)?.[language] ?? id,
       avatar: addresses.faces.get(id) ?? "",
     })),
-    lines: lines.map((line) => ({
-      segment: line.source.segment,
-      speaker: line.source.speaker,
-      ...(line.source.form === undefined ? {} : { form: line.source.form }),
-      ...dialectOf(dialects.get(line.source.speaker)),
-      tokens: line.tokens,
-      romaji: printedRomaji(line.sentence, line.words),
-      translation: texts.lines[String(line.source.segment)] ?? "",
-      ...lineAudio(line),
-      ...(line.blank === undefined
-        ? {}
-        : { blank: withMeanings(line, line.blank, meaningIn(language, { ...tools, distractors })) }),
-    })),
+    lines: lines.map(inLanguage),
+    ...(turns.length > 0 && {
+      turns: turns.map(({ after, choices }) => ({
+        after,
+        choices: choices.map((choice) => ({
+          id: choice.id,
+          ...(texts.intents[choice.id] !== undefined && { intent: texts.intents[choice.id] }),
+          lines: choice.lines.map(inLanguage),
+          ...(choice.to !== undefined && { to: choice.to }),
+        })),
+      })),
+    }),
+    repairs: repairsIn(scene, language),
     vocabulary: data.vocabulary.flatMap((lexeme) => {
       const line = lines.find((one) => one.tokens.some((token) => token.lexeme === lexeme));
       return line === undefined ? [] : [{ lexeme, segment: line.source.segment }];
@@ -154,7 +179,54 @@ function withMeanings(
 const dialectOf = (dialect: Dialect | undefined): Pick<ContentLine, "dialect"> =>
   dialect === undefined ? {} : { dialect };
 
-function lineAudio({ audio }: SpokenLine): Pick<ContentLine, "audio"> {
+function utterance(said: Said, translation = ""): Utterance {
+  return {
+    tokens: said.tokens,
+    romaji: printedRomaji(said.sentence, said.words),
+    translation,
+    ...audioIn(said),
+  };
+}
+
+/** What only partners say: it is not compared with a learner's voice. */
+function answer(said: Said, translation = ""): Utterance {
+  const { audio, ...rest } = utterance(said, translation);
+  if (audio === undefined) return rest;
+  const { model: _model, ...spoken } = audio;
+  return { ...rest, audio: spoken };
+}
+
+function explanationIn(
+  { source, explanation }: SpokenLine,
+  { explanations }: SceneTexts,
+  language: ContentLanguage,
+): Pick<ContentLine, "explanation"> {
+  if (explanation === undefined) return {};
+  const { word, question } = explanation;
+  return {
+    explanation: {
+      question: utterance(question, askingFor(question.pattern[language], word)),
+      answer: answer(explanation.answer, explanations[String(source.segment)]),
+    },
+  };
+}
+
+function repairsIn(
+  { repairs }: CompiledScene,
+  language: ContentLanguage,
+): NonNullable<ContentData["repairs"]> {
+  const phrases = [...repairs.phrases].map(([kind, said]) => [
+    kind,
+    utterance(said, said.translation[language]),
+  ]);
+  const answers = [...repairs.answers].map(([speaker, all]) => [
+    speaker,
+    Object.fromEntries([...all].map(([kind, said]) => [kind, answer(said, said.translation[language])])),
+  ]);
+  return { phrases: Object.fromEntries(phrases), answers: Object.fromEntries(answers) };
+}
+
+function audioIn({ audio }: Said): Pick<Utterance, "audio"> {
   if (audio.state !== "spoken") return {};
   const { file, seconds, moras, model } = audio.recording;
   const spoken = { url: audioAddress(file), seconds, moras };

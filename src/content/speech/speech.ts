@@ -6,6 +6,9 @@ import type { Level } from "#content/read/format/texts.ts";
 /** Increment it if tools/voice renders the same line or word differently: all of them are then rendered again. */
 const voiceVersions = { line: 2, word: 3 } as const;
 
+/** The level of phrases that scenes of all levels share. */
+export const sharedLevel: Level = "N5";
+
 /** Slower for beginners; 1 is the voice's own pace. */
 const speedOf: Record<Level, number> = { N5: 0.92, N4: 0.96, N3: 1, N2: 1, N1: 1 };
 
@@ -76,4 +79,22 @@ export function speechKey(speech: Speech): string {
 /** @example lineName("ramen-ticket", 3) // "ramen-ticket#3" */
 export function lineName(sceneId: string, segment: number): string {
   return `${sceneId}#${segment}`;
+}
+
+/** The explanation of a line's key word. */
+export function explanationName(sceneId: string, segment: number): string {
+  return `${lineName(sceneId, segment)}/explanation`;
+}
+
+/** The question what a word means, shared by all scenes. */
+export function questionName(word: string, voice: string): string {
+  return `questions/${word}@${voice}`;
+}
+
+/**
+ * A repair phrase or an answer to one, shared by all scenes.
+ * @example repairName("polite", "again", "male-4") // "repairs/polite/again@male-4"
+ */
+export function repairName(list: "phrases" | "polite" | "casual", kind: string, voice: string): string {
+  return `repairs/${list}/${kind}@${voice}`;
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import type { ResponseIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
 import type { TownData } from "#contract/town.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
+import { allLines } from "#domain/scene/paths.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { FileSizes } from "./file-sizes.ts";
@@ -33,8 +34,8 @@ export class ReadyResponses {
     };
     this.#scenes.set(language, ofLanguage);
     this.#sizes.add(scene);
-    for (const file of speechOf(scene.lines)) this.#membersAudio.add(file);
-    for (const file of speechOf((preview ?? scene).lines)) this.#everybodysAudio.add(file);
+    for (const file of speechOf(scene)) this.#membersAudio.add(file);
+    for (const file of speechOf(preview ?? scene)) this.#everybodysAudio.add(file);
   }
 
   write(output: Output, catalogue: CompiledCatalogue, towns: Record<ContentLanguage, TownData>): void {
@@ -85,9 +86,14 @@ function listed({ contents, ...item }: CompiledCatalogue[ContentLanguage][number
   return { ...item, scenes };
 }
 
-/** Audio files and models of these lines. Files of words are public. */
-function speechOf(lines: ContentData["lines"]): string[] {
-  return lines.flatMap(({ audio }) =>
+/** Audio files and models of the scene's own texts. Files of words and repair phrases are public. */
+function speechOf(scene: ContentData): string[] {
+  const said = allLines(scene).flatMap(({ audio, explanation }) => [
+    audio,
+    explanation?.question.audio,
+    explanation?.answer.audio,
+  ]);
+  return said.flatMap((audio) =>
     [audio?.url, audio?.model].flatMap((address) => address?.split("/").at(-1) ?? []),
   );
 }

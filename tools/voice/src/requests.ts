@@ -1,7 +1,8 @@
-import { lineName, lineSpeech, speechKey, wordSpeech } from "../../../src/content/speech/speech.ts";
+import { speechKey, wordSpeech } from "../../../src/content/speech/speech.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
 import { examine } from "../../../src/content/examine.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
+import { ownTexts, repairTexts } from "../../../src/content/scene/compile-scene.ts";
 
 /** Something to say, by its name in the manifest. */
 export type Request = { list: "lines" | "words"; name: string; speech: Speech; key: string };
@@ -44,26 +45,17 @@ export function inPart<T>(all: readonly T[], part: string): T[] {
   return all.filter((_, index) => index % count === one - 1);
 }
 
-/** Everything the content wants said: lines first, then the words of the scenes, then the rest of the lexicon. */
-export function readRequests(): Request[] {
-  const { sources, scenes, index } = examine(projectFolders);
-  const voices = new Map(sources.cast.data.map(({ id, voice }) => [id, voice]));
+/** Everything the content wants said: the scenes first, then the words of the scenes, then the rest of the lexicon. */
+export function readRequests(folders = projectFolders): Request[] {
+  const { sources, scenes, index } = examine(folders);
   const order = sources.categories.data.flatMap((category) => category.scenes);
   const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
-  const lines = inOrder.flatMap(({ source, lines: said }) =>
-    said.map((line): Request => {
-      const voice = voices.get(line.source.speaker);
-      if (voice === undefined)
-        throw new Error(`${source.id}: ${line.source.speaker} has no voice in cast.yaml`);
-      const speech = lineSpeech(line, source.scene.data.level, voice);
-      return {
-        list: "lines",
-        name: lineName(source.id, line.source.segment),
-        speech,
-        key: speechKey(speech),
-      };
-    }),
-  );
+  const said = inOrder.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);
+  // Scenes share repair phrases and questions.
+  const lines = [...new Map(said.map((one) => [one.name, one])).values()].map(({ name, speech }): Request => {
+    if (speech.voice === "") throw new Error(`${name}: its speaker has no voice in cast.yaml`);
+    return { list: "lines", name, speech, key: speechKey(speech) };
+  });
   const taught = inOrder.flatMap(({ source }) => source.scene.data.vocabulary);
   const words = [...new Set([...taught, ...index.byId.keys()])].flatMap((id): Request[] => {
     const lexeme = index.byId.get(id);

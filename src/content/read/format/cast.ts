@@ -13,6 +13,10 @@ export const castFile = z.array(
       .regex(/^(female|male)-\d$/, "must be a voice such as female-1")
       .describe("A voice of tools/voice, such as female-1."),
     look: lookFormat.optional().describe("How the portrait is drawn; without it the id decides."),
+    speech: z
+      .literal("casual")
+      .optional()
+      .describe("Answers repair phrases in plain form, as to a friend; without it politely."),
     learner: z.literal(true).optional().describe("Somebody who learns Japanese, as our readers do."),
     dialect: z
       .enum(dialects)

@@ -65,10 +65,39 @@ export const sceneLine = z
       .record(z.string(), z.string())
       .default({})
       .describe("For a word that several entries fit, which one is meant: { 空いて: 空く-あく }."),
+    explain: z
+      .strictObject({
+        word: text.describe("The key word, as it stands in the line; its reading may follow it: 空{あ}き."),
+        ja: text.describe("How the speaker explains it, in simpler words."),
+      })
+      .optional()
+      .describe("What the speaker says if the learner asks what the line's key word means."),
   })
   .refine((line) => (line.blank === undefined) === (line.distractors === undefined), {
     message: "blank and distractors belong together",
   });
+
+/** A line after which the scene can continue in several ways. */
+const sceneTurn = z.strictObject({
+  after: z.int().nonnegative().describe("The segment of a line of `lines`."),
+  choices: z
+    .array(
+      z.strictObject({
+        id: slug.describe("Its name in this scene; the language files name its intent by it."),
+        lines: z
+          .array(sceneLine)
+          .default([])
+          .describe("The lines of this way. The author's way has none: it continues with the next line."),
+        to: z
+          .int()
+          .nonnegative()
+          .optional()
+          .describe("The line of `lines` that follows; without it the scene ends after this way."),
+      }),
+    )
+    .min(2, "must be two or three choices")
+    .max(3, "must be two or three choices"),
+});
 
 /** `scene.yaml`: language-independent. */
 export const sceneFile = z.strictObject({
@@ -83,6 +112,10 @@ export const sceneFile = z.strictObject({
     .describe("What is done with words here: the course as a whole should cover them all."),
   cast: z.array(slug).min(1).describe("Who speaks: people of cast.yaml, no two with one voice."),
   lines: z.array(sceneLine).min(8, "must have 8 to 14 lines").max(14, "must have 8 to 14 lines"),
+  turns: z
+    .array(sceneTurn)
+    .default([])
+    .describe("Where a learner chooses what to say, or where the partner's reply varies."),
   notes: z
     .array(
       z.strictObject({
@@ -102,6 +135,8 @@ export const sceneFile = z.strictObject({
     .describe("Words worth learning here: ids of the lexicon, in the order of the lines."),
 });
 
+const bySegment = z.record(z.string().regex(/^\d+$/, "must be a segment number"), text);
+
 /** `<language>.yaml`: the translations. */
 export const sceneTextsFile = z.strictObject({
   title: text.describe("Short enough for a card."),
@@ -115,9 +150,12 @@ export const sceneTextsFile = z.strictObject({
     .default({})
     .describe("By partner: what this person remembers of the learner afterwards, in one short sentence."),
   intro: text.describe("Two to four sentences: who, where, why they speak."),
-  lines: z
-    .record(z.string().regex(/^\d+$/, "must be a segment number"), text)
-    .describe("Every line by its segment, as a native speaker would say it there."),
+  lines: bySegment.describe("Every line by its segment, as a native speaker would say it there."),
+  intents: z
+    .record(slug, text)
+    .default({})
+    .describe("By choice: what the learner wants to do, such as “Ask what is good”."),
+  explanations: bySegment.default({}).describe("What `explain` says, by the segment of its line."),
   notes: z
     .record(slug, z.strictObject({ title: text, text }))
     .default({})

@@ -1,4 +1,5 @@
 import type { ContentData } from "#contract/content.schema.ts";
+import { allLines } from "#domain/scene/paths.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
 export type SegmentsOf = (contentId: string) => readonly number[] | undefined;
@@ -14,8 +15,8 @@ export function segmentsFrom({ ready }: Pick<Library, "ready">): SegmentsOf {
     if (scene === undefined) return undefined;
     const { bytes } = scene.whole.encoded("identity");
     // Written by our compiler; a test validates all scenes.
-    const { data } = JSON.parse(bytes.toString()) as { data: Pick<ContentData, "lines"> };
-    const segments = [...new Set(data.lines.map(({ segment }) => segment))].sort((a, b) => a - b);
+    const { data } = JSON.parse(bytes.toString()) as { data: Pick<ContentData, "lines" | "turns"> };
+    const segments = [...new Set(allLines(data).map(({ segment }) => segment))].sort((a, b) => a - b);
     cache.set(contentId, segments);
     return segments;
   };

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
+import { inEveryLanguage } from "./texts.ts";
+
+const repairText = z.strictObject({
+  ja: z.string().trim().min(1).describe("With a reading where a machine would read it wrong: 空{あ}いて."),
+  translation: inEveryLanguage,
+});
+
+/** Where a question has the key word of a line. */
+export const keyWordMark = "〜";
+
+const answers = z.record(z.enum(repairAnswers), repairText);
+
+/** `content/repairs.yaml`: what learners can say in every scene to get help, and what partners answer. */
+export const repairsFile = z.strictObject({
+  phrases: z
+    .record(z.enum(repairKinds), repairText)
+    .describe(`What learners say. In "meaning", ${keyWordMark} stands for the key word of a line.`),
+  answers: z
+    .strictObject({ polite: answers, casual: answers })
+    .describe("What partners answer, by the `speech` of cast.yaml."),
+});
+
+export type Repairs = z.output<typeof repairsFile>;
+export type RepairText = z.output<typeof repairText>;

@@ -1,0 +1,69 @@
+import { learnerRoleIn } from "#domain/learner-role.ts";
+import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
+import type { RepairAnswer, RepairKind } from "#domain/speaking/repairs.ts";
+import type { CastMember } from "#content/read/format/cast.ts";
+import { keyWordMark } from "#content/read/format/repairs.ts";
+import type { Repairs, RepairText } from "#content/read/format/repairs.ts";
+import type { SceneFile } from "#content/read/format/scene.ts";
+import type { FindAudio } from "#content/speech/audio.ts";
+import { repairName, sharedLevel } from "#content/speech/speech.ts";
+import type { LineTools } from "./compile-line.ts";
+import { analyseText, saidWith } from "./said.ts";
+import type { Said } from "./said.ts";
+
+/** Repair phrases in the voice of a scene's learner, and by partner the answers in theirs. */
+export type SceneRepairs = {
+  phrases: ReadonlyMap<RepairKind, SaidRepair>;
+  answers: ReadonlyMap<string, ReadonlyMap<RepairAnswer, SaidRepair>>;
+};
+export type SaidRepair = Said & { translation: RepairText["translation"] };
+
+/** What learners can say in every scene: questions about a key word belong to lines. */
+const phraseKinds = repairKinds.filter((kind) => kind !== "meaning");
+
+export type RepairTools = LineTools & { findAudio: FindAudio; people: ReadonlyMap<string, CastMember> };
+
+export function compileRepairs(
+  repairs: Repairs | undefined,
+  scene: SceneFile,
+  { findAudio, people, ...tools }: RepairTools,
+): SceneRepairs {
+  const say = <Kind extends string>(
+    kinds: readonly Kind[],
+    texts: Readonly<Record<Kind, RepairText>> | undefined,
+    { list, speaker }: { list: "phrases" | "polite" | "casual"; speaker: string },
+  ): ReadonlyMap<Kind, SaidRepair> => {
+    const { voice = "" } = people.get(speaker) ?? {};
+    return new Map(
+      kinds.flatMap((kind): [Kind, SaidRepair][] => {
+        const text = texts?.[kind];
+        if (text === undefined) return [];
+        const at = list === "phrases" ? [list, kind] : ["answers", list, kind];
+        const voiced = { at, name: repairName(list, kind, voice), level: sharedLevel, voice };
+        return [
+          [
+            kind,
+            { ...saidWith(analyseText(text.ja, tools), voiced, findAudio), translation: text.translation },
+          ],
+        ];
+      }),
+    );
+  };
+  const learner = learnerRoleIn(scene.lines);
+  const partners = scene.cast.filter(
+    (id) =>
+      id !== learner && scene.lines.some(({ speaker, form }) => speaker === id && form !== "announcement"),
+  );
+  return {
+    phrases: say(phraseKinds, repairs?.phrases, { list: "phrases", speaker: learner ?? "" }),
+    answers: new Map(
+      partners.map((speaker) => {
+        const list = people.get(speaker)?.speech ?? "polite";
+        return [speaker, say(repairAnswers, repairs?.answers[list], { list, speaker })] as const;
+      }),
+    ),
+  };
+}
+
+/** @example askingFor("〜って何ですか。", "食券") // "食券って何ですか。" */
+export const askingFor = (pattern: string, word: string): string => pattern.replace(keyWordMark, word);
