@@ -27,6 +27,21 @@ const secondScene: Edit[] = [
   ...inFile("categories.yaml", "[tea-room]", "[tea-room, tea-shop]"),
 ];
 
+/** A turn after 熱いお茶ですか。 with the ways of mei, or other turns. */
+const hot = "{ id: hot, lines: [{ segment: 10, speaker: mei, ja: 熱いお茶です。 }], to: 4 }";
+const turnsOf = (...turns: string[]): Edit[] =>
+  inScene("notes:\n", `turns:\n${turns.map((turn) => `  - ${turn}\n`).join("")}notes:\n`);
+const turnOf = (after: number, ...choices: string[]): string =>
+  `after: ${after}\n    choices:\n${choices.map((choice) => `      - ${choice}`).join("\n")}`;
+const fork = turnsOf(turnOf(2, "{ id: cold }", hot));
+const inEveryFile = (replace: string, by: string): Edit[] =>
+  contentLanguages.flatMap((language) => inLanguage(language, replace, by));
+const intents = inEveryFile("notes:\n", "intents: { cold: 冷, hot: 熱 }\nnotes:\n");
+const explain = inScene(
+  "    ja: 熱いお茶ですか。",
+  "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }",
+);
+
 const examples: Record<CheckName, Examples> = {
   "filled-in": {
     refuses: {
@@ -88,6 +103,10 @@ const examples: Record<CheckName, Examples> = {
           "scene.yaml:20: segment 2 should be 3: segments begin at 0 and rise, and no number comes twice.",
         ],
       },
+      "a number that the author's path has": {
+        edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("10", "5"))),
+        says: ["scene.yaml:53: segment 5 is already another line: the next free number is 10."],
+      },
       "a first segment that is not 0": {
         edits: inScene("- segment: 0", "- segment: 1"),
         says: [
@@ -98,10 +117,127 @@ const examples: Record<CheckName, Examples> = {
     },
   },
   "lines-differ": {
+    accepts: {
+      "two ways that say the same": turnsOf(
+        turnOf(2, "{ id: cold }", hot.replace("熱いお茶です。", "冷たいお茶です。")),
+      ),
+    },
     refuses: {
       "the same sentence twice": {
         edits: inScene("ja: 冷たいお茶です。", "ja: 熱いお茶ですか。"),
         says: ["scene.yaml:22: segment 3 says the same as segment 2: let the second say something new."],
+      },
+      "a way that repeats a line": {
+        edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("熱いお茶です。", "辛いですか。"))),
+        says: ["scene.yaml:33: segment 5 says the same as segment 10: let the second say something new."],
+      },
+    },
+  },
+  "turns-lead-forward": {
+    accepts: {
+      "a way that comes back": fork,
+      "a way that ends": turnsOf(turnOf(2, "{ id: cold }", hot.replace(", to: 4", ""))),
+    },
+    refuses: {
+      "a turn after no line": {
+        edits: turnsOf(turnOf(12, "{ id: cold }", hot)),
+        says: [
+          "scene.yaml:50: after: 12 is not a line of `lines` that another follows (0, 1, 2, 3, 4, 5, 6, 7, 8): name one of these.",
+        ],
+      },
+      "a turn after the last line": {
+        edits: turnsOf(turnOf(9, "{ id: cold }", hot)),
+        says: [
+          "scene.yaml:50: after: 9 is not a line of `lines` that another follows (0, 1, 2, 3, 4, 5, 6, 7, 8): name one of these.",
+        ],
+      },
+      "two turns after one line": {
+        edits: turnsOf(turnOf(2, "{ id: cold }", hot), turnOf(2, "{ id: cool }", hot)),
+        says: ["scene.yaml:54: two turns follow segment 2: put their choices into one."],
+      },
+      "a way back": {
+        edits: turnsOf(turnOf(4, "{ id: cold }", hot)),
+        says: [
+          'scene.yaml:53: "hot" leads to 4, which is not a line of `lines` after segment 4: name a later one, or take `to` out if the scene ends there.',
+        ],
+      },
+    },
+  },
+  "ways-of-turn-fit": {
+    accepts: { "two ways of one speaker": fork },
+    refuses: {
+      "no way of the author": {
+        edits: turnsOf(turnOf(2, hot, hot.replaceAll("hot", "warm").replace("10", "11"))),
+        says: [
+          "scene.yaml:52: 0 choices after segment 2 have no lines: exactly one, the author's way, has none.",
+        ],
+      },
+      "an id twice": {
+        edits: turnsOf(turnOf(2, "{ id: hot }", hot)),
+        says: ['scene.yaml:53: "hot" is already a choice of this scene: choose another id.'],
+      },
+      "an author's way with another destination": {
+        edits: turnsOf(turnOf(2, "{ id: cold, to: 5 }", hot)),
+        says: ['scene.yaml:52: "cold" has no lines and continues with the next one: take `to` out.'],
+      },
+      "ways of two speakers": {
+        edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("mei", "owner"))),
+        says: ['scene.yaml:53: "hot" begins with owner, but mei decides after segment 2: let mei begin.'],
+      },
+    },
+  },
+  "paths-fit": {
+    accepts: { "a fork": fork },
+    refuses: {
+      "a way of five lines": {
+        edits: turnsOf(
+          turnOf(
+            2,
+            "{ id: cold }",
+            `{ id: hot, lines: [${[10, 11, 12, 13, 14].map((segment) => `{ segment: ${segment}, speaker: mei, ja: はい。 }`).join(", ")}], to: 4 }`,
+          ),
+        ),
+        says: ['scene.yaml:53: "hot" has 5 lines: a way that comes back has at most 4.'],
+      },
+      "three endings": {
+        edits: turnsOf(
+          turnOf(
+            8,
+            "{ id: thanks }",
+            "{ id: stay, lines: [{ segment: 10, speaker: mei, ja: 熱いお茶です。 }] }",
+            "{ id: leave, lines: [{ segment: 11, speaker: mei, ja: 辛いです。 }] }",
+          ),
+        ),
+        says: [
+          'scene.yaml:50: "stay", "leave" end the scene: it has at most 2 endings with the author\'s, so let the others come back with `to`.',
+        ],
+      },
+      "a path of six lines": {
+        edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("to: 4", "to: 8"))),
+        says: ["scene.yaml:50: the path by hot has only 6 lines: every path has at least 8."],
+      },
+    },
+  },
+  "explained-word-occurs": {
+    accepts: { "a word of the line": explain },
+    refuses: {
+      "a word of another line": {
+        edits: inScene(
+          "    ja: 熱いお茶ですか。",
+          "    ja: 熱いお茶ですか。\n    explain: { word: カレー, ja: 辛いです。 }",
+        ),
+        says: [
+          "scene.yaml:18: the explained word 「カレー」 does not occur in its line 「熱いお茶ですか。」: write it as it stands there.",
+        ],
+      },
+      "a line of the learner": {
+        edits: inScene(
+          "    ja: 辛いですか。",
+          "    ja: 辛いですか。\n    explain: { word: 辛い, ja: 熱いです。 }",
+        ),
+        says: [
+          "scene.yaml:34: mei is the learner's role: only what a partner says is explained. Take `explain` out.",
+        ],
       },
     },
   },
@@ -243,6 +379,46 @@ const examples: Record<CheckName, Examples> = {
           'en.yaml:6: segment 9 「ありがとうございます。」 is not translated: add "9: …" under lines, in en.',
           "en.yaml:15: segment 10 is not a line of scene.yaml (0, 1, 2, 3, 4, 5, 6, 7, 8, 9): take it out, or correct its number.",
         ],
+      },
+    },
+  },
+  "intents-in-every-language": {
+    accepts: {
+      "a fork with intents": [...fork, ...intents],
+      "a partner's turn without": turnsOf(turnOf(1, "{ id: cold }", hot.replace("mei", "owner"))),
+    },
+    refuses: {
+      "an intent that one language lacks": {
+        edits: [...fork, ...intents, ...inLanguage("vi", "cold: 冷, ", "")],
+        says: ['vi.yaml:16: what the learner wants with "cold" is not in vi: add "cold: …" under intents.'],
+      },
+      "an intent of no choice": {
+        edits: inLanguage("en", "notes:\n", "intents: { hot: Hot }\nnotes:\n"),
+        says: ['en.yaml:16: "hot" is not a choice of the learner: take it out.'],
+      },
+    },
+  },
+  "explanations-in-every-language": {
+    accepts: {
+      "an explanation in every language": [
+        ...explain,
+        ...inEveryFile("notes:\n", "explanations: { 2: 熱 }\nnotes:\n"),
+      ],
+    },
+    refuses: {
+      "an explanation that is not translated": {
+        edits: [
+          ...explain,
+          ...inEveryFile("notes:\n", "explanations: { 2: 熱 }\nnotes:\n"),
+          ...inLanguage("ko", "explanations: { 2: 熱 }\n", ""),
+        ],
+        says: [
+          'ko.yaml:1: the explanation 「熱いです。」 is not translated: add "2: …" under explanations, in ko.',
+        ],
+      },
+      "a translation of nothing": {
+        edits: inLanguage("en", "notes:\n", "explanations: { 3: Hot }\nnotes:\n"),
+        says: ["en.yaml:16: segment 3 has no `explain` in scene.yaml: take it out, or correct its number."],
       },
     },
   },

@@ -9,6 +9,7 @@ import { explainedDistractors, oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, sceneriesDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
+import { explainedWordOccurs, explanationsInEveryLanguage } from "./explanations.ts";
 import { filledIn, isFilledIn } from "./filled-in.ts";
 import { japaneseStyle } from "./japanese-style.ts";
 import { levelFitsWords } from "./level.ts";
@@ -18,6 +19,7 @@ import { scriptOfLanguage } from "./scripts.ts";
 import { spokenAsWritten } from "./spoken.ts";
 import { titlesFitCard } from "./titles.ts";
 import { everyLineInEveryLanguage, notesInEveryLanguage } from "./translations.ts";
+import { intentsInEveryLanguage, pathsFit, turnsLeadForward, waysOfTurnFit } from "./turns.ts";
 import { vocabularyOccurs } from "./vocabulary.ts";
 import {
   chosenWordsOccur,
@@ -35,6 +37,10 @@ export const checks = {
   "voices-differ": voicesDiffer,
   "segments-rise": segmentsRise,
   "lines-differ": linesDiffer,
+  "turns-lead-forward": turnsLeadForward,
+  "ways-of-turn-fit": waysOfTurnFit,
+  "paths-fit": pathsFit,
+  "explained-word-occurs": explainedWordOccurs,
   "blank-occurs-once": blankOccursOnce,
   "blank-takes-whole-words": blankTakesWholeWords,
   "enough-blanks": enoughBlanks,
@@ -43,6 +49,8 @@ export const checks = {
   "distractors-vary": distractorsVary,
   "explained-distractors": explainedDistractors,
   "every-line-in-every-language": everyLineInEveryLanguage,
+  "intents-in-every-language": intentsInEveryLanguage,
+  "explanations-in-every-language": explanationsInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
   "partners-remember": partnersRemember,
   "words-have-entries": wordsHaveEntries,

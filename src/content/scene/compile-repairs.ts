@@ -1,4 +1,5 @@
 import { learnerRoleIn } from "#domain/learner-role.ts";
+import { allLines } from "#domain/scene/paths.ts";
 import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import type { RepairAnswer, RepairKind } from "#domain/speaking/repairs.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
@@ -52,7 +53,8 @@ export function compileRepairs(
   const learner = learnerRoleIn(scene.lines);
   const partners = scene.cast.filter(
     (id) =>
-      id !== learner && scene.lines.some(({ speaker, form }) => speaker === id && form !== "announcement"),
+      id !== learner &&
+      allLines(scene).some(({ speaker, form }) => speaker === id && form !== "announcement"),
   );
   return {
     phrases: say(phraseKinds, repairs?.phrases, { list: "phrases", speaker: learner ?? "" }),
