@@ -15,6 +15,8 @@ const studied = z.object({
 const progressEntry = studied.extend({
   progress: z.int().min(0).max(100),
   totalSegments: z.int().positive(),
+  /** The segments of every path, in scenes with choices. */
+  paths: z.array(z.array(segmentNumber)).optional(),
 });
 export type ProgressEntry = z.output<typeof progressEntry>;
 

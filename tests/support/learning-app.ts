@@ -10,8 +10,11 @@ import { testApp } from "./app.ts";
 import { inEveryLanguage } from "./languages.ts";
 import { smallLibrary } from "./library.ts";
 
-/** The scenes of the tests: titles and segments. */
-export type SampleScenes = Record<string, { ja: string; other: string; segments: number[] }>;
+/** The scenes of the tests: titles, segments, and turns with their ways. */
+export type SampleScenes = Record<
+  string,
+  { ja: string; other: string; segments: number[]; turns?: readonly object[] }
+>;
 
 /** One scene lost its line 3, as real ones do. */
 export const sampleScenes: SampleScenes = {
@@ -52,7 +55,9 @@ export function libraryOf(scenes: SampleScenes): Library {
       ...smallLibrary.ready,
       scene: (_language, id) => {
         const scene = Object.hasOwn(scenes, id) ? scenes[id] : undefined;
-        return scene && { whole: freshBody({ id, lines: scene.segments.map((segment) => ({ segment })) }) };
+        const { turns } = scene ?? {};
+        const lines = scene?.segments.map((segment) => ({ segment }));
+        return lines && { whole: freshBody({ id, lines, turns }) };
       },
     },
   };

@@ -134,9 +134,9 @@ describe("the whole state of a learner", () => {
     recentItems: [],
   };
 
-  test("merges both sides and recomputes the percentage if the number of segments is known", () => {
+  test("merges both sides and recomputes the percentage if the segments are known", () => {
     const recentItems = recentItemsOf(server.progress);
-    const merged = mergeProgressStates(local, { ...server, recentItems }, { "ramen-order": 5 });
+    const merged = mergeProgressStates(local, { ...server, recentItems }, { "ramen-order": { totalSegments: 5 } });
     expect(merged.progress).toEqual({
       "ramen-order": { progress: 60, ...entry([0, 1, 4], 2, 100) },
       "only-here": local.progress["only-here"],
@@ -150,7 +150,7 @@ describe("the whole state of a learner", () => {
     ]);
   });
 
-  test("keeps the larger percentage where that number is not known", () => {
+  test("keeps the larger percentage where they are not known", () => {
     expect(mergeProgressStates(local, server).progress["ramen-order"]).toMatchObject({ progress: 40 });
   });
 });

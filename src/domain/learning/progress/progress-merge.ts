@@ -1,5 +1,6 @@
-import { percentOf } from "./progress.ts";
 import type { Progress, ProgressState, RecentItem } from "./progress.ts";
+import { percentIn } from "./scene-segments.ts";
+import type { SceneSegments } from "./scene-segments.ts";
 
 /** Progress of one scene, as devices exchange it. */
 export type Studied = Pick<Progress, "completedSegments" | "lastPosition" | "lastUpdated">;
@@ -58,25 +59,25 @@ export function withExistingSegments(entry: Studied, segments: readonly number[]
 
 /**
  * Merges two states of one learner: local and server, or before and after sign-in.
- * @param totals the number of segments of a scene, if known
+ * @param segments those of each scene, if known
  */
 export function mergeProgressStates(
   one: ProgressState,
   other: ProgressState,
-  totals: Readonly<Record<string, number>> = {},
+  segments: Readonly<Record<string, SceneSegments>> = {},
 ): ProgressState {
   const progress: Record<string, Progress> = { ...one.progress, ...other.progress };
   for (const [contentId, own] of Object.entries(one.progress)) {
     const theirs = other.progress[contentId];
     if (theirs === undefined) continue;
     const merged = mergeStudied(own, theirs);
-    const total = totals[contentId];
+    const counted = segments[contentId];
     progress[contentId] = {
-      // Without the total, the merged percentage is at least the larger of the two.
+      // Without the segments, the merged percentage is at least the larger of the two.
       progress:
-        total === undefined
+        counted === undefined
           ? Math.max(own.progress, theirs.progress)
-          : percentOf(merged.completedSegments.length, total),
+          : percentIn(merged.completedSegments, counted),
       ...merged,
     };
   }

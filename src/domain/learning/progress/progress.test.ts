@@ -5,23 +5,10 @@ import {
   overallProgress,
   parseProgressMap,
   parseRecentItems,
-  percentOf,
   openedScene,
   mergedIntoStored,
   withPosition,
 } from "./progress.ts";
-
-test.each([
-  [1, 3, 33],
-  [2, 3, 67],
-  [3, 3, 100],
-  [1, 8, 13],
-  [0, 5, 0],
-  [3, 0, 0],
-  [3, -1, 0],
-])("%i of %i segments are %i percent", (completed, total, percent) => {
-  expect(percentOf(completed, total)).toBe(percent);
-});
 
 describe("finishing a segment", () => {
   test("keeps the segments sorted and without duplicates", () => {
@@ -40,7 +27,7 @@ describe("finishing a segment", () => {
 
   test("does not count finished segments that the scene no longer has", () => {
     const before = finishSegment(noProgress, { contentId: "a", segment: 9, totalSegments: 2, now: 1 });
-    const finished = { contentId: "a", segment: 0, totalSegments: 2, segments: [0, 1], now: 2 };
+    const finished = { contentId: "a", segment: 0, totalSegments: 2, paths: [[0, 1]], now: 2 };
     expect(finishSegment(before, finished).progress["a"]).toMatchObject({
       progress: 50,
       completedSegments: [0, 9],

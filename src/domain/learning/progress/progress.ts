@@ -1,4 +1,6 @@
 import { integerWithin, isRecord } from "#domain/values.ts";
+import { percentIn } from "./scene-segments.ts";
+import type { SceneSegments } from "./scene-segments.ts";
 
 /** Progress in one scene. */
 export type Progress = {
@@ -20,41 +22,29 @@ export type ProgressState = { progress: ProgressMap; recentItems: readonly Recen
 
 export const noProgress: ProgressState = { progress: {}, recentItems: [] };
 
-/**
- * Finished share of a scene in whole percent.
- * @example percentOf(1, 3) // 33
- */
-export function percentOf(completed: number, total: number): number {
-  return total > 0 ? Math.min(100, Math.round((completed / total) * 100)) : 0;
-}
-
 function moveToFront(items: readonly RecentItem[], id: string, now: number): RecentItem[] {
   return [{ id, timestamp: now }, ...items.filter((item) => item.id !== id)];
 }
 
-/** A finished segment, and optionally the next position. */
-export type Finished = {
+/** A finished segment of a scene, and optionally the next position. */
+export type Finished = SceneSegments & {
   contentId: string;
   segment: number;
-  totalSegments: number;
-  /** All segments of the scene, if known. */
-  segments?: readonly number[];
   lastPosition?: number;
   now: number;
 };
 
 /** The state after a finished segment. */
 export function finishSegment(state: ProgressState, finished: Finished): ProgressState {
-  const { contentId, segment, segments, totalSegments, lastPosition, now } = finished;
+  const { contentId, segment, lastPosition, now } = finished;
   const before = state.progress[contentId];
   const completed = new Set(before?.completedSegments ?? []).add(segment);
   const completedSegments = [...completed].sort((a, b) => a - b);
-  const existing = completedSegments.filter((one) => segments === undefined || segments.includes(one));
   return {
     progress: {
       ...state.progress,
       [contentId]: {
-        progress: percentOf(existing.length, totalSegments),
+        progress: percentIn(completedSegments, finished),
         completedSegments,
         lastPosition: lastPosition ?? before?.lastPosition ?? 0,
         lastUpdated: now,

@@ -47,3 +47,16 @@ test("records a finished line, but not a short visit to a scene", () => {
     completedSegments: 1,
   });
 });
+
+test.each([
+  { what: "the author's path", heard: [0, 1, 2], completed: 3, total: 3, finished: true },
+  { what: "another way", heard: [0, 3, 4, 2], completed: 4, total: 4, finished: true },
+  { what: "half of each", heard: [0, 3], completed: 2, total: 4, finished: false },
+])("$what: $completed of $total, finished: $finished", ({ heard, completed, total, finished }) => {
+  const paths = [
+    [0, 1, 2],
+    [0, 3, 4, 2],
+  ];
+  const record = dialogueRecord(heard.reduce(hearLine, { ...opened, paths }), minute);
+  expect(record).toMatchObject({ completedSegments: completed, totalSegments: total, finished });
+});

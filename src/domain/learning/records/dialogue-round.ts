@@ -1,12 +1,13 @@
+import { furthestPath } from "#domain/learning/progress/scene-segments.ts";
+import type { SceneSegments } from "#domain/learning/progress/scene-segments.ts";
 import { studyLimits } from "./study-record.ts";
 import type { StudyMode, StudyRecord } from "./study-record.ts";
 
 /** Listening to a dialogue, from opening the scene to leaving it. */
-export type DialogueRound = {
+export type DialogueRound = SceneSegments & {
   readonly id: string;
   readonly contentId: string;
   readonly startedAt: number;
-  readonly totalSegments: number;
   readonly finishedBefore: readonly number[];
   readonly heard: readonly number[];
 };
@@ -20,17 +21,20 @@ export function hearLine(round: DialogueRound, segment: number): DialogueRound {
 const shortestMs = 30_000;
 
 /**
- * The record of a round; undefined if the learner only opened the scene. Finished if every line was heard, or if the missing
- * ones were.
+ * The record of a round; undefined if the learner only opened the scene. Finished if every line of a path was heard, or if the
+ * missing ones were.
  */
 export function dialogueRecord(
   round: DialogueRound,
   { studiedMs, mode }: { studiedMs: number; mode: StudyMode },
 ): StudyRecord | undefined {
-  const { id, contentId, startedAt, totalSegments, finishedBefore, heard } = round;
-  if (totalSegments < 1 || (heard.length === 0 && studiedMs < shortestMs)) return undefined;
-  const together = new Set([...finishedBefore, ...heard]).size;
-  const addedTheRest = finishedBefore.length < totalSegments && together >= totalSegments;
+  const { id, contentId, startedAt, finishedBefore, heard } = round;
+  const path = furthestPath(heard, round);
+  if (path.total < 1 || (heard.length === 0 && studiedMs < shortestMs)) return undefined;
+  const isWhole = (segments: readonly number[]): boolean => {
+    const { done, total } = furthestPath(segments, round);
+    return done >= total;
+  };
   return {
     id,
     contentId,
@@ -38,13 +42,13 @@ export function dialogueRecord(
     mode,
     startedAt,
     durationSeconds: Math.min(Math.round(studiedMs / 1000), studyLimits.durationSeconds),
-    completedSegments: Math.min(heard.length, totalSegments),
-    totalSegments,
+    completedSegments: path.done,
+    totalSegments: path.total,
     attempts: 0,
     correct: 0,
     maxStreak: 0,
     score: 0,
     grade: null,
-    finished: heard.length >= totalSegments || addedTheRest,
+    finished: isWhole(heard) || (!isWhole(finishedBefore) && isWhole([...finishedBefore, ...heard])),
   };
 }

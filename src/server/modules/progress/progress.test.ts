@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { mergeStudiedMaps, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
-import { percentOf } from "#domain/learning/progress/progress.ts";
+import { percentOf } from "#domain/learning/progress/scene-segments.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { exported } from "#tests/support/exported.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
@@ -58,6 +58,32 @@ test("merges the segments of two devices and keeps the newest position", async (
   };
   expect(answer.json()).toEqual({ code: "001", data: merged });
   expect(await read()).toEqual(merged);
+});
+
+test("counts a scene as finished on any path", async () => {
+  const line = (segment: number) => ({ segment });
+  const turns = [
+    {
+      after: 1,
+      choices: [
+        { id: "buy", lines: [], to: 2 },
+        { id: "ask", lines: [line(6), line(7)], to: 5 },
+      ],
+    },
+  ];
+  const { put } = await learning({ "ramen-order": { ja: "…", other: "…", segments: [0, 1, 2, 4, 5], turns } });
+  const progressOf = async (segments: number[], lastPosition: number) =>
+    (await put({ "ramen-order": entry(segments, lastPosition, 1000 + lastPosition) })).json().data["ramen-order"];
+  expect(await progressOf([0, 1, 6], 7)).toMatchObject({
+    progress: 60,
+    totalSegments: 5,
+    lastPosition: 7,
+    paths: [
+      [0, 1, 2, 4, 5],
+      [0, 1, 6, 7, 5],
+    ],
+  });
+  expect(await progressOf([7, 5], 0)).toMatchObject({ progress: 100, completedSegments: [0, 1, 5, 6, 7] });
 });
 
 test("keeps the position when a scene is opened on a new device", async () => {

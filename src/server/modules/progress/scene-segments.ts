@@ -1,12 +1,20 @@
 import type { ContentData } from "#contract/content.schema.ts";
+import { pathsIn } from "#domain/learning/progress/scene-segments.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
-export type SegmentsOf = (contentId: string) => readonly number[] | undefined;
+export type SceneSegmentNumbers = {
+  /** Of every way, in ascending order. */
+  all: readonly number[];
+  /** Of every path through the scene, the author's first. */
+  paths: readonly (readonly number[])[];
+};
+
+export type SegmentsOf = (contentId: string) => SceneSegmentNumbers | undefined;
 
 /** From the scene itself, because the catalogue has only a count and numbers have gaps. Cached. */
 export function segmentsFrom({ ready }: Pick<Library, "ready">): SegmentsOf {
-  const cache = new Map<string, readonly number[]>();
+  const cache = new Map<string, SceneSegmentNumbers>();
   return (contentId) => {
     const cached = cache.get(contentId);
     if (cached !== undefined) return cached;
@@ -16,7 +24,8 @@ export function segmentsFrom({ ready }: Pick<Library, "ready">): SegmentsOf {
     const { bytes } = scene.whole.encoded("identity");
     // Written by our compiler; a test validates all scenes.
     const { data } = JSON.parse(bytes.toString()) as { data: Pick<ContentData, "lines" | "turns"> };
-    const segments = [...new Set(allLines(data).map(({ segment }) => segment))].sort((a, b) => a - b);
+    const all = [...new Set(allLines(data).map(({ segment }) => segment))].sort((a, b) => a - b);
+    const segments = { all, paths: pathsIn(data) };
     cache.set(contentId, segments);
     return segments;
   };

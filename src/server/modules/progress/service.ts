@@ -3,7 +3,7 @@ import { contentIdText } from "#contract/learning.schema.ts";
 import type { ProgressData, ProgressEntry } from "#contract/progress.schema.ts";
 import { hasNewerPosition, withExistingSegments } from "#domain/learning/progress/progress-merge.ts";
 import type { Studied, StudiedMap } from "#domain/learning/progress/progress-merge.ts";
-import { percentOf } from "#domain/learning/progress/progress.ts";
+import { percentIn } from "#domain/learning/progress/scene-segments.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
@@ -64,7 +64,7 @@ const unknownKept = { scenes: 200, segments: 5_000 };
 function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: number; segments: number } {
   const room = { ...unknownKept };
   for (const [contentId, { completedSegments }] of stored) {
-    const segments = segmentsOf(contentId);
+    const segments = segmentsOf(contentId)?.all;
     if (segments === undefined) room.scenes -= 1;
     for (const segment of completedSegments) if (segments?.includes(segment) !== true) room.segments -= 1;
   }
@@ -85,7 +85,7 @@ function newsIn(
     const before = stored.get(contentId);
     const isNewUnknown = scene === undefined && before === undefined;
     if (isNewUnknown && (room().scenes <= 0 || !contentIdText.safeParse(contentId).success)) return [];
-    const existing = new Set(scene);
+    const existing = new Set(scene?.all);
     const known = new Set(before?.completedSegments ?? []);
     const fresh = [...new Set(entry.completedSegments)].filter((segment) => !known.has(segment));
     const beyond = fresh.filter((segment) => !existing.has(segment));
@@ -113,16 +113,24 @@ function areAllIn(some: readonly number[], all: readonly number[]): boolean {
 function present(stored: Stored, segmentsOf: SegmentsOf): ProgressData {
   const entries: [contentId: string, entry: ProgressEntry][] = [];
   for (const [contentId, entry] of stored) {
-    const segments = segmentsOf(contentId);
-    if (segments === undefined) continue;
+    const scene = segmentsOf(contentId);
+    if (scene === undefined) continue;
+    const { all: segments, paths } = scene;
     const isWhole = areAllIn(entry.completedSegments, segments) && segments.includes(entry.lastPosition);
     const shown = isWhole ? entry : withExistingSegments(entry, segments);
     const { completedSegments, lastPosition, lastUpdated } = shown;
-    const progress = percentOf(completedSegments.length, segments.length);
-    const totalSegments = segments.length;
+    const totalSegments = paths[0]?.length ?? 0;
+    const progress = percentIn(completedSegments, { totalSegments, paths });
     entries.push([
       contentId,
-      { progress, completedSegments: [...completedSegments], totalSegments, lastPosition, lastUpdated },
+      {
+        progress,
+        completedSegments: [...completedSegments],
+        totalSegments,
+        ...(paths.length > 1 && { paths: paths.map((path) => [...path]) }),
+        lastPosition,
+        lastUpdated,
+      },
     ]);
   }
   return Object.fromEntries(entries);

@@ -4,6 +4,7 @@ import type { ProgressData } from "#contract/progress.schema.ts";
 import type { Progress, ProgressState } from "#domain/learning/progress/progress.ts";
 import { mergeProgressStates } from "#domain/learning/progress/progress-merge.ts";
 import type { StudiedMap } from "#domain/learning/progress/progress-merge.ts";
+import type { SceneSegments } from "#domain/learning/progress/scene-segments.ts";
 import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { Learner } from "./learner.ts";
@@ -60,13 +61,13 @@ export function mergeAllWithServer(learner: Learner): Promise<void> {
 function takeServerProgress({ progress }: Learner, answer: ProgressData, before: ProgressState): void {
   const now = progress.latestProgress();
   const fromServer: Record<string, Progress> = {};
-  const totals: Record<string, number> = {};
-  for (const [contentId, { totalSegments, ...entry }] of Object.entries(answer)) {
+  const segments: Record<string, SceneSegments> = {};
+  for (const [contentId, { totalSegments, paths, ...entry }] of Object.entries(answer)) {
     fromServer[contentId] = entry;
-    totals[contentId] = totalSegments;
+    segments[contentId] = { totalSegments, paths };
   }
   const recentItems = recentItemsOf(fromServer);
-  const merged = mergeProgressStates(now, { progress: fromServer, recentItems }, totals);
+  const merged = mergeProgressStates(now, { progress: fromServer, recentItems }, segments);
   const entries = Object.entries(merged.progress).map(([contentId, entry]): [string, Progress] => {
     const isUnchanged = now.progress[contentId]?.lastUpdated === before.progress[contentId]?.lastUpdated;
     const percent = isUnchanged ? fromServer[contentId]?.progress : undefined;

@@ -1,0 +1,57 @@
+import { everyChosen, pathOf } from "#domain/scene/paths.ts";
+import type { SceneGraph } from "#domain/scene/paths.ts";
+
+/**
+ * Finished share in whole percent.
+ * @example percentOf(1, 3) // 33
+ */
+export function percentOf(completed: number, total: number): number {
+  return total > 0 ? Math.min(100, Math.round((completed / total) * 100)) : 0;
+}
+
+/** The segments that progress in a scene counts. */
+export type SceneSegments = {
+  totalSegments: number;
+  /** The segments of every path. A scene is finished on any of them. Undefined if only their number is known. */
+  paths?: readonly (readonly number[])[] | undefined;
+};
+
+/** The segments of a scene. Of a preview, only the number is known. */
+export function segmentsIn(scene: SceneGraph & { locked: number }): SceneSegments {
+  const totalSegments = segmentsOf(scene.lines).length + scene.locked;
+  return scene.locked > 0 ? { totalSegments } : { totalSegments, paths: pathsIn(scene) };
+}
+
+/** The segments of every path through a scene. */
+export function pathsIn(scene: SceneGraph): number[][] {
+  return everyChosen(scene).map((chosen) => segmentsOf(pathOf(scene, chosen)));
+}
+
+function segmentsOf(lines: SceneGraph["lines"]): number[] {
+  return [...new Set(lines.map(({ segment }) => segment))];
+}
+
+/**
+ * The path of which the largest share is finished: how many segments it has, and how many of them are finished.
+ * @example furthestPath([0, 2], { totalSegments: 2, paths: [[0, 1], [0, 2, 3]] }) // { done: 2, total: 3 }
+ */
+export function furthestPath(
+  completed: readonly number[],
+  { totalSegments, paths }: SceneSegments,
+): { done: number; total: number } {
+  const finished = new Set(completed);
+  const counted = (paths ?? []).map((path) => ({
+    done: path.filter((segment) => finished.has(segment)).length,
+    total: path.length,
+  }));
+  return counted.reduce(
+    (best, one) => (one.done * best.total > best.done * one.total ? one : best),
+    counted[0] ?? { done: Math.min(finished.size, totalSegments), total: totalSegments },
+  );
+}
+
+/** The finished share of a scene in whole percent: that of the path with the largest. */
+export function percentIn(completed: readonly number[], segments: SceneSegments): number {
+  const { done, total } = furthestPath(completed, segments);
+  return percentOf(done, total);
+}
