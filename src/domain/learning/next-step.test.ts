@@ -72,8 +72,8 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["so does whoever begins from zero", { startingPoint: "zero" }, "start hello"],
   ["who skipped the question begins there, too", { startingPoint: "skipped" }, "start hello"],
   ["who knows some Japanese starts a level higher", { startingPoint: "some" }, "start neighbour"],
-  ["a begun scene is continued", studied(["ramen", 40]), "continue ramen 3"],
-  ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 3"],
+  ["a begun scene is continued", studied(["ramen", 40]), "continue ramen 40"],
+  ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 10"],
   ["a scene that was only opened is not begun", { progress: { ramen: opened() } }, "start hello"],
   ["a heard dialogue is practised", heard("hello"), "practise hello"],
   [
@@ -120,7 +120,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   [
     "an old scene without an end comes before a new one",
     { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }), spoken: spoken("hello") },
-    "continue ramen 3",
+    "continue ramen 40",
   ],
   [
     "an older poor grade does not hold up the next scene",
@@ -168,7 +168,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   [
     "but not before the scene of this hour",
     { ...justNow(studied(["ramen", 40])), due: 6 },
-    "continue ramen 3",
+    "continue ramen 40",
   ],
   ["nor before its practice", { ...justNow(heard("ramen")), due: 6 }, "practise ramen"],
   [
@@ -233,7 +233,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   [
     "and a begun one that is not downloaded waits",
     { ...studied(["hello", 40], ["ramen", 20]), downloaded: new Set(["ramen"]) },
-    "continue ramen 3",
+    "continue ramen 40",
   ],
   ["a review needs no network", { due: 2, downloaded: new Set() }, "review 2"],
   ["without anything that opens there is no step", { downloaded: new Set() }, "none"],
@@ -255,7 +255,7 @@ test.each(cases)("%s", (_name, situation, expected) => {
         : [
             step.kind,
             step.scene.id,
-            ...(step.kind === "continue" ? [step.done] : []),
+            ...(step.kind === "continue" ? [step.percent] : []),
             ...(step.kind === "practise" && step.best !== undefined ? [step.best] : []),
           ];
   expect(words.join(" ")).toBe(expected);

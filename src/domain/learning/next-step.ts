@@ -31,8 +31,8 @@ export type Situation<Scene extends StepScene = StepScene> = {
 /** The recommended next step. */
 export type NextStep<Scene extends StepScene = StepScene> =
   | { kind: "start" | "next" | "again" | "speak"; scene: Scene }
-  /** `done` is the number of finished segments. */
-  | { kind: "continue"; scene: Scene; done: number }
+  /** `percent` is the finished share. */
+  | { kind: "continue"; scene: Scene; percent: number }
   /** `best` is the best score so far. */
   | { kind: "practise"; scene: Scene; best: number | undefined }
   | { kind: "review"; count: number };
@@ -108,8 +108,7 @@ function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep
   }
   const unfinished = begun.find((one) => !isHeard(situation, one));
   if (unfinished === undefined) return undefined;
-  const done = progress[unfinished.id]?.completedSegments.length ?? 0;
-  return { kind: "continue", scene: unfinished, done };
+  return { kind: "continue", scene: unfinished, percent: progress[unfinished.id]?.progress ?? 0 };
 }
 
 /** The scenes that continue a story with a person the learner knows. */

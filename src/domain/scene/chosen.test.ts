@@ -34,7 +34,10 @@ test.each([
 });
 
 test.each([
-  [{ ramen: { 2: "recommend" }, hotel: {} }, { ramen: { 2: "recommend" }, hotel: {} }],
+  [
+    { ramen: { 2: "recommend" }, hotel: {} },
+    { ramen: { 2: "recommend" }, hotel: {} },
+  ],
   [{ ramen: "recommend", hotel: { 1: 5 }, bus: { 3: "pay" } }, { bus: { 3: "pay" } }],
   ["ramen", {}],
   [undefined, {}],

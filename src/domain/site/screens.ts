@@ -85,11 +85,23 @@ export function returnPath(from: unknown): string {
   return isOwnPath && !signInPaths.some((path) => from.startsWith(path)) ? from : screenPaths.categories;
 }
 
+/**
+ * The line that the address of a dialogue names.
+ * @example lineIn("?line=14") // 14
+ */
+export function lineIn(search: string): number | undefined {
+  const [, digits] = /[?&]line=(\d{1,4})(?:&|$)/.exec(search) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
 /** Paths of screens with parameters. */
 export const paths = {
   category: (categoryId: string): string => `/category/${encodeURIComponent(categoryId)}`,
   study: (contentId: string, tab?: string): string =>
     `/study/${encodeURIComponent(contentId)}${tab === undefined ? "" : `/${tab}`}`,
+  /** The dialogue at one line. */
+  line: (contentId: string, segment: number): string =>
+    `/study/${encodeURIComponent(contentId)}/dialogue?line=${segment}`,
   speak: (contentId: string): string => `/speak/${encodeURIComponent(contentId)}`,
   /** Payment providers return to this page. */
   order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,

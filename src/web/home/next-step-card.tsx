@@ -3,6 +3,7 @@ import type { Ref, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
 import type { Person, TownData } from "#contract/town.schema.ts";
+import { finishedLines } from "#domain/learning/progress/scene-segments.ts";
 import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import { hourOf, pictureOf } from "#domain/site/scene-pictures.ts";
@@ -253,7 +254,7 @@ function useFace(step: Step, waiting: readonly Person[]): Face {
     return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "microphone" };
   const label =
     step.kind === "continue"
-      ? t("home.step.continue", { done: step.done, total: segmentCount })
+      ? t("home.step.continue", { done: finishedLines(step.percent, segmentCount), total: segmentCount })
       : t(`home.step.${step.kind}`);
   return { ...scene, label, to: paths.study(id, "dialogue"), icon: "play" };
 }

@@ -21,6 +21,8 @@ export const ownNames = {
   lastResults: "last-results",
   /** By scene, when the latest role that was spoken to its end was begun. */
   spokenRoles: "spoken-roles",
+  /** By scene, the path taken when a role was last spoken: the choices by turn. */
+  takenPaths: "taken-paths",
   /** Days on which something was finished. */
   stampedDays: "stamped-days",
   /** Scenes whose words the learner has gone through. */

@@ -89,6 +89,7 @@ const newerNames: readonly string[] = [
   ownNames.wordsDone,
   ownNames.dialoguesDone,
   ownNames.startingPoint,
+  ownNames.takenPaths,
   ownNames.records,
   ownNames.reviewEvents,
 ];

@@ -1,3 +1,4 @@
+import { finishedLines } from "#domain/learning/progress/scene-segments.ts";
 import { knownProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 
@@ -8,6 +9,6 @@ export async function findBegunScene(): Promise<{ title: string; left: number } 
   if (last === undefined) return undefined;
   const scene = (await loadSceneIndex()).get(last.id);
   if (scene === undefined) return undefined;
-  const left = scene.segmentCount - (progress[last.id]?.completedSegments.length ?? 0);
+  const left = scene.segmentCount - finishedLines(progress[last.id]?.progress ?? 0, scene.segmentCount);
   return left > 0 ? { title: scene.title, left } : undefined;
 }

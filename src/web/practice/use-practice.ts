@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { ContentData } from "#contract/content.schema.ts";
+import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import { missedSegments, recordOf, resultOf } from "#domain/practice/result.ts";
 import {
@@ -17,15 +17,16 @@ import type { PracticeMode, PracticeRound, PracticeStart } from "#domain/practic
 import { newId } from "#web/kit/device/new-id.ts";
 import { openScene, recordFinished } from "#web/learning/progress.ts";
 import { session } from "#web/kit/session/session.ts";
+import type { SceneOnPath } from "#web/learning/scene-path.ts";
 import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { recordPractice } from "#web/learning/review/record-practice.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { dropRound, saveMistakes, saveRound, storedRound } from "./practice-store.ts";
 
-type Scene = Pick<ContentData, "id" | "lines">;
+type Scene = Pick<SceneOnPath, "id" | "lines" | "turns" | "locked" | "whole">;
 
 /** The lines that a practice asks: where several replies share a segment, the first of them. */
-function practisedLines({ lines }: Scene): PracticeStart["lines"] {
+function practisedLines({ lines }: Pick<Scene, "lines">): PracticeStart["lines"] {
   return lines
     .filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place)
     .map(({ segment, blank }) => ({ segment, hasBlank: blank !== undefined }));
@@ -75,7 +76,11 @@ export function usePractice(scene: Scene): Practice {
       const isDone =
         line !== undefined && timed.lines.find(({ segment }) => segment === line.segment)?.state !== "open";
       if (wasOpen && isDone)
-        recordFinished({ contentId: scene.id, segment: line.segment, totalSegments: timed.lines.length });
+        recordFinished({
+          contentId: scene.id,
+          segment: line.segment,
+          ...segmentsIn(scene.whole ?? scene),
+        });
       // From the first answer on, because a practice that is never resumed belongs to the history as well.
       const record = recordOf(timed);
       if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);

@@ -1,5 +1,6 @@
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { parseCardId } from "#domain/review/events/card.ts";
+import { onPathOf } from "#web/learning/scene-path.ts";
 
 /** A card with what its scene says: which line is asked, which tokens of it are hidden, and what was said before. */
 export type AskedCard = {
@@ -16,8 +17,9 @@ export type AskedCard = {
 };
 
 /** The card in its scene; nothing when its line, blank or word no longer exists, or is not for this learner. */
-export function askedCard(id: string, scene: ContentData): AskedCard | undefined {
+export function askedCard(id: string, whole: ContentData): AskedCard | undefined {
   const card = parseCardId(id);
+  const scene = onPathOf(whole, card?.segment);
   const place = scene.lines.findIndex(({ segment }) => segment === card?.segment);
   const line = scene.lines[place];
   if (card === undefined || line === undefined) return undefined;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { coverIn } from "#web/kit/router/open-with-picture.ts";
 import { useParams } from "#web/kit/router/routes.tsx";
-import { paths } from "#domain/site/screens.ts";
+import { lineIn, paths } from "#domain/site/screens.ts";
 import { knownScene, loadScene } from "#web/scene/api.ts";
 import type { Scene } from "#web/scene/api.ts";
 import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
@@ -50,7 +50,8 @@ export function StudyRoute() {
 
 function Study() {
   const { contentId = "", tab } = useParams();
-  const { state } = useLocation();
+  const { state, search } = useLocation();
+  const linkedLine = lineIn(search);
   const { t, i18n } = useTranslation();
   const { progress, error: progressError } = useProgress();
   const studied = progress[contentId];
@@ -68,7 +69,7 @@ function Study() {
   useEffect(() => {
     if (progressError === "update-failed") showToast(t("progress.updateFailed"), { kind: "error" });
   }, [progressError, t]);
-  const positionChanges = useResumePosition(isReady && shownTab === "dialogue", studied);
+  const positionChanges = useResumePosition(isReady && shownTab === "dialogue", studied, linkedLine);
 
   const error = scene.state === "failed" && scene.error instanceof ApiError ? scene.error : undefined;
   if (error?.status === 404) {
@@ -89,16 +90,17 @@ function Study() {
       // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
       key={`${data.id} ${positionChanges} ${data.locked > 0}`}
       scene={data}
+      linkedLine={linkedLine}
       tab={shownTab}
       onTab={openTab}
       hasTabs={!isPractising}
       sheet={sheet}
       onSheet={setSheet}
-      practice={
+      practice={(onPath) => (
         <Suspense fallback={<StudySkeleton />}>
-          <Practice scene={data} onDialogue={() => openTab("dialogue")} onUnderWay={setIsPractising} />
+          <Practice scene={onPath} onDialogue={() => openTab("dialogue")} onUnderWay={setIsPractising} />
         </Suspense>
-      }
+      )}
     />
   );
   return (
@@ -146,7 +148,7 @@ function Study() {
       </LoadView>
       {isReady && (
         <AfterHydration>
-          <DialogueRecord scene={listenedOf(scene.data)} isListening={shownTab !== "practice"} />
+          <DialogueRecord scene={scene.data} isListening={shownTab !== "practice"} />
         </AfterHydration>
       )}
     </Page>
@@ -155,10 +157,6 @@ function Study() {
 
 function favouriteOf({ id, title, coverImage, category }: Scene) {
   return { contentId: id, title, coverImage, category: category.title };
-}
-
-function listenedOf({ id, lines, locked }: Scene) {
-  return { id, totalSegments: new Set(lines.map(({ segment }) => segment)).size + locked };
 }
 
 function StudySkeleton() {

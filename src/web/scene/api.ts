@@ -6,8 +6,10 @@ import { takeEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { readBytes } from "#web/kit/api/read-bytes.ts";
 import type { Known } from "#web/kit/api/use-load.ts";
+import type { SceneOnPath } from "#web/learning/scene-path.ts";
 
-export type Scene = ContentData;
+export type Scene = SceneOnPath;
+export type SceneChoice = NonNullable<ContentData["turns"]>[number]["choices"][number];
 export type { ContentLine, ContentToken, LexemeData };
 
 /** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */

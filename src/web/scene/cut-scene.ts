@@ -7,10 +7,11 @@ import type { Scene } from "./api.ts";
  */
 export function cutScene(scene: Scene): Scene {
   if (scene.access !== "member" || scene.locked > 0) return scene;
+  const { turns: _turns, repairs: _repairs, ...rest } = scene;
   const lines = scene.lines.slice(0, previewLines);
   const shown = new Set(lines.map(({ segment }) => segment));
   return {
-    ...scene,
+    ...rest,
     lines,
     notes: scene.notes.filter(({ segment }) => segment === undefined || shown.has(segment)),
     locked: scene.lines.length - lines.length,

@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useProgress } from "#web/learning/progress.ts";
+import { usePath } from "#web/learning/scene-path.ts";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { takePlayOnArrival } from "#web/kit/sound/play-on-arrival.ts";
 import { paths } from "#domain/site/screens.ts";
@@ -12,6 +14,8 @@ import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
 import { Dialogue } from "#web/scene/dialogue/dialogue.tsx";
+import type { OtherWay } from "#web/scene/dialogue/other-ways.tsx";
+import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import { Dock } from "#web/scene/playback/dock.tsx";
 import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
 import {
@@ -40,6 +44,8 @@ const nothingHeard: readonly number[] = [];
 
 type Props = {
   scene: Scene;
+  /** The line that the address names. */
+  linkedLine: number | undefined;
   tab: StudyTab;
   onTab: (tab: StudyTab) => void;
   /** False while questions are asked: neither a tab nor a swipe leads away from them. */
@@ -48,21 +54,25 @@ type Props = {
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
   /** What the practice tab holds. */
-  practice: ReactNode;
+  practice: (scene: Scene) => ReactNode;
 };
 
 /** The study player: four tabs over one scene, a link to speaking it, one dock to play it. */
-export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSheet, practice }: Props) {
+export function StudyPlayer(props: Props) {
+  const { scene: whole, linkedLine, tab, onTab, hasTabs, sheet, onSheet, practice } = props;
   const { t } = useTranslation();
+  const entry = useProgress().progress[whole.id];
+  // Read once: progress made since then does not lead elsewhere.
+  const [resumeAt] = useState(linkedLine ?? entry?.lastPosition ?? 0);
+  const [practised, takeWay] = usePath(whole, resumeAt, linkedLine !== undefined);
   const scene = useMemo(() => withWholeWords(practised), [practised]);
-  const entry = useProgress().progress[scene.id];
   const { autoPlay } = usePreferences();
   const [{ textMode, isLadder }, setModes] = useModes();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [tapped, setTapped] = useState<TappedWord>();
   const [wasSheetOpened, setWasSheetOpened] = useState(false);
   if (sheet !== undefined && !wasSheetOpened) setWasSheetOpened(true);
-  const playback = usePlayback(scene, { resumeAt: entry?.lastPosition ?? 0, isLadder, hidden });
+  const playback = usePlayback(scene, { resumeAt, isLadder, hidden });
   useTabScrollPositions(tab);
 
   const { engine } = playback;
@@ -88,6 +98,18 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
+  const changeWay = useCallback(
+    ({ turn, choice, line }: OtherWay): void => {
+      // At once, so that the engine has the new lines and the sound starts inside the handler of the tap.
+      flushSync(() => {
+        closeWord();
+        takeWay(turn, choice.id);
+      });
+      focusLine(lineElement(line.segment), { preventScroll: true });
+      engine.playLine(line.segment, autoPlay ? "on" : "alone");
+    },
+    [engine, autoPlay, takeWay, closeWord],
+  );
   return (
     <div className={styles["player"]}>
       {hasTabs && (
@@ -129,13 +151,15 @@ export function StudyPlayer({ scene: practised, tab, onTab, hasTabs, sheet, onSh
               }}
               onWord={openWord}
               onTab={onTab}
+              onWay={changeWay}
               speaking={speaking}
             />
           )}
           <Suspense fallback={null}>
             {tab === "intro" && <Intro scene={scene} />}
             {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
-            {tab === "practice" && (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice)}
+            {tab === "practice" &&
+              (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice(practised))}
           </Suspense>
         </TabPanel>
       </div>

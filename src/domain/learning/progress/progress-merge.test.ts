@@ -136,7 +136,11 @@ describe("the whole state of a learner", () => {
 
   test("merges both sides and recomputes the percentage if the segments are known", () => {
     const recentItems = recentItemsOf(server.progress);
-    const merged = mergeProgressStates(local, { ...server, recentItems }, { "ramen-order": { totalSegments: 5 } });
+    const merged = mergeProgressStates(
+      local,
+      { ...server, recentItems },
+      { "ramen-order": { totalSegments: 5 } },
+    );
     expect(merged.progress).toEqual({
       "ramen-order": { progress: 60, ...entry([0, 1, 4], 2, 100) },
       "only-here": local.progress["only-here"],

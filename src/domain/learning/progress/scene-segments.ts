@@ -55,3 +55,12 @@ export function percentIn(completed: readonly number[], segments: SceneSegments)
   const { done, total } = furthestPath(completed, segments);
   return percentOf(done, total);
 }
+
+/**
+ * How many lines are finished, of a scene of which only their number is known: from the percentage, because finished segments can
+ * belong to several paths.
+ * @example finishedLines(50, 12) // 6
+ */
+export function finishedLines(percent: number, segmentCount: number): number {
+  return Math.round((percent * segmentCount) / 100);
+}

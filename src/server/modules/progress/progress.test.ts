@@ -71,9 +71,13 @@ test("counts a scene as finished on any path", async () => {
       ],
     },
   ];
-  const { put } = await learning({ "ramen-order": { ja: "…", other: "…", segments: [0, 1, 2, 4, 5], turns } });
+  const { put } = await learning({
+    "ramen-order": { ja: "…", other: "…", segments: [0, 1, 2, 4, 5], turns },
+  });
   const progressOf = async (segments: number[], lastPosition: number) =>
-    (await put({ "ramen-order": entry(segments, lastPosition, 1000 + lastPosition) })).json().data["ramen-order"];
+    (await put({ "ramen-order": entry(segments, lastPosition, 1000 + lastPosition) })).json().data[
+      "ramen-order"
+    ];
   expect(await progressOf([0, 1, 6], 7)).toMatchObject({
     progress: 60,
     totalSegments: 5,

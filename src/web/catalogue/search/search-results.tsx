@@ -20,7 +20,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
       <ul className={styles["results"]}>
         {results.map(({ content, category, matches }) => (
           <li key={content.id}>
-            <Link className={styles["result"]} to={paths.study(content.id)}>
+            <Link className={styles["result"]} to={placeOf(content.id, matches)}>
               <img className={styles["cover"]} src={content.coverImage} alt="" width={64} height={48} />
               <span className={styles["text"]}>
                 <span className={styles["title"]}>{content.title}</span>
@@ -46,6 +46,13 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
       </ul>
     </>
   );
+}
+
+/** The line that was found, or the scene if its title or a word was. */
+function placeOf(contentId: string, [best]: SearchResult["matches"]): string {
+  return best?.kind === "line" && best.segment !== undefined
+    ? paths.line(contentId, best.segment)
+    : paths.study(contentId);
 }
 
 function Percent({ value }: { value: number }) {

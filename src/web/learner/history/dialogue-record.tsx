@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
 import { dialogueRecord, hearLine } from "#domain/learning/records/dialogue-round.ts";
 import type { DialogueRound } from "#domain/learning/records/dialogue-round.ts";
 import { newId } from "#web/kit/device/new-id.ts";
@@ -11,7 +12,7 @@ import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 /** After a longer break listening counts as a new record. */
 const breakMs = 30 * 60_000;
 
-type Scene = { id: string; totalSegments: number };
+type Scene = Parameters<typeof segmentsIn>[0] & { id: string };
 
 type Props = {
   scene: Scene;
@@ -19,9 +20,17 @@ type Props = {
   isListening: boolean;
 };
 
-function begin({ id, totalSegments }: Scene): DialogueRound {
-  const finishedBefore = knownProgress().progress[id]?.completedSegments ?? [];
-  return { id: newId(), contentId: id, startedAt: Date.now(), totalSegments, finishedBefore, heard: [] };
+function begin(scene: Scene): DialogueRound {
+  const contentId = scene.id;
+  const finishedBefore = knownProgress().progress[contentId]?.completedSegments ?? [];
+  return {
+    id: newId(),
+    contentId,
+    startedAt: Date.now(),
+    ...segmentsIn(scene),
+    finishedBefore,
+    heard: [],
+  };
 }
 
 /**
@@ -30,22 +39,22 @@ function begin({ id, totalSegments }: Scene): DialogueRound {
  */
 export function DialogueRecord({ scene, isListening }: Props): null {
   const mode = usePreferences().repeatCount === 1 ? "shadowing" : "repeat";
-  const modeNow = useRef<typeof mode>(mode);
+  const now = useRef<{ mode: typeof mode; scene: Scene }>({ mode, scene });
   useEffect(() => {
-    modeNow.current = mode;
-  }, [mode]);
+    now.current = { mode, scene };
+  }, [mode, scene]);
   const timer = useStudyTimer();
-  const { id, totalSegments } = scene;
+  const { id, locked } = scene;
 
   useEffect(() => {
     if (!isListening) return undefined;
     timer.takeMs();
     // When this screen is left because somebody else is signed in, the record is still of the one who listened.
     const owner = session.owner();
-    let round = begin({ id, totalSegments });
+    let round = begin(now.current.scene);
     let hiddenAt = Infinity;
     const keep = (): void => {
-      const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: modeNow.current });
+      const record = dialogueRecord(round, { studiedMs: timer.studiedMs(), mode: now.current.mode });
       if (record !== undefined) postRecord(record, owner);
     };
     const stopHearing = onFinished(({ contentId, segment }) => {
@@ -59,7 +68,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
         keep();
       } else if (Date.now() - hiddenAt > breakMs) {
         timer.takeMs();
-        round = begin({ id, totalSegments });
+        round = begin(now.current.scene);
       }
     };
     // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the record.
@@ -71,6 +80,6 @@ export function DialogueRecord({ scene, isListening }: Props): null {
       stopHearing();
       keep();
     };
-  }, [id, totalSegments, isListening, timer]);
+  }, [id, locked, isListening, timer]);
   return null;
 }

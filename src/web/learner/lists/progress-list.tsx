@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Progress } from "#domain/learning/progress/progress.ts";
+import { finishedLines } from "#domain/learning/progress/scene-segments.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -45,7 +46,7 @@ export function ProgressList({ which, scenes }: Props) {
         {items.map(({ scene, progress }) => {
           const date = formatDate(progress.lastUpdated, "short");
           const heard = t("lists.heard", {
-            done: Math.min(progress.completedSegments.length, scene.segmentCount),
+            done: finishedLines(progress.progress, scene.segmentCount),
             total: scene.segmentCount,
           });
           return (

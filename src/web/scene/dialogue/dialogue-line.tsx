@@ -27,7 +27,7 @@ type Props = {
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
-  /** Cultural notes, below the line. */
+  /** Cultural notes and what could be said instead, below the line. */
   note: ReactNode;
 };
 

@@ -1,9 +1,12 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { learnerRoleIn } from "#domain/learner-role.ts";
+import { otherWays } from "#domain/scene/other-ways.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import { LineNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import type { OtherWay } from "./other-ways.tsx";
 import type { TextMode } from "#web/scene/study-modes.ts";
 
 type Props = {
@@ -18,21 +21,26 @@ type Props = {
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
+  /** Continues the dialogue another way. */
+  onWay: (way: OtherWay) => void;
 };
 
 /** From this many lines on a scene counts as long. None of ours is; an operator's may be. */
 const longScene = 40;
 
-/** Notes by line. Made once per scene, so that their lines stay memoised. */
-function notesByLine({ notes }: Scene): ReadonlyMap<number, ReactNode[]> {
+/** By line, its notes and what could be said instead. Made once per scene, so that lines stay memoised. */
+function notesByLine(
+  { notes, lines, whole }: Scene,
+  onWay: Props["onWay"],
+): ReadonlyMap<number, ReactNode[]> {
   const byLine = new Map<number, ReactNode[]>();
-  for (const note of notes) {
-    if (note.segment === undefined) continue;
-    byLine.set(note.segment, [
-      ...(byLine.get(note.segment) ?? []),
-      <LineNote key={note.title} note={note} />,
-    ]);
-  }
+  const add = (segment: number, part: ReactNode): void => {
+    byLine.set(segment, [...(byLine.get(segment) ?? []), part]);
+  };
+  for (const note of notes)
+    if (note.segment !== undefined) add(note.segment, <LineNote key={note.title} note={note} />);
+  for (const [segment, ways] of whole === undefined ? [] : otherWays(whole, lines))
+    add(segment, <OtherWays key="other ways" ways={ways} onWay={onWay} />);
   return byLine;
 }
 
@@ -42,9 +50,10 @@ export const DialogueLines = memo(function DialogueLines({
   current,
   isTurn,
   hidden,
+  onWay,
   ...shared
 }: Props) {
-  const notes = useMemo(() => notesByLine(scene), [scene]);
+  const notes = useMemo(() => notesByLine(scene, onWay), [scene, onWay]);
   const learner = useMemo(() => learnerRoleIn(scene.lines), [scene]);
   return scene.lines.map((line, index) => {
     if (hidden.has(line.segment)) return null;

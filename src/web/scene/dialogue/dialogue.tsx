@@ -5,6 +5,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import type { ChangeHidden } from "./dialogue-foot.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
+import type { OtherWay } from "./other-ways.tsx";
 import styles from "./dialogue.module.css";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
@@ -22,11 +23,22 @@ type Props = {
   onHidden: ChangeHidden;
   onWord: (token: ContentToken, segment: number) => void;
   onTab: (tab: StudyTab) => void;
+  onWay: (way: OtherWay) => void;
   speaking: Speaking;
 };
 
 /** The conversation, line by line. */
-export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, onTab, speaking }: Props) {
+export function Dialogue({
+  scene,
+  playback,
+  textMode,
+  hidden,
+  onHidden,
+  onWord,
+  onTab,
+  onWay,
+  speaking,
+}: Props) {
   const preferences = usePreferences();
   const { autoPlay, dictionaryMode } = preferences;
   const { engine, segment: current, status, isPause, hasEnded } = playback;
@@ -52,6 +64,7 @@ export function Dialogue({ scene, playback, textMode, hidden, onHidden, onWord, 
           onPlay={play}
           onWord={onWord}
           onMenu={setMenuFor}
+          onWay={onWay}
         />
       </ol>
       <AfterHydration>

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { recordFinished, rememberPlace } from "#web/learning/progress.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -46,15 +47,20 @@ export function usePlayback(
     [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
   );
   const [owner] = useState(session.owner);
+  // The learner can change to another path while the engine plays.
+  const sceneNow = useRef(scene);
+  useEffect(() => {
+    sceneNow.current = scene;
+  }, [scene]);
   const [{ engine, lastFinished }] = useState(() => {
     let last: number | undefined;
     const onFinished = (step: PlanStep): void => {
-      const segments = scene.lines.map(({ segment }) => segment);
+      const { id, lines: path, whole } = sceneNow.current;
+      const segments = path.map(({ segment }) => segment);
       const finished = {
-        contentId: scene.id,
+        contentId: id,
         segment: step.segment,
-        totalSegments: new Set(segments).size + scene.locked,
-        ...(scene.locked === 0 && { segments }),
+        ...segmentsIn(whole ?? sceneNow.current),
         lastPosition: resumeAfter(step, segments),
       };
       recordFinished(finished, owner);

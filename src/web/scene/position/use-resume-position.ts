@@ -11,12 +11,18 @@ const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**
  * Scrolls to the line where the learner stopped, and again when the server reports a newer position from another device.
- * Returns how often that position has changed: the player remounts for each change, to begin there.
+ * Returns how often that position has changed: the player remounts for each change, to begin there. A line that the address
+ * names comes first.
  */
-export function useResumePosition(isOpen: boolean, studied: Progress | undefined): number {
+export function useResumePosition(
+  isOpen: boolean,
+  studied: Progress | undefined,
+  linkedLine: number | undefined,
+): number {
   const [openedAt] = useState(() => Date.now());
-  const [position, setPosition] = useState({ segment: studied?.lastPosition ?? 0, changes: 0 });
-  const isFromElsewhere = studied !== undefined && studied.lastUpdated < openedAt;
+  const [linked] = useState(linkedLine);
+  const [position, setPosition] = useState({ segment: linked ?? studied?.lastPosition ?? 0, changes: 0 });
+  const isFromElsewhere = linked === undefined && studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
   // A layout effect: the first tap may come before other effects run.
   useLayoutEffect(() => {

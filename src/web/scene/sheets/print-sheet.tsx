@@ -1,7 +1,8 @@
-import { memo, useEffect } from "react";
+import { Fragment, memo, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import type { Scene } from "#web/scene/api.ts";
+import { otherWays } from "#domain/scene/other-ways.ts";
+import type { ContentLine, Scene } from "#web/scene/api.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -23,10 +24,11 @@ export function PrintSheet({ scene }: { scene: Scene }) {
   );
 }
 
-/** Dialogue with ruby, romaji and translation, then the words. Memoised, so that playing does not render it again. */
+/** Dialogue with ruby, romaji and translation, the other ways below their line, then the words. Memoised, so that playing does not render it again. */
 const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  const ways = scene.whole && otherWays(scene.whole, scene.lines);
   return (
     <>
       <h1>
@@ -35,20 +37,19 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
       <p>{scene.intro.trim()}</p>
       <h2>{t("study.tabs.dialogue")}</h2>
       {scene.lines.map((line) => (
-        <div key={line.segment} className={styles["line"]}>
-          <b>{names.get(line.speaker)}</b>
-          <div>
-            <p lang="ja">
-              {line.tokens.map((token, index) => (
-                <Ruby key={index} token={token} isShown />
+        <Fragment key={line.segment}>
+          <SheetLine line={line} name={names.get(line.speaker)} />
+          {ways?.get(line.segment)?.map(({ choice, line: first }) => (
+            <div key={choice.id} className={styles["way"]}>
+              <p>
+                {t("study.otherWays")}: {choice.intent}
+              </p>
+              {(choice.lines.length > 0 ? choice.lines : [first]).map((other) => (
+                <SheetLine key={other.segment} line={other} name={names.get(other.speaker)} />
               ))}
-            </p>
-            <p lang="ja-Latn" className={styles["romaji"]}>
-              {line.romaji}
-            </p>
-            <p>{line.translation}</p>
-          </div>
-        </div>
+            </div>
+          ))}
+        </Fragment>
       ))}
       <h2>{t("study.tabs.vocabulary")}</h2>
       <ul>
@@ -70,6 +71,25 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
     </>
   );
 });
+
+function SheetLine({ line, name }: { line: ContentLine; name: string | undefined }) {
+  return (
+    <div className={styles["line"]}>
+      <b>{name}</b>
+      <div>
+        <p lang="ja">
+          {line.tokens.map((token, index) => (
+            <Ruby key={index} token={token} isShown />
+          ))}
+        </p>
+        <p lang="ja-Latn" className={styles["romaji"]}>
+          {line.romaji}
+        </p>
+        <p>{line.translation}</p>
+      </div>
+    </div>
+  );
+}
 
 /** Opens the browser's print dialog; a browser that refuses is reported to the learner. */
 export function printScene(refusedText: string): void {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { learnerRoleIn } from "#domain/learner-role.ts";
+import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { currentPreferences } from "#web/kit/preferences/preferences.ts";
 import { session } from "#web/kit/session/session.ts";
@@ -68,15 +69,14 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
   };
   const answered = (isAloud: boolean): void => {
     setIsOpen(false);
-    const segments = scene.lines.map(({ segment }) => segment);
-    const next = scene.lines.find((one) => one.segment > line.segment && isSpoken(one));
+    const place = scene.lines.findIndex(({ segment }) => segment === line.segment);
+    const next = scene.lines.slice(place + 1).find(isSpoken);
     // The learner's own voice stands for the line: the dialogue can be finished without hearing it.
     recordFinished(
       {
         contentId: scene.id,
         segment: line.segment,
-        totalSegments: new Set(segments).size + scene.locked,
-        ...(scene.locked === 0 && { segments }),
+        ...segmentsIn(scene.whole ?? scene),
         lastPosition: next?.segment ?? line.segment,
       },
       owner,

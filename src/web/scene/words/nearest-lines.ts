@@ -10,12 +10,14 @@ export function nearestLines<Token extends { lexeme?: string | undefined }>(
   lines: readonly Line<Token>[],
   { lexeme, segment: here }: { lexeme: string; segment: number },
 ): (Line<Token> & { word: Token })[] {
-  const found = lines.flatMap(({ segment, tokens }) => {
-    const word = tokens.find((token) => token.lexeme === lexeme);
-    return word === undefined || segment === here ? [] : [{ segment, tokens, word }];
+  const herePlace = lines.findIndex(({ segment }) => segment === here);
+  const found = lines.flatMap((line, place) => {
+    const word = line.tokens.find((token) => token.lexeme === lexeme);
+    return word === undefined || place === herePlace ? [] : [{ line, place, word }];
   });
   return found
-    .sort((a, b) => Math.abs(a.segment - here) - Math.abs(b.segment - here))
+    .sort((a, b) => Math.abs(a.place - herePlace) - Math.abs(b.place - herePlace))
     .slice(0, mostLines)
-    .sort((a, b) => a.segment - b.segment);
+    .sort((a, b) => a.place - b.place)
+    .map(({ line, word }) => ({ ...line, word }));
 }

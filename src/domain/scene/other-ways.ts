@@ -1,0 +1,38 @@
+import { learnerRoleIn } from "#domain/learner-role.ts";
+import { firstLineOf, speakerAt } from "./paths.ts";
+import type { Choice, PathLine } from "./paths.ts";
+
+/** A way that a path does not take: what a learner could also say. */
+export type OtherWay<Line extends PathLine, Way extends Choice<Line>> = {
+  /** The turn, named by the segment of the line before. */
+  readonly turn: number;
+  readonly choice: Way;
+  /** The line that the way begins with. */
+  readonly line: Line;
+};
+
+/**
+ * By segment of a learner's line on a path, what they could also say there. Turns at which a partner decides are left out.
+ * @example otherWays(scene, pathOf(scene, {})).get(3)?.map(({ choice }) => choice.id) // ["recommend", "leave"]
+ */
+export function otherWays<Line extends PathLine, Way extends Choice<Line>>(
+  scene: {
+    readonly lines: readonly Line[];
+    readonly turns?: readonly { readonly after: number; readonly choices: readonly Way[] }[] | undefined;
+  },
+  path: readonly Line[],
+): ReadonlyMap<number, readonly OtherWay<Line, Way>[]> {
+  const found = new Map<number, readonly OtherWay<Line, Way>[]>();
+  const learner = learnerRoleIn(scene.lines);
+  for (const turn of scene.turns ?? []) {
+    const at = path.findIndex(({ segment }) => segment === turn.after);
+    const taken = at < 0 ? undefined : path[at + 1];
+    if (taken === undefined || speakerAt(scene, turn) !== learner) continue;
+    const others = turn.choices.flatMap((choice): OtherWay<Line, Way>[] => {
+      const line = firstLineOf(scene, choice);
+      return line === undefined || line.segment === taken.segment ? [] : [{ turn: turn.after, choice, line }];
+    });
+    found.set(taken.segment, others);
+  }
+  return found;
+}

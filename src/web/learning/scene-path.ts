@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import type { ContentData } from "#contract/content.schema.ts";
+import { chosenFor, parseTakenPaths } from "#domain/scene/chosen.ts";
+import { allLines, pathOf } from "#domain/scene/paths.ts";
+import type { Chosen } from "#domain/scene/paths.ts";
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session } from "#web/kit/session/session.ts";
+import { readJson, readText, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "./stored-names.ts";
+
+/** A scene with the lines of one path. */
+export type SceneOnPath = ContentData & {
+  /** The scene with all its ways. Undefined in scenes without choices. */
+  readonly whole?: ContentData;
+};
+
+const keyOf = (owner: Owner): string => ownKey(owner, ownNames.takenPaths);
+
+/** Stores the path that a learner has spoken. The dialogue then plays that path. */
+export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): void {
+  const key = keyOf(owner);
+  const stored = readJson(key);
+  writeJson(key, { ...(isRecord(stored) ? stored : {}), [contentId]: chosen });
+}
+
+/** The path that the learner took last in a scene; the author's path if there is none. */
+function takenPath(owner: Owner, contentId: string): Chosen {
+  return parseTakenPaths(readJson(keyOf(owner)))[contentId] ?? {};
+}
+
+/** The scene with the lines of a path, and the words that they have. */
+export function onPath(scene: ContentData, chosen: Chosen): SceneOnPath {
+  if (scene.turns === undefined) return scene;
+  const lines = pathOf(scene, chosen);
+  const wordsIn = (some: ContentData["lines"]): Set<string | undefined> =>
+    new Set(some.flatMap(({ tokens }) => tokens.map(({ lexeme }) => lexeme)));
+  const [here, anywhere] = [wordsIn(lines), wordsIn(allLines(scene))];
+  const vocabulary = scene.vocabulary.filter(({ lexeme }) => here.has(lexeme) || !anywhere.has(lexeme));
+  return { ...scene, lines, vocabulary, whole: scene };
+}
+
+/** The scene with a path that holds a line: the author's path, if it does. */
+export const onPathOf = (scene: ContentData, segment: number | undefined): SceneOnPath =>
+  onPath(scene, chosenFor(scene, segment, {}));
+
+const noSubscription = (): (() => void) => () => undefined;
+const nothingStored = (): null => null;
+
+/**
+ * The scene with the path that the learner took last, or, to resume in a way or at a linked line, with one that holds the line
+ * to `begin` at. The function changes the way at a turn, for as long as the screen is open.
+ */
+export function usePath(
+  scene: ContentData,
+  begin: number,
+  isLinked: boolean,
+): [scene: SceneOnPath, takeWay: (turn: number, choice: string) => void] {
+  const owner = session.owner();
+  // A prerendered page has the author's path.
+  const stored = useSyncExternalStore(noSubscription, () => readText(keyOf(owner)), nothingStored);
+  const [own, setOwn] = useState<Chosen>();
+  const taken = useMemo(() => {
+    const isOnWay = scene.lines.every(({ segment }) => segment !== begin);
+    const path = stored === null ? {} : takenPath(owner, scene.id);
+    return isLinked || isOnWay ? chosenFor(scene, begin, path) : path;
+  }, [scene, begin, isLinked, stored, owner]);
+  const chosen = own ?? taken;
+  const shown = useMemo(() => onPath(scene, chosen), [scene, chosen]);
+  const takeWay = useCallback(
+    (turn: number, choice: string) => setOwn((before) => ({ ...(before ?? taken), [turn]: choice })),
+    [taken],
+  );
+  return [shown, takeWay];
+}
