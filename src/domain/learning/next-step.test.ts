@@ -120,7 +120,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   [
     "an old scene without an end comes before a new one",
     { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }), spoken: spoken("hello") },
-    "continue ramen 40",
+    "continue ramen 30",
   ],
   [
     "an older poor grade does not hold up the next scene",
@@ -233,7 +233,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   [
     "and a begun one that is not downloaded waits",
     { ...studied(["hello", 40], ["ramen", 20]), downloaded: new Set(["ramen"]) },
-    "continue ramen 40",
+    "continue ramen 20",
   ],
   ["a review needs no network", { due: 2, downloaded: new Set() }, "review 2"],
   ["without anything that opens there is no step", { downloaded: new Set() }, "none"],

@@ -1,5 +1,21 @@
 import { describe, expect, test } from "vitest";
-import { isScreenPath, paths, returnPath, tabBarFor } from "./screens.ts";
+import { isScreenPath, lineIn, paths, returnPath, tabBarFor } from "./screens.ts";
+
+test.each([
+  ["?line=14", 14],
+  ["?a=b&line=0", 0],
+  ["?line=", undefined],
+  ["?line=-1", undefined],
+  ["?line=1e3", undefined],
+  ["", undefined],
+])("the address %j names line %j", (search, line) => {
+  expect(lineIn(search)).toBe(line);
+});
+
+test("the address of a line names it", () => {
+  const address = paths.line("ramen-order", 14);
+  expect(lineIn(address.slice(address.indexOf("?")))).toBe(14);
+});
 
 describe("the tab bar", () => {
   test.each([

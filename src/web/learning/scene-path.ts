@@ -26,7 +26,7 @@ export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): v
 }
 
 /** The path that the learner took last in a scene; the author's path if there is none. */
-function takenPath(owner: Owner, contentId: string): Chosen {
+export function takenPath(owner: Owner, contentId: string): Chosen {
   return parseTakenPaths(readJson(keyOf(owner)))[contentId] ?? {};
 }
 
@@ -49,23 +49,22 @@ const noSubscription = (): (() => void) => () => undefined;
 const nothingStored = (): null => null;
 
 /**
- * The scene with the path that the learner took last, or, to resume in a way or at a linked line, with one that holds the line
- * to `begin` at. The function changes the way at a turn, for as long as the screen is open.
+ * The scene with the path that the learner took last. To begin at a linked line, or to resume at a line of another way, with a
+ * path that holds it. The function changes the way at a turn, for as long as the screen is open.
  */
 export function usePath(
   scene: ContentData,
-  begin: number,
-  isLinked: boolean,
+  begin: { line: number; isLinked: boolean },
 ): [scene: SceneOnPath, takeWay: (turn: number, choice: string) => void] {
   const owner = session.owner();
   // A prerendered page has the author's path.
   const stored = useSyncExternalStore(noSubscription, () => readText(keyOf(owner)), nothingStored);
   const [own, setOwn] = useState<Chosen>();
   const taken = useMemo(() => {
-    const isOnWay = scene.lines.every(({ segment }) => segment !== begin);
     const path = stored === null ? {} : takenPath(owner, scene.id);
-    return isLinked || isOnWay ? chosenFor(scene, begin, path) : path;
-  }, [scene, begin, isLinked, stored, owner]);
+    const isAuthored = scene.lines.some(({ segment }) => segment === begin.line);
+    return begin.isLinked || !isAuthored ? chosenFor(scene, begin.line, path) : path;
+  }, [scene, begin, stored, owner]);
   const chosen = own ?? taken;
   const shown = useMemo(() => onPath(scene, chosen), [scene, chosen]);
   const takeWay = useCallback(

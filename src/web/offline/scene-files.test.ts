@@ -12,6 +12,20 @@ test("the speech of a scene is found in its answer, words before lines, each onc
   expect(filesIn("{}")).toEqual([]);
 });
 
+test("the speech of other ways, repair phrases and explanations belongs to the scene", () => {
+  const spoken = (name: string) => ({
+    audio: { url: `/audio/${name.repeat(16)}.mp3`, model: `/audio/${name.repeat(16)}.json` },
+  });
+  const scene = {
+    lines: [{ ...spoken("a"), explanation: { question: spoken("b"), answer: spoken("c") } }],
+    turns: [{ after: 0, choices: [{ id: "ask", lines: [spoken("d")] }] }],
+    repairs: { phrases: { again: spoken("e") }, answers: { chef: { again: spoken("f") } } },
+  };
+  const names = ["a", "b", "c", "d", "e", "f"].map((name) => `/audio/${name.repeat(16)}`);
+  const files = names.flatMap((name) => [`${name}.mp3`, `${name}.json`]);
+  expect(filesIn(JSON.stringify(scene)).toSorted()).toEqual(files.toSorted());
+});
+
 test("members' speech is fetched with its pass and kept without it", () => {
   const address = "/audio/0123456789abcdef.mp3?pass=20415.aB-3_x";
   expect(filesIn(JSON.stringify({ lines: [{ audio: { url: address } }] }))).toEqual([address]);

@@ -72,3 +72,12 @@ test.each(["cafe/1", "cafe/0/blank", "cafe/0/word/抹茶", "cafe", "cafe/9"])("%
 test("the first line of a scene has nothing before it", () => {
   expect(askedCard("cafe/0", scene)?.before).toBeUndefined();
 });
+
+test("a line of another way is asked after the line that it answers", () => {
+  const recommended = { id: "ask", lines: [line(5, ordered), line(6, [token("それ")])], to: 2 };
+  const turns = [{ after: 0, choices: [{ id: "order", lines: [], to: 2 }, recommended] }];
+  const ask = (id: string) => askedCard(id, { ...scene, turns });
+  expect(ask("cafe/6")).toMatchObject({ line: { segment: 6 }, before: { segment: 5 } });
+  expect(ask("cafe/5")?.before?.segment).toBe(0);
+  expect(ask("cafe/2")?.before?.segment).toBe(0);
+});

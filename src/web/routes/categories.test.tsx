@@ -16,6 +16,13 @@ test("shows search results in place of the first question, and the question agai
   await waitFor(() => expect(screen.getByText(t.start.question)).toBeTruthy());
 });
 
+test("a search result for a line leads to that line", async () => {
+  const { user } = await app.open("/category/all");
+  await user.type(await screen.findByRole("searchbox"), "お待ちどおさま。");
+  const result = await screen.findByRole("link", { name: /拉面店的食券机/ });
+  expect(result.getAttribute("href")).toBe("/study/ramen-order/dialogue?line=8");
+});
+
 test("shows on the card that a scene is heard, practised and spoken, and which of it comes now", async () => {
   const { user } = await app.open("/category/all");
   await user.click(await screen.findByRole("button", { name: t.start.kana }));

@@ -96,7 +96,7 @@ function Study() {
       hasTabs={!isPractising}
       sheet={sheet}
       onSheet={setSheet}
-      practice={(onPath) => (
+      renderPractice={(onPath) => (
         <Suspense fallback={<StudySkeleton />}>
           <Practice scene={onPath} onDialogue={() => openTab("dialogue")} onUnderWay={setIsPractising} />
         </Suspense>

@@ -38,6 +38,15 @@ test("a scene is cut on the device as the compiler cuts it for everybody", () =>
   expect(cutScene(whole)).toEqual(previewOf(whole));
 });
 
+test("the other ways of a scene are withheld", () => {
+  const choices = [
+    { id: "buy", lines: [], to: 2 },
+    { id: "ask", lines: [line(5)], to: 2 },
+  ];
+  const cut = cutScene({ ...whole, turns: [{ after: 1, choices }], repairs: { phrases: {}, answers: {} } });
+  expect(cut).toEqual(previewOf(whole));
+});
+
 test("free scenes, and those that are cut already, are left as they are", () => {
   const free: ContentData = { ...whole, access: "free" };
   expect(cutScene(free)).toBe(free);

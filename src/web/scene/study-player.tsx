@@ -54,17 +54,18 @@ type Props = {
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
   /** What the practice tab holds. */
-  practice: (scene: Scene) => ReactNode;
+  renderPractice: (scene: Scene) => ReactNode;
 };
 
 /** The study player: four tabs over one scene, a link to speaking it, one dock to play it. */
 export function StudyPlayer(props: Props) {
-  const { scene: whole, linkedLine, tab, onTab, hasTabs, sheet, onSheet, practice } = props;
+  const { scene: whole, linkedLine, tab, onTab, hasTabs, sheet, onSheet, renderPractice } = props;
   const { t } = useTranslation();
   const entry = useProgress().progress[whole.id];
-  // Read once: progress made since then does not lead elsewhere.
-  const [resumeAt] = useState(linkedLine ?? entry?.lastPosition ?? 0);
-  const [practised, takeWay] = usePath(whole, resumeAt, linkedLine !== undefined);
+  const resumeAt = linkedLine ?? entry?.lastPosition ?? 0;
+  // Read once: progress made since then does not lead to another path.
+  const [begin] = useState({ line: resumeAt, isLinked: linkedLine !== undefined });
+  const [practised, takeWay] = usePath(whole, begin);
   const scene = useMemo(() => withWholeWords(practised), [practised]);
   const { autoPlay } = usePreferences();
   const [{ textMode, isLadder }, setModes] = useModes();
@@ -159,7 +160,7 @@ export function StudyPlayer(props: Props) {
             {tab === "intro" && <Intro scene={scene} />}
             {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" &&
-              (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : practice(practised))}
+              (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : renderPractice(practised))}
           </Suspense>
         </TabPanel>
       </div>

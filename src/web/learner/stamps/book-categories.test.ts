@@ -12,8 +12,12 @@ function library(categories: number, scenesEach: number): Map<string, ListedScen
 }
 const stamp = { best: 70, last: { score: 70, at: 1 } };
 
-test("a category is finished when each of its scenes has a stamp; one that the library lacks counts nowhere", () => {
-  const [first, second] = categoriesOf(library(2, 2), { s0: stamp, s1: stamp, s2: stamp, gone: stamp }, {});
+test("a category is finished when each of its scenes has a grade or a spoken role; one that the library lacks counts nowhere", () => {
+  const [first, second] = categoriesOf(
+    library(2, 2),
+    { s0: stamp, s2: stamp, gone: stamp },
+    { s0: 5, s1: 5 },
+  );
   expect([first?.stamped, second?.stamped]).toEqual([2, 1]);
   expect([first, second].map((one) => one !== undefined && isFinished(one))).toEqual([true, false]);
 });

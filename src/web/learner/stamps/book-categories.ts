@@ -8,9 +8,8 @@ export type BookCategory = {
   title: string;
   /** In the order of the course. */
   scenes: readonly ListedScene[];
+  /** How many scenes have a grade or the seal of a spoken role. */
   stamped: number;
-  /** A scene of it is stamped, or one of its roles was spoken. */
-  isBegun: boolean;
 };
 
 /** The scenes by category, both in the order of the library. */
@@ -18,10 +17,9 @@ export function categoriesOf(scenes: SceneIndex, stamps: Stamps, spoken: SpokenR
   const categories = new Map<string, BookCategory & { scenes: ListedScene[] }>();
   for (const scene of scenes.values()) {
     const { categoryId: id, category: title } = scene;
-    const found = categories.get(id) ?? { id, title, scenes: [], stamped: 0, isBegun: false };
+    const found = categories.get(id) ?? { id, title, scenes: [], stamped: 0 };
     found.scenes.push(scene);
-    if (stamps[scene.id] !== undefined) found.stamped += 1;
-    if (stamps[scene.id] !== undefined || spoken[scene.id] !== undefined) found.isBegun = true;
+    if (stamps[scene.id] !== undefined || spoken[scene.id] !== undefined) found.stamped += 1;
     categories.set(id, found);
   }
   return [...categories.values()];
@@ -45,7 +43,7 @@ const mostOpen = 3;
 export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);
   if (all <= mostSquares) return true;
-  const begun = categories.filter(({ isBegun }) => isBegun);
+  const begun = categories.filter(({ stamped }) => stamped > 0);
   return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, mostOpen)).some(
     (one) => one.id === id,
   );

@@ -17,7 +17,7 @@ import styles from "./stamp-book.module.css";
 type Earned = { stamps: Stamps; spoken: SpokenRoles };
 type Props = Earned & { category: BookCategory; isOpenAtFirst: boolean };
 
-/** A category of the stamp book: its squares, and its seal once every scene is stamped. */
+/** A category of the stamp book: its squares, and its seal once every scene has a stamp. */
 export function CategoryPage({ category, isOpenAtFirst, ...earned }: Props) {
   return category.scenes.length <= mostInRow ? (
     <div className={styles["page"]}>
@@ -91,23 +91,31 @@ function Squares({ scenes, stamps, spoken }: Earned & { scenes: readonly ListedS
 type SquareProps = { scene: ListedScene; place: number; best: number | undefined; isSpoken: boolean };
 
 /**
- * A scene's square: its best stamp, or its number in the course, and the seal of a role that was spoken. Leads to the
- * practice that stamps it.
+ * A scene's square: the seal of a role that was spoken, or the scene's number in the course, and beside it the best grade.
+ * Leads to what is missing: the practice first, then the role.
  */
 function Square({ scene: { id, title }, place, best, isSpoken }: SquareProps) {
   const { t } = useTexts("learning");
   const grade = best === undefined ? undefined : gradeOf(best);
   return (
     <li>
-      <Link className={styles["square"]} to={paths.study(id, "practice")} title={title}>
+      <Link
+        className={styles["square"]}
+        to={grade === undefined || isSpoken ? paths.study(id, "practice") : paths.speak(id)}
+        title={title}
+      >
         <span className="visually-hidden">
-          {grade === undefined ? t("stamps.blank", { title }) : t("stamps.stamped", { title, grade })}
+          {grade !== undefined
+            ? t("stamps.stamped", { title, grade })
+            : isSpoken
+              ? title
+              : t("stamps.blank", { title })}
           {isSpoken ? ` · ${t("stamps.spoken")}` : ""}
         </span>
-        {grade === undefined ? <span aria-hidden="true">{place}</span> : <Stamp grade={grade} />}
-        {isSpoken && (
-          <span className={styles["spoken"]}>
-            <SpokenSeal size="small" />
+        {isSpoken ? <SpokenSeal size="medium" /> : <span aria-hidden="true">{place}</span>}
+        {grade !== undefined && (
+          <span className={styles["grade"]}>
+            <Stamp grade={grade} size="tiny" />
           </span>
         )}
       </Link>

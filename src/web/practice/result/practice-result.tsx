@@ -15,6 +15,7 @@ import { useSpokenRoles } from "#web/learning/stamps/stamps.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
+import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import { OftenMissed } from "#web/practice/often-missed.tsx";
 import { takeLostFocus } from "#web/practice/take-lost-focus.ts";
@@ -73,9 +74,7 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
   const partner = scene.cast.find(({ id }) => id === line?.speaker);
   const linesOf = (segments: readonly number[]) =>
     scene.lines.filter(({ segment }) => segments.includes(segment));
-  const stamp = grade !== null && (
-    <Stamp grade={grade} label={t("result.grade", { grade })} size={isReached ? "large" : "medium"} />
-  );
+  const stamp = grade !== null && <Stamp grade={grade} label={t("result.grade", { grade })} />;
   return (
     <section
       ref={section}
@@ -91,7 +90,14 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
               role={role}
               turnsTo={isReached ? "dusk" : undefined}
               before={before}
-              seal={isReached && stamp}
+              seal={
+                isReached && (
+                  <span className={styles["stamps"]}>
+                    <SpokenSeal size="large" isEmpty={!isSpoken} />
+                    <span className={styles["grade"]}>{stamp}</span>
+                  </span>
+                )
+              }
               words={
                 isReached || partner === undefined ? undefined : t("result.seat", { name: partner.name })
               }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { recordFinished, rememberPlace } from "#web/learning/progress.ts";
@@ -47,20 +47,15 @@ export function usePlayback(
     [repeatCount, repeatInterval, shadowingMultiplier, minimumInterval, playbackSpeed, autoPlay, isLadder],
   );
   const [owner] = useState(session.owner);
-  // The learner can change to another path while the engine plays.
-  const sceneNow = useRef(scene);
-  useEffect(() => {
-    sceneNow.current = scene;
-  }, [scene]);
-  const [{ engine, lastFinished }] = useState(() => {
+  const [{ engine, lastFinished, follow }] = useState(() => {
     let last: number | undefined;
+    let played = scene;
     const onFinished = (step: PlanStep): void => {
-      const { id, lines: path, whole } = sceneNow.current;
-      const segments = path.map(({ segment }) => segment);
+      const segments = played.lines.map(({ segment }) => segment);
       const finished = {
-        contentId: id,
+        contentId: played.id,
         segment: step.segment,
-        ...segmentsIn(whole ?? sceneNow.current),
+        ...segmentsIn(played.whole ?? played),
         lastPosition: resumeAfter(step, segments),
       };
       recordFinished(finished, owner);
@@ -69,8 +64,13 @@ export function usePlayback(
     return {
       engine: new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished }),
       lastFinished: () => last,
+      follow: (next: Scene) => {
+        played = next;
+      },
     };
   });
+  // The learner can change to another path.
+  useEffect(() => follow(scene), [follow, scene]);
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 

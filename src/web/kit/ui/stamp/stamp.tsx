@@ -6,7 +6,7 @@ type Props = {
   grade: string;
   /** What a screen reader says; without it the stamp is an ornament beside words that say the same. */
   label?: string | undefined;
-  size?: "small" | "medium" | "large";
+  size?: "tiny" | "small" | "medium";
 };
 
 /** A grade as a hanko stamp. */

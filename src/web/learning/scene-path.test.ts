@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openBrowserPage } from "#tests/support/browser-page.ts";
+import type { BrowserPage } from "#tests/support/browser-page.ts";
+import { openLearner } from "#tests/support/learner.ts";
+import { rememberPath, takenPath } from "./scene-path.ts";
+
+let browser: BrowserPage;
+
+beforeEach(() => {
+  browser = openBrowserPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const learner = openLearner();
+  learner.progress.followSession();
+  return learner;
+}
+
+test("stores the path last taken in each scene for one learner", () => {
+  const { session } = open();
+  session.beginSession("token-1", { id: "u1", username: "mei" });
+  const mei = session.owner();
+  expect(takenPath(mei, "ramen-order")).toEqual({});
+  rememberPath(mei, "ramen-order", { 2: "leave" });
+  rememberPath(mei, "hotel-check-in", { 4: "late" });
+  rememberPath(mei, "ramen-order", { 2: "recommend" });
+  expect(takenPath(mei, "ramen-order")).toEqual({ 2: "recommend" });
+  expect(takenPath(mei, "hotel-check-in")).toEqual({ 4: "late" });
+  session.endSession();
+  session.beginSession("token-2", { id: "u2", username: "ken" });
+  expect(takenPath(session.owner(), "ramen-order")).toEqual({});
+});
+
+test("a visitor's path moves to the account they sign in to", () => {
+  const { session } = open();
+  rememberPath(session.owner(), "ramen-order", { 2: "leave" });
+  session.beginSession("token-1", { id: "u1", username: "mei" });
+  expect(takenPath(session.owner(), "ramen-order")).toEqual({ 2: "leave" });
+  expect([...browser.inTab.keys()].filter((key) => key.includes("taken-paths"))).toEqual([]);
+});
