@@ -1,24 +1,23 @@
 import { expect, test } from "vitest";
-import {
-  converse,
-  endOfSpeechLimits,
-  segmentsOf,
-  startConversation,
-  timedTurnMs,
-  turnOf,
-} from "./conversation.ts";
-import type { Conversation, ConversationEvent } from "./conversation.ts";
+import { endOfSpeechLimits, segmentsOf, timedTurnMs, turnOf } from "./conversation.ts";
+import type { Conversation, ConversationLine, ConversationScene } from "./conversation.ts";
+import { converse, startConversation } from "./converse.ts";
+import type { ConversationEvent } from "./converse.ts";
 import { parseConversation, resumeConversation, storable } from "./stored-conversation.ts";
 
-const lines = [
+const lines: ConversationLine[] = [
   { segment: 0, speaker: "chef", seconds: 2 },
   { segment: 1, speaker: "mei", seconds: 3 },
   { segment: 2, speaker: "chef", seconds: 1 },
   { segment: 3, speaker: "mei", seconds: 2 },
 ];
 
-const begun = (): Conversation => startConversation(lines, "mei", "microphone");
-const through = (from: Conversation, ...kinds: ConversationEvent["kind"][]): Conversation =>
+const scene: ConversationScene = { lines };
+
+type Plain = Exclude<ConversationEvent["kind"], "chosen" | "repair">;
+
+const begun = (): Conversation => startConversation(scene, "mei", "microphone");
+const through = (from: Conversation, ...kinds: Plain[]): Conversation =>
   kinds.reduce(
     (conversation, kind) => converse(conversation, kind === "trouble" ? { kind, trouble: "busy" } : { kind }),
     from,
@@ -31,7 +30,7 @@ test("partner and learner take turns until it is over", () => {
   expect(turns.at(-1)?.outcomes).toEqual({ 1: "spoken", 3: "spoken" });
 });
 
-test.each<{ when: string; events: ConversationEvent["kind"][]; at: number; outcomes: object }>([
+test.each<{ when: string; events: Plain[]; at: number; outcomes: object }>([
   { when: "a line is skipped", events: ["done", "skip"], at: 2, outcomes: { 1: "skipped" } },
   { when: "the partner's line is skipped", events: ["skip"], at: 1, outcomes: {} },
   {
@@ -95,15 +94,19 @@ test("a fault that comes after a pause waits until it matters", () => {
 
 test("resumes a suspended conversation at its line", () => {
   const left = through(begun(), "done", "done");
-  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "first-word"))), lines);
+  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "first-word"))), scene);
   expect(stored).toEqual({
     role: "mei",
     help: "first-word",
     ear: "microphone",
     at: 2,
+    chosen: {},
+    path: [0, 1, 2],
     outcomes: { 1: "spoken" },
+    repairs: 0,
+    responses: {},
   });
-  expect(stored && turnOf(resumeConversation(stored, lines))).toBe("partner");
+  expect(stored && turnOf(resumeConversation(stored, scene))).toBe("partner");
 });
 
 test.each([
@@ -116,11 +119,12 @@ test.each([
   { role: "mei", help: "all", ear: "microphone", at: 2 },
   { role: "mei", help: "translation", ear: "both", at: 2 },
 ])("resumes nothing from %j", (stored) => {
-  expect(parseConversation(stored, lines)).toBeUndefined();
+  expect(parseConversation(stored, scene)).toBeUndefined();
 });
 
 test("the learner's segments, and the time they have", () => {
   expect(segmentsOf(lines, "mei")).toEqual([1, 3]);
   expect(timedTurnMs(2)).toBe(4000);
   expect(endOfSpeechLimits(2).mostMs).toBe(16_000);
+  expect(endOfSpeechLimits(2, true).mostMs).toBe(60_000);
 });

@@ -1,10 +1,19 @@
+import { learnerRoleIn } from "#domain/learner-role.ts";
+import { speakerAt, turnAfter } from "#domain/scene/paths.ts";
+import type { Chosen, SceneGraph, Turn as SceneTurn } from "#domain/scene/paths.ts";
+import type { PartnerAnswer } from "./repairs.ts";
+
 /** The part of a line that a conversation needs. */
 export type ConversationLine = {
   readonly segment: number;
   readonly speaker: string;
   /** Duration of the model, estimated without audio. */
   readonly seconds: number;
+  /** Its key word can be explained. */
+  readonly isExplained?: boolean;
 };
+
+export type ConversationScene = SceneGraph<ConversationLine>;
 
 /** How the end of the learner's turn is detected. */
 export type TurnDetection = "microphone" | "timed";
@@ -13,14 +22,19 @@ export type TurnDetection = "microphone" | "timed";
 export const lineHelps = ["translation", "first-word", "nothing"] as const;
 export type LineHelp = (typeof lineHelps)[number];
 
-/** How a line of the learner ended. */
-export type Outcome = "spoken" | "timed" | "skipped";
+/** How a line of the learner ended. A tapped line was chosen without speaking. */
+export const outcomes = ["spoken", "timed", "tapped", "skipped"] as const;
+export type Outcome = (typeof outcomes)[number];
 
 /** A scene in which the learner speaks one character. `Fault` is a problem of microphone or sound. */
 export type Conversation<Fault extends string = string> = {
-  readonly lines: readonly ConversationLine[];
+  readonly scene: ConversationScene;
   readonly role: string;
   readonly ear: TurnDetection;
+  /** The learner's choices so far, and the partner's surprises. */
+  readonly chosen: Chosen;
+  /** The path: what was said, then the author's way until the learner chooses. */
+  readonly lines: readonly ConversationLine[];
   /** Index of the current line; after the last one the conversation is over. */
   readonly at: number;
   /** Counts turns: repeating a line starts a new turn. */
@@ -29,93 +43,80 @@ export type Conversation<Fault extends string = string> = {
   readonly isPeeking: boolean;
   readonly trouble: Fault | undefined;
   readonly outcomes: Readonly<Record<number, Outcome>>;
+  /** What the partner says before the learner's turn begins anew. */
+  readonly answers: readonly PartnerAnswer[];
+  /** How often the current choice was not recognised. */
+  readonly unsure: number;
+  /** False once the recogniser has failed: choices are taken by tap. */
+  readonly isRecognising: boolean;
+  /** The learner has asked for time: the current turn has no limit. */
+  readonly isUnhurried: boolean;
+  /** The learner did not understand the partner's last line: its translation is shown. */
+  readonly isTranslated: boolean;
+  /** The explanation of the partner's last line is shown. */
+  readonly isExplained: boolean;
+  /** The current line was begun before: a response time would mean nothing. */
+  readonly isRepeated: boolean;
+  /** How often the learner has asked for help. */
+  readonly repairs: number;
+  /** By segment, milliseconds from the learner's turn to their voice. Only of lines that were said without help. */
+  readonly responses: Readonly<Record<number, number>>;
 };
 
-export type ConversationEvent<Fault extends string = string> =
-  | { kind: "done" }
-  | { kind: "skip" }
-  | { kind: "again" }
-  | { kind: "back" }
-  | { kind: "peek" }
-  | { kind: "pause" }
-  | { kind: "resume" }
-  | { kind: "trouble"; trouble: Fault }
-  /** Continues with timed turns instead of the microphone. */
-  | { kind: "without-microphone" };
+/** "choose" is a turn of the learner at which they choose what to say; "answer" interrupts it. */
+export type Turn = "partner" | "learner" | "choose" | "answer" | "over";
 
-export type Turn = "partner" | "learner" | "over";
+/** The choice that the learner has to make now. */
+export function choiceAt({
+  scene,
+  role,
+  lines,
+  at,
+}: Pick<Conversation, "scene" | "role" | "lines" | "at">): SceneTurn<ConversationLine> | undefined {
+  // Only the scene's learner chooses; a learner in another role follows the author.
+  if (role !== learnerRoleIn(scene.lines)) return undefined;
+  const turn = turnAfter(scene, lines[at - 1]?.segment);
+  return turn && speakerAt(scene, turn) === role ? turn : undefined;
+}
 
 /** Whose turn it is. */
-export function turnOf({ lines, at, role }: Pick<Conversation, "lines" | "at" | "role">): Turn {
+export function turnOf(conversation: Conversation): Turn {
+  const { lines, at, role, answers } = conversation;
+  if (answers.length > 0) return "answer";
+  if (choiceAt(conversation) !== undefined) return "choose";
   const line = lines[at];
   if (line === undefined) return "over";
   return line.speaker === role ? "learner" : "partner";
 }
 
-export function startConversation<Fault extends string>(
-  lines: readonly ConversationLine[],
-  role: string,
-  ear: TurnDetection,
-): Conversation<Fault> {
-  return {
-    lines,
-    role,
-    ear,
-    at: 0,
-    turn: 0,
-    isPaused: false,
-    isPeeking: false,
-    trouble: undefined,
-    outcomes: {},
-  };
-}
+/** Whether the learner can only tap a choice, because it cannot be recognised. */
+export const isTapOnly = ({ ear, isRecognising, unsure }: Conversation): boolean =>
+  ear === "timed" || !isRecognising || unsure > 1;
 
-function begin<Fault extends string>(before: Conversation<Fault>, at: number): Conversation<Fault> {
-  const isPeeking = at === before.at && before.isPeeking;
-  return { ...before, at, turn: before.turn + 1, isPeeking, isPaused: false, trouble: undefined };
-}
-
-function after<Fault extends string>(before: Conversation<Fault>, outcome: Outcome): Conversation<Fault> {
-  const line = before.lines[before.at];
-  const next = begin(before, before.at + 1);
-  if (line === undefined || turnOf(before) !== "learner") return next;
-  return { ...next, outcomes: { ...before.outcomes, [line.segment]: outcome } };
-}
-
-/** The conversation after an event. Impossible events change nothing. */
-export function converse<Fault extends string>(
-  before: Conversation<Fault>,
-  event: ConversationEvent<Fault>,
-): Conversation<Fault> {
-  if (turnOf(before) === "over" && event.kind !== "back") return before;
-  const isHalted = before.isPaused || before.trouble !== undefined;
-  switch (event.kind) {
-    case "done":
-      return isHalted ? before : after(before, before.ear === "timed" ? "timed" : "spoken");
-    case "skip":
-      return after(before, "skipped");
-    case "again":
-      return begin(before, before.at);
-    case "back":
-      return begin(before, Math.max(0, before.at - 1));
-    case "peek":
-      return turnOf(before) === "learner" ? { ...before, isPeeking: true } : before;
-    case "pause":
-      return isHalted ? before : { ...before, isPaused: true };
-    case "resume":
-      return before.isPaused ? begin(before, before.at) : before;
-    case "trouble":
-      return before.isPaused ? before : { ...before, trouble: event.trouble };
-    case "without-microphone":
-      return begin({ ...before, ear: "timed" }, before.at);
-    default:
-      return event satisfies never;
-  }
+/** The partner's last line before the current turn. */
+export function heardBefore({
+  lines,
+  at,
+  role,
+}: Pick<Conversation, "lines" | "at" | "role">): ConversationLine | undefined {
+  return lines
+    .slice(0, at)
+    .reverse()
+    .find(({ speaker }) => speaker !== role);
 }
 
 /** The segments of a role. */
 export function segmentsOf(lines: readonly ConversationLine[], role: string): number[] {
   return lines.flatMap(({ segment, speaker }) => (speaker === role ? [segment] : []));
+}
+
+/** The learner's segments of the path, and those that were said. */
+export function saidIn({ lines, role, outcomes: ended }: Conversation): {
+  segments: number[];
+  said: number[];
+} {
+  const segments = segmentsOf(lines, role);
+  return { segments, said: segments.filter((one) => ended[one] !== undefined && ended[one] !== "skipped") };
 }
 
 /**
@@ -125,11 +126,14 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
 export const timedTurnMs = (seconds: number): number => Math.round(seconds * 1500 + 1000);
 
 /** Limits to detect the end of speech, by the duration of the model's line. */
-export function endOfSpeechLimits(seconds: number): { afterMs: number; mostMs: number; expectedMs: number } {
-  // A learner who is silent for ten seconds is stuck.
+export function endOfSpeechLimits(
+  seconds: number,
+  isUnhurried = false,
+): { afterMs: number; mostMs: number; expectedMs: number } {
+  // A learner who is silent for ten seconds is stuck, unless they have asked for time.
   return {
     afterMs: 1_300,
-    mostMs: Math.round(10_000 + seconds * 3_000),
+    mostMs: isUnhurried ? 60_000 : Math.round(10_000 + seconds * 3_000),
     expectedMs: Math.round(seconds * 1000),
   };
 }

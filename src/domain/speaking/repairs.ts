@@ -8,3 +8,22 @@ export type RepairKind = (typeof repairKinds)[number];
 /** What a partner says to them, and when the learner's choice was not heard clearly. An explanation belongs to its line. */
 export const repairAnswers = ["again", "slower", "lost", "wait", "unsure"] as const;
 export type RepairAnswer = (typeof repairAnswers)[number];
+
+/** What a partner says in reply: an answer, the explanation of the last line's key word, or that line once more. */
+export type PartnerAnswer = RepairAnswer | "explanation" | "line" | "slow-line";
+
+/** Speed of a line that the partner repeats slowly. */
+export const slowSpeed = 0.8;
+
+const answers = {
+  again: ["again", "line"],
+  slower: ["slower", "slow-line"],
+  meaning: ["explanation"],
+  lost: ["lost", "slow-line"],
+  wait: ["wait"],
+} as const satisfies Record<RepairKind, readonly PartnerAnswer[]>;
+
+/** How a partner replies to a repair phrase. Before their first line there is nothing to repeat. */
+export function answersTo(kind: RepairKind, hasLine: boolean): readonly PartnerAnswer[] {
+  return hasLine ? answers[kind] : answers[kind].slice(0, 1);
+}

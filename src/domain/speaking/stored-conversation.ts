@@ -1,50 +1,92 @@
+import { pathOf } from "#domain/scene/paths.ts";
+import type { Chosen } from "#domain/scene/paths.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
-import { lineHelps, segmentsOf, startConversation } from "./conversation.ts";
-import type { Conversation, ConversationLine, LineHelp, Outcome } from "./conversation.ts";
+import { lineHelps, outcomes as outcomeNames, segmentsOf } from "./conversation.ts";
+import type { Conversation, ConversationScene, LineHelp, Outcome } from "./conversation.ts";
+import { startConversation } from "./converse.ts";
 
 /** A suspended conversation and its round of study. */
-export type StoredConversation = {
-  role: string;
+export type StoredConversation = Pick<
+  Conversation,
+  "role" | "ear" | "at" | "chosen" | "outcomes" | "repairs" | "responses"
+> & {
   help: LineHelp;
-  ear: Conversation["ear"];
-  at: number;
-  outcomes: Readonly<Record<number, Outcome>>;
+  /** The segments up to the current line, to notice that the scene has changed. */
+  path: readonly number[];
 };
 
-export function storable({ role, ear, at, outcomes }: Conversation, help: LineHelp): StoredConversation {
-  return { role, help, ear, at, outcomes };
+export function storable(conversation: Conversation, help: LineHelp): StoredConversation {
+  const { role, ear, at, lines, chosen, outcomes, repairs, responses } = conversation;
+  const path = lines.slice(0, at + 1).map(({ segment }) => segment);
+  return { role, help, ear, at, chosen, path, outcomes, repairs, responses };
 }
 
-const outcomeNames = ["spoken", "timed", "skipped"] as const;
+/** The longest response time that is stored: nobody is recorded for longer. */
+export const longestResponseMs = 120_000;
+
+/** The stored choices; undefined if one of them is no longer in the scene. Earlier versions stored none. */
+export function parseChosen(stored: unknown, { turns = [] }: ConversationScene): Chosen | undefined {
+  const chosen: Record<number, string> = {};
+  for (const [after, id] of Object.entries(isRecord(stored) ? stored : {})) {
+    const turn = turns.find((one) => String(one.after) === after);
+    const choice = turn?.choices.find((one) => one.id === id);
+    if (turn === undefined || choice === undefined) return undefined;
+    chosen[turn.after] = choice.id;
+  }
+  return chosen;
+}
+
+function parseBySegment<T>(
+  stored: unknown,
+  segments: readonly number[],
+  parse: (value: unknown) => T | undefined,
+): Record<number, T> {
+  const values = isRecord(stored) ? stored : {};
+  const parsed: Record<number, T> = {};
+  for (const segment of segments) {
+    const value = parse(values[String(segment)]);
+    if (value !== undefined) parsed[segment] = value;
+  }
+  return parsed;
+}
 
 /** A stored conversation that fits the scene and has started; undefined otherwise. */
-export function parseConversation(
-  stored: unknown,
-  lines: readonly ConversationLine[],
-): StoredConversation | undefined {
+export function parseConversation(stored: unknown, scene: ConversationScene): StoredConversation | undefined {
   if (!isRecord(stored)) return undefined;
   const { role } = stored;
   const help = oneOf(stored["help"], lineHelps);
   const ear = oneOf(stored["ear"], ["microphone", "timed"] as const);
+  const chosen = parseChosen(stored["chosen"], scene);
+  if (typeof role !== "string" || help === undefined || ear === undefined || chosen === undefined)
+    return undefined;
+  const lines = pathOf(scene, chosen);
   // Before the first and after the last line there is nothing to resume.
   const at = integerWithin(stored["at"], 1, lines.length - 1);
-  if (typeof role !== "string" || help === undefined || ear === undefined || at === undefined)
-    return undefined;
   const segments = segmentsOf(lines, role);
-  if (segments.length === 0) return undefined;
-  const storedOutcomes = isRecord(stored["outcomes"]) ? stored["outcomes"] : {};
-  const outcomes: Record<number, Outcome> = {};
-  for (const segment of segments) {
-    const outcome = oneOf(storedOutcomes[String(segment)], outcomeNames);
-    if (outcome !== undefined) outcomes[segment] = outcome;
-  }
-  return { role, help, ear, at, outcomes };
+  if (at === undefined || segments.length === 0) return undefined;
+  const path = lines.slice(0, at + 1).map(({ segment }) => segment);
+  // Earlier versions stored no path.
+  if (stored["path"] !== undefined && JSON.stringify(stored["path"]) !== JSON.stringify(path))
+    return undefined;
+  return {
+    role,
+    help,
+    ear,
+    at,
+    chosen,
+    path,
+    outcomes: parseBySegment<Outcome>(stored["outcomes"], segments, (one) => oneOf(one, outcomeNames)),
+    repairs: integerWithin(stored["repairs"], 0, 1_000) ?? 0,
+    responses: parseBySegment(stored["responses"], segments, (one) =>
+      integerWithin(one, 0, longestResponseMs),
+    ),
+  };
 }
 
 /** Resumes a suspended conversation. */
 export function resumeConversation<Fault extends string>(
-  { role, ear, at, outcomes }: StoredConversation,
-  lines: readonly ConversationLine[],
+  { role, ear, at, chosen, outcomes, repairs, responses }: StoredConversation,
+  scene: ConversationScene,
 ): Conversation<Fault> {
-  return { ...startConversation<Fault>(lines, role, ear), at, outcomes };
+  return { ...startConversation<Fault>(scene, role, ear, chosen), at, outcomes, repairs, responses };
 }

@@ -23,6 +23,12 @@ export const ownNames = {
   spokenRoles: "spoken-roles",
   /** By scene, the path taken when a role was last spoken: the choices by turn. */
   takenPaths: "taken-paths",
+  /** By scene, what its partners decided in the last visit. */
+  surprises: "surprises",
+  /** How fast the learner replies in conversations: the first week, and the latest times. */
+  responseTimes: "response-times",
+  /** The learner has seen the lesson on repair phrases. */
+  repairLesson: "repair-lesson",
   /** Days on which something was finished. */
   stampedDays: "stamped-days",
   /** Scenes whose words the learner has gone through. */

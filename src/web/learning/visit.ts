@@ -92,6 +92,8 @@ const newerNames: readonly string[] = [
   ownNames.takenPaths,
   ownNames.records,
   ownNames.reviewEvents,
+  ownNames.surprises,
+  ownNames.repairLesson,
 ];
 
 const newestNames: string[] = [];
@@ -110,8 +112,9 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
     return (_own, visit) => visit;
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownNames.bestScores || name === ownNames.spokenRoles) return keepHighest;
-  // Of a card that both have, the account knows more; the server says how it stands with the events of both.
-  if (name === ownNames.reviewDeck || name === ownNames.reviewSettings)
+  // Of a card that both have, the account knows more; the server says how it stands with the events of both. Response times
+  // of a visit would not be the account's first week.
+  if (name === ownNames.reviewDeck || name === ownNames.reviewSettings || name === ownNames.responseTimes)
     return (own, visit) => ({ ...visit, ...own });
   if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;
   return undefined;

@@ -6,16 +6,11 @@ export type RoleRound = {
   readonly id: string;
   readonly contentId: string;
   readonly startedAt: number;
+  /** The learner's segments of the path taken. */
   readonly segments: readonly number[];
+  /** Those that were said. */
   readonly said: readonly number[];
 };
-
-/** The round after a line of the role was spoken. Idempotent. */
-export function sayLine(round: RoleRound, segment: number): RoleRound {
-  const { segments, said } = round;
-  if (!segments.includes(segment) || said.includes(segment)) return round;
-  return { ...round, said: [...said, segment] };
-}
 
 /** The record of a round; undefined before the first line. */
 export function roleRecord(round: RoleRound, studiedMs: number): StudyRecord | undefined {

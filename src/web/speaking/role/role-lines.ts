@@ -1,21 +1,40 @@
-import type { ContentData, ContentLine } from "#contract/content.schema.ts";
-import type { ConversationLine } from "#domain/speaking/conversation.ts";
+import { pathOf } from "#domain/scene/paths.ts";
+import type { Chosen } from "#domain/scene/paths.ts";
+import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
+import type { ConversationLine, ConversationScene } from "#domain/speaking/conversation.ts";
 
 /** How long somebody takes for a line that has no sound yet, in seconds. */
 const silentSeconds = 3;
 
-/** The lines that are said: where several replies share a segment, the first of them. */
+/** The time that something takes to say. */
+export const secondsOf = ({ audio }: Pick<Utterance, "audio">): number => audio?.seconds ?? silentSeconds;
+
+/** The author's lines: where several replies share a segment, the first of them. */
 export function spokenLines({ lines }: Pick<ContentData, "lines">): ContentLine[] {
   return lines.filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place);
 }
 
-/** The lines of a scene as a conversation knows them. */
-export function conversationLines(scene: Pick<ContentData, "lines">): ConversationLine[] {
-  return spokenLines(scene).map(({ segment, speaker, audio }) => ({
-    segment,
-    speaker,
-    seconds: audio?.seconds ?? silentSeconds,
-  }));
+/** The lines of a path, in order. */
+export function linesOf(scene: Pick<ContentData, "lines" | "turns">, chosen: Chosen): ContentLine[] {
+  return pathOf({ lines: spokenLines(scene), turns: scene.turns }, chosen);
+}
+
+const conversationLine = ({ segment, speaker, audio, explanation }: ContentLine): ConversationLine => ({
+  segment,
+  speaker,
+  seconds: secondsOf({ audio }),
+  isExplained: explanation !== undefined,
+});
+
+/** A scene as a conversation knows it. */
+export function conversationScene(scene: Pick<ContentData, "lines" | "turns">): ConversationScene {
+  return {
+    lines: spokenLines(scene).map(conversationLine),
+    turns: scene.turns?.map(({ after, choices }) => ({
+      after,
+      choices: choices.map(({ id, lines, to }) => ({ id, lines: lines.map(conversationLine), to })),
+    })),
+  };
 }
 
 /** The roles to choose from: who has lines in what is open of the scene and does not speak a dialect. */

@@ -2,7 +2,7 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { lineHelps } from "#domain/speaking/conversation.ts";
 import type { TurnDetection, LineHelp } from "#domain/speaking/conversation.ts";
 import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
-import { speakersIn, spokenLines } from "./role-lines.ts";
+import { linesOf, speakersIn, spokenLines } from "./role-lines.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
@@ -74,7 +74,7 @@ export function RoleStart(props: Props) {
           <>
             {stored !== undefined && (
               <Button variant="primary" isWide isBusy={isAsking} onClick={() => onResume(stored.ear)}>
-                {t("role.start.resume", { at: stored.at + 1, total: lines.length })}
+                {t("role.start.resume", { at: stored.at + 1, total: linesOf(scene, stored.chosen).length })}
               </Button>
             )}
             <Button

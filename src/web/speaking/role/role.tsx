@@ -1,9 +1,10 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
-import { segmentsOf, startConversation, turnOf } from "#domain/speaking/conversation.ts";
-import type { Conversation, TurnDetection, ConversationLine } from "#domain/speaking/conversation.ts";
-import { resumeConversation, storable, parseConversation } from "#domain/speaking/stored-conversation.ts";
+import { saidIn, turnOf } from "#domain/speaking/conversation.ts";
+import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
+import { startConversation } from "#domain/speaking/converse.ts";
+import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
 import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
@@ -16,31 +17,15 @@ import type { MicrophoneFault } from "#web/speaking/microphone/microphone.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { ConversationView } from "#web/speaking/role/conversation/conversation-view.tsx";
 import type { Trouble } from "#web/speaking/role/conversation/use-conversation.ts";
-import { conversationLines } from "./role-lines.ts";
+import { conversationScene } from "./role-lines.ts";
 import { RoleStart } from "./role-start.tsx";
-import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
-import type { Owner } from "#web/kit/session/owner.ts";
-import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
-
-const keyOf = (owner: Owner, contentId: string): string => ownKey(owner, `conversation:${contentId}`);
-
-/** The conversation of a scene that a learner can take up again. */
-function storedConversation(
-  owner: Owner,
-  contentId: string,
-  lines: readonly ConversationLine[],
-): StoredConversation | undefined {
-  return parseConversation(readJson(keyOf(owner, contentId)), lines);
-}
-
-function saveConversation(owner: Owner, contentId: string, stored: StoredConversation): void {
-  writeJson(keyOf(owner, contentId), stored);
-}
-
-function dropConversation(owner: Owner, contentId: string): void {
-  removeText(keyOf(owner, contentId));
-}
+import {
+  dropConversation,
+  newSurprises,
+  saveConversation,
+  saveSurprises,
+  storedConversation,
+} from "./role-storage.ts";
 
 const loadEnding = () => import("#web/speaking/role/ending/role-ending.tsx");
 const RoleEnding = lazy(() => loadEnding().then((m) => ({ default: m.RoleEnding })));
@@ -53,17 +38,17 @@ type Stage =
 /** A scene as a conversation in which the learner speaks one of its people. */
 export function Role({ scene }: { scene: ContentData }) {
   const [owner] = useState(session.owner);
-  const [lines] = useState(() => conversationLines(scene));
-  const [stored, setStored] = useState(() => storedConversation(owner, scene.id, lines));
+  const [graph] = useState(() => conversationScene(scene));
+  const [stored, setStored] = useState(() => storedConversation(owner, scene.id, graph));
   const [choice, setChoice] = useState(() => ({
-    role: stored?.role ?? learnerRoleIn(lines) ?? "",
+    role: stored?.role ?? learnerRoleIn(graph.lines) ?? "",
     help: stored?.help ?? ("translation" as const),
   }));
   const [stage, setStage] = useState<Stage>({ name: "start" });
   const [fault, setFault] = useState<MicrophoneFault>();
   const [isAsking, setIsAsking] = useState(false);
   const [round, setRound] = useState<SpokenRole>();
-  const onSaid = useRoleRecord(round);
+  const recordStep = useRoleRecord(round);
   const recordOf = useSceneRecords();
   const [before, setBefore] = useState(() => recordOf(scene.id));
   const { pass, gate } = useMicrophoneGate();
@@ -72,12 +57,9 @@ export function Role({ scene }: { scene: ContentData }) {
   const talk = (from: Conversation<Trouble>): void => {
     setStage({ name: "talking", from });
     setBefore(recordOf(scene.id));
-    const segments = segmentsOf(lines, from.role);
-    const said = segments.filter(
-      (one) => from.outcomes[one] !== undefined && from.outcomes[one] !== "skipped",
-    );
+    if (from.at === 0) saveSurprises(owner, scene.id, from.chosen);
     // Of a members' scene that is not open only the beginning is said, which is no role spoken to its end.
-    if (scene.locked === 0) setRound({ contentId: scene.id, segments, said });
+    if (scene.locked === 0) setRound({ contentId: scene.id, ...saidIn(from) });
     loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
   };
   const begin = (from: Conversation<Trouble>): void => {
@@ -100,14 +82,16 @@ export function Role({ scene }: { scene: ContentData }) {
     if (from.ear === "timed") begin(from);
     else pass(() => begin(from));
   };
-  const beginAnew = (ear: TurnDetection): void => passed(startConversation(lines, choice.role, ear));
+  const beginAnew = (ear: TurnDetection): void =>
+    passed(startConversation(graph, choice.role, ear, newSurprises(owner, scene.id, graph)));
   const resume = (ear: TurnDetection): void => {
-    if (stored !== undefined) passed({ ...resumeConversation(stored, lines), ear });
+    if (stored !== undefined) passed({ ...resumeConversation(stored, graph), ear });
   };
   const onStep = useCallback(
     (conversation: Conversation<Trouble>) => {
       // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
       if (session.owner() !== owner) return;
+      recordStep(saidIn(conversation));
       if (turnOf(conversation) !== "over") {
         if (conversation.at > 0) saveConversation(owner, scene.id, storable(conversation, help));
         return;
@@ -116,7 +100,7 @@ export function Role({ scene }: { scene: ContentData }) {
       setStored(undefined);
       setStage({ name: "over", conversation });
     },
-    [owner, scene.id, help],
+    [owner, scene.id, help, recordStep],
   );
   return (
     <>
@@ -133,7 +117,7 @@ export function Role({ scene }: { scene: ContentData }) {
         />
       )}
       {stage.name === "talking" && (
-        <ConversationView scene={scene} start={stage.from} help={help} onSaid={onSaid} onStep={onStep} />
+        <ConversationView scene={scene} start={stage.from} help={help} onStep={onStep} />
       )}
       {stage.name === "over" && (
         <Suspense fallback={<Skeleton shape="block" height={240} />}>

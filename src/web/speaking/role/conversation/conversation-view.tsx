@@ -23,13 +23,12 @@ type Props = {
   scene: ContentData;
   start: Conversation<Trouble>;
   help: LineHelp;
-  onSaid: (segment: number) => void;
   /** After every step, so that it can be taken up again. */
   onStep: (conversation: Conversation<Trouble>) => void;
 };
 
 /** The conversation itself, as on a stage: one line of the partner, one of the learner, and whose turn it is. */
-export function ConversationView({ scene, start, help, onSaid, onStep }: Props) {
+export function ConversationView({ scene, start, help, onStep }: Props) {
   const { t } = useTexts("speaking");
   const level = useRef<HTMLSpanElement>(null);
   const current = useRef<HTMLDivElement>(null);
@@ -42,7 +41,6 @@ export function ConversationView({ scene, start, help, onSaid, onStep }: Props) 
     contentId: scene.id,
     speech,
     urlOf,
-    onSaid,
     onLevel: (rms) => drawLevel(level.current, rms),
   });
   const { conversation, isListening, send } = inHand;

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { converse, turnOf } from "#domain/speaking/conversation.ts";
-import type { Conversation, ConversationEvent } from "#domain/speaking/conversation.ts";
+import { turnOf } from "#domain/speaking/conversation.ts";
+import { converse } from "#domain/speaking/converse.ts";
+import type { ConversationEvent } from "#domain/speaking/converse.ts";
+import type { Conversation } from "#domain/speaking/conversation.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
 import { saveTake } from "#web/speaking/takes/takes.ts";
@@ -18,7 +20,6 @@ type Hooks = {
   urlOf: (segment: number) => string | undefined;
   /** How loud it is while the learner speaks, from 0 to 1. */
   onLevel: (rms: number) => void;
-  onSaid: (segment: number) => void;
 };
 
 export type ConversationInHand = {
@@ -62,7 +63,6 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
       },
       onSaid: (take) => {
         if (take !== undefined) keep(segment, take);
-        hooks.onSaid(segment);
         send({ kind: "done" });
       },
       onFault: (fault) => send({ kind: "trouble", trouble: fault }),

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { everyChosen, pathOf } from "#domain/scene/paths.ts";
+import { isTapOnly, saidIn, turnOf } from "./conversation.ts";
+import type { Conversation, ConversationScene } from "./conversation.ts";
+import { converse, startConversation } from "./converse.ts";
+import type { ConversationEvent } from "./converse.ts";
+import { repairKinds } from "./repairs.ts";
+import { parseConversation, resumeConversation, storable } from "./stored-conversation.ts";
+import { drawSurprises } from "./surprises.ts";
+
+const line = (segment: number, speaker: string) => ({ segment, speaker, seconds: 2 });
+
+/** The learner chooses after 0 and after 4; the chef decides after 1. */
+const scene: ConversationScene = {
+  lines: [
+    { ...line(0, "chef"), isExplained: true },
+    line(1, "mei"),
+    line(2, "chef"),
+    line(3, "mei"),
+    line(4, "chef"),
+    line(5, "mei"),
+  ],
+  turns: [
+    {
+      after: 0,
+      choices: [
+        { id: "soy", lines: [], to: 1 },
+        { id: "ask", lines: [line(6, "mei"), line(7, "chef"), line(8, "mei")], to: 4 },
+        { id: "leave", lines: [line(9, "mei"), line(10, "chef")] },
+      ],
+    },
+    {
+      after: 1,
+      choices: [
+        { id: "stock", lines: [], to: 2 },
+        { id: "sold-out", lines: [line(11, "chef")], to: 3 },
+        { id: "closing", lines: [line(12, "chef")], to: 4 },
+      ],
+    },
+    {
+      after: 4,
+      choices: [
+        { id: "thank", lines: [], to: 5 },
+        { id: "praise", lines: [line(13, "mei")] },
+      ],
+    },
+  ],
+};
+
+const started = (ear: Conversation["ear"] = "microphone"): Conversation =>
+  startConversation(scene, "mei", ear);
+const after = (from: Conversation, ...events: ConversationEvent[]): Conversation =>
+  events.reduce(converse, from);
+const done: ConversationEvent = { kind: "done" };
+const say = (id: string): ConversationEvent => ({ kind: "chosen", id, by: "voice", responseMs: 900 });
+const tap = (id: string): ConversationEvent => ({ kind: "chosen", id, by: "tap" });
+const unsure: ConversationEvent = { kind: "unsure" };
+const path = ({ lines }: Conversation): number[] => lines.map(({ segment }) => segment);
+/** At the first choice. */
+const asked = (ear?: Conversation["ear"]): Conversation => after(started(ear), done);
+
+test("the partner answers the choice that the learner says", () => {
+  expect(turnOf(asked())).toBe("choose");
+  const ordered = after(asked(), say("ask"));
+  expect(path(ordered)).toEqual([0, 6, 7, 8, 4, 5]);
+  expect(turnOf(ordered)).toBe("partner");
+  expect(ordered).toMatchObject({ at: 2, outcomes: { 6: "spoken" }, responses: { 6: 900 } });
+});
+
+test("a response time is measured only if the line is said at once and without help", () => {
+  const helps: ConversationEvent[] = [{ kind: "peek" }, { kind: "again" }, unsure];
+  for (const help of helps)
+    expect(after(asked(), help, done, say("ask"))).toMatchObject({ at: 2, responses: {} });
+});
+
+test("a way without a continuation ends the conversation", () => {
+  const left = after(asked(), say("leave"), done);
+  expect(turnOf(left)).toBe("over");
+  expect(saidIn(left)).toEqual({ segments: [9], said: [9] });
+});
+
+test.each([
+  { what: "a tap", events: [tap("soy")], outcomes: { 1: "tapped" } },
+  { what: "a tap after an unclear take", events: [unsure, done, tap("soy")], outcomes: { 1: "spoken" } },
+  { what: "skipping", events: [{ kind: "skip" } as const], outcomes: { 1: "skipped" } },
+])("$what takes a way", ({ events, outcomes }) => {
+  expect(after(asked(), ...events)).toMatchObject({ at: 2, outcomes });
+});
+
+test("only a choice ends the turn at which the learner chooses", () => {
+  expect(after(asked(), done, say("nothing like this"))).toEqual(asked());
+});
+
+test("going back opens the choice again", () => {
+  const again = after(asked(), say("leave"), { kind: "back" });
+  expect(turnOf(again)).toBe("choose");
+  const soy = after(again, say("soy"));
+  expect(path(soy)).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(saidIn(soy).said).toEqual([1]);
+});
+
+test("an unclear choice is asked for once, then taken by tap", () => {
+  const once = after(asked(), unsure);
+  expect(once.answers).toEqual(["unsure"]);
+  const anew = after(once, done);
+  expect([turnOf(anew), isTapOnly(anew)]).toEqual(["choose", false]);
+  const twice = after(anew, unsure);
+  expect([turnOf(twice), isTapOnly(twice)]).toEqual(["choose", true]);
+  expect(isTapOnly(after(twice, tap("soy")))).toBe(false);
+});
+
+test("without a microphone or a recogniser choices are taken by tap", () => {
+  expect(isTapOnly(asked("timed"))).toBe(true);
+  expect(isTapOnly(after(asked(), { kind: "without-recogniser" }))).toBe(true);
+});
+
+test.each([
+  { repair: "again", answers: ["again", "line"], rest: {} },
+  { repair: "slower", answers: ["slower", "slow-line"], rest: {} },
+  { repair: "meaning", answers: ["explanation"], rest: { isExplained: true } },
+  { repair: "lost", answers: ["lost", "slow-line"], rest: { isTranslated: true } },
+  { repair: "wait", answers: ["wait"], rest: { isUnhurried: true } },
+] as const)("the partner replies to $repair, then it is the learner's turn again", (one) => {
+  const { repair, answers, rest } = one;
+  const helped = after(asked(), { kind: "repair", repair });
+  expect(helped).toMatchObject({ answers, repairs: 1, ...rest });
+  expect(turnOf(helped)).toBe("answer");
+  const mine = answers.reduce((now) => after(now, done), helped);
+  expect(turnOf(mine)).toBe("choose");
+  expect(mine).toMatchObject({ at: 1, answers: [], ...rest });
+  expect(after(mine, say("soy"))).toMatchObject({ isTranslated: false, isUnhurried: false, repairs: 1 });
+});
+
+test("a line without an explanation is repeated slowly with its translation", () => {
+  const third = after(asked(), say("soy"), done);
+  expect(turnOf(third)).toBe("learner");
+  expect(after(third, { kind: "repair", repair: "meaning" })).toMatchObject({
+    answers: ["lost", "slow-line"],
+    isTranslated: true,
+  });
+});
+
+test("before the partner's first line a reply repeats nothing", () => {
+  const first = startConversation({ lines: [line(0, "mei"), line(1, "chef")] }, "mei", "timed");
+  expect(converse(first, { kind: "repair", repair: "again" }).answers).toEqual(["again"]);
+});
+
+test("nobody can ask for help while the partner speaks", () => {
+  expect(after(started(), { kind: "repair", repair: "again" })).toEqual(started());
+});
+
+test("a reply can be skipped, paused and repeated", () => {
+  const helped = after(asked(), { kind: "repair", repair: "again" });
+  expect(turnOf(after(helped, { kind: "skip" }))).toBe("choose");
+  const resumed = after(helped, { kind: "pause" }, { kind: "resume" });
+  expect(resumed.answers).toEqual(["again", "line"]);
+  expect(resumed.turn).toBeGreaterThan(helped.turn);
+});
+
+test("a learner in the partner's role follows the author, and says the surprise that was drawn", () => {
+  const chef = startConversation(scene, "chef", "timed", { 1: "sold-out" });
+  const turns = [chef];
+  for (let at = 0; at < 6; at += 1) turns.push(after(turns[at] ?? chef, done));
+  expect(path(chef)).toEqual([0, 1, 11, 3, 4, 5]);
+  expect(turns.map(turnOf)).toEqual([
+    "learner",
+    "partner",
+    "learner",
+    "partner",
+    "learner",
+    "partner",
+    "over",
+  ]);
+});
+
+test("the first visit has no surprise, and each later one differs from the last", () => {
+  expect(drawSurprises(scene, undefined, () => 0.9)).toEqual({ 1: "stock" });
+  expect(drawSurprises(scene, {}, () => 0)).toEqual({ 1: "sold-out" });
+  expect(drawSurprises(scene, { 1: "sold-out" }, () => 0.99)).toEqual({ 1: "closing" });
+  expect(drawSurprises(scene, { 1: "closing" }, () => 0)).toEqual({ 1: "stock" });
+});
+
+test("a conversation resumes on its path", () => {
+  const left = after(asked(), say("ask"), done, { kind: "repair", repair: "wait" }, done);
+  const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "nothing"))), scene);
+  const resumed = stored && resumeConversation(stored, scene);
+  expect(resumed).toMatchObject({ at: 3, chosen: { 0: "ask" }, repairs: 1, responses: { 6: 900 } });
+  expect(resumed && path(resumed)).toEqual(path(left));
+});
+
+test("a conversation that an earlier version stored resumes on the author's path", () => {
+  const old = { role: "mei", help: "nothing", ear: "timed", at: 3, outcomes: { 1: "timed" } };
+  const stored = parseConversation(old, scene);
+  expect(stored).toMatchObject({ at: 3, chosen: {}, path: [0, 1, 2, 3], outcomes: { 1: "timed" } });
+});
+
+test.each([
+  { what: "a line was replaced", change: { path: [0, 1, 2, 99] } },
+  { what: "a choice is gone", change: { chosen: { 0: "salt" } } },
+  { what: "a turn is gone", change: { chosen: { 3: "soy" } } },
+])("a conversation starts anew if $what", ({ change }) => {
+  const left = storable(after(asked(), say("soy"), done), "nothing");
+  expect(parseConversation({ ...left, ...change }, scene)).toBeUndefined();
+  expect(parseConversation(left, scene)).toBeDefined();
+});
+
+const anyEvent = fc.oneof(
+  fc.constantFrom<ConversationEvent>(
+    done,
+    unsure,
+    { kind: "skip" },
+    { kind: "again" },
+    { kind: "back" },
+    { kind: "peek" },
+    { kind: "pause" },
+    { kind: "resume" },
+    { kind: "trouble", trouble: "busy" },
+    { kind: "without-microphone" },
+    { kind: "without-recogniser" },
+  ),
+  fc.constantFrom("soy", "ask", "leave", "thank", "praise", "sold-out").map(say),
+  fc.constantFrom(...repairKinds).map((repair): ConversationEvent => ({ kind: "repair", repair })),
+);
+
+test("whatever happens, the conversation stays on a path of its scene and can be finished and resumed", () => {
+  fc.assert(
+    fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
+      let now = started();
+      for (const event of events) {
+        const before = now;
+        now = converse(before, event);
+        expect(now.lines).toEqual(pathOf(scene, now.chosen));
+        expect(now.at).toBeLessThanOrEqual(now.lines.length);
+        if (event.kind === "repair" || event.kind === "unsure") expect(now.at).toBe(before.at);
+      }
+      const stored = parseConversation(JSON.parse(JSON.stringify(storable(now, "nothing"))), scene);
+      if (now.at > 0 && turnOf(now) !== "over") expect(stored?.path).toEqual(path(now).slice(0, now.at + 1));
+      for (let steps = 0; steps < 10; steps += 1) now = converse(now, { kind: "skip" });
+      expect(turnOf(now)).toBe("over");
+    }),
+  );
+});
+
+test("every path can be spoken to its end", () => {
+  for (const chosen of everyChosen(scene)) {
+    let now = startConversation(scene, "mei", "microphone", chosen[1] === undefined ? {} : { 1: chosen[1] });
+    while (turnOf(now) !== "over") {
+      const choice = chosen[now.lines[now.at - 1]?.segment ?? -1];
+      now = converse(now, turnOf(now) === "choose" && choice !== undefined ? say(choice) : done);
+    }
+    expect(path(now)).toEqual(pathOf(scene, chosen).map(({ segment }) => segment));
+    expect(saidIn(now).said).toEqual(saidIn(now).segments);
+  }
+});

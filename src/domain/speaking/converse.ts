@@ -1,0 +1,173 @@
+import { firstLineOf, pathOf } from "#domain/scene/paths.ts";
+import type { Chosen } from "#domain/scene/paths.ts";
+import { choiceAt, heardBefore, turnOf } from "./conversation.ts";
+import type { Conversation, ConversationScene, Outcome, TurnDetection } from "./conversation.ts";
+import { answersTo } from "./repairs.ts";
+import type { PartnerAnswer, RepairKind } from "./repairs.ts";
+
+export type ConversationEvent<Fault extends string = string> =
+  | { kind: "done"; responseMs?: number | undefined }
+  | { kind: "chosen"; id: string; by: "voice" | "tap"; responseMs?: number | undefined }
+  /** The recogniser cannot tell which choice was said. */
+  | { kind: "unsure" }
+  | { kind: "repair"; repair: RepairKind }
+  | { kind: "skip" }
+  | { kind: "again" }
+  | { kind: "back" }
+  | { kind: "peek" }
+  | { kind: "pause" }
+  | { kind: "resume" }
+  | { kind: "trouble"; trouble: Fault }
+  /** Continues with timed turns instead of the microphone. */
+  | { kind: "without-microphone" }
+  | { kind: "without-recogniser" };
+
+/** What belongs to the current line only. */
+const untouched = {
+  isPeeking: false,
+  answers: [],
+  unsure: 0,
+  isUnhurried: false,
+  isTranslated: false,
+  isExplained: false,
+  isRepeated: false,
+} as const;
+
+/** Begins a conversation; `surprises` are the partner's choices. */
+export function startConversation<Fault extends string>(
+  scene: ConversationScene,
+  role: string,
+  ear: TurnDetection,
+  surprises: Chosen = {},
+): Conversation<Fault> {
+  return {
+    ...untouched,
+    scene,
+    role,
+    ear,
+    chosen: surprises,
+    lines: pathOf(scene, surprises),
+    at: 0,
+    turn: 0,
+    isPaused: false,
+    trouble: undefined,
+    outcomes: {},
+    isRecognising: true,
+    repairs: 0,
+    responses: {},
+  };
+}
+
+function begin<Fault extends string>(before: Conversation<Fault>, at: number): Conversation<Fault> {
+  const moved = at === before.at ? { ...before, isRepeated: true } : { ...before, ...untouched };
+  return { ...moved, at, turn: before.turn + 1, isPaused: false, trouble: undefined };
+}
+
+function withChoice<Fault extends string>(
+  before: Conversation<Fault>,
+  after: number,
+  id: string | undefined,
+): Conversation<Fault> {
+  const { [after]: _, ...others } = before.chosen;
+  const chosen = id === undefined ? others : { ...others, [after]: id };
+  return { ...before, chosen, lines: pathOf(before.scene, chosen) };
+}
+
+/** Returns to the line before. A choice that was made there is open again. */
+function back<Fault extends string>(before: Conversation<Fault>): Conversation<Fault> {
+  const moved = begin(before, Math.max(0, before.at - 1));
+  const turn = choiceAt(moved);
+  return turn === undefined ? moved : withChoice(moved, turn.after, undefined);
+}
+
+function next<Fault extends string>(
+  before: Conversation<Fault>,
+  outcome: Outcome,
+  responseMs?: number,
+): Conversation<Fault> {
+  const line = before.lines[before.at];
+  const moved = begin(before, before.at + 1);
+  if (line?.speaker !== before.role) return moved;
+  const isMeasured = responseMs !== undefined && !before.isRepeated && !before.isPeeking;
+  return {
+    ...moved,
+    outcomes: { ...before.outcomes, [line.segment]: outcome },
+    ...(isMeasured && { responses: { ...before.responses, [line.segment]: responseMs } }),
+  };
+}
+
+function nextAnswer<Fault extends string>(
+  before: Conversation<Fault>,
+  answers: readonly PartnerAnswer[],
+): Conversation<Fault> {
+  return { ...begin(before, before.at), answers };
+}
+
+function choose<Fault extends string>(
+  before: Conversation<Fault>,
+  { id, by, responseMs }: Extract<ConversationEvent, { kind: "chosen" }>,
+): Conversation<Fault> {
+  const turn = choiceAt(before);
+  const choice = turn?.choices.find((one) => one.id === id);
+  if (turn === undefined || choice === undefined || firstLineOf(before.scene, choice) === undefined)
+    return before;
+  // A tap after an unclear take says which choice was spoken.
+  const isSpoken = by === "voice" || (before.unsure > 0 && before.ear === "microphone");
+  return next(withChoice(before, turn.after, id), isSpoken ? "spoken" : "tapped", responseMs);
+}
+
+function repair<Fault extends string>(before: Conversation<Fault>, asked: RepairKind): Conversation<Fault> {
+  const heard = heardBefore(before);
+  const kind = asked === "meaning" && heard?.isExplained !== true ? "lost" : asked;
+  return {
+    ...nextAnswer(before, answersTo(kind, heard !== undefined)),
+    repairs: before.repairs + 1,
+    isUnhurried: before.isUnhurried || kind === "wait",
+    isTranslated: before.isTranslated || kind === "lost",
+    isExplained: before.isExplained || kind === "meaning",
+  };
+}
+
+/** The conversation after an event. Impossible events change nothing. */
+export function converse<Fault extends string>(
+  before: Conversation<Fault>,
+  event: ConversationEvent<Fault>,
+): Conversation<Fault> {
+  const turn = turnOf(before);
+  if (turn === "over" && event.kind !== "back") return before;
+  const isHalted = before.isPaused || before.trouble !== undefined;
+  const isLearners = turn === "learner" || turn === "choose";
+  switch (event.kind) {
+    case "done":
+      if (isHalted || turn === "choose") return before;
+      if (turn === "answer") return nextAnswer(before, before.answers.slice(1));
+      return next(before, before.ear === "timed" ? "timed" : "spoken", event.responseMs);
+    case "chosen":
+      return turn === "choose" ? choose(before, event) : before;
+    case "unsure":
+      if (isHalted || turn !== "choose") return before;
+      return { ...nextAnswer(before, before.unsure === 0 ? ["unsure"] : []), unsure: before.unsure + 1 };
+    case "repair":
+      return isLearners ? repair(before, event.repair) : before;
+    case "skip":
+      return turn === "answer" ? nextAnswer(before, []) : next(before, "skipped");
+    case "again":
+      return begin(before, before.at);
+    case "back":
+      return back(before);
+    case "peek":
+      return isLearners ? { ...before, isPeeking: true } : before;
+    case "pause":
+      return isHalted ? before : { ...before, isPaused: true };
+    case "resume":
+      return before.isPaused ? begin(before, before.at) : before;
+    case "trouble":
+      return before.isPaused ? before : { ...before, trouble: event.trouble };
+    case "without-microphone":
+      return begin({ ...before, ear: "timed" }, before.at);
+    case "without-recogniser":
+      return begin({ ...before, isRecognising: false }, before.at);
+    default:
+      return event satisfies never;
+  }
+}

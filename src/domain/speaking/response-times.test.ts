@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
+import { addResponses, compareResponses, medianMs, parseResponses } from "./response-times.ts";
+
+const monday = Date.UTC(2026, 10, 16);
+
+test.each([
+  { times: [], median: undefined },
+  { times: [900], median: 900 },
+  { times: [900, 2100, 1500], median: 1500 },
+  { times: [1000, 2000], median: 1500 },
+])("the median of $times is $median", ({ times, median }) => {
+  expect(medianMs(times)).toBe(median);
+});
+
+test("the first week is compared with the last ten times once it is over", () => {
+  const first = addResponses(undefined, [3000, 4000], monday);
+  const second = addResponses(first, [3500], monday + 6 * dayMs);
+  const third = addResponses(
+    second,
+    Array.from({ length: 12 }, () => 1000),
+    monday + 8 * dayMs,
+  );
+  if (second === undefined || third === undefined) throw new Error("there are times");
+  expect(compareResponses(second, monday + 6 * dayMs)).toEqual({ latestMs: 3500, firstWeekMs: undefined });
+  expect(third.latest).toHaveLength(10);
+  expect(compareResponses(third, monday + 8 * dayMs)).toEqual({ latestMs: 1000, firstWeekMs: 3500 });
+});
+
+test("a conversation without a voice adds nothing", () => {
+  expect(addResponses(undefined, [], monday)).toBeUndefined();
+});
+
+test.each([
+  [undefined, undefined],
+  [{ since: "x", firstWeek: [], latest: [1] }, undefined],
+  [{ since: monday, firstWeek: [900, "x", -1], latest: [1e9, 900] }, [900]],
+])("of the stored value %j the times are %j", (stored, latest) => {
+  expect(parseResponses(stored)?.latest).toEqual(latest);
+});

@@ -1,0 +1,67 @@
+import { dayMs } from "#domain/day.ts";
+import { integerWithin, isRecord } from "#domain/values.ts";
+import { longestResponseMs } from "./stored-conversation.ts";
+
+/** How fast a learner replies: the times of their first week, and the latest. Times are in milliseconds. */
+export type ResponseTimes = {
+  /** When the first one was measured. */
+  readonly since: number;
+  readonly firstWeek: readonly number[];
+  readonly latest: readonly number[];
+};
+
+/** How many times are kept of the first week: enough for a median. */
+const mostOfWeek = 100;
+const mostLatest = 10;
+const weekMs = 7 * dayMs;
+
+/** Adds the times of a conversation. */
+export function addResponses(
+  before: ResponseTimes | undefined,
+  times: readonly number[],
+  now: number,
+): ResponseTimes | undefined {
+  if (times.length === 0) return before;
+  const { since, firstWeek, latest } = before ?? { since: now, firstWeek: [], latest: [] };
+  return {
+    since,
+    firstWeek: now - since < weekMs ? [...firstWeek, ...times].slice(0, mostOfWeek) : firstWeek,
+    latest: [...latest, ...times].slice(-mostLatest),
+  };
+}
+
+/**
+ * The middle of some times.
+ * @example medianMs([900, 2100, 1500]) // 1500
+ */
+export function medianMs(times: readonly number[]): number | undefined {
+  const sorted = [...times].sort((a, b) => a - b);
+  const low = sorted[Math.floor((sorted.length - 1) / 2)];
+  const high = sorted[Math.floor(sorted.length / 2)];
+  return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2);
+}
+
+/** The medians to show: of the latest times, and once the first week is over, of that week. */
+export function compareResponses(
+  { since, firstWeek, latest }: ResponseTimes,
+  now: number,
+): { latestMs: number | undefined; firstWeekMs: number | undefined } {
+  return {
+    latestMs: medianMs(latest),
+    firstWeekMs: now - since < weekMs ? undefined : medianMs(firstWeek),
+  };
+}
+
+const parseTimes = (stored: unknown): number[] =>
+  Array.isArray(stored)
+    ? stored.flatMap((one: unknown) => integerWithin(one, 0, longestResponseMs) ?? [])
+    : [];
+
+/** Times from a stored value; undefined if there are none. */
+export function parseResponses(stored: unknown): ResponseTimes | undefined {
+  if (!isRecord(stored)) return undefined;
+  const since = integerWithin(stored["since"], 0, Number.MAX_SAFE_INTEGER);
+  const latest = parseTimes(stored["latest"]).slice(-mostLatest);
+  if (since === undefined || latest.length === 0) return undefined;
+  return { since, firstWeek: parseTimes(stored["firstWeek"]).slice(0, mostOfWeek), latest };
+}

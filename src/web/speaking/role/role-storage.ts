@@ -1,0 +1,71 @@
+import type { ConversationScene } from "#domain/speaking/conversation.ts";
+import { addResponses, parseResponses } from "#domain/speaking/response-times.ts";
+import type { ResponseTimes } from "#domain/speaking/response-times.ts";
+import { parseChosen, parseConversation } from "#domain/speaking/stored-conversation.ts";
+import type { StoredConversation } from "#domain/speaking/stored-conversation.ts";
+import { drawSurprises } from "#domain/speaking/surprises.ts";
+import type { Chosen } from "#domain/scene/paths.ts";
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
+
+const conversationKey = (owner: Owner, contentId: string): string =>
+  ownKey(owner, `conversation:${contentId}`);
+
+/** The suspended conversation of a scene. */
+export function storedConversation(
+  owner: Owner,
+  contentId: string,
+  scene: ConversationScene,
+): StoredConversation | undefined {
+  return parseConversation(readJson(conversationKey(owner, contentId)), scene);
+}
+
+export function saveConversation(owner: Owner, contentId: string, stored: StoredConversation): void {
+  writeJson(conversationKey(owner, contentId), stored);
+}
+
+export function dropConversation(owner: Owner, contentId: string): void {
+  removeText(conversationKey(owner, contentId));
+}
+
+function storedSurprises(owner: Owner): Record<string, unknown> {
+  const stored = readJson(ownKey(owner, ownNames.surprises));
+  return isRecord(stored) ? stored : {};
+}
+
+/** Draws what the partners of a scene decide in this visit. */
+export function newSurprises(owner: Owner, contentId: string, scene: ConversationScene): Chosen {
+  const last = storedSurprises(owner)[contentId];
+  // A choice that is gone differs from every other.
+  return drawSurprises(scene, last === undefined ? undefined : (parseChosen(last, scene) ?? {}), Math.random);
+}
+
+/** Stores what was drawn, so that the next visit differs. */
+export function saveSurprises(owner: Owner, contentId: string, drawn: Chosen): void {
+  if (Object.keys(drawn).length > 0)
+    writeJson(ownKey(owner, ownNames.surprises), { ...storedSurprises(owner), [contentId]: drawn });
+}
+
+/** Adds the response times of a conversation to the learner's, and returns all that are kept. */
+export function saveResponses(
+  owner: Owner,
+  times: readonly number[],
+  now: number,
+): ResponseTimes | undefined {
+  const key = ownKey(owner, ownNames.responseTimes);
+  const before = parseResponses(readJson(key));
+  const all = addResponses(before, times, now);
+  if (all !== undefined && all !== before) writeJson(key, all);
+  return all;
+}
+
+/** Whether the learner has seen the lesson on repair phrases. */
+export const hasSeenRepairs = (owner: Owner): boolean =>
+  isRecord(readJson(ownKey(owner, ownNames.repairLesson)));
+
+export function saveRepairsSeen(owner: Owner): void {
+  writeJson(ownKey(owner, ownNames.repairLesson), { isSeen: true });
+}
