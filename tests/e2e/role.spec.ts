@@ -58,6 +58,13 @@ test("a role is spoken to its end without a network, replayed, and compared with
     await button(page, microphone.gate.allow).click();
   });
 
+  await test.step("the first conversation begins with the phrases that help in every other", async () => {
+    const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
+    await expect(lesson.getByRole("listitem").first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await lesson.getByRole("button", { name: role.start.begin }).click();
+  });
+
   await test.step("the partner is heard, and each line of the learner ends after silence", async () => {
     await wasShown(page, "在说");
     // Three lines of partners come before the learner's first.

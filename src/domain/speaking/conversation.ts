@@ -43,7 +43,7 @@ export type Conversation<Fault extends string = string> = {
   readonly isPeeking: boolean;
   readonly trouble: Fault | undefined;
   readonly outcomes: Readonly<Record<number, Outcome>>;
-  /** What the partner says before the learner's turn begins anew. */
+  /** What the partner says before the learner's turn starts again. */
   readonly answers: readonly PartnerAnswer[];
   /** How often the current choice was not recognised. */
   readonly unsure: number;
@@ -77,6 +77,18 @@ export function choiceAt({
   if (role !== learnerRoleIn(scene.lines)) return undefined;
   const turn = turnAfter(scene, lines[at - 1]?.segment);
   return turn && speakerAt(scene, turn) === role ? turn : undefined;
+}
+
+/** The choices that the learner has met on their path, with the way taken. */
+export function choicesMade(conversation: Conversation): { after: number; id: string | undefined }[] {
+  const { lines, chosen } = conversation;
+  return lines.flatMap((_, at) => {
+    const turn = choiceAt({ ...conversation, at: at + 1 });
+    if (turn === undefined) return [];
+    return [
+      { after: turn.after, id: chosen[turn.after] ?? turn.choices.find((one) => one.lines.length === 0)?.id },
+    ];
+  });
 }
 
 /** Whose turn it is. */

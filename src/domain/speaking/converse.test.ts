@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { everyChosen, pathOf } from "#domain/scene/paths.ts";
-import { isTapOnly, saidIn, turnOf } from "./conversation.ts";
+import { choicesMade, isTapOnly, saidIn, turnOf } from "./conversation.ts";
 import type { Conversation, ConversationScene } from "./conversation.ts";
 import { converse, startConversation } from "./converse.ts";
 import type { ConversationEvent } from "./converse.ts";
@@ -240,6 +240,16 @@ test("whatever happens, the conversation stays on a path of its scene and can be
       expect(turnOf(now)).toBe("over");
     }),
   );
+});
+
+test("names the choices that the learner has met, also where they were skipped", () => {
+  const spoken = after(asked(), say("ask"), done, done, done, { kind: "skip" });
+  expect(turnOf(spoken)).toBe("over");
+  expect(choicesMade(spoken)).toEqual([
+    { after: 0, id: "ask" },
+    { after: 4, id: "thank" },
+  ]);
+  expect(choicesMade(after(asked(), say("leave"), done))).toEqual([{ after: 0, id: "leave" }]);
 });
 
 test("every path can be spoken to its end", () => {

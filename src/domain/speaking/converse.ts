@@ -143,7 +143,7 @@ export function converse<Fault extends string>(
       if (turn === "answer") return nextAnswer(before, before.answers.slice(1));
       return next(before, before.ear === "timed" ? "timed" : "spoken", event.responseMs);
     case "chosen":
-      return turn === "choose" ? choose(before, event) : before;
+      return choose(before, event);
     case "unsure":
       if (isHalted || turn !== "choose") return before;
       return { ...nextAnswer(before, before.unsure === 0 ? ["unsure"] : []), unsure: before.unsure + 1 };
@@ -165,8 +165,10 @@ export function converse<Fault extends string>(
       return before.isPaused ? before : { ...before, trouble: event.trouble };
     case "without-microphone":
       return begin({ ...before, ear: "timed" }, before.at);
-    case "without-recogniser":
-      return begin({ ...before, isRecognising: false }, before.at);
+    case "without-recogniser": {
+      const without = { ...before, isRecognising: false };
+      return turn === "choose" ? begin(without, before.at) : without;
+    }
     default:
       return event satisfies never;
   }

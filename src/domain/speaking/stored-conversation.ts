@@ -21,7 +21,7 @@ export function storable(conversation: Conversation, help: LineHelp): StoredConv
   return { role, help, ear, at, chosen, path, outcomes, repairs, responses };
 }
 
-/** The longest response time that is stored: nobody is recorded for longer. */
+/** The longest response time that is stored; recordings are shorter. */
 export const longestResponseMs = 120_000;
 
 /** The stored choices; undefined if one of them is no longer in the scene. Earlier versions stored none. */

@@ -5,7 +5,7 @@ import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
-import { answerLines, hearPartner, isState, state } from "#tests/support/dom/role.ts";
+import { answerLines, hearPartner, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
 import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();
@@ -22,7 +22,7 @@ async function alertThatSays(text: string | RegExp): Promise<ReturnType<typeof w
 }
 
 async function openRole(path = address, options: OpenOptions = {}): Promise<Visit> {
-  const visit = await app.open(path, { stored: explained, ...options });
+  const visit = await app.open(path, { stored: explained, visit: lessonSeen, ...options });
   answerLines(visit);
   return visit;
 }

@@ -57,6 +57,10 @@ test("every stage of a conversation is accessible in every language of axe", asy
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(await violationsInLanguages(page)).toEqual([]);
   await button(microphone.gate.allow).click();
+  const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
+  await expect(lesson).toBeVisible();
+  expect(await violationsInLanguages(page)).toEqual([]);
+  await lesson.getByRole("button", { name: role.start.begin }).click();
   await expect(mine).toBeVisible();
   await button(role.pause).click();
   expect(await violationsInLanguages(page)).toEqual([]);

@@ -1,22 +1,25 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
-import { turnOf } from "#domain/speaking/conversation.ts";
+import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { spokenLines } from "#web/speaking/role/role-lines.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
 import { MicrophoneTrouble } from "#web/speaking/microphone/microphone-trouble.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { drawLevel } from "#web/speaking/microphone/level-rings.tsx";
+import { AskForHelp } from "#web/speaking/role/repairs/ask-for-help.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
 import { ConversationSoFar } from "./conversation-so-far.tsx";
 import { OwnCard } from "./own-card.tsx";
 import { PartnerOnStage } from "./partner-on-stage.tsx";
 import { createSpeechStore } from "./speech-store.ts";
+import { filesAhead } from "./situation.ts";
 import { TurnDock } from "./turn-dock.tsx";
 import { useConversation } from "./use-conversation.ts";
-import type { ConversationInHand, Trouble } from "./use-conversation.ts";
+import type { Trouble } from "./use-conversation.ts";
 import { useCurrentInSight } from "./use-current-in-sight.ts";
+import { useReading } from "./use-reading.ts";
 import styles from "./conversation-view.module.css";
 
 type Props = {
@@ -34,21 +37,19 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   const current = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
   const speech = useMemo(createSpeechStore, []);
-  const lines = useMemo(() => spokenLines(scene), [scene]);
-  const urlOf = (segment: number): string | undefined =>
-    lines.find((line) => line.segment === segment)?.audio?.url;
   const inHand = useConversation(start, {
-    contentId: scene.id,
+    scene,
     speech,
-    urlOf,
     onLevel: (rms) => drawLevel(level.current, rms),
   });
-  const { conversation, isListening, send } = inHand;
-  const { at, role, trouble, isPaused, isPeeking } = conversation;
+  const { conversation, situation, listening, send } = inHand;
+  const { at, role, trouble, isPaused, isPeeking, answers } = conversation;
+  const { lines, line, heard, replies } = situation;
   const whose = turnOf(conversation);
+  const isMine = whose === "learner" || whose === "choose";
   const reading = useReading(conversation, send);
   useWakeLock(!isPaused && trouble === undefined);
-  useCurrentInSight(current, dock, `${at} ${isPeeking} ${trouble} ${isListening}`);
+  useCurrentInSight(current, dock, `${at} ${whose} ${isPeeking} ${trouble} ${listening}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
   // Before the line at hand is brought into sight: the choice before the conversation may have been scrolled.
   useLayoutEffect(() => {
@@ -56,44 +57,69 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
-    if (!isListening) drawLevel(level.current, 0);
-  }, [isListening]);
+    if (listening !== "open") drawLevel(level.current, 0);
+  }, [listening]);
   useEffect(() => {
-    const urls = start.lines.slice(start.at).flatMap(({ segment }) => urlOf(segment) ?? []);
-    speech.loadAhead(urls).catch((error: unknown) => logProblem("the speech cannot be loaded ahead", error));
+    speech
+      .loadAhead(filesAhead(scene, start))
+      .catch((error: unknown) => logProblem("the speech cannot be loaded ahead", error));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
   }, [speech]);
   const speakerOf = (id: string | undefined) => scene.cast.find((one) => one.id === id);
-  const isTheirs = ({ speaker }: ContentLine): boolean => speaker !== role;
-  const begun = lines.slice(0, at + 1);
-  const latestFirst = [...begun].reverse();
-  const heard = latestFirst.find(isTheirs);
-  const own = latestFirst.find((line) => !isTheirs(line));
-  const partner = speakerOf((heard ?? lines.find(isTheirs))?.speaker);
-  const before = lines[at - 1];
-  const hiddenBy = whose === "learner" && !isPeeking ? help : undefined;
+  const isOwn = ({ speaker }: ContentLine): boolean => speaker === role;
+  const begun = lines.slice(0, line === undefined ? at : at + 1);
+  const own = [...begun].reverse().find(isOwn);
+  // A line of the learner that is not said yet.
+  const isOpen = line !== undefined && isOwn(line);
+  const hiddenBy = isOpen && !isPeeking ? help : undefined;
+  const theirs = whose === "partner" ? line : heard;
+  const partner = speakerOf(theirs?.speaker ?? situation.partner);
   const replay =
     whose === "partner"
       ? () => send({ kind: "again" })
-      : before !== undefined && before === heard
+      : isMine && heard !== undefined && heard === lines[at - 1]
         ? () => send({ kind: "back" })
         : undefined;
   return (
     <>
       <PartnerOnStage
-        ref={whose === "partner" ? current : null}
+        ref={isMine ? null : current}
         scene={scene}
         partner={partner}
-        line={heard}
-        isCurrent={whose === "partner"}
-        begun={begun.length}
+        said={situation.answer ?? theirs}
+        saidKey={`${theirs?.segment} ${answers[0] ?? ""}`}
+        isTranslated={conversation.isTranslated}
+        explanation={conversation.isExplained && whose !== "answer" ? heard?.explanation?.answer : undefined}
+        isCurrent={!isMine}
+        begun={Math.min(at + 1, lines.length)}
         total={lines.length}
         onReplay={replay}
         onShowLines={reading.open}
       />
-      <div ref={whose === "partner" ? null : current}>
-        {own && (
-          <OwnCard line={own} speaker={speakerOf(role)} isCurrent={whose === "learner"} help={hiddenBy} />
+      <div ref={isMine ? current : null}>
+        {replies.length > 0 ? (
+          <ChoiceCard
+            replies={replies}
+            speaker={speakerOf(role)}
+            isCurrent={isMine}
+            isPeeking={isPeeking}
+            isTapOnly={isTapOnly(conversation)}
+            onTap={inHand.tap}
+            onHear={inHand.hear}
+          />
+        ) : (
+          own && <OwnCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
+        )}
+        {scene.repairs !== undefined && (
+          <AskForHelp
+            scene={scene}
+            repairs={situation.repairs}
+            ear={conversation.ear}
+            isOff={!isMine}
+            onOpen={reading.pause}
+            onClose={reading.resume}
+            onRepair={(repair) => send({ kind: "repair", repair })}
+          />
         )}
         {trouble === "sound" && (
           <div className={styles["trouble"]} role="alert">
@@ -125,25 +151,4 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
       />
     </>
   );
-}
-
-/** Reading what was said so far: the conversation waits meanwhile, and goes on if it was under way. */
-function useReading(
-  { isPaused }: Conversation<Trouble>,
-  send: ConversationInHand["send"],
-): { isOpen: boolean; open: () => void; close: () => void } {
-  const [isOpen, setIsOpen] = useState(false);
-  const goesOn = useRef(false);
-  return {
-    isOpen,
-    open: () => {
-      goesOn.current = !isPaused;
-      send({ kind: "pause" });
-      setIsOpen(true);
-    },
-    close: () => {
-      setIsOpen(false);
-      if (goesOn.current) send({ kind: "resume" });
-    },
-  };
 }

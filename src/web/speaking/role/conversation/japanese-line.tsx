@@ -1,10 +1,10 @@
-import type { ContentLine } from "#contract/content.schema.ts";
+import type { Utterance } from "#contract/content.schema.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import styles from "./japanese-line.module.css";
 
 /** A line in Japanese, with furigana and romaji as the learner has chosen. */
-export function JapaneseLine({ line }: { line: ContentLine }) {
+export function JapaneseLine({ line }: { line: Utterance }) {
   const { showFurigana, showRomaji } = usePreferences();
   return (
     <>

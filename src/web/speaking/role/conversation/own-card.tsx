@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -6,19 +7,16 @@ import { JapaneseLine } from "./japanese-line.tsx";
 import { OwnHint } from "./own-hint.tsx";
 import styles from "./own-card.module.css";
 
-type Props = {
-  line: ContentLine;
+type CardProps = {
   speaker: ContentData["cast"][number] | undefined;
   /** It is to be said now; otherwise it was said before. */
   isCurrent: boolean;
-  /** What is shown of it before it is said; undefined once the learner may read it. */
-  help: LineHelp | undefined;
+  children: ReactNode;
 };
 
-/** The learner's line: what is known of it before it is said, and all of it afterwards. */
-export function OwnCard({ line, speaker, isCurrent, help }: Props) {
+/** The card of the learner's turn: their character, and what they say. */
+export function TurnCard({ speaker, isCurrent, children }: CardProps) {
   const { t } = useTexts("speaking");
-  const { showTranslation } = usePreferences();
   const name = speaker?.name ?? "";
   return (
     <div className={styles["card"]} aria-current={isCurrent ? "true" : undefined}>
@@ -26,6 +24,22 @@ export function OwnCard({ line, speaker, isCurrent, help }: Props) {
         <p className={styles["name"]}>{isCurrent ? t("role.stage.yourTurnAs", { name }) : name}</p>
         {speaker && <img className={styles["face"]} src={speaker.avatar} alt="" width={36} height={36} />}
       </div>
+      {children}
+    </div>
+  );
+}
+
+type Props = Omit<CardProps, "children"> & {
+  line: ContentLine;
+  /** What is shown of it before it is said; undefined once the learner may read it. */
+  help: LineHelp | undefined;
+};
+
+/** The learner's line: what is known of it before it is said, and all of it afterwards. */
+export function OwnCard({ line, speaker, isCurrent, help }: Props) {
+  const { showTranslation } = usePreferences();
+  return (
+    <TurnCard speaker={speaker} isCurrent={isCurrent}>
       {help === undefined ? (
         <>
           {showTranslation && isCurrent && <p className={styles["translation"]}>{line.translation}</p>}
@@ -35,6 +49,6 @@ export function OwnCard({ line, speaker, isCurrent, help }: Props) {
       ) : (
         <OwnHint line={line} help={help} isLarge />
       )}
-    </div>
+    </TurnCard>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import type { ContentData, ContentLine } from "#contract/content.schema.ts";
+import type { ContentData, Utterance } from "#contract/content.schema.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -12,7 +12,13 @@ type Props = {
   scene: ContentData;
   partner: ContentData["cast"][number] | undefined;
   /** What they say, or said last; undefined before their first line. */
-  line: ContentLine | undefined;
+  said: Utterance | undefined;
+  /** Changes with what they say: each line fades in. */
+  saidKey: string;
+  /** Shows the translation whatever the preference. */
+  isTranslated: boolean;
+  /** The explanation of a word in it. */
+  explanation: Utterance | undefined;
   isCurrent: boolean;
   /** How many lines of the conversation have begun. */
   begun: number;
@@ -26,7 +32,8 @@ type Props = {
 
 /** The place of the scene, and in front of it the other person with the one line that they say. */
 export function PartnerOnStage(props: Props) {
-  const { scene, partner, line, isCurrent, begun, total, onReplay, onShowLines, ref } = props;
+  const { scene, partner, said, saidKey, isTranslated, explanation, isCurrent, begun, total } = props;
+  const { onReplay, onShowLines, ref } = props;
   const { t } = useTexts("speaking");
   const { showTranslation } = usePreferences();
   return (
@@ -50,17 +57,22 @@ export function PartnerOnStage(props: Props) {
       </div>
       <div ref={ref} className={styles["partner"]}>
         {partner && <img className={styles["bust"]} src={partner.avatar} alt="" width={112} height={112} />}
-        {line && (
-          // Keyed: each line fades in as something new.
+        {said && (
           <div
-            key={line.segment}
+            key={saidKey}
             className={styles["bubble"]}
             data-bubble=""
             aria-current={isCurrent ? "true" : undefined}
           >
             <p className={styles["name"]}>{partner?.name}</p>
-            <JapaneseLine line={line} />
-            {showTranslation && <p className={styles["translation"]}>{line.translation}</p>}
+            <JapaneseLine line={said} />
+            {(showTranslation || isTranslated) && <p className={styles["translation"]}>{said.translation}</p>}
+            {explanation && (
+              <div className={styles["explanation"]}>
+                <JapaneseLine line={explanation} />
+                {showTranslation && <p className={styles["translation"]}>{explanation.translation}</p>}
+              </div>
+            )}
             {onReplay && (
               <IconButton
                 className={styles["replay"]}

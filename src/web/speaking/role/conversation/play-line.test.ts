@@ -11,7 +11,7 @@ function playing() {
   const audio = new TestAudioElement();
   const output = new AudioOutput(() => audio);
   const heard = { onEnd: vi.fn(), onLost: vi.fn(), onFail: vi.fn() };
-  return { audio, output, heard, stop: playLine(line(), heard, output) };
+  return { audio, output, heard, stop: playLine(line(), heard, { output }) };
 }
 
 test("a line is heard to its end, and the element is free again", async () => {

@@ -9,7 +9,11 @@ type Hooks = {
 };
 
 /** Plays one line on the one audible element. Returns what stops it. */
-export function playLine(file: Blob, { onEnd, onLost, onFail }: Hooks, output = audioOutput): () => void {
+export function playLine(
+  file: Blob,
+  { onEnd, onLost, onFail }: Hooks,
+  { speed = 1, output = audioOutput } = {},
+): () => void {
   const address = URL.createObjectURL(file);
   let isOver = false;
   const owner: SoundOwner = { onLost: () => end(onLost) };
@@ -37,8 +41,8 @@ export function playLine(file: Blob, { onEnd, onLost, onFail }: Hooks, output = 
   audio.addEventListener("error", follow);
   output.change(() => {
     audio.src = address;
-    audio.defaultPlaybackRate = 1;
-    audio.playbackRate = 1;
+    audio.defaultPlaybackRate = speed;
+    audio.playbackRate = speed;
     audio.play().catch((error: unknown) => {
       const reason = error instanceof DOMException ? error.name : "";
       // Without a touch a phone refuses: a press on the button goes on. AbortError: it was stopped before it began.

@@ -1,5 +1,5 @@
 import { endOfSpeechLimits, timedTurnMs } from "#domain/speaking/conversation.ts";
-import type { ConversationLine, TurnDetection } from "#domain/speaking/conversation.ts";
+import type { TurnDetection } from "#domain/speaking/conversation.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { MicrophoneError, record } from "#web/speaking/microphone/microphone.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
@@ -19,19 +19,21 @@ const nothing = (): void => undefined;
 /** Between two people who talk; an iPhone needs as much to switch from the microphone to its speaker. */
 const gapMs = 400;
 
+/** What the partner says. */
+export type PartnerSpeech = { url: string | undefined; seconds: number; speed?: number | undefined };
+
 type PlayTurnHooks = { onDone: () => void; onLost: () => void; onFail: () => void };
 
 /** Plays the partner's turn after a short pause. A line without sound is shown for its length, so that it can be read. */
 export function playTurn(
-  url: string | undefined,
-  { seconds }: ConversationLine,
+  { url, seconds, speed = 1 }: PartnerSpeech,
   speech: SpeechStore,
   { onDone, onLost, onFail }: PlayTurnHooks,
 ): TurnInHand {
   let isStopped = false;
   let stopPlaying = nothing;
   const play = (file: Blob): void => {
-    if (!isStopped) stopPlaying = playLine(file, { onEnd: onDone, onLost, onFail });
+    if (!isStopped) stopPlaying = playLine(file, { onEnd: onDone, onLost, onFail }, { speed });
   };
   const begin = (address: string): void => {
     speech.get(address).then(play, (error: unknown) => {
@@ -51,6 +53,14 @@ export function playTurn(
   return { stop, finish: nothing };
 }
 
+type LearnerTurn = {
+  ear: TurnDetection;
+  /** How long the model takes for the line. */
+  seconds: number;
+  /** The learner has asked for time. */
+  isUnhurried: boolean;
+};
+
 type Speaking = {
   onLevel: (rms: number) => void;
   /** With what was recorded, if somebody listened. */
@@ -60,15 +70,14 @@ type Speaking = {
 
 /** The learner's turn: their line is recorded until they have finished, or they have the time to say it. */
 export function sayTurn(
-  ear: TurnDetection,
-  { seconds }: ConversationLine,
+  { ear, seconds, isUnhurried }: LearnerTurn,
   { onLevel, onSaid, onFault }: Speaking,
 ): TurnInHand {
   if (ear === "timed") {
-    const timer = setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
+    const timer = isUnhurried ? undefined : setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
     return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };
   }
-  const recording = record({ endsBySilence: endOfSpeechLimits(seconds), onLevel });
+  const recording = record({ endsBySilence: endOfSpeechLimits(seconds, isUnhurried), onLevel });
   let isStopped = false;
   recording.done.then(
     (take) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Ref } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
-import { turnOf } from "#domain/speaking/conversation.ts";
+import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
@@ -10,7 +10,13 @@ import type { ConversationInHand } from "./use-conversation.ts";
 import styles from "./turn-dock.module.css";
 
 /** What a press on the large button does; while the microphone is open it shows that instead. */
-const orbIcons = { partner: "pause", mine: "check", waiting: "repeat", paused: "play" } as const;
+const orbIcons = {
+  partner: "pause",
+  choosing: "pause",
+  mine: "check",
+  waiting: "repeat",
+  paused: "play",
+} as const;
 
 /** A tap so soon after a turn has begun was meant for the one before. */
 const lateTapMs = 800;
@@ -23,6 +29,19 @@ type Props = {
   dockRef: Ref<HTMLDivElement>;
 };
 
+type State = keyof typeof orbIcons | "opening" | "recognising";
+
+function stateOf({ conversation, listening }: ConversationInHand): State {
+  const { isPaused, trouble, ear } = conversation;
+  const whose = turnOf(conversation);
+  if (isPaused) return "paused";
+  if (trouble !== undefined) return "waiting";
+  if (whose === "choose" && (isTapOnly(conversation) || listening === "playing")) return "choosing";
+  if (whose !== "learner" && whose !== "choose") return "partner";
+  if (listening === "recognising") return "recognising";
+  return ear === "microphone" && listening !== "open" ? "opening" : "mine";
+}
+
 /** Whose turn it is, and what can be done: within reach of a thumb, as in the player. */
 export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
   const { t } = useTexts("speaking");
@@ -31,20 +50,12 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
     // The button that began it is gone: keyboards go on here, with one key for every turn.
     orb.current?.focus({ preventScroll: true });
   }, []);
-  const { conversation, isListening, send, finish } = inHand;
+  const { conversation, send, finish } = inHand;
   const { isPaused, trouble, ear, at } = conversation;
-  const isMine = turnOf(conversation) === "learner";
+  const whose = turnOf(conversation);
+  const isMine = whose === "learner" || whose === "choose";
   const isHalted = isPaused || trouble !== undefined;
-  const isOpening = isMine && !isHalted && !isListening && ear === "microphone";
-  const state = isPaused
-    ? "paused"
-    : trouble !== undefined
-      ? "waiting"
-      : isMine
-        ? isOpening
-          ? "opening"
-          : "mine"
-        : "partner";
+  const state = stateOf(inHand);
   const isHeard = state === "mine" && ear === "microphone";
   const begunAt = useRef(0);
   useEffect(() => {
@@ -55,8 +66,8 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
     if (state === "partner" && Date.now() - begunAt.current < lateTapMs) return;
     if (isPaused) send({ kind: "resume" });
     else if (trouble !== undefined) send({ kind: "again" });
-    else if (isMine) finish();
-    else send({ kind: "pause" });
+    else if (state === "partner" || state === "choosing") send({ kind: "pause" });
+    else finish();
   };
   const seconds = conversation.lines[at]?.seconds ?? 0;
   return (
@@ -75,7 +86,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
         </p>
         {/* How long the model takes: no deadline, a measure. */}
         <div className={styles["pace"]} aria-hidden="true">
-          {state === "mine" && (
+          {state === "mine" && whose === "learner" && !conversation.isUnhurried && (
             <i key={conversation.turn} style={{ animationDuration: `${Math.max(1, seconds)}s` }} />
           )}
         </div>
@@ -104,7 +115,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
           >
             <LevelRings ref={levelRef} isOn={isHeard} />
             <span className={styles["mark"]}>
-              {state === "opening" ? (
+              {state === "opening" || state === "recognising" ? (
                 <Spinner />
               ) : (
                 <Icon name={isHeard ? "microphone" : orbIcons[state]} size={40} />

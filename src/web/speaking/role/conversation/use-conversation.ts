@@ -1,72 +1,139 @@
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
-import { turnOf } from "#domain/speaking/conversation.ts";
+import type { ContentData, Utterance } from "#contract/content.schema.ts";
+import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
+import type { Conversation } from "#domain/speaking/conversation.ts";
 import { converse } from "#domain/speaking/converse.ts";
 import type { ConversationEvent } from "#domain/speaking/converse.ts";
-import type { Conversation } from "#domain/speaking/conversation.ts";
+import { slowSpeed } from "#domain/speaking/repairs.ts";
+import { speechSpan } from "#listening/end-of-speech/speech-span.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
+import { secondsOf } from "#web/speaking/role/role-lines.ts";
 import { saveTake } from "#web/speaking/takes/takes.ts";
+import { listenToReply } from "./listen-to-reply.ts";
+import type { Reply } from "./recognise-reply.ts";
+import { situationOf } from "./situation.ts";
+import type { Situation } from "./situation.ts";
 import type { SpeechStore } from "./speech-store.ts";
-import { playTurn, sayTurn } from "./take-turn.ts";
+import { playTurn } from "./take-turn.ts";
 import type { TurnInHand } from "./take-turn.ts";
 
 /** What can be the matter in a conversation: something with the microphone, or a line that cannot be heard. */
 export type Trouble = MicrophoneFault | "sound";
 
 type Hooks = {
-  contentId: string;
+  scene: ContentData;
   speech: SpeechStore;
-  /** Where to hear a line. */
-  urlOf: (segment: number) => string | undefined;
   /** How loud it is while the learner speaks, from 0 to 1. */
   onLevel: (rms: number) => void;
 };
 
 export type ConversationInHand = {
   conversation: Conversation<Trouble>;
-  /** The microphone is open: what is said before that would be lost. */
-  isListening: boolean;
+  situation: Situation;
+  /**
+   * Open while the learner can speak; then the take is recognised. Playing while they hear how to say something. Undefined
+   * while the microphone opens: what is said would be lost.
+   */
+  listening: "open" | "recognising" | "playing" | undefined;
   send: (event: ConversationEvent<Trouble>) => void;
   /** The learner says that the line is said. */
   finish: () => void;
+  /** Takes a choice without speaking. */
+  tap: (id: string) => void;
+  /** Plays something while the learner's turn waits. */
+  hear: (said: Utterance) => void;
 };
+
+const responseMs = ({ samples, rate }: Take): number =>
+  Math.round((speechSpan(samples, rate).start / rate) * 1000);
 
 /** Carries out a conversation, one line after the other: plays the partner's, listens to the learner's. */
 export function useConversation(start: Conversation<Trouble>, hooks: Hooks): ConversationInHand {
+  const { scene, speech } = hooks;
   const [conversation, send] = useReducer(converse<Trouble>, start);
-  const [listeningTurn, setListeningTurn] = useState<number>();
+  const [listening, setListening] = useState<{ turn: number; state: "open" | "recognising" }>();
+  const [sample, setSample] = useState<{ turn: number; said: Utterance }>();
   const inHand = useRef<TurnInHand>(undefined);
-  const { turn, lines, at, ear, isPaused, trouble } = conversation;
+  /** The last take of a choice that was not recognised. */
+  const unclear = useRef<{ at: number; take: Take }>(undefined);
+  const { turn, at, ear, isPaused, trouble, isUnhurried, isRecognising } = conversation;
   const whose = turnOf(conversation);
+  const situation = situationOf(scene, conversation);
+  const { line, replies, repairs } = situation;
   const isHalted = isPaused || trouble !== undefined;
+  const heard = sample?.turn === turn ? sample.said : undefined;
 
-  const keep = (segment: number, take: Take): void => {
-    saveTake({ contentId: hooks.contentId, segment }, take).catch((error: unknown) =>
+  const keep = (segment: number | undefined, take: Take | undefined): void => {
+    if (segment === undefined || take === undefined) return;
+    saveTake({ contentId: scene.id, segment }, take).catch((error: unknown) =>
       logProblem("a take cannot be kept", error),
     );
   };
+  const segmentOf = (id: string): number | undefined => replies.find((one) => one.id === id)?.line.segment;
+
+  const play = (said: Utterance | undefined, onDone: () => void, speed = 1): TurnInHand =>
+    playTurn({ url: said?.audio?.url, seconds: said === undefined ? 0 : secondsOf(said), speed }, speech, {
+      onDone,
+      onLost: () => send({ kind: "pause" }),
+      onFail: () => send({ kind: "trouble", trouble: "sound" }),
+    });
+
+  const follow = (take: Take | undefined, reply: Reply | "failed" | undefined): void => {
+    if (reply === "failed") send({ kind: "without-recogniser" });
+    else if (reply?.kind === "repair") {
+      send({ kind: "repair", repair: reply.repair });
+      return;
+    }
+    // Where there is no choice, only a repair phrase changes anything.
+    if (whose === "learner") {
+      keep(line?.segment, take);
+      send({ kind: "done", responseMs: take && responseMs(take) });
+    } else if (take === undefined || reply === undefined || reply === "failed") return;
+    else if (reply.kind === "silence") send({ kind: "trouble", trouble: "silent" });
+    else if (reply.kind === "unsure") {
+      unclear.current = { at, take };
+      send({ kind: "unsure" });
+    } else {
+      keep(segmentOf(reply.id), take);
+      send({ kind: "chosen", id: reply.id, by: "voice", responseMs: responseMs(take) });
+    }
+  };
+
+  const listen = (lines: readonly { id: string; line: Utterance }[]): TurnInHand =>
+    listenToReply(
+      { ear, isUnhurried, isRecognised: isRecognising && lines.length + repairs.length > 1, lines, repairs },
+      {
+        onLevel: (rms) => {
+          setListening((before) => (before?.turn === turn ? before : { turn, state: "open" }));
+          hooks.onLevel(rms);
+        },
+        onRecognising: () => setListening({ turn, state: "recognising" }),
+        onSaid: follow,
+        onFault: (fault) => send({ kind: "trouble", trouble: fault }),
+      },
+    );
 
   const begin = useEffectEvent((): TurnInHand | undefined => {
-    const line = lines[at];
-    if (line === undefined) return undefined;
-    const { segment } = line;
-    if (whose === "partner")
-      return playTurn(hooks.urlOf(segment), line, hooks.speech, {
-        onDone: () => send({ kind: "done" }),
-        onLost: () => send({ kind: "pause" }),
-        onFail: () => send({ kind: "trouble", trouble: "sound" }),
-      });
-    return sayTurn(ear, line, {
-      onLevel: (rms) => {
-        setListeningTurn(turn);
-        hooks.onLevel(rms);
-      },
-      onSaid: (take) => {
-        if (take !== undefined) keep(segment, take);
-        send({ kind: "done" });
-      },
-      onFault: (fault) => send({ kind: "trouble", trouble: fault }),
-    });
+    const done = (): void => send({ kind: "done" });
+    if (heard !== undefined) return play(heard, () => setSample(undefined));
+    switch (whose) {
+      case "partner":
+        return play(line, done);
+      case "answer":
+        return play(situation.answer, done, conversation.answers[0] === "slow-line" ? slowSpeed : 1);
+      case "learner":
+        return line && listen([{ id: "line", line }]);
+      case "choose":
+        if (isTapOnly(conversation)) return undefined;
+        if (typeof Worker === "function") return listen(replies);
+        send({ kind: "without-recogniser" });
+        return undefined;
+      case "over":
+        return undefined;
+      default:
+        return whose satisfies never;
+    }
   });
 
   useEffect(() => {
@@ -76,21 +143,32 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
       inHand.current?.stop();
       inHand.current = undefined;
     };
-  }, [turn, isHalted]);
+  }, [turn, isHalted, heard]);
 
   useEffect(() => {
     // A phone in a pocket, a call, another app: nobody talks to a page that is not seen.
-    const follow = (): void => {
+    const onVisibility = (): void => {
       if (document.visibilityState === "hidden") send({ kind: "pause" });
     };
-    document.addEventListener("visibilitychange", follow);
-    return () => document.removeEventListener("visibilitychange", follow);
+    document.addEventListener("visibilitychange", onVisibility);
+    return () => document.removeEventListener("visibilitychange", onVisibility);
   }, []);
 
   return {
     conversation,
-    isListening: listeningTurn === turn && whose === "learner" && !isHalted,
+    situation,
+    listening:
+      heard !== undefined ? "playing" : listening?.turn === turn && !isHalted ? listening.state : undefined,
     send,
     finish: () => inHand.current?.finish(),
+    tap: (id) => {
+      // After an unclear take the tap says which choice was spoken.
+      if (unclear.current?.at === at) keep(segmentOf(id), unclear.current.take);
+      send({ kind: "chosen", id, by: "tap" });
+    },
+    hear: (said) => {
+      setListening(undefined);
+      setSample({ turn, said });
+    },
   };
 }

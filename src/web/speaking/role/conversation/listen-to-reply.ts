@@ -1,0 +1,63 @@
+import type { Utterance } from "#contract/content.schema.ts";
+import type { TurnDetection } from "#domain/speaking/conversation.ts";
+import { logProblem } from "#web/kit/log.ts";
+import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
+import type { RepairPhrase } from "#web/speaking/role/replies.ts";
+import { secondsOf } from "#web/speaking/role/role-lines.ts";
+import { recogniseReply } from "./recognise-reply.ts";
+import type { Reply } from "./recognise-reply.ts";
+import { sayTurn } from "./take-turn.ts";
+import type { TurnInHand } from "./take-turn.ts";
+
+type Expected = {
+  ear: TurnDetection;
+  isUnhurried: boolean;
+  /** Whether what is said is recognised: not without a recogniser, and not where only one thing can be said. */
+  isRecognised: boolean;
+  lines: readonly { id: string; line: Utterance }[];
+  repairs: readonly RepairPhrase[];
+};
+
+type Hooks = {
+  onLevel: (rms: number) => void;
+  /** The take is being recognised. */
+  onRecognising: () => void;
+  /** With the take, if there was a microphone, and the reply in it, if that was recognised. */
+  onSaid: (take: Take | undefined, reply: Reply | "failed" | undefined) => void;
+  onFault: (fault: MicrophoneFault) => void;
+};
+
+/** The learner's turn: records what they say and recognises it. */
+export function listenToReply(expected: Expected, hooks: Hooks): TurnInHand {
+  const { ear, isUnhurried, isRecognised, lines, repairs } = expected;
+  const { onLevel, onRecognising, onSaid, onFault } = hooks;
+  let isStopped = false;
+  const recognise = async (take: Take): Promise<void> => {
+    const reply = await recogniseReply(take, lines, repairs).catch((error: unknown) => {
+      logProblem("a reply cannot be recognised", error);
+      return "failed" as const;
+    });
+    if (!isStopped) onSaid(take, reply);
+  };
+  const seconds = Math.max(...lines.map(({ line }) => secondsOf(line)));
+  const saying = sayTurn(
+    { ear, seconds, isUnhurried },
+    {
+      onLevel,
+      onFault,
+      onSaid: (take) => {
+        if (take === undefined || !isRecognised) {
+          onSaid(take, undefined);
+          return;
+        }
+        onRecognising();
+        void recognise(take);
+      },
+    },
+  );
+  const stop = (): void => {
+    isStopped = true;
+    saying.stop();
+  };
+  return { stop, finish: saying.finish };
+}

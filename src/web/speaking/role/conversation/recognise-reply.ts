@@ -1,0 +1,45 @@
+import type { Utterance } from "#contract/content.schema.ts";
+import type { RepairKind } from "#domain/speaking/repairs.ts";
+import type { Take } from "#listening/sound/samples.ts";
+import { chooseLine } from "#web/speaking/listener/listener.ts";
+import type { RepairPhrase } from "#web/speaking/role/replies.ts";
+
+/** What the learner said: one of the expected lines, a repair phrase, or something that cannot be told apart. */
+export type Reply =
+  | { kind: "line"; id: string }
+  | { kind: "repair"; repair: RepairKind }
+  | { kind: "unsure" }
+  | { kind: "silence" };
+
+/** A reply that takes longer cannot be recognised on this device, or its models cannot be loaded. */
+const mostMs = 4_000;
+
+const lineId = (id: string): string => `line:${id}`;
+const repairId = (kind: RepairKind): string => `repair:${kind}`;
+
+const modelOf = (said: Utterance, id: string): { id: string; modelUrl: string }[] =>
+  said.audio?.model === undefined ? [] : [{ id, modelUrl: said.audio.model }];
+
+/** Recognises a reply. Rejects if the device cannot. */
+export async function recogniseReply(
+  take: Take,
+  lines: readonly { id: string; line: Utterance }[],
+  repairs: readonly RepairPhrase[],
+): Promise<Reply> {
+  const expected = lines.flatMap(({ id, line }) => modelOf(line, lineId(id)));
+  if (expected.length < lines.length) throw new Error("a line has no model");
+  const candidates = [...expected, ...repairs.flatMap(({ kind, phrase }) => modelOf(phrase, repairId(kind)))];
+  const choice = await withinTime(chooseLine(take, candidates));
+  if (choice.kind !== "choice") return { kind: choice.kind };
+  const repair = repairs.find(({ kind }) => repairId(kind) === choice.id);
+  if (repair !== undefined) return { kind: "repair", repair: repair.kind };
+  const line = lines.find(({ id }) => lineId(id) === choice.id);
+  return line === undefined ? { kind: "unsure" } : { kind: "line", id: line.id };
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the reply takes too long to recognise")), mostMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,71 @@
+import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
+import { allLines } from "#domain/scene/paths.ts";
+import { choiceAt, heardBefore } from "#domain/speaking/conversation.ts";
+import type { Conversation } from "#domain/speaking/conversation.ts";
+import type { PartnerAnswer } from "#domain/speaking/repairs.ts";
+import { repairPhrases, repliesAfter } from "#web/speaking/role/replies.ts";
+import type { RepairPhrase, ReplyChoice } from "#web/speaking/role/replies.ts";
+import { linesOf } from "#web/speaking/role/role-lines.ts";
+
+/** The content of the current turn. */
+export type Situation = {
+  /** The lines of the path. Behind the current one they are the author's. */
+  lines: readonly ContentLine[];
+  /** The current line; undefined where the learner has yet to choose it. */
+  line: ContentLine | undefined;
+  /** The partner's last line before it. */
+  heard: ContentLine | undefined;
+  /** Who speaks to the learner. */
+  partner: string | undefined;
+  /** The ways to reply, where there are several. */
+  replies: readonly ReplyChoice[];
+  repairs: readonly RepairPhrase[];
+  /** What the partner says between the learner's attempts. */
+  answer: Utterance | undefined;
+};
+
+export function situationOf(scene: ContentData, conversation: Conversation): Situation {
+  const { chosen, at, role, answers } = conversation;
+  const lines = linesOf(scene, chosen);
+  const choice = choiceAt(conversation);
+  const before = heardBefore(conversation);
+  const heard = lines.find(({ segment }) => segment === before?.segment);
+  const partner = (heard ?? lines.find(({ speaker }) => speaker !== role))?.speaker;
+  return {
+    lines,
+    line: choice === undefined ? lines[at] : undefined,
+    heard,
+    partner,
+    replies: choice === undefined ? [] : repliesAfter(scene, choice.after),
+    repairs: repairPhrases(scene, heard),
+    answer: answers[0] && answerTo(answers[0], heard, scene.repairs?.answers[partner ?? ""]),
+  };
+}
+
+type Answers = NonNullable<ContentData["repairs"]>["answers"][string];
+
+function answerTo(
+  answer: PartnerAnswer,
+  heard: ContentLine | undefined,
+  answers: Answers | undefined,
+): Utterance | undefined {
+  if (answer === "line" || answer === "slow-line") return heard;
+  return answer === "explanation" ? heard?.explanation?.answer : answers?.[answer];
+}
+
+/** The speech that a conversation may need from its current line on, then the models of the learner's replies. */
+export function filesAhead(scene: ContentData, { chosen, at }: Conversation): string[] {
+  const path = linesOf(scene, chosen);
+  const passed = new Set(path.slice(0, at).map(({ segment }) => segment));
+  const lines = [...path, ...allLines(scene)].filter(({ segment }) => !passed.has(segment));
+  const explanations = lines.flatMap(({ explanation }) =>
+    explanation === undefined ? [] : [explanation.answer, explanation.question],
+  );
+  const { phrases = {}, answers = {} } = scene.repairs ?? {};
+  const said = [...lines, ...Object.values(answers).flatMap((one) => Object.values(one)), ...explanations];
+  const urls = [
+    ...said.flatMap(({ audio }) => audio?.url ?? []),
+    ...[...lines, ...Object.values(phrases), ...explanations].flatMap(({ audio }) => audio?.model ?? []),
+  ];
+  return [...new Set(urls)];
+}

@@ -1,0 +1,91 @@
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ContentData } from "#contract/content.schema.ts";
+import type { TurnDetection } from "#domain/speaking/conversation.ts";
+import type { RepairKind } from "#domain/speaking/repairs.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { JapaneseLine } from "#web/speaking/role/conversation/japanese-line.tsx";
+import type { RepairPhrase } from "#web/speaking/role/replies.ts";
+import { loadRepairLesson, RepairLesson } from "./lazy-repair-lesson.ts";
+import styles from "./ask-for-help.module.css";
+
+type Props = {
+  scene: ContentData;
+  /** What can be said now. */
+  repairs: readonly RepairPhrase[];
+  ear: TurnDetection;
+  /** It is not the learner's turn. */
+  isOff: boolean;
+  /** The conversation waits while the list is open. */
+  onOpen: () => void;
+  onClose: () => void;
+  onRepair: (kind: RepairKind) => void;
+};
+
+/** The repair phrases in a sheet: what each of them does, and a tap says it. */
+export function AskForHelp({ scene, repairs, ear, isOff, onOpen, onClose, onRepair }: Props) {
+  const { t } = useTexts("speaking");
+  const { t: common } = useTranslation();
+  const [shown, setShown] = useState<"phrases" | "lesson">();
+  const close = (): void => {
+    setShown(undefined);
+    onClose();
+  };
+  const teach = (): void => {
+    loadRepairLesson().then(
+      () => setShown("lesson"),
+      (error: unknown) => logProblem("the lesson on repair phrases cannot be loaded", error),
+    );
+  };
+  return (
+    <div className={styles["row"]}>
+      <Button
+        variant="quiet"
+        icon="help"
+        isOff={isOff}
+        onClick={() => {
+          onOpen();
+          setShown("phrases");
+        }}
+      >
+        {t("role.repair.ask")}
+      </Button>
+      <Sheet
+        isOpen={shown === "phrases"}
+        onClose={close}
+        title={t("role.repair.ask")}
+        closeLabel={common("common.close")}
+      >
+        <p className={styles["text"]}>{t("role.repair.text")}</p>
+        <ul className={styles["phrases"]}>
+          {repairs.map(({ kind, phrase }) => (
+            <li key={kind} className={styles["phrase"]}>
+              <JapaneseLine line={phrase} />
+              <button
+                type="button"
+                className={styles["say"]}
+                onClick={() => {
+                  setShown(undefined);
+                  onRepair(kind);
+                }}
+              >
+                {t(`role.repair.effect.${kind}`)}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button variant="quiet" isWide onClick={teach}>
+          {t("role.repair.practise")}
+        </Button>
+      </Sheet>
+      {shown === "lesson" && (
+        <Suspense fallback={null}>
+          <RepairLesson isOpen scene={scene} ear={ear} closeText={t("role.repair.back")} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

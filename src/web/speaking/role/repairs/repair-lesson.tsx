@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import type { ContentData } from "#contract/content.schema.ts";
+import { allLines } from "#domain/scene/paths.ts";
+import type { TurnDetection } from "#domain/speaking/conversation.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useSound } from "#web/kit/sound/use-sound.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import { IconButton } from "#web/kit/ui/icon-button.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { JapaneseLine } from "#web/speaking/role/conversation/japanese-line.tsx";
+import { repairPhrases } from "#web/speaking/role/replies.ts";
+import type { RepairPhrase } from "#web/speaking/role/replies.ts";
+import { useTrial } from "./use-trial.ts";
+import styles from "./repair-lesson.module.css";
+
+type Props = {
+  isOpen: boolean;
+  scene: ContentData;
+  /** With a microphone a phrase can be tried aloud. */
+  ear: TurnDetection;
+  /** On the button that closes it. */
+  closeText: string;
+  onClose: () => void;
+};
+
+/** The repair phrases on one screen: to hear, and to try one. */
+export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) {
+  const { t } = useTexts("speaking");
+  const { t: common } = useTranslation();
+  const example = allLines(scene).find(({ explanation }) => explanation !== undefined);
+  const phrases = repairPhrases(scene, example);
+  const trial = useTrial(phrases);
+  const close = (): void => {
+    trial.cancel();
+    onClose();
+  };
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={close}
+      title={t("role.repair.lesson.title")}
+      closeLabel={common("common.close")}
+      footer={
+        <Button variant="primary" isWide onClick={close}>
+          {closeText}
+        </Button>
+      }
+    >
+      <p className={styles["text"]}>{t("role.repair.lesson.text")}</p>
+      <ul className={styles["phrases"]}>
+        {phrases.map((phrase) => (
+          <Phrase
+            key={phrase.kind}
+            phrase={phrase}
+            isHeard={trial.heard === phrase.kind}
+            onHear={trial.cancel}
+          />
+        ))}
+      </ul>
+      {ear === "microphone" && (
+        <div className={styles["trial"]}>
+          <Button icon="microphone" isBusy={trial.state === "busy"} onClick={trial.start}>
+            {t("role.repair.lesson.try")}
+          </Button>
+          <p className={styles["result"]} role="status">
+            {trial.state === "listening" && t("line.listening")}
+            {trial.state === "heard" && t("role.repair.lesson.heard")}
+            {trial.state === "unclear" && t("role.repair.lesson.unclear")}
+          </p>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+type PhraseProps = { phrase: RepairPhrase; isHeard: boolean; onHear: () => void };
+
+function Phrase({ phrase: { kind, phrase }, isHeard, onHear }: PhraseProps) {
+  const { t } = useTexts("speaking");
+  const sound = useSound(phrase.audio?.url);
+  return (
+    <li className={classNames(styles["phrase"], isHeard && styles["heard"])}>
+      <div className={styles["words"]}>
+        <JapaneseLine line={phrase} />
+        <p className={styles["effect"]}>{t(`role.repair.effect.${kind}`)}</p>
+      </div>
+      {phrase.audio && (
+        <IconButton
+          icon="speaker"
+          className={styles["hear"]}
+          label={t("role.choice.hear", { choice: phrase.translation })}
+          onClick={() => {
+            onHear();
+            sound.play();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+/** The scene of the ramen shop with a turn, repair phrases and an explanation. Everything is spoken with the sound of other lines. */
+import type { ContentData, Utterance } from "#contract/content.schema.ts";
+import { repairAnswers } from "#domain/speaking/repairs.ts";
+import { forkedRamen } from "./forked-scene.ts";
+import type { Answer, withApp } from "./open-app.ts";
+
+function utteranceLike(model: Utterance | undefined, text: string): Utterance {
+  if (model?.audio === undefined)
+    throw new Error("The scene has no line with sound to make an utterance of.");
+  const token = { text, ruby: [[text] as [string]], romaji: "…" };
+  return { tokens: [token], romaji: "…", translation: `(${text})`, audio: model.audio };
+}
+
+function withRepairs(scene: ContentData): ContentData {
+  const [partner, learner] = scene.lines;
+  const mine = (text: string): Utterance => utteranceLike(learner, text);
+  const theirs = (text: string): Utterance => utteranceLike(partner, text);
+  const answers = Object.fromEntries(repairAnswers.map((kind) => [kind, theirs(`答え：${kind}`)]));
+  const explanation = { question: mine("食券って何ですか。"), answer: theirs("小さい紙だよ。") };
+  return {
+    ...scene,
+    lines: scene.lines.map((line, place) => (place === 0 ? { ...line, explanation } : line)),
+    repairs: {
+      phrases: {
+        again: mine("もう一度お願いします。"),
+        slower: mine("ゆっくりお願いします。"),
+        lost: mine("わかりません。"),
+        wait: mine("ちょっと待ってください。"),
+      },
+      answers: { "ramen-chef": answers },
+    },
+  };
+}
+
+/** Answers requests for the scene. Pass it to `open` as `answers`. */
+export const answeringRamen = (app: Pick<ReturnType<typeof withApp>, "inject">): Record<string, Answer> => ({
+  "GET /api/content/ramen-order": async (url: URL): Promise<Response> => {
+    const forked = await forkedRamen(app)["GET /api/content/ramen-order"](url);
+    const body: { data: ContentData } = await forked.json();
+    return Response.json({ ...body, data: withRepairs(body.data) });
+  },
+});
