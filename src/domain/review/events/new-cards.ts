@@ -12,12 +12,17 @@ export function cardsOfMissed(contentId: string, missed: readonly number[]): Eve
   return missed.map((segment) => ({ card: cardId({ contentId, segment, about: "blank" }), kind: "missed" }));
 }
 
+/** The replies that a learner chose in a conversation. */
+export function cardsOfReplies(contentId: string, segments: readonly number[]): EventDraft[] {
+  return segments.map((segment) => ({
+    card: cardId({ contentId, segment, about: "line" }),
+    kind: "finished",
+  }));
+}
+
 /** The learner's lines of a finished scene, except missed blanks. */
 export function cardsOfFinished({ id, lines }: Scene, missed: readonly number[] = []): EventDraft[] {
   const role = learnerRoleIn(lines);
   const own = lines.filter(({ speaker, segment }) => speaker === role && !missed.includes(segment));
-  return [...new Set(own.map(({ segment }) => segment))].map((segment) => ({
-    card: cardId({ contentId: id, segment, about: "line" }),
-    kind: "finished",
-  }));
+  return cardsOfReplies(id, [...new Set(own.map(({ segment }) => segment))]);
 }

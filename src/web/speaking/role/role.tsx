@@ -4,10 +4,13 @@ import { learnerRoleIn } from "#domain/learner-role.ts";
 import { saidIn, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
 import { startConversation } from "#domain/speaking/converse.ts";
+import type { ResponseTimes } from "#domain/speaking/response-times.ts";
 import { resumeConversation, storable } from "#domain/speaking/stored-conversation.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
+import { rememberPath } from "#web/learning/scene-path.ts";
 import { useRoleRecord } from "#web/learning/records/use-role-record.ts";
 import type { SpokenRole } from "#web/learning/records/use-role-record.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { session } from "#web/kit/session/session.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
@@ -18,11 +21,15 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { ConversationView } from "#web/speaking/role/conversation/conversation-view.tsx";
 import type { Trouble } from "#web/speaking/role/conversation/use-conversation.ts";
 import { conversationScene } from "./role-lines.ts";
+import { loadRepairLesson, RepairLesson } from "#web/speaking/role/repairs/lazy-repair-lesson.ts";
 import { RoleStart } from "./role-start.tsx";
 import {
   dropConversation,
+  hasSeenRepairs,
   newSurprises,
   saveConversation,
+  saveRepairsSeen,
+  saveResponses,
   saveSurprises,
   storedConversation,
 } from "./role-storage.ts";
@@ -32,8 +39,10 @@ const RoleEnding = lazy(() => loadEnding().then((m) => ({ default: m.RoleEnding 
 
 type Stage =
   | { name: "start" }
+  /** The lesson on repair phrases, before the first conversation in which they can be used. */
+  | { name: "lesson"; from: Conversation<Trouble> }
   | { name: "talking"; from: Conversation<Trouble> }
-  | { name: "over"; conversation: Conversation<Trouble> };
+  | { name: "over"; conversation: Conversation<Trouble>; responses: ResponseTimes | undefined };
 
 /** A scene as a conversation in which the learner speaks one of its people. */
 export function Role({ scene }: { scene: ContentData }) {
@@ -53,6 +62,7 @@ export function Role({ scene }: { scene: ContentData }) {
   const [before, setBefore] = useState(() => recordOf(scene.id));
   const { pass, gate } = useMicrophoneGate();
   const { help } = choice;
+  const { t } = useTexts("speaking");
 
   const talk = (from: Conversation<Trouble>): void => {
     setStage({ name: "talking", from });
@@ -62,18 +72,27 @@ export function Role({ scene }: { scene: ContentData }) {
     if (scene.locked === 0) setRound({ contentId: scene.id, ...saidIn(from) });
     loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
   };
+  const teachOrTalk = (from: Conversation<Trouble>): void => {
+    if (scene.repairs === undefined || hasSeenRepairs(owner)) talk(from);
+    else
+      loadRepairLesson().then(
+        () => setStage({ name: "lesson", from }),
+        // Without the lesson, too, the phrases are in the list of the conversation.
+        () => talk(from),
+      );
+  };
   const begin = (from: Conversation<Trouble>): void => {
     setFault(undefined);
     // Inside the tap: a phone lets the element sound later only then.
     unlockSound();
     if (from.ear === "timed") {
-      talk(from);
+      teachOrTalk(from);
       return;
     }
     setIsAsking(true);
     askForMicrophone()
       .then(
-        () => talk(from),
+        () => teachOrTalk(from),
         (error: unknown) => setFault(error instanceof MicrophoneError ? error.fault : "unsupported"),
       )
       .finally(() => setIsAsking(false));
@@ -97,14 +116,16 @@ export function Role({ scene }: { scene: ContentData }) {
         return;
       }
       dropConversation(owner, scene.id);
+      rememberPath(owner, scene.id, conversation.chosen);
       setStored(undefined);
-      setStage({ name: "over", conversation });
+      const times = Object.values(conversation.responses);
+      setStage({ name: "over", conversation, responses: saveResponses(owner, times, Date.now()) });
     },
     [owner, scene.id, help, recordStep],
   );
   return (
     <>
-      {stage.name === "start" && (
+      {(stage.name === "start" || stage.name === "lesson") && (
         <RoleStart
           scene={scene}
           choice={choice}
@@ -116,6 +137,20 @@ export function Role({ scene }: { scene: ContentData }) {
           onResume={resume}
         />
       )}
+      {stage.name === "lesson" && (
+        <Suspense fallback={null}>
+          <RepairLesson
+            isOpen
+            scene={scene}
+            ear={stage.from.ear}
+            closeText={t("role.start.begin")}
+            onClose={() => {
+              saveRepairsSeen(owner);
+              talk(stage.from);
+            }}
+          />
+        </Suspense>
+      )}
       {stage.name === "talking" && (
         <ConversationView scene={scene} start={stage.from} help={help} onStep={onStep} />
       )}
@@ -124,6 +159,7 @@ export function Role({ scene }: { scene: ContentData }) {
           <RoleEnding
             scene={scene}
             conversation={stage.conversation}
+            responses={stage.responses}
             before={before}
             onAgain={() => beginAnew(stage.conversation.ear)}
             onOtherRole={() => setStage({ name: "start" })}

@@ -2,17 +2,26 @@ import { Suspense, useEffect, useMemo, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import type { SceneRecord } from "#domain/learning/bonds.ts";
+import { cardsOfReplies } from "#domain/review/events/new-cards.ts";
+import { choicesMade, saidIn } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
+import type { ResponseTimes } from "#domain/speaking/response-times.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
-import { spokenLines } from "#web/speaking/role/role-lines.ts";
+import { repliesAfter } from "#web/speaking/role/replies.ts";
+import { linesOf } from "#web/speaking/role/role-lines.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { EndingSequence, RisingPart } from "#web/learning/ending/ending-sequence.tsx";
 import { SceneEnding } from "#web/learning/ending/scene-ending.tsx";
+import { reviewEvents } from "#web/learning/review/review-events.ts";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
+import { OtherReplies } from "./other-replies.tsx";
+import { PathMap } from "./path-map.tsx";
+import { ReachedGoal } from "./reached-goal.tsx";
+import { ResponseCard } from "./response-card.tsx";
 import { SpokenLines } from "./spoken-lines.tsx";
 import styles from "./role-ending.module.css";
 
@@ -21,6 +30,8 @@ const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx
 type Props = {
   scene: ContentData;
   conversation: Conversation;
+  /** How fast the learner replies, this conversation included. */
+  responses: ResponseTimes | undefined;
   /** What the learner had done in this scene before. */
   before: SceneRecord;
   onAgain: () => void;
@@ -28,16 +39,32 @@ type Props = {
 };
 
 /** After the conversation: all of it to hear with one's own voice, each line to compare, and the ways on. */
-export function RoleEnding({ scene, conversation, before, onAgain, onOtherRole }: Props) {
+export function RoleEnding({ scene, conversation, responses, before, onAgain, onOtherRole }: Props) {
   const { t } = useTexts("speaking");
   const heading = useRef<HTMLHeadingElement>(null);
-  const lines = useMemo(() => spokenLines(scene), [scene]);
-  const { role, outcomes } = conversation;
-  const mine = lines.filter(({ speaker }) => speaker === role);
-  const spoken = mine.flatMap(({ segment }) => (outcomes[segment] === "spoken" ? [segment] : []));
-  const said = mine.filter(({ segment }) => outcomes[segment] !== "skipped").length;
+  const { role, outcomes, chosen, repairs } = conversation;
+  const lines = useMemo(() => linesOf(scene, chosen), [scene, chosen]);
+  const { segments, said } = saidIn(conversation);
+  const spoken = segments.filter((segment) => outcomes[segment] === "spoken");
   // Of a members' scene that is not open only the beginning is said.
-  const isWhole = said === mine.length && scene.locked === 0;
+  const isWhole = said.length === segments.length && scene.locked === 0;
+  const turns = choicesMade(conversation).map(({ after, id }) => {
+    const replies = repliesAfter(scene, after);
+    return {
+      after,
+      taken: replies.find((one) => one.id === id),
+      others: replies.filter((one) => one.id !== id),
+    };
+  });
+  // A way that ends earlier is an end, but not the one that the scene's goal describes.
+  const isGoalReached = isWhole && lines[lines.length - 1] === scene.lines[scene.lines.length - 1];
+  useEffect(() => {
+    const replies = turns
+      .flatMap(({ taken }) => taken?.line.segment ?? [])
+      .filter((one) => said.includes(one));
+    reviewEvents.record(cardsOfReplies(scene.id, replies));
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
+  }, []);
   const next = useNextScene(scene);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -48,7 +75,7 @@ export function RoleEnding({ scene, conversation, before, onAgain, onOtherRole }
       <EndingSequence>
         <section className={styles["head"]} aria-labelledby="role-end">
           <SceneEnding
-            scene={scene}
+            scene={{ ...scene, lines }}
             role={role}
             turnsTo={isWhole ? "night" : undefined}
             before={before}
@@ -56,19 +83,34 @@ export function RoleEnding({ scene, conversation, before, onAgain, onOtherRole }
             heading={
               <>
                 <h2 id="role-end" ref={heading} className={styles["title"]} tabIndex={-1}>
-                  {t(said === mine.length ? "role.end.whole" : "role.end.part")}
+                  {t(said.length === segments.length ? "role.end.whole" : "role.end.part")}
                 </h2>
-                <p className={styles["count"]}>{t("role.end.lines", { count: said, total: mine.length })}</p>
+                <p className={styles["count"]}>
+                  {t("role.end.lines", { count: said.length, total: segments.length })}
+                </p>
+                {isGoalReached && <ReachedGoal did={scene.did ?? scene.goal} />}
+                {repairs > 0 && <p className={styles["asked"]}>{t("role.end.asked", { count: repairs })}</p>}
               </>
             }
             hearLabel={(name) => t("role.end.hear", { name })}
           />
         </section>
         <RisingPart order={1}>
+          {turns.length > 0 && <PathMap turns={turns} />}
+          {responses !== undefined && <ResponseCard responses={responses} />}
           {spoken.length > 0 ? (
-            <SpokenLines scene={scene} lines={lines} role={role} spoken={spoken} />
+            <SpokenLines
+              scene={scene}
+              lines={lines}
+              role={role}
+              spoken={spoken}
+              responses={conversation.responses}
+            />
           ) : (
             <p className={styles["note"]}>{t("role.end.unheard")}</p>
+          )}
+          {turns.length > 0 && (
+            <OtherReplies contentId={scene.id} replies={turns.flatMap(({ others }) => others)} />
           )}
         </RisingPart>
       </EndingSequence>

@@ -4,6 +4,7 @@ import { LineBubble } from "#web/speaking/role/conversation/line-bubble.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { Button } from "#web/kit/ui/button.tsx";
+import { formatSeconds } from "./format-seconds.ts";
 import { ReplayCard } from "./replay-card.tsx";
 import { useRecognised } from "./use-recognised.ts";
 import { useReplay } from "./use-replay.ts";
@@ -11,10 +12,18 @@ import styles from "./role-ending.module.css";
 
 const CompareSheet = lazy(() => import("./compare-sheet.tsx").then((m) => ({ default: m.CompareSheet })));
 
-type Props = { scene: ContentData; lines: readonly ContentLine[]; role: string; spoken: readonly number[] };
+type Props = {
+  scene: ContentData;
+  /** The path taken. */
+  lines: readonly ContentLine[];
+  role: string;
+  spoken: readonly number[];
+  /** By segment, the milliseconds until the learner spoke. */
+  responses: Readonly<Record<number, number>>;
+};
 
 /** What was recorded: the whole to hear, and each of one's own lines to compare. */
-export function SpokenLines({ scene, lines, role, spoken }: Props) {
+export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
   const { t } = useTexts("speaking");
   const [compared, setCompared] = useState<number>();
   const [isComparing, setIsComparing] = useState(false);
@@ -52,6 +61,11 @@ export function SpokenLines({ scene, lines, role, spoken }: Props) {
               isMine={isMine}
               isCurrent={replay.segment === line.segment}
             >
+              {isMine && responses[line.segment] !== undefined && (
+                <p className={styles["response"]}>
+                  {t("role.end.response", { seconds: formatSeconds(responses[line.segment] ?? 0) })}
+                </p>
+              )}
               {isMine && recognised.has(line.segment) && (
                 <p className={styles["recognised"]}>{t("role.end.recognised")}</p>
               )}

@@ -1,0 +1,153 @@
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { answeringRamen } from "#tests/support/dom/answering-scene.ts";
+import { withListener } from "#tests/support/dom/listener.ts";
+import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Visit } from "#tests/support/dom/open-app.ts";
+import { answerLines, hearPartner, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+
+const app = withApp();
+
+const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
+const begun = (): number => Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"));
+const bubble = (): string | null | undefined => document.querySelector("main [data-bubble]")?.textContent;
+
+async function openRamen(visit: Record<string, string> = lessonSeen): Promise<Visit> {
+  const opened = await app.open("/speak/ramen-order", {
+    stored: { [microphoneExplained]: "yes" },
+    visit,
+    answers: answeringRamen(app),
+  });
+  answerLines(opened);
+  return opened;
+}
+
+/** Continues with the learner's timed lines until the next choice, or the end. */
+async function untilChoice(visit: Visit): Promise<void> {
+  await hearPartner(visit);
+  while (state() === "mine") {
+    const before = begun();
+    screen.getByRole("button", { name: "说完了" }).click();
+    await waitFor(() => expect(state() === undefined || begun() > before).toBe(true));
+    if (state() === "partner") await hearPartner(visit);
+  }
+}
+
+test("the partner answers what the learner says: a repair phrase, an unclear reply, a choice", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  const listener = withListener();
+  const visit = await openRamen();
+  await visit.user.click(await button("开始对话"));
+  await hearPartner(visit);
+
+  // A repair phrase does not end the learner's turn.
+  const own = begun();
+  listener.choice = { kind: "choice", id: "repair:meaning" };
+  await microphone.say();
+  await isState("partner");
+  expect(bubble()).toContain("小さい紙だよ。");
+  await hearPartner(visit);
+  expect(begun()).toBe(own);
+  expect(bubble()).toContain("小さい紙だよ。");
+
+  // Where there is nothing to choose, anything else continues.
+  listener.choice = { kind: "unsure", best: [] };
+  await microphone.say();
+  await waitFor(() => expect(begun()).toBe(own + 1));
+  await hearPartner(visit);
+
+  const choices = within(await screen.findByRole("list"));
+  expect(choices.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "点酱油拉面",
+    "问有什么推荐",
+    "下次再来",
+  ]);
+  expect(document.querySelector("main ul [lang=ja]")).toBeNull();
+  await visit.user.click(await button("看原句"));
+  await waitFor(() => expect(document.querySelector("main ul [lang=ja]")).not.toBeNull());
+
+  // An unclear reply is asked for once, then the choices are taken by tap.
+  await microphone.say();
+  await isState("partner");
+  expect(bubble()).toContain("答え：unsure");
+  await hearPartner(visit);
+  await microphone.say();
+  await isState("choosing");
+  expect(microphone.isOpen).toBe(false);
+  await visit.user.click(await button("问有什么推荐"));
+  await isState("partner");
+  expect(bubble()).toContain("辛みそが人気だよ。");
+  await visit.user.click(await button("上一句"));
+
+  listener.choice = { kind: "choice", id: "line:leave" };
+  await microphone.say();
+  await isState("partner");
+  expect(bubble()).toContain("明日はあるよ。");
+  await hearPartner(visit);
+  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  expect(screen.queryByText("你做到了")).toBeNull();
+  expect(screen.getByText(/请对方帮了 1 次忙/)).toBeTruthy();
+  const map = within(screen.getByRole("region", { name: "你走的路" }));
+  expect(map.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent)).toEqual([
+    "你选的 下次再来",
+    "点酱油拉面",
+    "问有什么推荐",
+  ]);
+  expect(within(screen.getByRole("region", { name: "还可以这样说" })).getAllByRole("listitem")).toHaveLength(
+    2,
+  );
+  expect(sessionStorage.getItem("kaiwa:visit:records")).toContain('"finished":true');
+  expect(sessionStorage.getItem("kaiwa:visit:review-events")).toContain("ramen-order/23");
+});
+
+test("without a microphone choices and repair phrases are tapped, and the scene's goal is reached", async () => {
+  const visit = await openRamen();
+  await visit.user.click(await button(/^不用麦克风/));
+  await hearPartner(visit);
+  const own = begun();
+  await visit.user.click(await button("请对方帮忙"));
+  const sheet = within(await screen.findByRole("dialog"));
+  await isState("paused");
+  await visit.user.click(sheet.getByRole("button", { name: "请对方再说一遍" }));
+  await isState("partner");
+  expect(bubble()).toContain("答え：again");
+  await hearPartner(visit);
+  expect(begun()).toBe(own);
+
+  await untilChoice(visit);
+  expect(state()).toBe("choosing");
+  await visit.user.click(await button("点酱油拉面"));
+  await untilChoice(visit);
+  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  expect(screen.getByText("你做到了")).toBeTruthy();
+  const save = screen.getByRole("button", { name: /问有什么推荐/, pressed: false });
+  await visit.user.click(save);
+  await waitFor(() => expect(save.getAttribute("aria-pressed")).toBe("true"));
+});
+
+test("introduces the repair phrases once, before the first conversation", async () => {
+  const visit = await openRamen({});
+  await visit.user.click(await button(/^不用麦克风/));
+  const lesson = within(await screen.findByRole("dialog"));
+  expect(lesson.getAllByRole("listitem")).toHaveLength(5);
+  await visit.user.click(lesson.getByRole("button", { name: "开始对话" }));
+  await isState("partner");
+  expect(JSON.parse(sessionStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
+});
+
+test("a device without a recogniser takes choices by tap", async () => {
+  const microphone = withMicrophone();
+  withListener();
+  Reflect.deleteProperty(globalThis, "Worker");
+  const visit = await openRamen();
+  await visit.user.click(await button("开始对话"));
+  await hearPartner(visit);
+  await microphone.say();
+  await isState("partner");
+  await hearPartner(visit);
+  await isState("choosing");
+  expect(await button("点酱油拉面")).toBeTruthy();
+});
