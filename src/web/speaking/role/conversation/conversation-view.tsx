@@ -36,6 +36,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   const level = useRef<HTMLSpanElement>(null);
   const current = useRef<HTMLDivElement>(null);
   const dock = useRef<HTMLDivElement>(null);
+  const orb = useRef<HTMLButtonElement>(null);
   const speech = useMemo(createSpeechStore, []);
   const inHand = useConversation(start, {
     scene,
@@ -104,7 +105,11 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
             isCurrent={isMine}
             isPeeking={isPeeking}
             isTapOnly={isTapOnly(conversation)}
-            onTap={inHand.tap}
+            onTap={(id) => {
+              // The tapped button disappears.
+              orb.current?.focus({ preventScroll: true });
+              inHand.tap(id);
+            }}
             onHear={inHand.hear}
           />
         ) : (
@@ -140,7 +145,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
         )}
       </div>
       <div className={styles["room"]} />
-      <TurnDock inHand={inHand} partner={partner} levelRef={level} dockRef={dock} />
+      <TurnDock inHand={inHand} partner={partner} levelRef={level} dockRef={dock} orbRef={orb} />
       <ConversationSoFar
         isOpen={reading.isOpen}
         onClose={reading.close}

@@ -54,18 +54,25 @@ function answerTo(
 }
 
 /** The speech that a conversation may need from its current line on, then the models of the learner's replies. */
-export function filesAhead(scene: ContentData, { chosen, at }: Conversation): string[] {
+export function filesAhead(scene: ContentData, { chosen, at, role }: Conversation): string[] {
   const path = linesOf(scene, chosen);
   const passed = new Set(path.slice(0, at).map(({ segment }) => segment));
   const lines = [...path, ...allLines(scene)].filter(({ segment }) => !passed.has(segment));
-  const explanations = lines.flatMap(({ explanation }) =>
-    explanation === undefined ? [] : [explanation.answer, explanation.question],
-  );
+  const explanations = lines.flatMap(({ explanation }) => explanation ?? []);
   const { phrases = {}, answers = {} } = scene.repairs ?? {};
-  const said = [...lines, ...Object.values(answers).flatMap((one) => Object.values(one)), ...explanations];
+  const heard = [
+    ...lines,
+    ...Object.values(answers).flatMap((one) => Object.values(one)),
+    ...explanations.map(({ answer }) => answer),
+  ];
+  const said = [
+    ...lines.filter(({ speaker }) => speaker === role),
+    ...Object.values(phrases),
+    ...explanations.map(({ question }) => question),
+  ];
   const urls = [
-    ...said.flatMap(({ audio }) => audio?.url ?? []),
-    ...[...lines, ...Object.values(phrases), ...explanations].flatMap(({ audio }) => audio?.model ?? []),
+    ...heard.flatMap(({ audio }) => audio?.url ?? []),
+    ...said.flatMap(({ audio }) => audio?.model ?? []),
   ];
   return [...new Set(urls)];
 }

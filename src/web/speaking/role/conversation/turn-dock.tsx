@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Ref } from "react";
+import type { Ref, RefObject } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { isTapOnly, turnOf } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -27,6 +27,8 @@ type Props = {
   /** The rings that grow and shrink with the voice. */
   levelRef: Ref<HTMLSpanElement>;
   dockRef: Ref<HTMLDivElement>;
+  /** The large button. */
+  orbRef: RefObject<HTMLButtonElement | null>;
 };
 
 type State = keyof typeof orbIcons | "opening" | "recognising";
@@ -43,13 +45,12 @@ function stateOf({ conversation, listening }: ConversationInHand): State {
 }
 
 /** Whose turn it is, and what can be done: within reach of a thumb, as in the player. */
-export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
+export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) {
   const { t } = useTexts("speaking");
-  const orb = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The button that began it is gone: keyboards go on here, with one key for every turn.
-    orb.current?.focus({ preventScroll: true });
-  }, []);
+    orbRef.current?.focus({ preventScroll: true });
+  }, [orbRef]);
   const { conversation, send, finish } = inHand;
   const { isPaused, trouble, ear, at } = conversation;
   const whose = turnOf(conversation);
@@ -106,7 +107,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef }: Props) {
             />
           </div>
           <button
-            ref={orb}
+            ref={orbRef}
             type="button"
             className={styles["orb"]}
             data-state={state}
