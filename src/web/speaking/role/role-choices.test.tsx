@@ -100,7 +100,9 @@ test("the partner answers what the learner says: a repair phrase, an unclear rep
     2,
   );
   expect(sessionStorage.getItem("kaiwa:visit:records")).toContain('"finished":true');
-  expect(sessionStorage.getItem("kaiwa:visit:review-events")).toContain("ramen-order/23");
+  await waitFor(() =>
+    expect(sessionStorage.getItem("kaiwa:visit:review-events")).toContain("ramen-order/23"),
+  );
 });
 
 test("without a microphone choices and repair phrases are tapped, and the scene's goal is reached", async () => {

@@ -34,7 +34,7 @@ export function ChoiceCard(props: Props) {
               <button type="button" className={styles["take"]} onClick={() => onTap(id)}>
                 {intent}
               </button>
-              {isPeeking && <JapaneseLine line={line} />}
+              {isPeeking && <JapaneseLine line={line} isSmall />}
             </div>
             {isPeeking && line.audio && (
               <IconButton

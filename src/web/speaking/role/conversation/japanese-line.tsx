@@ -1,14 +1,21 @@
 import type { Utterance } from "#contract/content.schema.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./japanese-line.module.css";
 
+type Props = {
+  line: Utterance;
+  /** One of several, in a list. */
+  isSmall?: boolean;
+};
+
 /** A line in Japanese, with furigana and romaji as the learner has chosen. */
-export function JapaneseLine({ line }: { line: Utterance }) {
+export function JapaneseLine({ line, isSmall = false }: Props) {
   const { showFurigana, showRomaji } = usePreferences();
   return (
     <>
-      <p className={styles["japanese"]} lang="ja">
+      <p className={classNames(styles["japanese"], isSmall && styles["small"])} lang="ja">
         {/* Without an element around each word, the browser keeps a full stop with the word before it. */}
         {line.tokens.map((token, index) => (
           <Ruby key={index} token={token} isShown={showFurigana} />

@@ -102,7 +102,14 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
 
   const listen = (lines: readonly { id: string; line: Utterance }[]): TurnInHand =>
     listenToReply(
-      { ear, isUnhurried, isRecognised: isRecognising && lines.length + repairs.length > 1, lines, repairs },
+      {
+        ear,
+        // A choice takes time to read.
+        isUnhurried: isUnhurried || whose === "choose",
+        isRecognised: isRecognising && lines.length + repairs.length > 1,
+        lines,
+        repairs,
+      },
       {
         onLevel: (rms) => {
           setListening((before) => (before?.turn === turn ? before : { turn, state: "open" }));

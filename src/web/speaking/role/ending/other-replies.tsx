@@ -36,7 +36,7 @@ function OtherReply({ contentId, reply: { intent, line } }: { contentId: string;
   return (
     <li className={styles["reply"]}>
       <div className={styles["words"]}>
-        <JapaneseLine line={line} />
+        <JapaneseLine line={line} isSmall />
         <p className={styles["translation"]}>{line.translation}</p>
       </div>
       {line.audio && (

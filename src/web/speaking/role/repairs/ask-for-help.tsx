@@ -63,7 +63,7 @@ export function AskForHelp({ scene, repairs, ear, isOff, onOpen, onClose, onRepa
         <ul className={styles["phrases"]}>
           {repairs.map(({ kind, phrase }) => (
             <li key={kind} className={styles["phrase"]}>
-              <JapaneseLine line={phrase} />
+              <JapaneseLine line={phrase} isSmall />
               <button
                 type="button"
                 className={styles["say"]}

@@ -82,7 +82,7 @@ function Phrase({ phrase: { kind, phrase }, isHeard, onHear }: PhraseProps) {
   return (
     <li className={classNames(styles["phrase"], isHeard && styles["heard"])}>
       <div className={styles["words"]}>
-        <JapaneseLine line={phrase} />
+        <JapaneseLine line={phrase} isSmall />
         <p className={styles["effect"]}>{t(`role.repair.effect.${kind}`)}</p>
       </div>
       {phrase.audio && (
