@@ -1,6 +1,6 @@
-import { isMeasurable, measureAligned } from "./comparison/measure.ts";
+import { isMeasurable } from "./comparison/measure.ts";
 import { featuresOf } from "./comparison/take-features.ts";
-import { alignCoarsely } from "./comparison/two-pass-alignment.ts";
+import { alignCoarsely, alignFinely } from "./comparison/two-pass-alignment.ts";
 import { isSilent } from "./feedback.ts";
 import type { LineModel } from "./line-model/line-model.ts";
 import type { Take } from "./sound/samples.ts";
@@ -19,13 +19,10 @@ export type Ranking = { kind: "silence" } | { kind: "ranked"; best: { id: string
 /** Set with `npm run voice -- bench --choices`; docs/speaking.md has the results. */
 export const choiceThresholds = {
   /** Distance above which the take is none of the candidates. */
-  distance: 0.4,
+  distance: 0.5,
   /** By how much the second candidate must be further away. */
-  margin: 0.05,
+  margin: 0.03,
 };
-
-/** Weight of speech that matches nothing. Without it a short candidate would fit into any longer take. */
-const extraWeight = 0.3;
 
 /** Finds the candidate that a take says. The take may contain other speech before, between and after its phrases. */
 export function choose(take: Take, candidates: readonly Candidate[]): Choice {
@@ -40,16 +37,18 @@ export function rank(take: Take, candidates: readonly Candidate[]): Ranking {
     .filter(({ model }) => isMeasurable(features, model))
     .map(({ id, model }) => {
       const coarse = alignCoarsely(features, model);
-      return { id, model, coarse, distance: coarse.cost + extraWeight * coarse.alignment.extraShare };
+      return { id, model, coarse, distance: coarse.alignment.wholeDistance };
     })
     .sort(byDistance)
     .slice(0, 2)
     .map(({ id, model, coarse }) => {
-      const { measures, extraShare } = measureAligned(features, model, coarse);
-      return { id, measures, distance: measures.distance + extraWeight * extraShare };
+      const { alignment, snrDecibels } = alignFinely(features, model, coarse);
+      return { id, snrDecibels, distance: alignment.wholeDistance };
     })
     .sort(byDistance);
-  if (best.length === 0 || best.some(({ measures }) => isSilent(measures))) return { kind: "silence" };
+  const { loudest } = features.levels;
+  if (best.length === 0 || best.some(({ snrDecibels }) => isSilent({ loudest, snrDecibels })))
+    return { kind: "silence" };
   return { kind: "ranked", best: best.map(({ id, distance }) => ({ id, distance })) };
 }
 

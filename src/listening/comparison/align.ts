@@ -30,11 +30,11 @@ export type Alignment = {
   distances: Float32Array;
   /** 1 for the learner's frames that match nothing. */
   isExtra: Uint8Array;
-  /** Share of the learner's speech that matches nothing. */
-  extraShare: number;
   isSkipped: boolean[];
   /** Mean over all matched frames: 0 for the same sounds, 1 for unrelated ones. */
   distance: number;
+  /** The same over all speech: frames that only the learner or only the model has count 1. */
+  wholeDistance: number;
 };
 
 /** Costs of leaving the diagonal; unrelated frames have a distance of 1. */
@@ -164,23 +164,22 @@ function traceBack(table: Table, { path, end }: { path: Uint8Array; end: number 
     if (step !== steps.modelOnly) i -= 1;
     if (step !== steps.learnerOnly) j -= 1;
   }
-  let [total, matched] = [0, 0];
+  let [total, matched, missing] = [0, 0, 0];
   for (j = 0; j < m; j += 1) {
     at[j] = hits[j] === 0 ? -1 : at[j] / hits[j];
     distances[j] = hits[j] === 0 ? 0 : distances[j] / hits[j];
-    if (hits[j] > 0 && model.isQuiet[j] === 0) {
-      total += distances[j];
-      matched += 1;
-    }
+    if (model.isQuiet[j] === 1) continue;
+    total += distances[j];
+    if (hits[j] > 0) matched += 1;
+    else missing += 1;
   }
+  const unmatched = missing + isExtra.reduce((sum, one) => sum + one, 0);
   return {
     at,
     distances,
     isExtra,
-    extraShare: sumOf(isExtra) / Math.max(1, learner.count - sumOf(learner.isQuiet)),
     isSkipped,
     distance: matched === 0 ? 1 : total / matched,
+    wholeDistance: matched === 0 ? 1 : (total + unmatched) / (matched + unmatched),
   };
 }
-
-const sumOf = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0);

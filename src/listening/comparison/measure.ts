@@ -5,7 +5,6 @@ import { moraFrames, phraseFrames } from "./model-frames.ts";
 import { featuresOf } from "./take-features.ts";
 import type { Levels, TakeFeatures } from "./take-features.ts";
 import { alignCoarsely, alignFinely } from "./two-pass-alignment.ts";
-import type { CoarseAlignment } from "./two-pass-alignment.ts";
 
 export type PhraseMeasures = {
   count: number;
@@ -31,8 +30,6 @@ export type Measured = {
   samples: Float32Array;
   /** When the learner says each mora, in seconds. */
   moraTimes: ({ start: number; end: number } | undefined)[];
-  /** Share of the learner's speech that matches nothing in the line. */
-  extraShare: number;
 };
 
 const skippedDistance = 0.6;
@@ -42,18 +39,13 @@ const minSeconds = 0.2;
 /** Measures a take against the model of its line. */
 export function measure(take: Take, model: LineModel): Measured {
   const features = featuresOf(take);
-  return isMeasurable(features, model)
-    ? measureAligned(features, model, alignCoarsely(features, model))
-    : withoutSpeech(features, model);
-}
-
-export const isMeasurable = ({ levels }: TakeFeatures, { posteriors }: LineModel): boolean =>
-  levels.seconds >= minSeconds && posteriors.count > 0;
-
-/** Measures a take against a model with which it is coarsely aligned. */
-export function measureAligned(features: TakeFeatures, model: LineModel, coarse: CoarseAlignment): Measured {
+  if (!isMeasurable(features, model)) return withoutSpeech(features, model);
   const { levels, samples } = features;
-  const { alignment, hopSeconds, pace, snrDecibels } = alignFinely(features, model, coarse);
+  const { alignment, hopSeconds, pace, snrDecibels } = alignFinely(
+    features,
+    model,
+    alignCoarsely(features, model),
+  );
   const spans = phraseFrames(model);
   const { starts, ends } = moraFrames(model);
   const distances = model.moras.map((_, m) => meanDistance(alignment, model, starts[m], ends[m]));
@@ -79,7 +71,11 @@ export function measureAligned(features: TakeFeatures, model: LineModel, coarse:
     pace,
     phrases,
   };
-  return { measures, samples, moraTimes, extraShare: alignment.extraShare };
+  return { measures, samples, moraTimes };
+}
+
+export function isMeasurable({ levels }: TakeFeatures, { posteriors }: LineModel): boolean {
+  return levels.seconds >= minSeconds && posteriors.count > 0;
 }
 
 function withoutSpeech({ levels, samples }: TakeFeatures, { moras, phrases }: LineModel): Measured {
@@ -94,7 +90,6 @@ function withoutSpeech({ levels, samples }: TakeFeatures, { moras, phrases }: Li
     measures: { ...levels, snrDecibels: 0, distance: 1, pace: 1, phrases: skipped },
     samples,
     moraTimes: moras.map(() => undefined),
-    extraShare: 0,
   };
 }
 
