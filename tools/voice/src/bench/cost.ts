@@ -1,8 +1,5 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { compareLine } from "../../../../src/listening/compare-line.ts";
-import type { Take } from "../../../../src/listening/sound/samples.ts";
-import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
 
 /** Milliseconds of processor time: what others do on the machine does not count. */
 function cpuMs(work: () => void): number {
@@ -24,8 +21,8 @@ const middle = (values: number[]): number => values.sort((a, b) => a - b)[values
 
 export type Cost = { ms: number; yardstickMs: number; grownBytes: number };
 
-/** The cost of one comparison, and the memory after a hundred. */
-export function costOf(take: Take, model: LineModel): Cost {
+/** The cost of one run, and the memory after a hundred. */
+export function costOf(work: () => void): Cost {
   setFlagsFromString("--expose-gc");
   // The flag is too late for the globals of this process.
   const collect = runInNewContext("gc") as () => void;
@@ -34,12 +31,9 @@ export function costOf(take: Take, model: LineModel): Cost {
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return heapUsed + arrayBuffers;
   };
-  const compared = (): void => {
-    compareLine(take, model);
-  };
-  for (let round = 0; round < 5; round += 1) compared();
+  for (let round = 0; round < 5; round += 1) work();
   const before = used();
-  const times = Array.from({ length: 100 }, () => cpuMs(compared));
+  const times = Array.from({ length: 100 }, () => cpuMs(work));
   const grownBytes = used() - before;
   return {
     ms: middle(times),
@@ -48,5 +42,5 @@ export function costOf(take: Take, model: LineModel): Cost {
   };
 }
 
-/** As the issue has it: a line of 4 s within a second on a device four times slower than this one; nothing left behind. */
+/** A take within a second on a device four times slower than this one; nothing left behind. */
 export const mostCost = { ms: 250, grownBytes: 1_000_000 };

@@ -3,11 +3,14 @@
  * minutes of one core) under build/bench/.
  *
  *   --recordings folder   also measures recordings of people; docs/speaking.md describes the format
- *   --wrong               names every take with false feedback
+ *   --choices             benchmarks the choice among the candidates of a turn instead
+ *   --wrong               names every take with false feedback, or every wrong and unsure choice
  *   --fixtures            writes the takes for the unit tests
  */
 import { parseArgs } from "node:util";
+import { compareLine } from "../../../../src/listening/compare-line.ts";
 import { sampleRate } from "../model/kokoro.ts";
+import { benchChoices } from "./choices/main.ts";
 import { costOf, mostCost } from "./cost.ts";
 import { writeFixtures } from "./fixtures.ts";
 import { ourLearners } from "./learners.ts";
@@ -22,6 +25,7 @@ import { verdictOn } from "./verdict.ts";
 const { values } = parseArgs({
   options: {
     recordings: { type: "string" },
+    choices: { type: "boolean", default: false },
     wrong: { type: "boolean", default: false },
     fixtures: { type: "boolean", default: false },
   },
@@ -48,7 +52,9 @@ async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>
   const { samples } = await renderLearner(slow);
   // As a phone records: 48 kHz, and four seconds of it.
   const doubled = Float32Array.from({ length: 4 * 2 * sampleRate }, (_, index) => samples[index >> 1] ?? 0);
-  const { ms, yardstickMs, grownBytes } = costOf({ samples: doubled, rate: 2 * sampleRate }, model);
+  const { ms, yardstickMs, grownBytes } = costOf(() => {
+    compareLine({ samples: doubled, rate: 2 * sampleRate }, model);
+  });
   console.log(
     `\n## Cost\n\n4 s at 48 kHz against a line of ${model.seconds.toFixed(1)} s: ${ms.toFixed(0)} ms of processor time, ` +
       `${(ms / yardstickMs).toFixed(1)} times 50 million multiplications; memory after 100 more takes: ` +
@@ -60,15 +66,21 @@ async function measureCost(models: Awaited<ReturnType<typeof modelsOfSentences>>
   ];
 }
 
-const models = await modelsOfSentences();
-if (values.fixtures) await writeFixtures();
-print("To set limits by", await tuningTrials());
-const held = await runTrials(models);
-print("Held out", held);
-console.log(`\n## Where morae were found\n\n${alignmentTable(held)}`);
-const people = values.recordings === undefined ? [] : recordedTrials(values.recordings);
-if (people.length > 0) print("People", people);
-if (values.wrong) nameWrong([...held, ...people]);
-const problems = [...failures(held), ...(await measureCost(models))];
+async function benchLines(): Promise<string[]> {
+  const models = await modelsOfSentences();
+  if (values.fixtures) await writeFixtures();
+  print("To set limits by", await tuningTrials());
+  const held = await runTrials(models);
+  print("Held out", held);
+  console.log(`\n## Where morae were found\n\n${alignmentTable(held)}`);
+  const people = values.recordings === undefined ? [] : recordedTrials(values.recordings);
+  if (people.length > 0) print("People", people);
+  if (values.wrong) nameWrong([...held, ...people]);
+  return [...failures(held), ...(await measureCost(models))];
+}
+
+const problems = values.choices
+  ? await benchChoices({ recordings: values.recordings, wrong: values.wrong })
+  : await benchLines();
 for (const problem of problems) console.error(`bench: ${problem}`);
 if (problems.length > 0) process.exitCode = 1;

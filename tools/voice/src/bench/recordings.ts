@@ -50,12 +50,18 @@ function truthOf({ truth, phrase }: Row): Trial["truth"] {
   }
 }
 
-/** Recordings of people, with the truth about each; docs/speaking.md has the format. */
-export function recordedTrials(folder: string): Trial[] {
+export function readRows(folder: string): unknown[] {
   const rows = parseJson(readFileSync(join(folder, "recordings.json"), "utf8"));
   if (!Array.isArray(rows)) throw new Error("recordings.json holds no list");
+  return rows;
+}
+
+/** Recordings of lines by people, with the truth about each; docs/speaking.md has the format. */
+export function recordedTrials(folder: string): Trial[] {
   const { lines } = readManifest(audio);
-  return rows.map((value: unknown, index) => {
+  return readRows(folder).flatMap((value, index) => {
+    // A choice among lines, which `--choices` measures.
+    if (isRecord(value) && value["among"] !== undefined) return [];
     const row = rowOf(value, index);
     const file = lines[row.line]?.model;
     const model =

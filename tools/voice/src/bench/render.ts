@@ -10,13 +10,14 @@ import { leveled } from "../sound/level.ts";
 import { delay, loadMp3Encoder } from "../sound/mp3.ts";
 import { trimmed } from "../sound/trim.ts";
 import { startOf, synthesise } from "../speak.ts";
+import type { Utterance } from "../front-end/utterance.ts";
+import { heldOutVoices } from "./choices/speakers.ts";
 import { foreignVoices, modelSpeed } from "./learners.ts";
 import type { Learner } from "./learners.ts";
 import { melodyOf, plain, unevenly } from "./manner.ts";
 import type { Manner } from "./manner.ts";
 import { readNotation } from "./notation.ts";
 import { chanceOf } from "./random.ts";
-import type { Sentence } from "./sentences.ts";
 
 /** Rendered speech: 24 kHz, and the start of each mora in seconds. */
 export type Rendered = { samples: Float32Array; moras: number[] };
@@ -25,19 +26,18 @@ export const folder = join(import.meta.dirname, "../../../../build/bench/speakin
 
 let kokoro: Promise<Kokoro> | undefined;
 
-async function render(job: {
-  id: string;
-  said: string;
-  voice: string;
-  speed: number;
-  manner: Manner;
-}): Promise<Rendered> {
-  const voice = voices[job.voice] ?? foreignVoices[job.voice];
+/** `said` is handwritten speech or an utterance. */
+type Job = { id: string; said: string | Utterance; voice: string; speed: number; manner: Manner };
+
+const utteranceOf = (said: Job["said"]): Utterance => (typeof said === "string" ? readNotation(said) : said);
+
+async function render(job: Job): Promise<Rendered> {
+  const voice = voices[job.voice] ?? foreignVoices[job.voice] ?? heldOutVoices[job.voice];
   if (voice === undefined) throw new Error(`there is no voice "${job.voice}"`);
   const chance = chanceOf(job.id);
   kokoro ??= loadKokoro();
   const { encoded, groups, samples } = await synthesise(
-    readNotation(job.said),
+    utteranceOf(job.said),
     voice,
     job.speed * voice.pace,
     await kokoro,
@@ -55,7 +55,7 @@ async function render(job: {
 }
 
 /** Renders once and caches the audio under `build/`, by a hash of the job. */
-async function kept(job: Parameters<typeof render>[0]): Promise<Rendered> {
+export async function renderOnce(job: Job): Promise<Rendered> {
   const stamp = chanceOf(JSON.stringify(job)).uniform().toString(36).slice(2, 10);
   const path = join(folder, `${job.id}.${stamp}`);
   if (!existsSync(`${path}.json`)) {
@@ -71,7 +71,7 @@ async function kept(job: Parameters<typeof render>[0]): Promise<Rendered> {
 
 export async function renderLearner(learner: Learner): Promise<Rendered> {
   const { id, said, voice, speed, manner, pauseBefore } = learner;
-  const spoken = await kept({ id, said, voice, speed, manner });
+  const spoken = await renderOnce({ id, said, voice, speed, manner });
   return pauseBefore === undefined ? spoken : withPause(spoken, pauseBefore);
 }
 
@@ -93,9 +93,19 @@ function withPause({ samples, moras }: Rendered, before: number): Rendered {
 }
 
 /** The model of a sentence, by way of an MP3 file as the app's own lines. */
-export async function renderModel({ id, said, voice }: Sentence): Promise<LineModelFile> {
-  const { samples, moras } = await kept({ id: `${id}.model`, said, voice, speed: modelSpeed, manner: plain });
+export async function renderModel({
+  id,
+  said,
+  voice,
+}: Pick<Job, "id" | "said" | "voice">): Promise<LineModelFile> {
+  const { samples, moras } = await renderOnce({
+    id: `${id}.model`,
+    said,
+    voice,
+    speed: modelSpeed,
+    manner: plain,
+  });
   const encodeMp3 = await loadMp3Encoder();
   const times = moras.map((start) => Math.max(0, Math.round(1000 * (start + delay / sampleRate))));
-  return modelOf(encodeMp3(samples), times, readNotation(said));
+  return modelOf(encodeMp3(samples), times, utteranceOf(said));
 }

@@ -10,12 +10,13 @@ export const mostFalse: Partial<Record<Group, number>> = { ours: 0.01, independe
 
 const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   return [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 }
 
 const shown = ({ hits, of }: Share): string => (of === 0 ? "–" : `${hits}/${of}`);
-const inPercent = ({ hits, of }: Share): string => (of === 0 ? "–" : `${((100 * hits) / of).toFixed(1)} %`);
+export const inPercent = ({ hits, of }: Share): string =>
+  of === 0 ? "–" : `${((100 * hits) / of).toFixed(1)} %`;
 
 /** Where morae were found, in takes whose times are known. */
 export function alignmentTable(trials: readonly Trial[]): string {

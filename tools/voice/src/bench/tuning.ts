@@ -5,6 +5,7 @@ import { parseJson } from "../../../../src/domain/values.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
 import { loadOpenJTalk } from "../front-end/open-jtalk.ts";
+import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { sampleRate } from "../model/kokoro.ts";
 import { readRequests } from "../requests.ts";
 import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
@@ -27,6 +28,12 @@ function bySound(kana: string): string {
     .replace(/(?<=[オコソトノホモヨロゴゾドボポョ])ウ/g, "ー");
 }
 
+/** Whether Open JTalk reads a text as its model has it. */
+export function isReadAlike(text: string, { moras }: LineModel, readAloud: ReadAloud): boolean {
+  const [own, theirs] = [moras.map(({ kana }) => kana), readAloud(text).map(({ pron }) => pron)];
+  return bySound(own.join("")) === bySound(theirs.join(""));
+}
+
 type SpokenLine = { name: string; text: string; model: LineModel };
 
 /** Lines of the app that Open JTalk, left to itself, reads as we do; none of the bench. */
@@ -38,13 +45,9 @@ async function linesReadAlike(): Promise<SpokenLine[]> {
     if (list !== "lines" || speech.kind !== "line" || file === undefined) return [];
     if (sentences.some(({ text }) => text === speech.text)) return [];
     const model = readLineModel(parseJson(readFileSync(join(audio, file), "utf8")));
-    const own = bySound(model?.moras.map(({ kana }) => kana).join("") ?? "");
-    const theirs = bySound(
-      readAloud(speech.text)
-        .map(({ pron }) => pron)
-        .join(""),
-    );
-    return model === undefined || own !== theirs ? [] : [{ name, text: speech.text, model }];
+    return model !== undefined && isReadAlike(speech.text, model, readAloud)
+      ? [{ name, text: speech.text, model }]
+      : [];
   });
 }
 

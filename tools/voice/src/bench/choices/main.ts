@@ -1,0 +1,46 @@
+import { choose } from "../../../../../src/listening/choose.ts";
+import { sampleRate } from "../../model/kokoro.ts";
+import { costOf, mostCost } from "../cost.ts";
+import { renderOnce } from "../render.ts";
+import { heldOutVoices, takeJob } from "./speakers.ts";
+import { choiceFailures, outcomeOf, outcomeTable, thresholdTable } from "./report.ts";
+import { recordedChoices } from "./recordings.ts";
+import { heldOutTrials, tuningTrials } from "./trials.ts";
+import type { ChoiceTrial } from "./trials.ts";
+import { readTurns } from "./turns.ts";
+import type { Turns } from "./turns.ts";
+
+/** Measures how often the line that was said is chosen among the candidates of a turn. Returns what fails. */
+export async function benchChoices(options: {
+  recordings: string | undefined;
+  wrong: boolean;
+}): Promise<string[]> {
+  const turns = await readTurns();
+  const print = (title: string, trials: readonly ChoiceTrial[]): void =>
+    console.log(`\n## ${title}\n\n${outcomeTable(trials)}\n\n${thresholdTable(trials)}`);
+  print("To set thresholds by", await tuningTrials(turns.tuning));
+  const heldOut = await heldOutTrials(turns.heldOut);
+  print(`Held out: ${turns.heldOut.length} turns`, heldOut);
+  const people = options.recordings === undefined ? [] : recordedChoices(options.recordings, turns);
+  if (people.length > 0) print("People", people);
+  if (options.wrong)
+    for (const trial of [...heldOut, ...people])
+      if (outcomeOf(trial) !== (trial.said === undefined ? "unsure" : "right"))
+        console.log(`${trial.id}, ${trial.condition}: ${outcomeOf(trial)} ${JSON.stringify(trial.ranking)}`);
+  return [...choiceFailures(heldOut), ...(await costFailures(turns))];
+}
+
+/** The cost of a take of 3 s at 48 kHz, as a phone records it, with ten candidates. */
+async function costFailures({ heldOut }: Turns): Promise<string[]> {
+  const [turn, other] = heldOut;
+  if (turn === undefined || other === undefined) return [];
+  const voice = Object.keys(heldOutVoices)[0] ?? "";
+  const { samples } = await renderOnce(takeJob(turn.said, voice));
+  const doubled = Float32Array.from({ length: 3 * 2 * sampleRate }, (_, index) => samples[index >> 1] ?? 0);
+  const candidates = [...new Set([...turn.candidates, ...other.candidates])].slice(0, 10);
+  const { ms } = costOf(() => {
+    choose({ samples: doubled, rate: 2 * sampleRate }, candidates);
+  });
+  console.log(`\n## Cost\n\n3 s at 48 kHz, ${candidates.length} candidates: ${ms.toFixed(0)} ms of CPU time`);
+  return ms > mostCost.ms ? [`a choice takes ${ms.toFixed(0)} ms, and ${mostCost.ms} are allowed.`] : [];
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isRecord } from "../../../../../src/domain/values.ts";
+import { rank } from "../../../../../src/listening/choose.ts";
+import { readRows } from "../recordings.ts";
+import { readWav } from "../wav.ts";
+import type { ChoiceTrial } from "./trials.ts";
+import type { Turns } from "./turns.ts";
+
+/** A row of `recordings.json` with `among`: the lines of a turn's choices. The scene's repair phrases are candidates as well. */
+type Row = { file: string; among: string[]; said: string };
+
+function rowOf(value: unknown, number: number): Row[] {
+  if (!isRecord(value) || value["among"] === undefined) return [];
+  const { file, among, said } = value;
+  const isList = Array.isArray(among) && among.length > 0 && among.every((one) => typeof one === "string");
+  if (typeof file !== "string" || typeof said !== "string" || !isList)
+    throw new Error(`recordings.json, row ${number}: a choice needs "file", "among" and "said"`);
+  return [{ file, among, said }];
+}
+
+/** Recordings of people at turns; docs/speaking.md has the format. */
+export function recordedChoices(folder: string, { lines, repairs }: Turns): ChoiceTrial[] {
+  return readRows(folder)
+    .flatMap((value, index) => rowOf(value, index + 1))
+    .map(({ file, among, said }) => {
+      const scene = among[0]?.split("#")[0] ?? "";
+      const candidates = among
+        .map((name) => lines.get(name) ?? missing(file, name))
+        .concat(repairs.get(scene) ?? []);
+      const truth = candidates.find(({ id }) => id === said || id.startsWith(`${said}-`));
+      if (truth === undefined && said !== "something-else") return missing(file, said);
+      const ranking = rank(readWav(readFileSync(join(folder, file))), candidates);
+      return { id: file, speaker: "people", condition: "clean", said: truth?.id, ranking };
+    });
+}
+
+function missing(file: string, name: string): never {
+  throw new Error(`${file}: "${name}" is no line with a model and no repair phrase`);
+}

@@ -1,0 +1,26 @@
+import type { RepairKind } from "../../../../../src/domain/speaking/repairs.ts";
+import { wordUtterance } from "../../front-end/utterance.ts";
+import type { Utterance } from "../../front-end/utterance.ts";
+import { readNotation } from "../notation.ts";
+
+type Phrase = { text: string; utterance: Utterance };
+
+/** What learners can say at every turn. */
+export const repairPhrases: Readonly<Record<Exclude<RepairKind, "meaning">, Phrase>> = {
+  again: { text: "もう一度お願いします。", utterance: readNotation("モー イチド|オネガイ シ マ↓ス.") },
+  slower: { text: "ゆっくりお願いします。", utterance: readNotation("ユック↓リ|オネガイ シ マ↓ス.") },
+  lost: { text: "すみません、わかりません。", utterance: readNotation("スミマセ↓ン, ワカリ マセ↓ン.") },
+  wait: { text: "ちょっと待ってください。", utterance: readNotation("チョ↓ット|マ↓ッ テ|クダサ↓イ.") },
+};
+
+/** 「食券って何ですか。」 */
+export function questionAbout(word: { headword: string; reading: string; accent: number }): Phrase {
+  const phrases = wordUtterance(word).flatMap((group) =>
+    group.phrases.map(({ words, accent }) => ({ words: [...words, ["ッ", "テ"]], accent })),
+  );
+  const asking = readNotation("ナ↓ン デス カ↗?");
+  return {
+    text: `${word.headword}って何ですか。`,
+    utterance: asking.map((group) => ({ ...group, phrases: [...phrases, ...group.phrases] })),
+  };
+}
