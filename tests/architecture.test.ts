@@ -9,7 +9,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
   contract: { from: ["domain"], packages: ["zod"] },
   listening: { from: ["domain"], packages: [] },
   content: {
-    from: ["domain", "contract"],
+    from: ["domain", "contract", "listening"],
     packages: ["node:*", "yaml", "zod", "lindera-wasm-nodejs-ipadic", "opencc-js"],
   },
   server: {

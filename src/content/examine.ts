@@ -11,8 +11,8 @@ import { readSources } from "./read/sources.ts";
 import type { Sources } from "./read/sources.ts";
 import { compileScene } from "./scene/compile-scene.ts";
 import type { CompiledScene } from "./scene/compile-scene.ts";
-import { openAudio } from "./speech/audio.ts";
-import type { WordAudio } from "./speech/audio.ts";
+import { openAudio, openModels } from "./speech/audio.ts";
+import type { ModelOf, WordAudio } from "./speech/audio.ts";
 import { wordSpeech } from "./speech/speech.ts";
 
 export type Examined = {
@@ -21,6 +21,7 @@ export type Examined = {
   titles: Map<string, AnalysedSentence>;
   index: LexiconIndex;
   audioOf: WordAudio;
+  modelOf: ModelOf;
   audioFolder: string;
   problems: Problem[];
   /** Problems with audio only. */
@@ -39,13 +40,14 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
   const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
   const findAudio = openAudio(folders.audio);
   const audioOf: WordAudio = (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme));
+  const modelOf = openModels(folders.audio);
   const people = new Map(sources.cast.data.map((member) => [member.id, member]));
   const repairs = sources.repairs?.data;
   const scenes = sources.scenes.map((source, done) => {
     progress(done, sources.scenes.length);
     return compileScene(source, { analyse, index, findAudio, people, repairs });
   });
-  const { mistakes, unspoken } = runChecks({ sources, scenes, index, audioOf, analyse });
+  const { mistakes, unspoken } = runChecks({ sources, scenes, index, audioOf, modelOf, analyse });
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
   analyser.remember();
   return {
@@ -54,6 +56,7 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
     titles,
     index,
     audioOf,
+    modelOf,
     audioFolder: folders.audio,
     problems: inOrder([...mistakes, ...unspoken]),
     unspoken: inOrder(unspoken),

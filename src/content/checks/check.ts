@@ -4,7 +4,7 @@ import type { Said } from "#content/scene/said.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { Problem, Source } from "#content/read/read-yaml.ts";
-import type { WordAudio } from "#content/speech/audio.ts";
+import type { ModelOf, WordAudio } from "#content/speech/audio.ts";
 import type { Sources } from "#content/read/sources.ts";
 
 /** The input of a check: sources and compiled content. */
@@ -13,6 +13,7 @@ export type Checked = {
   scenes: readonly CompiledScene[];
   index: LexiconIndex;
   audioOf: WordAudio;
+  modelOf: ModelOf;
   /** Analyses Japanese, with a cache. */
   analyse: (japanese: string) => AnalysedSentence;
 };

@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
+import type { ModelOf } from "#content/speech/audio.ts";
+import { madeUpModel } from "#tests/support/made-up-model.ts";
 import { modelFile, silentFile } from "#tests/support/sample-audio.ts";
 import { examineSample } from "#tests/support/sample-content.ts";
 import type { Edit } from "#tests/support/sample-content.ts";
@@ -215,6 +217,32 @@ const examples: Record<CheckName, Examples> = {
       "a path of six lines": {
         edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("to: 4", "to: 8"))),
         says: ["scene.yaml:50: the path by hot has only 6 lines: every path has at least 8."],
+      },
+    },
+  },
+  "choices-sound-different": {
+    accepts: {
+      "choices in other words": turnsOf(
+        turnOf(2, "{ id: cold }", hot.replace("熱いお茶です", "この席は辛いですか")),
+      ),
+      "a partner's ways": turnsOf(
+        turnOf(1, "{ id: cold }", hot.replace("mei", "owner").replace("です。", "ですね。")),
+      ),
+    },
+    refuses: {
+      "choices that say the same": {
+        edits: turnsOf(
+          turnOf(4, "{ id: spicy }", hot.replace("熱いお茶です。", "辛いですか。").replace("to: 4", "to: 6")),
+        ),
+        says: [
+          'scene.yaml:53: "spicy" 「辛いですか。」 and "hot" 「辛いですか。」 sound too alike (distance 0.00, at least 0.15 is needed): say one of them in other words.',
+        ],
+      },
+      "a choice like a repair phrase": {
+        edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("熱いお茶です。", "もう一度お願いします。"))),
+        says: [
+          'scene.yaml:53: "hot" 「もう一度お願いします。」 and the repair phrase 「もう一度お願いします。」 sound too alike (distance 0.00, at least 0.15 is needed): say one of them in other words.',
+        ],
       },
     },
   },
@@ -968,8 +996,11 @@ const examples: Record<CheckName, Examples> = {
   },
 };
 
+/** The audio of the sample is silent, so its models are made up. */
+const modelOf: ModelOf = ({ speech }) => madeUpModel(speech.tokens.map(({ reading }) => reading).join(""));
+
 function problemsOf(name: CheckName, edits: readonly Edit[]): string[] {
-  const found: Problem[] = checks[name]({ ...examineSample(edits), analyse: analyseSentence });
+  const found: Problem[] = checks[name]({ ...examineSample(edits), analyse: analyseSentence, modelOf });
   return shown(found);
 }
 

@@ -16,6 +16,7 @@ import { levelFitsWords } from "./level.ts";
 import { linesDiffer, segmentsRise } from "./lines.ts";
 import { partnersRemember } from "./remembers.ts";
 import { scriptOfLanguage } from "./scripts.ts";
+import { choicesSoundDifferent } from "./similar-choices.ts";
 import { spokenAsWritten } from "./spoken.ts";
 import { titlesFitCard } from "./titles.ts";
 import { everyLineInEveryLanguage, notesInEveryLanguage } from "./translations.ts";
@@ -40,6 +41,7 @@ export const checks = {
   "turns-lead-forward": turnsLeadForward,
   "ways-of-turn-fit": waysOfTurnFit,
   "paths-fit": pathsFit,
+  "choices-sound-different": choicesSoundDifferent,
   "explained-word-occurs": explainedWordOccurs,
   "blank-occurs-once": blankOccursOnce,
   "blank-takes-whole-words": blankTakesWholeWords,

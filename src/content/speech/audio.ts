@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import { ContentError } from "#content/read/read-yaml.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
+import { readLineModel } from "#listening/line-model/line-model.ts";
+import type { LineModel } from "#listening/line-model/line-model.ts";
 import { speechKey } from "./speech.ts";
-import type { Speech } from "./speech.ts";
+import type { LineSpeech, Speech } from "./speech.ts";
 
 const entry = z.strictObject({
   file: z.string().regex(/^[0-9a-f]{16}\.mp3$/, "must be named by its content"),
@@ -68,6 +70,18 @@ export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech
 
 /** The audio of an entry. */
 export type WordAudio = (lexeme: Lexeme) => Found;
+
+/** The model of speech; undefined if it is missing or out of date. */
+export type ModelOf = (said: { audio: Found; speech: LineSpeech }) => LineModel | undefined;
+
+export function openModels(folder: string): ModelOf {
+  return ({ audio }) => {
+    const file = audio.state === "spoken" && audio.hasModel ? audio.recording.model : undefined;
+    return file === undefined
+      ? undefined
+      : readLineModel(parsedJson(readFileSync(join(folder, file), "utf8")));
+  };
+}
 
 /** Opens an audio folder. Each file is read once, on demand. */
 export function openAudio(folder: string): FindAudio {

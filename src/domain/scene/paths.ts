@@ -11,7 +11,7 @@ export type Choice<Line extends PathLine = PathLine> = {
 };
 
 /** A place after which a scene can continue in several ways. All of them begin with the same speaker. */
-export type Turn<Line extends PathLine = PathLine> = {
+export type SceneTurn<Line extends PathLine = PathLine> = {
   /** The segment of the line before. */
   readonly after: number;
   readonly choices: readonly Choice<Line>[];
@@ -20,7 +20,7 @@ export type Turn<Line extends PathLine = PathLine> = {
 /** A scene as a graph: `lines` is the author's path. Scenes without choices have no turns. */
 export type SceneGraph<Line extends PathLine = PathLine> = {
   readonly lines: readonly Line[];
-  readonly turns?: readonly Turn<Line>[] | undefined;
+  readonly turns?: readonly SceneTurn<Line>[] | undefined;
 };
 
 /** The chosen way by turn, which is named by its `after`. The author's way is taken where nothing is chosen. */
@@ -30,14 +30,14 @@ export type Chosen = Readonly<Record<number, string>>;
 export function turnAfter<Line extends PathLine>(
   { turns = [] }: SceneGraph<Line>,
   segment: number | undefined,
-): Turn<Line> | undefined {
+): SceneTurn<Line> | undefined {
   return turns.find(({ after }) => after === segment);
 }
 
 /** Who decides at a turn: the speaker of its ways. */
 export function speakerAt<Line extends PathLine>(
   scene: SceneGraph<Line>,
-  { after, choices }: Turn<Line>,
+  { after, choices }: SceneTurn<Line>,
 ): string | undefined {
   const next = scene.lines[scene.lines.findIndex(({ segment }) => segment === after) + 1];
   return (next ?? choices.find(({ lines }) => lines.length > 0)?.lines[0])?.speaker;

@@ -1,6 +1,6 @@
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { speakerAt, turnAfter } from "#domain/scene/paths.ts";
-import type { Chosen, SceneGraph, Turn as SceneTurn } from "#domain/scene/paths.ts";
+import type { Chosen, SceneGraph, SceneTurn } from "#domain/scene/paths.ts";
 import type { PartnerAnswer } from "./repairs.ts";
 
 /** The part of a line that a conversation needs. */

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { madeUpModel } from "#tests/support/made-up-model.ts";
+import { distanceBetweenModels } from "./model-distance.ts";
+
+const distance = (one: string, other: string): number =>
+  distanceBetweenModels(madeUpModel(one), madeUpModel(other));
+
+test("the same line has no distance", () => {
+  expect(distance("しょうゆにします", "しょうゆにします")).toBeCloseTo(0);
+});
+
+test("a line that differs by a particle is nearer than one with other words", () => {
+  const particle = distance("しょうゆにします", "しょうゆをします");
+  expect(particle).toBeLessThan(0.15);
+  expect(distance("しょうゆにします", "おすすめはなんですか")).toBeGreaterThan(4 * particle);
+});
+
+test("is the same in both directions", () => {
+  const [one, other] = ["はいおねがいします", "おねがいします"];
+  expect(distance(one, other)).toBe(distance(other, one));
+});

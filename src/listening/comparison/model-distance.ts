@@ -1,0 +1,29 @@
+import type { LineModel } from "#listening/line-model/line-model.ts";
+import type { Posteriors } from "#listening/line-model/packed-posteriors.ts";
+import { align } from "./align.ts";
+import type { Span } from "./align.ts";
+import { phraseFrames } from "./model-frames.ts";
+import { halveFrameRate } from "./take-features.ts";
+
+/**
+ * How different two lines sound: 0 for the same sounds, about 1 for unrelated ones. It aligns them as the coarse pass aligns a
+ * learner's take with a line, in both directions, because a line that contains another fits it in one of them.
+ */
+export function distanceBetweenModels(one: LineModel, other: LineModel): number {
+  const [a, b] = [coarse(one), coarse(other)];
+  return Math.min(distanceTo(a, b), distanceTo(b, a));
+}
+
+type Coarse = { posteriors: Posteriors; phrases: Span[] };
+
+function coarse(model: LineModel): Coarse {
+  const phrases = phraseFrames(model).map(({ from, to }) => ({
+    from: from >> 1,
+    to: Math.max((from >> 1) + 1, to >> 1),
+  }));
+  return { posteriors: halveFrameRate(model.posteriors), phrases };
+}
+
+function distanceTo(said: Coarse, { posteriors, phrases }: Coarse): number {
+  return align(said.posteriors, posteriors, phrases).wholeDistance;
+}
