@@ -46,8 +46,8 @@ export function inPart<T>(all: readonly T[], part: string): T[] {
 }
 
 /** Everything the content wants said: the scenes first, then the words of the scenes, then the rest of the lexicon. */
-export function readRequests(folders = projectFolders): Request[] {
-  const { sources, scenes, index } = examine(folders);
+export function readRequests(): Request[] {
+  const { sources, scenes, index } = examine(projectFolders);
   const order = sources.categories.data.flatMap((category) => category.scenes);
   const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
   const said = inOrder.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { examineSample } from "#tests/support/sample-content.ts";
+import { ownTexts, repairTexts } from "./compile-scene.ts";
+
+const file = "scenes/restaurant/tea-room/scene.yaml";
+const { scenes } = examineSample([
+  {
+    file,
+    replace: "    ja: 熱いお茶ですか。",
+    by: "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }",
+  },
+  {
+    file,
+    replace: "notes:\n",
+    by: "turns:\n  - after: 2\n    choices:\n      - id: cold\n      - id: hot\n        lines: [{ segment: 10, speaker: mei, ja: 辛いです。 }]\n        to: 4\nnotes:\n",
+  },
+]);
+
+test("the author's way of a turn continues with the next line", () => {
+  const [turn] = scenes.flatMap(({ turns }) => turns);
+  expect(turn?.choices.map(({ id, to, lines }) => [id, to, lines.length])).toEqual([
+    ["cold", 3, 0],
+    ["hot", 4, 1],
+  ]);
+});
+
+test("lines of every way, key words and repair phrases have a name and a voice for the voice tool", () => {
+  const said = scenes.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);
+  expect(said.map(({ name, speech }) => `${name} ${speech.voice} ${speech.text}`)).toEqual(
+    expect.arrayContaining([
+      "tea-room#10 female-1 辛いです。",
+      "questions/お茶@female-1 female-1 お茶って何ですか。",
+      "tea-room#2/explanation male-1 熱いです。",
+      "repairs/phrases/again@female-1 female-1 もう一度お願いします。",
+      "repairs/polite/wait@male-1 male-1 はい、ゆっくりで大丈夫ですよ。",
+    ]),
+  );
+});
