@@ -112,7 +112,9 @@ function Square({ scene: { id, title }, place, best, isSpoken }: SquareProps) {
               : t("stamps.blank", { title })}
           {isSpoken ? ` · ${t("stamps.spoken")}` : ""}
         </span>
-        {isSpoken ? <SpokenSeal size="medium" /> : <span aria-hidden="true">{place}</span>}
+        <span className={grade && styles["graded"]} aria-hidden="true">
+          {isSpoken ? <SpokenSeal size="medium" /> : place}
+        </span>
         {grade !== undefined && (
           <span className={styles["grade"]}>
             <Stamp grade={grade} size="tiny" />

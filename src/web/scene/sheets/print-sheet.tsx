@@ -42,7 +42,7 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
           {ways?.get(line.segment)?.map(({ choice, line: first }) => (
             <div key={choice.id} className={styles["way"]}>
               <p>
-                {t("study.otherWays")}: {choice.intent}
+                {t("study.otherWays")} · {choice.intent}
               </p>
               {(choice.lines.length > 0 ? choice.lines : [first]).map((other) => (
                 <SheetLine key={other.segment} line={other} name={names.get(other.speaker)} />
