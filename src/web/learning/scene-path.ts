@@ -7,7 +7,7 @@ import { isRecord } from "#domain/values.ts";
 import { ownKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
-import { readJson, readText, writeJson } from "#web/kit/storage/storage.ts";
+import { backUp, readJson, readText, writeJson } from "#web/kit/storage/storage.ts";
 import { ownNames } from "./stored-names.ts";
 
 /** A scene with the lines of one path. */
@@ -22,6 +22,7 @@ const keyOf = (owner: Owner): string => ownKey(owner, ownNames.takenPaths);
 export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): void {
   const key = keyOf(owner);
   const stored = readJson(key);
+  if (readText(key) !== null && !isRecord(stored)) backUp(key);
   writeJson(key, { ...(isRecord(stored) ? stored : {}), [contentId]: chosen });
 }
 
@@ -46,7 +47,7 @@ export const onPathOf = (scene: ContentData, segment: number | undefined): Scene
   onPath(scene, chosenFor(scene, segment, {}));
 
 const noSubscription = (): (() => void) => () => undefined;
-const nothingStored = (): null => null;
+const notYet = (): undefined => undefined;
 
 /**
  * The scene with the path that the learner took last. To begin at a linked line, or to resume at a line of another way, with a
@@ -57,11 +58,12 @@ export function usePath(
   begin: { line: number; isLinked: boolean },
 ): [scene: SceneOnPath, takeWay: (turn: number, choice: string) => void] {
   const owner = session.owner();
-  // A prerendered page has the author's path.
-  const stored = useSyncExternalStore(noSubscription, () => readText(keyOf(owner)), nothingStored);
+  // A prerendered page has the author's path, until React has taken it over.
+  const stored = useSyncExternalStore(noSubscription, () => readText(keyOf(owner)), notYet);
   const [own, setOwn] = useState<Chosen>();
   const taken = useMemo(() => {
-    const path = stored === null ? {} : takenPath(owner, scene.id);
+    if (stored === undefined) return {};
+    const path = takenPath(owner, scene.id);
     const isAuthored = scene.lines.some(({ segment }) => segment === begin.line);
     return begin.isLinked || !isAuthored ? chosenFor(scene, begin.line, path) : path;
   }, [scene, begin, stored, owner]);
