@@ -32,7 +32,7 @@ export function takenPath(owner: Owner, contentId: string): Chosen {
 }
 
 /** The scene with the lines of a path, and the words that they have. */
-export function onPath(scene: ContentData, chosen: Chosen): SceneOnPath {
+function onPath(scene: ContentData, chosen: Chosen): SceneOnPath {
   if (scene.turns === undefined) return scene;
   const lines = pathOf(scene, chosen);
   const wordsIn = (some: ContentData["lines"]): Set<string | undefined> =>

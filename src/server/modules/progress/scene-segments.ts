@@ -3,7 +3,7 @@ import { pathsIn } from "#domain/learning/progress/scene-segments.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
-export type SceneSegmentNumbers = {
+type SceneSegmentNumbers = {
   /** Of every way, in ascending order. */
   all: readonly number[];
   /** Of every path through the scene, the author's first. */
