@@ -48,11 +48,9 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** The line that was found, or the scene if its title or a word was. */
+/** The line that was found, by its text or a word; the scene if its title was. */
 function placeOf(contentId: string, [best]: SearchResult["matches"]): string {
-  return best?.kind === "line" && best.segment !== undefined
-    ? paths.line(contentId, best.segment)
-    : paths.study(contentId);
+  return best?.segment === undefined ? paths.study(contentId) : paths.line(contentId, best.segment);
 }
 
 function Percent({ value }: { value: number }) {
