@@ -58,6 +58,8 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   });
   // A way that ends earlier is an end, but not the one that the scene's goal describes.
   const isGoalReached = isWhole && lines[lines.length - 1] === scene.lines[scene.lines.length - 1];
+  // What was done differs on another path; what the learner can do does not.
+  const isAuthorsPath = lines.every((line) => scene.lines.includes(line));
   useEffect(() => {
     const replies = turns
       .flatMap(({ taken }) => taken?.line.segment ?? [])
@@ -88,7 +90,9 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
                 <p className={styles["count"]}>
                   {t("role.end.lines", { count: said.length, total: segments.length })}
                 </p>
-                {isGoalReached && <ReachedGoal did={scene.did ?? scene.goal} />}
+                {isGoalReached && (
+                  <ReachedGoal text={(isAuthorsPath ? scene.did : undefined) ?? scene.goal} />
+                )}
                 {repairs > 0 && <p className={styles["asked"]}>{t("role.end.asked", { count: repairs })}</p>}
               </>
             }
