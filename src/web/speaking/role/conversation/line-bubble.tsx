@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
-import { JapaneseLine } from "./japanese-line.tsx";
+import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import styles from "./line-bubble.module.css";
 
 type Props = {

@@ -4,8 +4,8 @@ import { logProblem } from "#web/kit/log.ts";
 import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 import { secondsOf } from "#web/speaking/role/role-lines.ts";
-import { recogniseReply } from "./recognise-reply.ts";
-import type { Reply } from "./recognise-reply.ts";
+import { recogniseReply } from "#web/speaking/role/recognise-reply.ts";
+import type { Reply } from "#web/speaking/role/recognise-reply.ts";
 import { sayTurn } from "./take-turn.ts";
 import type { TurnInHand } from "./take-turn.ts";
 

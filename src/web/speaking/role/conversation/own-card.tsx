@@ -3,7 +3,7 @@ import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
-import { JapaneseLine } from "./japanese-line.tsx";
+import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import { OwnHint } from "./own-hint.tsx";
 import styles from "./own-card.module.css";
 

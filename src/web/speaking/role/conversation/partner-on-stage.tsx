@@ -5,7 +5,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
-import { JapaneseLine } from "./japanese-line.tsx";
+import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import styles from "./partner-on-stage.module.css";
 
 type Props = {

@@ -11,7 +11,7 @@ import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.
 import { secondsOf } from "#web/speaking/role/role-lines.ts";
 import { saveTake } from "#web/speaking/takes/takes.ts";
 import { listenToReply } from "./listen-to-reply.ts";
-import type { Reply } from "./recognise-reply.ts";
+import type { Reply } from "#web/speaking/role/recognise-reply.ts";
 import { situationOf } from "./situation.ts";
 import type { Situation } from "./situation.ts";
 import type { SpeechStore } from "./speech-store.ts";

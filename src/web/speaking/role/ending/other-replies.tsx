@@ -4,7 +4,7 @@ import { useSound } from "#web/kit/sound/use-sound.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { useSaving } from "#web/learning/review/saving.ts";
-import { JapaneseLine } from "#web/speaking/role/conversation/japanese-line.tsx";
+import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import type { ReplyChoice } from "#web/speaking/role/replies.ts";
 import styles from "./other-replies.module.css";
 

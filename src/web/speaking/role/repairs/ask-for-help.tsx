@@ -7,7 +7,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
-import { JapaneseLine } from "#web/speaking/role/conversation/japanese-line.tsx";
+import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 import { loadRepairLesson, RepairLesson } from "./lazy-repair-lesson.ts";
 import styles from "./ask-for-help.module.css";

@@ -8,7 +8,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
-import { JapaneseLine } from "#web/speaking/role/conversation/japanese-line.tsx";
+import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
 import { repairPhrases } from "#web/speaking/role/replies.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 import { useTrial } from "./use-trial.ts";

@@ -3,7 +3,7 @@ import type { RepairKind } from "#domain/speaking/repairs.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { record } from "#web/speaking/microphone/microphone.ts";
 import type { Recording } from "#web/speaking/microphone/microphone.ts";
-import { recogniseReply } from "#web/speaking/role/conversation/recognise-reply.ts";
+import { recogniseReply } from "#web/speaking/role/recognise-reply.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 
 type Trial = { state: "idle" | "busy" | "listening" | "heard" | "unclear"; heard?: RepairKind };
