@@ -90,13 +90,13 @@ test("the partner answers what the learner says: a repair phrase, an unclear rep
   await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
   expect(screen.queryByText("你做到了")).toBeNull();
   expect(screen.getByText(/请对方帮了 1 次忙/)).toBeTruthy();
-  const map = within(screen.getByRole("region", { name: "你走的路" }));
+  const map = within(screen.getByRole("region", { name: "你这次的选择" }));
   expect(map.getAllByRole("listitem").map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    "你选的 下次再来",
+    "你选了 下次再来",
     "点酱油拉面",
     "问有什么推荐",
   ]);
-  expect(within(screen.getByRole("region", { name: "还可以这样说" })).getAllByRole("listitem")).toHaveLength(
+  expect(within(screen.getByRole("region", { name: "也可以这样说" })).getAllByRole("listitem")).toHaveLength(
     2,
   );
   expect(sessionStorage.getItem("kaiwa:visit:records")).toContain('"finished":true');
