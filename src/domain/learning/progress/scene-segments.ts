@@ -12,7 +12,7 @@ export function percentOf(completed: number, total: number): number {
 /** The segments that progress in a scene counts. */
 export type SceneSegments = {
   totalSegments: number;
-  /** The segments of every path. A scene is finished on any of them. Undefined if only their number is known. */
+  /** The segments of every path, the author's first. A scene is finished on any of them. Undefined if only their number is known. */
   paths?: readonly (readonly number[])[] | undefined;
 };
 
@@ -22,9 +22,11 @@ export function segmentsIn(scene: SceneGraph & { locked: number }): SceneSegment
   return scene.locked > 0 ? { totalSegments } : { totalSegments, paths: pathsIn(scene) };
 }
 
-/** The segments of every path through a scene. */
+/** The segments of every path through a scene, the author's first. */
 export function pathsIn(scene: SceneGraph): number[][] {
-  return everyChosen(scene).map((chosen) => segmentsOf(pathOf(scene, chosen)));
+  const authors = segmentsOf(scene.lines);
+  const every = everyChosen(scene).map((chosen) => segmentsOf(pathOf(scene, chosen)));
+  return [authors, ...every.filter((path) => path.join() !== authors.join())];
 }
 
 function segmentsOf(lines: SceneGraph["lines"]): number[] {
@@ -32,7 +34,8 @@ function segmentsOf(lines: SceneGraph["lines"]): number[] {
 }
 
 /**
- * The path of which the largest share is finished: how many segments it has, and how many of them are finished.
+ * Of the author's path and the other paths that were begun, the one with the largest finished share: how many segments it has, and
+ * how many of them are finished. A short path that the learner has not chosen does not count.
  * @example furthestPath([0, 2], { totalSegments: 2, paths: [[0, 1], [0, 2, 3]] }) // { done: 2, total: 3 }
  */
 export function furthestPath(
@@ -40,14 +43,17 @@ export function furthestPath(
   { totalSegments, paths }: SceneSegments,
 ): { done: number; total: number } {
   const finished = new Set(completed);
-  const counted = (paths ?? []).map((path) => ({
-    done: path.filter((segment) => finished.has(segment)).length,
-    total: path.length,
-  }));
-  return counted.reduce(
-    (best, one) => (one.done * best.total > best.done * one.total ? one : best),
-    counted[0] ?? { done: Math.min(finished.size, totalSegments), total: totalSegments },
+  const [authors, ...others] = paths ?? [];
+  if (authors === undefined) return { done: Math.min(finished.size, totalSegments), total: totalSegments };
+  const begun = others.filter((path) =>
+    path.some((segment) => finished.has(segment) && !authors.includes(segment)),
   );
+  return [authors, ...begun]
+    .map((path) => ({
+      done: path.filter((segment) => finished.has(segment)).length,
+      total: path.length,
+    }))
+    .reduce((best, one) => (one.done * best.total > best.done * one.total ? one : best));
 }
 
 /** The finished share of a scene in whole percent: that of the path with the largest. */
