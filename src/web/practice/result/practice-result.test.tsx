@@ -19,7 +19,7 @@ test("ends at dusk with the partner, their last line, what they remember, and on
   expect(await result.findByText("脸熟了")).toBeDefined();
   expect(await result.findByText("店主认得你了")).toBeDefined();
   expect(result.getByText(/第 1 盏灯/)).toBeDefined();
-  expect(result.getByText("点了一碗酱油拉面，面的软硬选了普通。")).toBeDefined();
+  expect(result.getByText("想吃的拉面卖完了，听店主推荐换了一碗。")).toBeDefined();
   expect(result.getByRole("link", { name: "现在自己说一遍" }).getAttribute("href")).toBe(
     "/speak/ramen-order",
   );
