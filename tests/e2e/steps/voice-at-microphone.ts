@@ -23,3 +23,27 @@ export async function speakWhenRecorded(page: Page, contentId: string, segment: 
     { id: contentId, place: segment },
   );
 }
+
+declare global {
+  // A variable of the page, seen by tests only.
+  var sayIntoMicrophone: ((url: string) => Promise<void>) | undefined;
+}
+
+/** A microphone that is quiet until the test lets somebody say an audio file into it. */
+export async function speakOnRequest(page: Page): Promise<(url: string) => Promise<void>> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext();
+      const microphone = context.createMediaStreamDestination();
+      globalThis.sayIntoMicrophone = async (url) => {
+        const file = await fetch(url);
+        const voice = context.createBufferSource();
+        voice.buffer = await context.decodeAudioData(await file.arrayBuffer());
+        voice.connect(microphone);
+        voice.start();
+      };
+      return microphone.stream;
+    };
+  });
+  return (url) => page.evaluate((address) => globalThis.sayIntoMicrophone?.(address), url);
+}
