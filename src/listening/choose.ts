@@ -13,15 +13,17 @@ export type Choice =
   | { kind: "unsure"; best: string[] }
   | { kind: "silence" };
 
-/** The best two candidates by distance, or silence. */
-export type Ranking = { kind: "silence" } | { kind: "ranked"; best: { id: string; distance: number }[] };
+type Ranked = { id: string; cost: number; distance: number };
+
+/** The best two candidates by the cost of their paths, or silence. */
+export type Ranking = { kind: "silence" } | { kind: "ranked"; best: Ranked[] };
 
 /** Set with `npm run voice -- bench --choices`; docs/speaking.md has the results. */
 export const choiceThresholds = {
-  /** Distance above which the take is none of the candidates. */
-  distance: 0.5,
-  /** By how much the second candidate must be further away. */
-  margin: 0.03,
+  /** Distance above which the take is none of the candidates. Costs separate these takes less well. */
+  distance: 0.46,
+  /** By how much the second candidate must cost more. */
+  margin: 0.01,
 };
 
 /** Finds the candidate that a take says. The take may contain other speech before, between and after its phrases. */
@@ -37,30 +39,27 @@ export function rank(take: Take, candidates: readonly Candidate[]): Ranking {
     .filter(({ model }) => isMeasurable(features, model))
     .map(({ id, model }) => {
       const coarse = alignCoarsely(features, model);
-      return { id, model, coarse, distance: coarse.alignment.wholeDistance };
+      return { id, model, coarse, cost: coarse.alignment.pathCost };
     })
-    .sort(byDistance)
+    .sort(byCost)
     .slice(0, 2)
     .map(({ id, model, coarse }) => {
       const { alignment, snrDecibels } = alignFinely(features, model, coarse);
-      return { id, snrDecibels, distance: alignment.wholeDistance };
+      return { id, snrDecibels, cost: alignment.pathCost, distance: alignment.wholeDistance };
     })
-    .sort(byDistance);
+    .sort(byCost);
   const { loudest } = features.levels;
   if (best.length === 0 || best.some(({ snrDecibels }) => isSilent({ loudest, snrDecibels })))
     return { kind: "silence" };
-  return { kind: "ranked", best: best.map(({ id, distance }) => ({ id, distance })) };
+  return { kind: "ranked", best: best.map(({ id, cost, distance }) => ({ id, cost, distance })) };
 }
 
-export function decide(
-  best: readonly { id: string; distance: number }[],
-  limits: typeof choiceThresholds = choiceThresholds,
-): Choice {
+export function decide(best: readonly Ranked[], limits: typeof choiceThresholds = choiceThresholds): Choice {
   const [first, second] = best;
-  const margin = second === undefined ? Infinity : second.distance - first.distance;
+  const margin = second === undefined ? Infinity : second.cost - first.cost;
   return first.distance <= limits.distance && margin >= limits.margin
     ? { kind: "choice", id: first.id }
     : { kind: "unsure", best: best.map(({ id }) => id) };
 }
 
-const byDistance = (a: { distance: number }, b: { distance: number }): number => a.distance - b.distance;
+const byCost = (a: { cost: number }, b: { cost: number }): number => a.cost - b.cost;

@@ -35,6 +35,8 @@ export type Alignment = {
   distance: number;
   /** The same over all speech: frames that only the learner or only the model has count 1. */
   wholeDistance: number;
+  /** Cost of the path per frame of both recordings: also counts uneven pace, pauses and skipped phrases. */
+  pathCost: number;
 };
 
 /** Costs of leaving the diagonal; unrelated frames have a distance of 1. */
@@ -98,7 +100,9 @@ function insertionCost({ learner, model, distances, isSeam }: Table, i: number, 
   return isSeam[j] === 1 ? Math.min(plain, cost.extra) : plain;
 }
 
-function cheapestPath(table: Table): { path: Uint8Array; end: number } {
+type CheapestPath = { path: Uint8Array; end: number; least: number };
+
+function cheapestPath(table: Table): CheapestPath {
   const { learner, model, phrases, distances, phraseEnding, lead } = table;
   const [n, m] = [learner.count, model.count];
   const path = new Uint8Array(n * m);
@@ -131,10 +135,10 @@ function cheapestPath(table: Table): { path: Uint8Array; end: number } {
     if (total < least) [least, end] = [total, i];
     [before, row] = [row, before];
   }
-  return { path, end };
+  return { path, end, least };
 }
 
-function traceBack(table: Table, { path, end }: { path: Uint8Array; end: number }): Alignment {
+function traceBack(table: Table, { path, end, least }: CheapestPath): Alignment {
   const { learner, model, phrases, isSeam, phraseEnding } = table;
   const m = model.count;
   const at = new Float32Array(m);
@@ -181,5 +185,6 @@ function traceBack(table: Table, { path, end }: { path: Uint8Array; end: number 
     isSkipped,
     distance: matched === 0 ? 1 : total / matched,
     wholeDistance: matched === 0 ? 1 : (total + unmatched) / (matched + unmatched),
+    pathCost: least / (learner.count + m),
   };
 }

@@ -4,27 +4,33 @@ import { choiceFailures, outcomeOf } from "./report.ts";
 import type { ChoiceTrial } from "./trials.ts";
 
 const { margin } = choiceThresholds;
-const trial = (best: { id: string; distance: number }[], said: string | undefined = "soy"): ChoiceTrial => ({
+const trial = (best: { id: string; cost: number }[], said: string | undefined = "soy"): ChoiceTrial => ({
   id: "ramen-order#3",
   speaker: "french-woman",
   condition: "clean",
   said,
-  ranking: { kind: "ranked", best },
+  ranking: { kind: "ranked", best: best.map((one) => ({ ...one, distance: 0.2 })) },
 });
-const soy = { id: "soy", distance: 0.1 };
-const again = { id: "again", distance: 0.1 + 2 * margin };
+const soy = { id: "soy", cost: 0.1 };
+const again = { id: "again", cost: 0.1 + 2 * margin };
 
 const right = trial([soy, again]);
 const wrong = trial([
-  { ...again, distance: 0.1 },
-  { ...soy, distance: 0.1 + 2 * margin },
+  { ...again, cost: 0.1 },
+  { ...soy, cost: 0.1 + 2 * margin },
 ]);
-const close = trial([soy, { ...again, distance: 0.1 + margin / 2 }]);
+const close = trial([soy, { ...again, cost: 0.1 + margin / 2 }]);
 
 test("a choice is right, wrong, or unsure if two candidates are close or nothing was said", () => {
   expect([right, wrong, close].map((one) => outcomeOf(one))).toEqual(["right", "wrong", "unsure"]);
   expect(outcomeOf({ ...right, ranking: { kind: "silence" } })).toBe("unsure");
   expect(outcomeOf({ ...right, said: undefined })).toBe("wrong");
+});
+
+test("a take that is far from the best candidate is unsure", () => {
+  const far = { distance: choiceThresholds.distance + 0.01 };
+  const best = [soy, again].map((one) => ({ ...one, ...far }));
+  expect(outcomeOf({ ...right, ranking: { kind: "ranked", best } })).toBe("unsure");
 });
 
 test("the benchmark demands 97 % right and allows 1 % wrong choices", () => {

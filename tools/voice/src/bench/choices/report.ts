@@ -63,8 +63,8 @@ export function outcomeTable(trials: readonly ChoiceTrial[]): string {
 
 /** Outcomes at other thresholds. */
 export function thresholdTable(trials: readonly ChoiceTrial[]): string {
-  const distances = [0.28, 0.32, 0.36, 0.4, 0.44, 0.5];
-  const margins = [0, 0.02, 0.04, 0.05, 0.06, 0.08, 0.1];
+  const distances = [0.4, 0.43, 0.46, 0.5, 0.55];
+  const margins = [0, 0.005, 0.01, 0.015, 0.02, 0.03];
   const shown = (name: string, value: number, isSet: boolean): string =>
     `${name} ${isSet ? `**${value}**` : value}`;
   return table(
