@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { learnerRoleIn } from "#domain/learner-role.ts";
+import { everyChosen, firstLineOf, pathOf, speakerAt } from "#domain/scene/paths.ts";
+import { choiceAt, turnOf } from "#domain/speaking/conversation.ts";
+import { converse, startConversation } from "#domain/speaking/converse.ts";
+import { builtScenes } from "./support/built-pages.ts";
+
+const scenes = builtScenes("en").map(({ whole }) => whole);
+
+test("ten scenes answer", () => {
+  expect(scenes.filter(({ turns = [] }) => turns.length > 0).length).toBeGreaterThanOrEqual(10);
+});
+
+describe.each(scenes.map((scene) => [scene.id, scene] as const))("%s", (_id, scene) => {
+  test("every path can be heard and has at least eight lines", () => {
+    for (const chosen of everyChosen(scene)) {
+      const path = pathOf(scene, chosen);
+      expect(path.length, JSON.stringify(chosen)).toBeGreaterThanOrEqual(8);
+      expect(path.filter(({ audio, translation }) => audio === undefined || translation === "")).toEqual([]);
+    }
+  });
+
+  test("a conversation along every path comes to its end", () => {
+    const lines = scene.lines.map(({ segment, speaker }) => ({ segment, speaker, seconds: 1 }));
+    const turns = (scene.turns ?? []).map(({ after, choices }) => ({
+      after,
+      choices: choices.map((choice) => ({
+        ...choice,
+        lines: choice.lines.map(({ segment, speaker }) => ({ segment, speaker, seconds: 1 })),
+      })),
+    }));
+    const graph = { lines, turns };
+    const role = learnerRoleIn(lines) ?? "";
+    for (const chosen of everyChosen(graph)) {
+      let talk = startConversation<string>(graph, role, "timed", chosen);
+      for (let step = 0; turnOf(talk) !== "over" && step < 50; step += 1) {
+        const turn = choiceAt(talk);
+        const id = turn && chosen[turn.after];
+        talk = converse(talk, id === undefined ? { kind: "done" } : { kind: "chosen", id, by: "tap" });
+      }
+      expect(turnOf(talk), JSON.stringify(chosen)).toBe("over");
+      expect(talk.lines.map(({ segment }) => segment)).toEqual(
+        pathOf(graph, chosen).map(({ segment }) => segment),
+      );
+    }
+  });
+
+  test("what a learner can choose or ask can be recognised, and every partner answers", () => {
+    const learner = learnerRoleIn(scene.lines);
+    for (const turn of (scene.turns ?? []).filter((one) => speakerAt(scene, one) === learner))
+      for (const choice of turn.choices) {
+        expect(choice.intent, choice.id).toBeTruthy();
+        expect(firstLineOf(scene, choice)?.audio?.model, choice.id).toBeTruthy();
+      }
+    for (const phrase of Object.values(scene.repairs?.phrases ?? {})) expect(phrase.audio?.model).toBeTruthy();
+    const partners = scene.cast.filter(({ id }) => id !== learner).map(({ id }) => id);
+    expect(Object.keys(scene.repairs?.answers ?? {})).toEqual(expect.arrayContaining(partners));
+    expect(scene.lines.some(({ explanation }) => explanation !== undefined)).toBe(true);
+  });
+});
