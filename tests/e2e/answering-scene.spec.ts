@@ -2,85 +2,84 @@ import type { Page } from "@playwright/test";
 import { allLines } from "#domain/scene/paths.ts";
 import { builtScenes } from "#tests/support/built-pages.ts";
 import { violations } from "./steps/axe.ts";
+import { skipPartner } from "./steps/conversation.ts";
 import { expect, test } from "./steps/fixtures.ts";
+import { noteShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { startWith } from "./steps/visits.ts";
 import { speakOnRequest } from "./steps/voice-at-microphone.ts";
 
 const { role } = texts.zh.speaking;
+const scene = builtScenes("zh").find(({ whole }) => whole.id === "ramen-order")?.whole;
+const answers = scene?.repairs?.answers["ramen-chef"];
+
+const lineOf = (segment: number) => allLines(scene ?? { lines: [] }).find((line) => line.segment === segment);
+const intentOf = (id: string): string =>
+  scene?.turns?.flatMap(({ choices }) => choices).find((choice) => choice.id === id)?.intent ?? "";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const isState = (page: Page, state: string) =>
-  expect(page.getByRole("status").and(page.locator("[data-state]"))).toHaveAttribute("data-state", state);
 
-test("the partner answers what the learner says, asks again when it was unclear, and helps on request", async ({
-  page,
-}) => {
-  const scene = builtScenes("zh").find(({ whole }) => whole.id === "ramen-order")?.whole;
-  if (scene === undefined) throw new Error("there is no ramen-order");
-  const lineOf = (segment: number) => allLines(scene).find((line) => line.segment === segment);
-  const intentOf = (id: string): string =>
-    scene.turns?.flatMap(({ choices }) => choices).find((choice) => choice.id === id)?.intent ?? "";
+/** A conversation at the learner's first line. The partner's lines are skipped once they are shown. */
+async function openConversation(page: Page) {
+  await noteShown(page);
   const speak = await speakOnRequest(page);
-  const say = async (said: { audio?: { url: string } | undefined } | undefined): Promise<void> => {
-    await isState(page, "mine");
-    await speak(said?.audio?.url ?? "");
-  };
-  const hear = async (segment: number): Promise<void> => {
-    const japanese =
-      lineOf(segment)
-        ?.tokens.map(({ text }) => text)
-        .join("") ?? "";
-    await expect(page.locator("main [data-bubble]")).toContainText(japanese);
-  };
-  const skipPartner = async (): Promise<void> => {
-    await isState(page, "partner");
-    await button(page, role.skip).click();
-  };
   await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto("/speak/ramen-order");
   await button(page, role.start.begin).click();
   const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
   await lesson.getByRole("button", { name: role.start.begin }).click();
-  await skipPartner();
+  await skipPartner(page);
+  const isMyTurn = (): Promise<void> =>
+    expect(page.locator("[role=status][data-state]")).toHaveAttribute("data-state", "mine");
+  return {
+    isMyTurn,
+    say: async (said: { audio?: { url: string } | undefined } | undefined): Promise<void> => {
+      await isMyTurn();
+      await speak(said?.audio?.url ?? "");
+    },
+    /** The partner's line stays while the learner replies. */
+    hears: (segment: number): Promise<void> =>
+      expect(page.locator("main [data-bubble]")).toContainText(lineOf(segment)?.translation ?? ""),
+  };
+}
 
-  await test.step("a repair phrase makes the partner say the line again, and the turn stays the learner's", async () => {
-    await say(scene.repairs?.phrases.again);
-    await isState(page, "partner");
-    await hear(0);
-    await say(lineOf(1));
-    await hear(2);
-    await skipPartner();
-  });
+test("the partner helps on request, asks again after an unclear reply, and answers the reply that was said", async ({
+  page,
+}) => {
+  const { say, hears } = await openConversation(page);
+  await say(scene?.repairs?.phrases.again);
+  await wasShown(page, answers?.again?.translation ?? "");
+  await hears(0);
+  await say(lineOf(1));
+  await hears(2);
+  await expect(button(page, intentOf("soy"))).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  // A line that is none of the choices.
+  await say(lineOf(11));
+  await wasShown(page, answers?.unsure?.translation ?? "");
+  await say(lineOf(13));
+  await hears(14);
+});
 
-  await test.step("an unclear reply is asked for once more", async () => {
-    await expect(button(page, intentOf("soy"))).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await say(lineOf(11));
-    await isState(page, "partner");
-    await skipPartner();
-  });
-
-  await test.step("one way is chosen by voice, another by tap, a third by voice", async () => {
-    await say(lineOf(13));
-    await hear(14);
-    await button(page, role.back).click();
-    await button(page, intentOf("soy")).click();
-    await hear(4);
-    await button(page, role.back).click();
-    await say(lineOf(16));
-    await hear(17);
-    await skipPartner();
-    await say(lineOf(18));
-    await hear(19);
-    await skipPartner();
-    await say(lineOf(20));
-  });
-
-  await test.step("the end shows the path taken and what could also be said", async () => {
-    await expect(page.getByRole("heading", { name: role.end.whole })).toBeFocused();
-    await expect(page.getByText(intentOf("leave"), { exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: role.end.also })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+test("a learner taps one reply, goes back, says another, and sees the path taken at the end", async ({
+  page,
+}) => {
+  const { say, hears, isMyTurn } = await openConversation(page);
+  await isMyTurn();
+  await button(page, role.skip).click();
+  await button(page, intentOf("soy")).click();
+  await hears(4);
+  await isMyTurn();
+  // Over the partner's answer to the choice.
+  await button(page, role.back).click();
+  await button(page, role.back).click();
+  await say(lineOf(16));
+  await hears(17);
+  await say(lineOf(18));
+  await hears(19);
+  await say(lineOf(20));
+  await expect(page.getByRole("heading", { name: role.end.path })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(intentOf("leave"));
+  await expect(page.getByRole("heading", { name: role.end.also })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });

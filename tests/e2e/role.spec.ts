@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { keeps, offline, openOnce } from "./steps/cached.ts";
+import { skipPartner } from "./steps/conversation.ts";
 import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import { finishes } from "./steps/progress.ts";
 import { hasShown, noteShown, wasShown } from "./steps/shown.ts";
@@ -17,22 +18,6 @@ const scene = "izakaya-for-two";
 const ownLines = 3;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Skips further lines of the partner inside the page, without a race between check and press. */
-async function skipPartner(page: Page): Promise<void> {
-  await page.evaluate((label) => {
-    const skipped = new Set<number>();
-    const skip = (): void => {
-      if (document.querySelector("[role=status][data-state=partner]") === null) return;
-      const at = Number(document.querySelector("main [role=progressbar]")?.getAttribute("aria-valuenow"));
-      if (skipped.has(at)) return;
-      skipped.add(at);
-      for (const one of document.querySelectorAll("button")) if (one.textContent === label) one.click();
-    };
-    new MutationObserver(skip).observe(document.body, { subtree: true, childList: true, attributes: true });
-    skip();
-  }, role.skip);
-}
 
 test("a role is spoken to its end without a network, replayed, and compared with its model", async ({
   page,
