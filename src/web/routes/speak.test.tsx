@@ -44,7 +44,7 @@ async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise
 test("a whole conversation needs no further tap, and is replayed with the learner's voice", async () => {
   const microphone = withMicrophone();
   withDecoder();
-  withListener().choice = { kind: "choice", id: "line:soy" };
+  withListener();
   const visit = await openRole();
   const { user, audio } = visit;
   await begin(visit);

@@ -29,7 +29,7 @@ declare global {
   var sayIntoMicrophone: ((url: string) => Promise<void>) | undefined;
 }
 
-/** A microphone that is quiet until the test lets somebody say an audio file into it. */
+/** A microphone that is quiet until the test plays an audio file into it. */
 export async function speakOnRequest(page: Page): Promise<(url: string) => Promise<void>> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {

@@ -23,10 +23,10 @@ function asTheModel({ moras, phrases }: LineModel, feedback: Feedback[]): LineCo
 
 /**
  * The worker that compares takes, until the test ends: every take is as its model, with the feedback that the test sets, and
- * says the choice that the test sets.
+ * says the choice that the test sets, or else the first of the candidates.
  */
-export function withListener(): { feedback: Feedback[]; choice: Choice } {
-  const listener: { feedback: Feedback[]; choice: Choice } = { feedback: [], choice: { kind: "silence" } };
+export function withListener(): { feedback: Feedback[]; choice?: Choice } {
+  const listener: { feedback: Feedback[]; choice?: Choice } = { feedback: [] };
   install(
     globalThis,
     "Worker",
@@ -36,7 +36,9 @@ export function withListener(): { feedback: Feedback[]; choice: Choice } {
         const response: ListenerResponse = {
           number,
           ...(model !== undefined && { comparison: asTheModel(model, listener.feedback) }),
-          ...(question.kind === "choose" && { choice: listener.choice }),
+          ...(question.kind === "choose" && {
+            choice: listener.choice ?? { kind: "choice", id: question.candidates[0]?.id ?? "" },
+          }),
         };
         setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data: response })));
       }
