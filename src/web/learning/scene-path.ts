@@ -18,6 +18,9 @@ export type SceneOnPath = ContentData & {
 
 const keyOf = (owner: Owner): string => ownKey(owner, ownNames.takenPaths);
 
+/** One object, so that a scene on the author's path stays the same object after hydration and its track is not loaded twice. */
+const authorsPath: Chosen = {};
+
 /** Stores the path that a learner has spoken. The dialogue then plays that path. */
 export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): void {
   const key = keyOf(owner);
@@ -28,7 +31,7 @@ export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): v
 
 /** The path that the learner took last in a scene; the author's path if there is none. */
 export function takenPath(owner: Owner, contentId: string): Chosen {
-  return parseTakenPaths(readJson(keyOf(owner)))[contentId] ?? {};
+  return parseTakenPaths(readJson(keyOf(owner)))[contentId] ?? authorsPath;
 }
 
 /** The scene with the lines of a path, and the words that they have. */
@@ -62,7 +65,7 @@ export function usePath(
   const stored = useSyncExternalStore(noSubscription, () => readText(keyOf(owner)), notYet);
   const [own, setOwn] = useState<Chosen>();
   const taken = useMemo(() => {
-    if (stored === undefined) return {};
+    if (stored === undefined) return authorsPath;
     const path = takenPath(owner, scene.id);
     const isAuthored = scene.lines.some(({ segment }) => segment === begin.line);
     return begin.isLinked || !isAuthored ? chosenFor(scene, begin.line, path) : path;
