@@ -24,10 +24,10 @@ test("ends at dusk with the partner, their last line, what they remember, and on
     "/speak/ramen-order",
   );
   // A tap anywhere ends the sequence.
-  const sequence = screen.getByText(/第 1 盏灯/).closest("section")?.firstElementChild;
-  expect(sequence?.hasAttribute("data-over")).toBe(false);
+  const sequence = () => screen.getByText(/第 1 盏灯/).closest("section")?.firstElementChild;
+  expect(sequence()?.hasAttribute("data-over")).toBe(false);
   await user.click(result.getByText("脸熟了"));
-  await waitFor(() => expect(sequence?.hasAttribute("data-over")).toBe(true));
+  await waitFor(() => expect(sequence()?.hasAttribute("data-over")).toBe(true));
   await user.click(result.getByRole("button", { name: "听店主说" }));
   await waitFor(() => expect(audio.paused).toBe(false));
 });
