@@ -47,7 +47,7 @@ export function ProfileRoute() {
   return (
     <Page title={t("profile.title")} isMain>
       <h1 className="visually-hidden">{t("profile.title")}</h1>
-      <Suspense fallback={<Skeleton shape="block" height={340} />}>
+      <Suspense fallback={<Skeleton shape="block" height={418} />}>
         <People />
       </Suspense>
       <ProfileCard user={user} onSettings={goToSettings}>
