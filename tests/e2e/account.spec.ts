@@ -26,8 +26,18 @@ test("a learner registers, stays signed in over a reload and in two tabs, logs o
 }) => {
   const username = newUsername();
   await test.step("register from the profile and return there", async () => {
+    const texts = Promise.withResolvers<void>();
+    await page.route("**/messages/zh/town*", async (route) => {
+      await texts.promise;
+      await route.continue();
+    });
     await page.goto("/profile");
-    await page.getByRole("main").getByRole("link", { name: "登录", exact: true }).first().click();
+    const login = page.getByRole("main").getByRole("link", { name: "登录", exact: true }).first();
+    const before = await login.boundingBox();
+    texts.resolve();
+    await expect(page.getByRole("heading", { name: "再过三分钟，就能点亮第一盏灯" })).toBeVisible();
+    expect(await login.boundingBox(), "moves when the people arrive").toEqual(before);
+    await login.click();
     await page.getByRole("tab", { name: "注册" }).click();
     await expect(page.getByRole("heading", { name: "创建账号" })).toBeVisible();
     await expect(page.getByText("至少 8 个字符")).toBeVisible();

@@ -47,14 +47,15 @@ export function ProfileRoute() {
   return (
     <Page title={t("profile.title")} isMain>
       <h1 className="visually-hidden">{t("profile.title")}</h1>
-      <Suspense fallback={<Skeleton shape="block" height={418} />}>
-        <People />
-      </Suspense>
       <ProfileCard user={user} onSettings={goToSettings}>
         <Suspense fallback={<Skeleton shape="block" height={84} />}>
           <Overall />
         </Suspense>
       </ProfileCard>
+      {/* Below the card: it grows when it arrives, and would move what a learner is about to tap. */}
+      <Suspense fallback={<Skeleton shape="block" height={418} />}>
+        <People />
+      </Suspense>
       <Suspense fallback={null}>{isAuthenticated && <WaitingNote />}</Suspense>
       <Suspense fallback={null}>
         <StampBook />
