@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { spokenWord } from "#domain/playback/spoken-word.ts";
 import { contentData } from "#contract/content.schema.ts";
-import { builtLibrary, examinedContent } from "./support/compiled-library.ts";
+import { builtLibrary, analysedContent } from "./support/compiled-library.ts";
 
-const examined = examinedContent();
+const analysed = analysedContent();
 const library = builtLibrary();
-const ids = examined.scenes.map(({ source }) => source.id);
+const ids = analysed.scenes.map(({ source }) => source.id);
 
 function scene(id: string) {
   const answer = library.ready.scene("en", id);
@@ -38,7 +38,7 @@ test("a line's last word is the one that sounds at its end: times and readings h
 });
 
 test("a scene lasts as long as its lines", () => {
-  for (const { source, lines, durationSeconds } of examined.scenes) {
+  for (const { source, lines, durationSeconds } of analysed.scenes) {
     const seconds = scene(source.id).lines.reduce((sum, { audio }) => sum + (audio?.seconds ?? 0), 0);
     expect(lines).toHaveLength(source.scene.data.lines.length);
     expect(durationSeconds).toBe(Math.round(seconds));

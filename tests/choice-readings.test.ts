@@ -3,15 +3,15 @@ import { contentData } from "#contract/content.schema.ts";
 import { cutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
 import { isKanaText } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import { builtLibrary, examinedContent } from "./support/compiled-library.ts";
+import { builtLibrary, analysedContent } from "./support/compiled-library.ts";
 
-const examined = examinedContent();
+const analysed = analysedContent();
 const library = builtLibrary();
 
 const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
 
 describe("the readings of a practice", () => {
-  const practised = examined.scenes.flatMap(({ source, lines }) =>
+  const practised = analysed.scenes.flatMap(({ source, lines }) =>
     lines.flatMap((line) =>
       line.blank === undefined ? [] : [{ at: `${source.id} ${line.sentence.text}`, line, ...line.blank }],
     ),

@@ -15,7 +15,7 @@ import { prepare } from "#domain/grading/question/prepare.ts";
 import { plainQuestion, questionOf, questionToken } from "#domain/grading/question/question.ts";
 import type { PractisedScene, Question } from "#domain/grading/question/question.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
-import { examinedContent } from "./support/compiled-library.ts";
+import { analysedContent } from "./support/compiled-library.ts";
 import { isKanaText, isKanji, splitMoras, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
 
 /* Romaji by rules of its own, so that the grader is not measured with its own tables. */
@@ -139,7 +139,7 @@ function chineseWritings(text: string): string[] {
   ].filter((one) => one !== text);
 }
 
-const { scenes, index } = examinedContent();
+const { scenes, index } = analysedContent();
 
 type Blank = {
   name: string;

@@ -8,12 +8,12 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import { builtLibrary, examinedContent } from "./support/compiled-library.ts";
+import { builtLibrary, analysedContent } from "./support/compiled-library.ts";
 
-const examined = examinedContent();
+const analysed = analysedContent();
 const { dictionary, search } = builtLibrary();
-const lexemes = [...examined.index.byId.values()];
-const free = examined.scenes.filter(({ source }) => source.scene.data.access === "free");
+const lexemes = [...analysed.index.byId.values()];
+const free = analysed.scenes.filter(({ source }) => source.scene.data.access === "free");
 
 /** Kunrei romaji, as schools in Japan teach it: from Hepburn without macrons. */
 function kunrei(kana: string): string {
@@ -161,15 +161,15 @@ describe("search", () => {
     search.find(query, language).map(({ content }) => content.id);
 
   test.each(contentLanguages)("finds every scene first by its title in %s", (language) => {
-    const missed = examined.scenes.filter(
+    const missed = analysed.scenes.filter(
       ({ source }) => found(source.texts[language]?.data.title ?? "", language)[0] !== source.id,
     );
     expect(missed.map(({ source }) => source.id)).toEqual([]);
   });
 
   test("finds every scene by its Japanese title, in kanji, kana and romaji", () => {
-    for (const { source } of examined.scenes) {
-      const title = examined.titles.get(source.id);
+    for (const { source } of analysed.scenes) {
+      const title = analysed.titles.get(source.id);
       const kana = title?.tokens.map(({ reading }) => reading).join("") ?? "";
       for (const query of [title?.text ?? "", kana, toKatakana(kana), title?.romaji ?? ""])
         expect(found(query, "en"), query).toContain(source.id);

@@ -15,7 +15,7 @@ import { openAudio, openModels } from "./speech/audio.ts";
 import type { ModelOf, WordAudio } from "./speech/audio.ts";
 import { wordSpeech } from "./speech/speech.ts";
 
-export type Examined = {
+export type Analysed = {
   sources: Sources;
   scenes: CompiledScene[];
   titles: Map<string, AnalysedSentence>;
@@ -23,6 +23,9 @@ export type Examined = {
   audioOf: WordAudio;
   modelOf: ModelOf;
   audioFolder: string;
+};
+
+export type Examined = Analysed & {
   problems: Problem[];
   /** Problems with audio only. */
   unspoken: Problem[];
@@ -30,10 +33,16 @@ export type Examined = {
 
 export type Progress = (done: number, total: number) => void;
 
-/** Reads, analyses and checks `content/`. */
-export function examine(folders: Folders, progress: Progress = () => undefined): Examined {
+const openAnalyser = (folders: Folders): LineAnalyser =>
+  new LineAnalyser(join(folders.memory, "analysed-lines.json"));
+
+/** Reads and analyses `content/` without checking it. */
+export function analyseContent(
+  folders: Folders,
+  analyser = openAnalyser(folders),
+  progress: Progress = () => undefined,
+): Analysed {
   const sources = readSources(folders.content);
-  const analyser = new LineAnalyser(join(folders.memory, "analysed-lines.json"));
   const analyse = (japanese: string): AnalysedSentence => analyser.analyse(japanese);
   const lexemes = sources.lexicon.flatMap((file) => file.data);
   const romaji = new Map(lexemes.map((lexeme) => [lexeme.id, lexemeRomaji(lexeme, analyse)]));
@@ -47,20 +56,20 @@ export function examine(folders: Folders, progress: Progress = () => undefined):
     progress(done, sources.scenes.length);
     return compileScene(source, { analyse, index, findAudio, people, repairs });
   });
-  const { mistakes, unspoken } = runChecks({ sources, scenes, index, audioOf, modelOf, analyse });
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
+  return { sources, scenes, titles, index, audioOf, modelOf, audioFolder: folders.audio };
+}
+
+/** Reads, analyses and checks `content/`. */
+export function examine(folders: Folders, progress?: Progress): Examined {
+  const analyser = openAnalyser(folders);
+  const analysed = analyseContent(folders, analyser, progress);
+  const { mistakes, unspoken } = runChecks({
+    ...analysed,
+    analyse: (japanese) => analyser.analyse(japanese),
+  });
   analyser.remember();
-  return {
-    sources,
-    scenes,
-    titles,
-    index,
-    audioOf,
-    modelOf,
-    audioFolder: folders.audio,
-    problems: inOrder([...mistakes, ...unspoken]),
-    unspoken: inOrder(unspoken),
-  };
+  return { ...analysed, problems: inOrder([...mistakes, ...unspoken]), unspoken: inOrder(unspoken) };
 }
 
 function inOrder(problems: readonly Problem[]): Problem[] {

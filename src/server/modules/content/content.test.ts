@@ -12,14 +12,14 @@ import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { testApp } from "#tests/support/app.ts";
 import { builtScenes } from "#tests/support/built-pages.ts";
-import { builtLibrary, examinedContent } from "#tests/support/compiled-library.ts";
+import { builtLibrary, analysedContent } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
 
 const database = withDatabase();
 const library = builtLibrary();
-const examined = examinedContent();
+const analysed = analysedContent();
 const now = 1_763_200_000_000;
-const scenes = examined.scenes.map(({ source }) => source);
+const scenes = analysed.scenes.map(({ source }) => source);
 const freeScene = "ramen-order";
 const memberScene = scenes.find(({ scene }) => scene.data.access === "member")?.id ?? "";
 
@@ -124,7 +124,7 @@ describe("a ready response", () => {
       return (body as { data: unknown }).data;
     };
     const list = categorySchemas.list.data.parse(await get("/api/category/list"));
-    expect(list.length).toBe(examined.sources.categories.data.length);
+    expect(list.length).toBe(analysed.sources.categories.data.length);
     for (const { id } of list) categorySchemas.one.data.strict().parse(await get(`/api/category/${id}`));
     for (const { id } of scenes) contentData.strict().parse(await get(`/api/content/${id}`));
   });
@@ -299,7 +299,7 @@ describe("to a caller who is not a member", () => {
   function withheldLines(): Withheld[] {
     const open = new Set<string>();
     const hidden: Withheld[] = [];
-    for (const { source, lines } of examined.scenes) {
+    for (const { source, lines } of analysed.scenes) {
       const isMember = source.scene.data.access === "member";
       for (const [index, line] of lines.entries()) {
         const segment = String(line.source.segment);
@@ -337,7 +337,7 @@ describe("to a caller who is not a member", () => {
     const headers = { "accept-language": language, authorization: "basic" };
     const urls = [
       "/api/category/list",
-      ...examined.sources.categories.data.map(({ id }) => `/api/category/${id}`),
+      ...analysed.sources.categories.data.map(({ id }) => `/api/category/${id}`),
       ...scenes.map(({ id }) => `/api/content/${id}`),
     ];
     for (const url of urls) nothingOf((await server.inject({ url, headers })).body);
@@ -361,22 +361,22 @@ describe("to a caller who is not a member", () => {
 
   test("no word of the dictionary leads to a withheld line", async () => {
     const server = await app();
-    for (const word of examined.index.byId.values()) {
+    for (const word of analysed.index.byId.values()) {
       const url = `/api/dictionary/${encodeURIComponent(word.headword)}`;
       const { body } = await server.inject({ url, headers: { "accept-language": "en" } });
       nothingOf(body);
     }
     const shown = (scene: string): Set<string> =>
       new Set(
-        examined.scenes
+        analysed.scenes
           .find(({ source }) => source.id === scene)
           ?.lines.slice(0, 3)
           .flatMap(({ tokens }) => tokens.flatMap(({ lexeme }) => lexeme ?? [])),
       );
     const visible = shown(memberScene);
-    for (const id of examined.index.byId.keys()) {
+    for (const id of analysed.index.byId.keys()) {
       const entry = library.dictionary
-        .look(examined.index.byId.get(id)?.headword ?? "", "en")
+        .look(analysed.index.byId.get(id)?.headword ?? "", "en")
         .find((one) => one.id === id);
       const isListed = entry?.scenes.some((scene) => scene.id === memberScene) ?? false;
       if (isListed) expect(visible).toContain(id);
