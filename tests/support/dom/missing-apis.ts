@@ -1,6 +1,8 @@
 /** APIs that the app uses and happy-dom lacks. */
 import { Blob as NodeBlob } from "node:buffer";
+import { clearTimeout, setTimeout } from "node:timers";
 import { URL as NodeUrl } from "node:url";
+import { configure } from "@testing-library/dom";
 import "fake-indexeddb/auto";
 
 // Node's own: the test's audio element reads the addresses that they make.
@@ -19,3 +21,14 @@ document.createElement = (name: string, options?: ElementCreationOptions): HTMLE
   if (name === "search") Object.defineProperty(element, Symbol.toStringTag, { value: "HTMLElement" });
   return element;
 };
+
+// happy-dom draws a frame as soon as it can: every animation would keep the processor busy.
+const frameMs = 8;
+Object.assign(window, {
+  requestAnimationFrame: (draw: FrameRequestCallback) =>
+    setTimeout(() => draw(performance.now()), frameMs)[Symbol.toPrimitive](),
+  cancelAnimationFrame: (id: number) => clearTimeout(id),
+});
+
+// Printing the page for every try of a query that waits takes a twentieth of the time.
+configure({ getElementError: (message) => new Error(message ?? undefined) });
