@@ -2,9 +2,13 @@ import { defineConfig } from "@playwright/test";
 import { chromiumArguments, installedChromium } from "./tests/support/chromium.ts";
 import { patience } from "./tests/support/patience.ts";
 
+/** They speak and listen in real time. Begun first, they leave the processor to the others, and none of them is left for the end. */
+const realTime = /(answering-scene|role|speak-line|speech)\.spec\.ts$/;
+
 export default defineConfig({
   projects: [
-    { name: "journeys", testDir: "tests/e2e" },
+    { name: "journeys in real time", testDir: "tests/e2e", testMatch: realTime },
+    { name: "journeys", testDir: "tests/e2e", testIgnore: realTime },
     // Sweeps over every screen and language: `npm run test:deep`.
     { name: "deep", testDir: "tests/deep/e2e" },
   ],

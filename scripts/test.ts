@@ -98,7 +98,7 @@ function vitest(name: string, ...options: string[]): Stage {
 }
 
 function playwright(name: string, project: string): Stage {
-  const report = join(reports, `playwright-${project}.json`);
+  const report = join(reports, `playwright-${name.replaceAll(" ", "-")}.json`);
   const args = ["test", `--project=${project}`, "--reporter=line,json"];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return {
@@ -150,7 +150,7 @@ const houseRules = check(
   "tests/docs.test.ts",
 );
 const quickTests = vitest("unit, component and server tests");
-const journeys = playwright("browser journeys", "journeys");
+const journeys = playwright("browser journeys", "journeys*");
 
 const deepStages: Stage[] = [
   build,

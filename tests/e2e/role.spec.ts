@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { keeps, offline, openOnce } from "./steps/cached.ts";
 import { skipPartner } from "./steps/conversation.ts";
 import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import { finishes } from "./steps/progress.ts";
@@ -9,7 +8,7 @@ import { hasShown, noteShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { screenStands } from "./steps/visits.ts";
 
-test.use({ ...withMicrophone(), serviceWorkers: "allow" });
+test.use(withMicrophone());
 
 const { role, microphone, line } = texts.zh.speaking;
 
@@ -19,22 +18,12 @@ const ownLines = 3;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a role is spoken to its end without a network, replayed, and compared with its model", async ({
-  page,
-  context,
-  allowProblems,
-}) => {
-  allowProblems(offline);
+test("a role is spoken to its end, replayed, and compared with its model", async ({ page }) => {
   await noteShown(page);
   await watchMicrophone(page);
-  await test.step("a scene that was opened once can be spoken offline", async () => {
-    await openOnce(page, `/study/${scene}/dialogue`);
-    await keeps(page, ["/messages/zh/speaking"]);
-    await context.setOffline(true);
-    await page.goto(`/speak/${scene}`);
-    await screenStands(page);
-    expect(await violations(page)).toEqual([]);
-  });
+  await page.goto(`/speak/${scene}`);
+  await screenStands(page);
+  expect(await violations(page)).toEqual([]);
 
   await test.step("the learner chooses a role, and reads why the app needs a microphone", async () => {
     await page.getByRole("radio", { name: new RegExp(` ${ownLines} 句$`) }).check({ force: true });
