@@ -1,5 +1,5 @@
-import { expect, test } from "./steps/fixtures.ts";
-import { zh } from "./steps/texts.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { zh } from "#tests/e2e/steps/texts.ts";
 
 test.use({ seesTestNotice: true });
 

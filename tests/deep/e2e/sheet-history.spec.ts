@@ -1,6 +1,6 @@
-import { playbackButton } from "./steps/dock.ts";
-import { expect, test } from "./steps/fixtures.ts";
-import { screenStands } from "./steps/visits.ts";
+import { playbackButton } from "#tests/e2e/steps/dock.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { screenStands } from "#tests/e2e/steps/visits.ts";
 
 /* The behaviour of sheets in detail: src/web/kit/ui/modal/modals.test.tsx. */
 

@@ -1,6 +1,6 @@
-import { expect, test } from "./steps/fixtures.ts";
-import { zh } from "./steps/texts.ts";
-import { expectToast } from "./steps/toasts.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { zh } from "#tests/e2e/steps/texts.ts";
+import { expectToast } from "#tests/e2e/steps/toasts.ts";
 
 test("a browser without storage or with broken storage shows the app, and says that changes are not kept", async ({
   page,

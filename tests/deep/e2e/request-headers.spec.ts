@@ -1,9 +1,9 @@
 import { isLanguage } from "#domain/site/languages.ts";
 import { startRecordingProxy } from "#tests/support/recording-proxy.ts";
 import type { Passed } from "#tests/support/passing-proxy.ts";
-import { expect, test } from "./steps/fixtures.ts";
-import { finishes } from "./steps/progress.ts";
-import { newAccount, startWith } from "./steps/visits.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { finishes } from "#tests/e2e/steps/progress.ts";
+import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
 
 /** Requests of scripts, in the page or the worker. The browser's own requests (a page, its modules) have another destination. */
 const ofScripts = ({ headers }: Passed): boolean => headers["sec-fetch-dest"] === "empty";
