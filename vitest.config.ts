@@ -21,9 +21,11 @@ export const onOneEngine = [
   "src/server/modules/history/{history,aggregated-records,statistics}.test.ts",
   "src/server/modules/membership/{background,mails}/**/*.test.ts",
   "src/server/modules/membership/{receipt,faults/bills,faults/closing,faults/restore,faults/waiting}.test.ts",
-  "src/server/{jobs/operator-command,db/backup/operator-commands,db/backup/after-restore}.test.ts",
+  "src/server/{jobs/operator-command,db/backup/backup,db/backup/operator-commands,db/backup/after-restore}.test.ts",
   "tests/server/{admin-command,failed-refunds,endpoint-access,start-and-stop,watched-metrics,worst-cases}.test.ts",
 ];
+/** Minutes of an old and a new version side by side: in `npm run test:deep` only. migrate.test.ts covers the rules. */
+export const rollingMigration = "src/server/db/rolling-migration.test.ts";
 const usesNoDatabase = globSync(serverTests).filter(
   (file) => !readFileSync(file, "utf8").includes("#tests/support/database.ts"),
 );
@@ -77,6 +79,8 @@ export default defineConfig({
     // A process per file, unless a project says otherwise: no test can see another's globals.
     pool: "forks",
     maxWorkers: 3,
+    // Fewer collections of short-lived objects: 6 % less processor time.
+    execArgv: ["--max-semi-space-size=64"],
     testTimeout: 30_000 * patience,
     hookTimeout: 60_000 * patience,
     setupFiles: ["tests/support/no-stray-errors.ts"],
@@ -112,7 +116,7 @@ export default defineConfig({
         test: {
           name: "server-sqlite",
           include: serverTests,
-          exclude: [passwordCost],
+          exclude: [passwordCost, rollingMigration],
           env: { KAIWA_TEST_ENGINE: "sqlite" },
           alias: quickPasswords,
           ...sharedProcess,
@@ -123,7 +127,7 @@ export default defineConfig({
         test: {
           name: "server-postgres",
           include: serverTests,
-          exclude: [passwordCost, ...onOneEngine, ...usesNoDatabase],
+          exclude: [passwordCost, rollingMigration, ...onOneEngine, ...usesNoDatabase],
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
           globalSetup: ["tests/support/postgres-server.ts"],

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { onOneEngine, passwordCost } from "./vitest.config.ts";
+import { onOneEngine, passwordCost, rollingMigration } from "./vitest.config.ts";
 
 const quickPasswords = {
   "@node-rs/argon2": join(import.meta.dirname, "tests", "support", "quick-argon2.ts"),
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server-postgres",
-          include: onOneEngine,
+          include: [...onOneEngine, rollingMigration],
           exclude: [passwordCost],
           env: { KAIWA_TEST_ENGINE: "postgres" },
           alias: quickPasswords,
