@@ -103,7 +103,7 @@ export default defineConfig({
         },
       },
       // What a page keeps in its modules, and the browser that tests put around it, must be gone for the next file.
-      { extends: true, test: { name: "web", include: replacesBrowser, pool: "threads" } },
+      { extends: true, test: { name: "web", include: replacesBrowser, pool: "threads", execArgv: [] } },
       // Each test loads the app's modules again, so the files can share a process.
       {
         extends: true,
