@@ -112,7 +112,16 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: { ...component, name: "component", exclude: withWarnings, env: production, ...sharedProcess },
       },
-      { extends: true, test: { ...component, name: "widget", include: withWarnings } },
+      {
+        extends: true,
+        test: {
+          ...component,
+          name: "widget",
+          include: withWarnings,
+          // Vitest's cache of transformed modules does not know that this project transforms JSX for development.
+          fsModuleCachePath: join(import.meta.dirname, "node_modules/.vitest-cache-development"),
+        },
+      },
       {
         extends: true,
         test: {
