@@ -133,6 +133,10 @@ export const sceneFile = z.strictObject({
     .min(5, "must name at least five words")
     .max(14)
     .describe("Words worth learning here: ids of the lexicon, in the order of the lines."),
+  patterns: z
+    .record(text, z.int().nonnegative())
+    .default({})
+    .describe("Grammar worth learning here, and the segment of a line that shows it: { 〜たり〜たり: 4 }."),
 });
 
 const bySegment = z.record(z.string().regex(/^\d+$/, "must be a segment number"), text);
@@ -156,6 +160,10 @@ export const sceneTextsFile = z.strictObject({
     .default({})
     .describe("By choice: what the learner wants to do, such as “Ask what is good”."),
   explanations: bySegment.default({}).describe("What `explain` says, by the segment of its line."),
+  reasons: z
+    .record(z.string().regex(/^\d+$/, "must be a segment number"), z.record(text, text))
+    .default({})
+    .describe("By segment and distractor: why this word or form does not fit in the line."),
   notes: z
     .record(slug, z.strictObject({ title: text, text }))
     .default({})
