@@ -19,6 +19,8 @@ export type Analysed = {
   sources: Sources;
   scenes: CompiledScene[];
   titles: Map<string, AnalysedSentence>;
+  /** The grammar patterns, analysed for search. */
+  patterns: Map<string, AnalysedSentence>;
   index: LexiconIndex;
   audioOf: WordAudio;
   modelOf: ModelOf;
@@ -57,7 +59,8 @@ export function analyseContent(
     return compileScene(source, { analyse, index, findAudio, people, repairs });
   });
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
-  return { sources, scenes, titles, index, audioOf, modelOf, audioFolder: folders.audio };
+  const patterns = new Map(sources.patterns.data.map(({ pattern }) => [pattern, analyse(pattern)]));
+  return { sources, scenes, titles, patterns, index, audioOf, modelOf, audioFolder: folders.audio };
 }
 
 /** Reads, analyses and checks `content/`. */

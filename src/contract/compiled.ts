@@ -4,7 +4,7 @@ import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { DownloadFacts, LexemeData, WordForm } from "./content.schema.ts";
 
 /** Increment it if the format of a compiled file changes. */
-export const compiledFormat = 5;
+export const compiledFormat = 6;
 
 /** The files that the compiler writes and the server reads. */
 export const compiledFiles = {
@@ -32,7 +32,13 @@ export type ResponseIndex = {
   keeping: DownloadFacts;
   languages: Record<
     ContentLanguage,
-    { list: Slot; town: Slot; categories: Record<string, Slot>; scenes: Record<string, SceneSlots> }
+    {
+      list: Slot;
+      town: Slot;
+      syllabus: Slot;
+      categories: Record<string, Slot>;
+      scenes: Record<string, SceneSlots>;
+    }
   >;
 };
 
@@ -69,6 +75,9 @@ export type CompiledSearch = {
     title: SpeltText;
     lines: (SpeltText & { segment: number })[];
     translations: Record<ContentLanguage, string[]>;
+    /** `segment` only if the line is public. */
+    patterns: (SpeltText & { segment?: number; meaning: Record<ContentLanguage, string> })[];
+    goals: Record<ContentLanguage, string>;
   }[];
 };
 

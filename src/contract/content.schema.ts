@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dialects } from "#domain/site/dialects.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
+import { registers } from "#domain/scene/registers.ts";
 import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import { contentItem } from "./category.schema.ts";
 
@@ -29,10 +30,19 @@ const spoken = z.object({
   model: z.string().optional(),
 });
 
+/** Japanese that a text quotes: where it begins, and its furigana, whose bases join to the quoted text. */
+const quotation = z.object({ at: z.int().nonnegative(), ruby: z.array(rubyPiece) });
+
+/** A text in the learner's language, and the Japanese it quotes, if any. */
+const quotingText = z.object({ text: z.string(), japanese: z.array(quotation).optional() });
+export type QuotingText = z.output<typeof quotingText>;
+
 /** Furigana, romaji and meaning of a choice. */
 const choiceReading = z.object({
   ruby: z.array(rubyPiece).optional(),
   romaji: z.string(),
+  /** Why a wrong choice does not fit in the line. It replaces the meaning. */
+  reason: quotingText.optional(),
   meaning: z.string().optional(),
   /** The word that `meaning` explains, where the choice is another form of it: 見える for 見えません. */
   base: z.string().optional(),
@@ -66,6 +76,10 @@ export const contentLine = utterance.extend({
   blank: blank.optional(),
   /** The line's key word: how a learner asks what it means, and the partner's explanation. */
   explanation: z.object({ question: utterance, answer: utterance }).optional(),
+  /** The line as it would be said to somebody else, and who says it so. */
+  registers: z
+    .array(utterance.omit({ translation: true }).extend({ register: z.enum(registers), remark: quotingText }))
+    .optional(),
 });
 
 /** A way to continue after a line; see `#domain/scene/paths.ts`. */
@@ -98,9 +112,6 @@ export const lexemeData = z.object({
   spellings: z.array(z.string()).optional(),
 });
 
-/** Japanese that a note quotes: where it begins, and its furigana, whose bases join to the quoted text. */
-const quotation = z.object({ at: z.int().nonnegative(), ruby: z.array(rubyPiece) });
-
 const note = z.object({
   title: z.string(),
   text: z.string(),
@@ -130,6 +141,10 @@ export const contentData = z.object({
   turns: z.array(sceneTurn).optional(),
   /** Missing in previews and in scenes stored earlier. */
   repairs: sceneRepairs.optional(),
+  /** Grammar worth learning here, each with a line that shows it. Missing in scenes without, and in scenes stored earlier. */
+  patterns: z
+    .array(z.object({ pattern: z.string(), meaning: z.string(), segment: z.int().nonnegative() }))
+    .optional(),
   vocabulary: z.array(z.object({ lexeme: z.string(), segment: z.int() })),
   lexemes: z.record(z.string(), lexemeData),
   locked: z.int().nonnegative(),
@@ -151,10 +166,10 @@ export type DictionaryEntry = z.output<typeof dictionaryEntry>;
 export const searchResult = z.object({
   content: contentItem,
   category: z.object({ id: z.string(), title: z.string() }),
-  /** Best match first: a title, a line, or a word. */
+  /** Best match first: a title, a word, a grammar pattern or a line. */
   matches: z.array(
     z.object({
-      kind: z.enum(["title", "line", "word"]),
+      kind: z.enum(["title", "line", "word", "pattern"]),
       segment: z.int().optional(),
       japanese: z.string(),
       translation: z.string(),

@@ -14,6 +14,7 @@ export const smallLibrary: Library = {
   ready: {
     list: (language) => freshBody([{ ...item, title: `restaurant in ${language}`, scenes: [] }]),
     town: () => freshBody({ people: [], scenes: {} }),
+    syllabus: () => freshBody({ categories: [], patterns: [] }),
     category: (language, id) =>
       id === item.id ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] }) : undefined,
     scene: () => undefined,

@@ -4,6 +4,7 @@ import { castFile } from "#content/read/format/cast.ts";
 import { distractorsFile } from "#content/read/format/distractors.ts";
 import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
+import { patternsFile } from "#content/read/format/patterns.ts";
 import { repairsFile } from "#content/read/format/repairs.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
@@ -30,6 +31,11 @@ export const schemaFiles = {
     schema: distractorsFile,
     title: "Words that are only choices",
     matches: ["content/distractors.yaml"],
+  },
+  "patterns.schema.json": {
+    schema: patternsFile,
+    title: "The grammar patterns",
+    matches: ["content/patterns.yaml"],
   },
   "repairs.schema.json": {
     schema: repairsFile,

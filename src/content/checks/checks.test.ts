@@ -44,6 +44,15 @@ const explain = inScene(
   "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }",
 );
 
+const registersOf = (entries: string): Edit[] =>
+  inScene("    ja: 辛いですか。", `    ja: 辛いですか。\n    registers: ${entries}`);
+const patterns = (entries: string): Edit[] =>
+  inScene("functions: [ask, order]", `patterns: { ${entries} }\nfunctions: [ask, order]`);
+const reasons = inEveryFile(
+  "notes:\n",
+  "reasons: { 1: { 車: 車/cười 차, 傘: 傘/cười 산, 薬: 薬/cười 약 } }\nnotes:\n",
+);
+
 const examples: Record<CheckName, Examples> = {
   "filled-in": {
     refuses: {
@@ -450,6 +459,60 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
+  "registers-differ": {
+    refuses: {
+      "a register that says the same as the line": {
+        edits: registersOf("{ friend: 辛いですか。 }"),
+        says: [
+          "scene.yaml:34: 「辛いですか。」 to a friend is the same as the line or another register: take it out.",
+        ],
+      },
+    },
+  },
+  "registers-in-every-language": {
+    accepts: {
+      "a register with who says it so": [
+        ...registersOf("{ friend: 辛い？ }"),
+        ...inEveryFile("notes:\n", "registers: { 5: { friend: 友/cười 친구 } }\nnotes:\n"),
+      ],
+    },
+    refuses: {
+      "a register without a remark in one language": {
+        edits: [
+          ...registersOf("{ friend: 辛い？ }"),
+          ...inEveryFile("notes:\n", "registers: { 5: { friend: 友/cười 친구 } }\nnotes:\n"),
+          ...inLanguage("vi", "registers: { 5: { friend: 友/cười 친구 } }\n", ""),
+        ],
+        says: ["vi.yaml:1: who says segment 5 so to a friend is missing: add it under registers, in vi."],
+      },
+      "a remark about no register": {
+        edits: inLanguage("en", "notes:\n", "registers: { 5: { friend: Among friends } }\nnotes:\n"),
+        says: ['en.yaml:16: segment 5 has no "friend" in scene.yaml: take it out.'],
+      },
+    },
+  },
+  "reasons-in-every-language": {
+    accepts: { "a reason against each distractor in every language": reasons },
+    refuses: {
+      "a reason that one language lacks": {
+        edits: [...reasons, ...inLanguage("ko", "傘: 傘/cười 산, ", "")],
+        says: ["ko.yaml:16: segment 1 has no reason against 「傘」: add it under reasons."],
+      },
+      "a reason against no distractor": {
+        edits: [...reasons, ...inLanguage("en", "傘: 傘/cười 산", "雨傘: 傘/cười 산")],
+        says: [
+          "en.yaml:16: segment 1 has no reason against 「傘」: add it under reasons.",
+          "en.yaml:16: 「雨傘」 is no wrong answer of segment 1: take it out, or write it as scene.yaml does, without readings.",
+        ],
+      },
+      "a reason that is too long": {
+        edits: [...reasons, ...inLanguage("en", "傘/cười 산", "a".repeat(121))],
+        says: [
+          `en.yaml:16: the reason "${"a".repeat(121)}" is 60.5 wide, at most 60 are allowed (a Latin letter counts half). Shorten it.`,
+        ],
+      },
+    },
+  },
   "notes-in-every-language": {
     refuses: {
       "a note without its text": {
@@ -477,6 +540,39 @@ const examples: Record<CheckName, Examples> = {
           'scene.yaml:52: there are two notes called "tea-is-free": give each its own name.',
           'zh.yaml:18: the note "karai-and-xin" is not in scene.yaml: add it there, or take it out.',
           'zh-TW.yaml:18: the note "karai-and-xin" is not in scene.yaml: add it there, or take it out.',
+        ],
+      },
+    },
+  },
+  "patterns-have-entries": {
+    accepts: { "a pattern with its line": patterns("〜をください: 1") },
+    refuses: {
+      "a pattern without an entry": {
+        edits: patterns("〜をくださる: 1"),
+        says: [
+          'scene.yaml:56: 「〜をくださる」 is not in content/patterns.yaml: add it there, or write it as it stands there. Did you mean "〜をください"?',
+        ],
+      },
+      "a pattern of no line": {
+        edits: patterns("〜をください: 10"),
+        says: ["scene.yaml:56: 「〜をください」 names segment 10, which is not a line."],
+      },
+    },
+  },
+  "patterns-are-short": {
+    refuses: {
+      "a pattern that is listed twice": {
+        edits: inFile(
+          "patterns.yaml",
+          "- pattern: 〜をください",
+          `- { pattern: 〜をください, level: N5, meaning: { zh: 请, zh-TW: 請, ja: 頼む, en: ask, ko: 하기, vi: xin được } }\n- pattern: 〜をください`,
+        ),
+        says: ["content/patterns.yaml:2: 「〜をください」 is listed twice: take one out."],
+      },
+      "a meaning of more than one line": {
+        edits: inFile("patterns.yaml", "ask for a thing", "a".repeat(81)),
+        says: [
+          `content/patterns.yaml:3: the meaning "${"a".repeat(81)}" is 40.5 wide, at most 40 are allowed (a Latin letter counts half). Shorten it.`,
         ],
       },
     },

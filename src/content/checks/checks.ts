@@ -14,7 +14,10 @@ import { filledIn, isFilledIn } from "./filled-in.ts";
 import { japaneseStyle } from "./japanese-style.ts";
 import { levelFitsWords } from "./level.ts";
 import { linesDiffer, segmentsRise } from "./lines.ts";
+import { patternsAreShort, patternsHaveEntries } from "./patterns.ts";
 import { partnersRemember } from "./remembers.ts";
+import { reasonsInEveryLanguage } from "./reasons.ts";
+import { registersDiffer, registersInEveryLanguage } from "./registers.ts";
 import { scriptOfLanguage } from "./scripts.ts";
 import { choicesSoundDifferent } from "./similar-choices.ts";
 import { spokenAsWritten } from "./spoken.ts";
@@ -53,7 +56,12 @@ export const checks = {
   "every-line-in-every-language": everyLineInEveryLanguage,
   "intents-in-every-language": intentsInEveryLanguage,
   "explanations-in-every-language": explanationsInEveryLanguage,
+  "registers-differ": registersDiffer,
+  "registers-in-every-language": registersInEveryLanguage,
+  "reasons-in-every-language": reasonsInEveryLanguage,
   "notes-in-every-language": notesInEveryLanguage,
+  "patterns-have-entries": patternsHaveEntries,
+  "patterns-are-short": patternsAreShort,
   "partners-remember": partnersRemember,
   "words-have-entries": wordsHaveEntries,
   "readings-agree": readingsAgree,

@@ -18,18 +18,17 @@ export const spokenAsWritten: Check = (content) => [
 const ofScenes = inEachScene((compiled, { index, audioOf }) => {
   const { file, data, lineOf } = compiled.source.scene;
   return problemsWith(file, [
-    ...everyLine(compiled).flatMap(({ source, audio, at, explanation }): Wanted[] => {
+    ...everyLine(compiled).flatMap(({ source, audio, at, explanation, registers }): Wanted[] => {
       const line = {
         what: `segment ${source.segment}`,
         line: lineOf(at),
         found: audio,
         isLine: true as const,
       };
-      if (explanation === undefined) return [line];
-      const { question, answer } = explanation;
+      const about = explanation === undefined ? [] : [explanation.question, explanation.answer];
       return [
         line,
-        ...[question, answer].map((said) => ({
+        ...[...about, ...registers].map((said) => ({
           what: `「${said.sentence.text}」`,
           line: lineOf(said.at),
           found: said.audio,

@@ -16,7 +16,20 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
   for (const scene of scenes) {
     const source = scene.source.texts[language];
     if (source === undefined) continue;
-    const { title, summary, goal, did, remembers, intro, lines, notes, intents, explanations } = source.data;
+    const {
+      title,
+      summary,
+      goal,
+      did,
+      remembers,
+      intro,
+      lines,
+      notes,
+      intents,
+      explanations,
+      reasons,
+      registers,
+    } = source.data;
     add("heading", source, ["title"], title);
     add("prose", source, ["summary"], summary);
     add("prose", source, ["goal"], goal);
@@ -27,6 +40,12 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
     for (const [id, text] of Object.entries(intents)) add("line", source, ["intents", id], text);
     for (const [segment, text] of Object.entries(explanations))
       add("line", source, ["explanations", segment], text);
+    for (const [segment, ofLine] of Object.entries(reasons))
+      for (const [distractor, text] of Object.entries(ofLine))
+        add("note", source, ["reasons", segment, distractor], text);
+    for (const [segment, ofLine] of Object.entries(registers))
+      for (const [register, text] of Object.entries(ofLine))
+        add("note", source, ["registers", segment, register], text);
     for (const [id, note] of Object.entries(notes)) {
       add("note-title", source, ["notes", id, "title"], note.title);
       add("note", source, ["notes", id, "text"], note.text);
@@ -43,6 +62,8 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
       add("sense", file, [index, "meaning", language], meaning[language]);
   for (const [word, meaning] of Object.entries(sources.distractors.data))
     add("sense", sources.distractors, [word, language], meaning[language]);
+  for (const [index, { meaning }] of sources.patterns.data.entries())
+    add("note", sources.patterns, [index, "meaning", language], meaning[language]);
   if (sources.repairs !== undefined) {
     const { phrases, answers } = sources.repairs.data;
     const lists = { phrases, "answers.polite": answers.polite, "answers.casual": answers.casual };

@@ -11,6 +11,8 @@ import { distractorsFile } from "./format/distractors.ts";
 import type { DistractorMeanings } from "./format/distractors.ts";
 import { lexiconFile } from "./format/lexicon.ts";
 import type { Lexeme } from "./format/lexicon.ts";
+import { patternsFile } from "./format/patterns.ts";
+import type { Pattern } from "./format/patterns.ts";
 import { repairsFile } from "./format/repairs.ts";
 import type { Repairs } from "./format/repairs.ts";
 import { sceneFile, sceneTextsFile } from "./format/scene.ts";
@@ -32,6 +34,7 @@ export type Sources = {
   cast: Source<CastMember[]>;
   lexicon: Source<Lexeme[]>[];
   distractors: Source<DistractorMeanings>;
+  patterns: Source<Pattern[]>;
   /** Undefined if the file has a problem. */
   repairs: Source<Repairs> | undefined;
   scenes: SceneSource[];
@@ -66,6 +69,7 @@ export function readSources(contentFolder: string): Sources {
   const categoriesPath = join(contentFolder, "categories.yaml");
   const castPath = join(contentFolder, "cast.yaml");
   const distractorsPath = join(contentFolder, "distractors.yaml");
+  const patternsPath = join(contentFolder, "patterns.yaml");
   const lexiconFolder = join(contentFolder, "lexicon");
   const lexiconPaths = existsSync(lexiconFolder)
     ? readdirSync(lexiconFolder)
@@ -93,6 +97,7 @@ export function readSources(contentFolder: string): Sources {
     cast: read(castPath, castFile) ?? empty(castPath, []),
     lexicon: lexiconPaths.flatMap((path) => read(path, lexiconFile) ?? []),
     distractors: read(distractorsPath, distractorsFile) ?? empty(distractorsPath, {}),
+    patterns: read(patternsPath, patternsFile) ?? empty(patternsPath, []),
     repairs: read(join(contentFolder, "repairs.yaml"), repairsFile),
     scenes,
     problems,

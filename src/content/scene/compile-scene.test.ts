@@ -7,7 +7,7 @@ const { scenes } = examineSample([
   {
     file,
     replace: "    ja: 熱いお茶ですか。",
-    by: "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }",
+    by: "    ja: 熱いお茶ですか。\n    explain: { word: お茶, ja: 熱いです。 }\n    registers: { friend: 熱いお茶？ }",
   },
   {
     file,
@@ -31,8 +31,23 @@ test("lines of every way, key words and repair phrases have a name and a voice f
       "tea-room#10 female-1 辛いです。",
       "questions/お茶@female-1 female-1 お茶って何ですか。",
       "tea-room#2/explanation male-1 熱いです。",
+      "tea-room#2/friend male-1 熱いお茶？",
       "repairs/phrases/again@female-1 female-1 もう一度お願いします。",
       "repairs/polite/wait@male-1 male-1 はい、ゆっくりで大丈夫ですよ。",
     ]),
   );
+});
+
+test("a scene that moves to another category keeps its id and the names of its audio", () => {
+  const categories = "categories.yaml";
+  const moved = examineSample([
+    { copy: "scenes/restaurant/tea-room", to: "scenes/home/tea-room" },
+    { remove: "scenes/restaurant/tea-room" },
+    { file: categories, replace: "- id: restaurant", by: "- id: home" },
+  ]);
+  const before = examineSample([]);
+  const names = ({ scenes: all }: typeof before) =>
+    all.flatMap((scene) => ownTexts(scene).map(({ name, audio }) => [scene.source.id, name, audio.state]));
+  expect(moved.scenes.map(({ source }) => source.categoryId)).toEqual(["home"]);
+  expect(names(moved)).toEqual(names(before));
 });

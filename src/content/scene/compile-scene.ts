@@ -1,17 +1,26 @@
+import type { QuotingText } from "#contract/content.schema.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
+import { registers } from "#domain/scene/registers.ts";
+import type { Register } from "#domain/scene/registers.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Repairs, RepairText } from "#content/read/format/repairs.ts";
 import type { SceneLine } from "#content/read/format/scene.ts";
 import type { YamlPath } from "#content/read/read-yaml.ts";
 import type { SceneSource } from "#content/read/sources.ts";
-import { explanationName, lineName, questionName, sharedLevel } from "#content/speech/speech.ts";
+import {
+  explanationName,
+  lineName,
+  questionName,
+  registerName,
+  sharedLevel,
+} from "#content/speech/speech.ts";
 import { compileLine } from "./compile-line.ts";
 import type { CompiledLine, LineTools } from "./compile-line.ts";
 import { askingFor, compileRepairs } from "./compile-repairs.ts";
 import type { RepairTools, SceneRepairs } from "./compile-repairs.ts";
-import { compileNote } from "./note-japanese.ts";
+import { compileNote, compileQuotingText } from "./note-japanese.ts";
 import { analyseText, saidWith } from "./said.ts";
 import type { Said } from "./said.ts";
 
@@ -23,6 +32,10 @@ export type CompiledScene = {
   turns: CompiledTurn[];
   repairs: SceneRepairs;
   notes: CompiledNotes;
+  /** Why a distractor does not fit. */
+  reasons: Partial<Record<ContentLanguage, TextsOfLines>>;
+  /** Who says a line in another register. */
+  remarks: Partial<Record<ContentLanguage, TextsOfLines>>;
   /** Of the author's path. */
   durationSeconds: number;
 };
@@ -35,8 +48,12 @@ export type CompiledTurn = {
 /** The notes by language and id. */
 type CompiledNotes = Partial<Record<ContentLanguage, Record<string, ReturnType<typeof compileNote>>>>;
 
+/** Texts about lines, by segment and what they are about: a distractor or a register. */
+export type TextsOfLines = Readonly<Record<string, Readonly<Record<string, QuotingText>>>>;
+
 /** A line, and what there is to hear of it. */
-export type SpokenLine = CompiledLine & Said & { explanation?: Explanation };
+export type SpokenLine = CompiledLine &
+  Said & { explanation?: Explanation; registers: readonly (Said & { register: Register })[] };
 
 /** The learner's question about a line's key word, and the speaker's answer. */
 type Explanation = { word: string; question: Said & { pattern: RepairText["translation"] }; answer: Said };
@@ -52,7 +69,23 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
   const spoken = (line: SceneLine, at: YamlPath): SpokenLine => {
     const { segment, speaker, explain, words } = line;
     const voiced = { at, name: lineName(source.id, segment), level, voice: voiceOf(speaker) };
-    const said = saidWith(compileLine(line, source.id, tools), voiced, tools.findAudio);
+    const inRegister = (register: Register, ja: string) => ({
+      ...saidWith(
+        analyseText(ja, tools, wordsIn(ja)),
+        { ...voiced, at: [...at, "registers", register], name: registerName(source.id, segment, register) },
+        tools.findAudio,
+      ),
+      register,
+    });
+    const wordsIn = (text: string): Record<string, string> =>
+      Object.fromEntries(Object.entries(words).filter(([word]) => text.includes(word)));
+    const said = {
+      ...saidWith(compileLine(line, source.id, tools), voiced, tools.findAudio),
+      registers: registers.flatMap((register) => {
+        const ja = line.registers?.[register];
+        return ja === undefined ? [] : [inRegister(register, ja)];
+      }),
+    };
     if (explain === undefined || repairs === undefined) return said;
     const { ja, translation } = repairs.phrases.meaning;
     const voice = voiceOf(learner);
@@ -62,8 +95,7 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       level: sharedLevel,
       voice,
     };
-    const named = Object.entries(words).filter(([word]) => explain.word.includes(word));
-    const question = analyseText(askingFor(ja, explain.word), tools, Object.fromEntries(named));
+    const question = analyseText(askingFor(ja, explain.word), tools, wordsIn(explain.word));
     const answered = {
       ...voiced,
       at: [...at, "explain"],
@@ -94,6 +126,8 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
     })),
     repairs: compileRepairs(repairs, data, tools),
     notes: compileNotes(source, tools),
+    reasons: textsOfLines(source, "reasons", tools),
+    remarks: textsOfLines(source, "registers", tools),
     durationSeconds: Math.round(lines.reduce((sum, line) => sum + spokenSeconds(line), 0)),
   };
 }
@@ -108,11 +142,11 @@ export function everyLine({ lines, turns }: Pick<CompiledScene, "lines" | "turns
   return [...lines, ...turns.flatMap(({ choices }) => choices.flatMap((choice) => choice.lines))];
 }
 
-/** Everything in the scene's own file that is said: lines, and the questions and explanations of key words. */
+/** Everything in the scene's own file that is said: lines, also in other registers, and questions about and explanations of key words. */
 export function ownTexts(scene: Pick<CompiledScene, "lines" | "turns">): Said[] {
   return everyLine(scene).flatMap((line) => {
-    const { explanation } = line;
-    return explanation === undefined ? [line] : [line, explanation.question, explanation.answer];
+    const { explanation, registers: others } = line;
+    return [line, ...(explanation ? [explanation.question, explanation.answer] : []), ...others];
   });
 }
 
@@ -137,6 +171,26 @@ function compileNotes({ texts }: SceneSource, tools: LineTools): CompiledNotes {
     ]),
   );
 }
+
+function textsOfLines(
+  { texts }: SceneSource,
+  kind: "reasons" | "registers",
+  tools: LineTools,
+): Partial<Record<ContentLanguage, TextsOfLines>> {
+  return Object.fromEntries(
+    contentLanguages.map((language) => [
+      language,
+      mapValues(texts[language]?.data[kind] ?? {}, (ofLine) =>
+        mapValues(ofLine, (text) => compileQuotingText(text, language, tools)),
+      ),
+    ]),
+  );
+}
+
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 /** How long a line takes to say. Without a recording it is estimated: seven moras a second, and 0.8 s for the pause. */
 function spokenSeconds({ sentence, audio }: SpokenLine): number {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import { compileNote } from "./note-japanese.ts";
+import { compileNote, compileQuotingText } from "./note-japanese.ts";
 
 const promise: Lexeme = {
   id: "約束",
@@ -55,4 +55,12 @@ test("says where the Japanese begins, without the readings in braces", () => {
 test("adds nothing to a note without Japanese", () => {
   const note = { title: "Cash", text: "Bring coins." };
   expect(compileNote(note, "en", tools)).toEqual(note);
+});
+
+test("marks the Japanese of a single text", () => {
+  expect(compileQuotingText("「水{すい}」是星期三", "zh", tools)).toEqual({
+    text: "「水」是星期三",
+    japanese: [{ at: 1, ruby: [["水", "すい"]] }],
+  });
+  expect(compileQuotingText("Bring coins.", "en", tools)).toEqual({ text: "Bring coins." });
 });

@@ -1,4 +1,4 @@
-import type { ContentData } from "#contract/content.schema.ts";
+import type { ContentData, QuotingText } from "#contract/content.schema.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji } from "#domain/japanese/writing/kana.ts";
@@ -21,6 +21,12 @@ export function compileNote(
   return inTitle.found.length + inText.found.length === 0
     ? plain
     : { ...plain, japanese: { title: inTitle.found, text: inText.found } };
+}
+
+/** A text with the Japanese it quotes. Readings in braces are taken out. */
+export function compileQuotingText(text: string, language: ContentLanguage, tools: Tools): QuotingText {
+  const { plain, found } = quotations(text, language, tools);
+  return found.length === 0 ? { text: plain } : { text: plain, japanese: found };
 }
 
 function quotations(text: string, language: ContentLanguage, tools: Tools) {

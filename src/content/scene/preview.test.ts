@@ -20,7 +20,7 @@ test("a preview has neither the outcome, choices and explanations of a scene nor
     intro: "x",
     notes: [],
     cast: [],
-    lines: [0, 1, 2, 3, 4].map((segment) => ({ ...line, segment, explanation })),
+    lines: [0, 1, 2, 3, 4].map((segment) => ({ ...line, segment, explanation, registers: [] })),
     turns: [{ after: 0, choices: [{ id: "a", lines: [], to: 1 }] }],
     repairs: { phrases: {}, answers: {} },
     vocabulary: [],
@@ -32,6 +32,7 @@ test("a preview has neither the outcome, choices and explanations of a scene nor
   expect(preview).not.toHaveProperty("answers");
   for (const field of ["did", "turns", "repairs"]) expect(preview).not.toHaveProperty(field);
   expect(preview.lines[0]).not.toHaveProperty("explanation");
+  expect(preview.lines[0]).not.toHaveProperty("registers");
   expect(preview.lines.map(({ segment }) => segment)).toEqual([0, 1, 2]);
   expect(preview.locked).toBe(2);
 });

@@ -13,7 +13,7 @@ export function visibleLines(scene: CompiledScene): CompiledLine[] {
 export function previewOf(scene: ContentData): ContentData {
   const lines = scene.lines
     .slice(0, previewLines)
-    .map(({ blank: _blank, explanation: _explanation, ...line }) => line);
+    .map(({ blank: _blank, explanation: _explanation, registers: _registers, ...line }) => line);
   const shown = new Set(lines.map((line) => line.segment));
   const words = new Set([
     ...lines.flatMap((line) => line.tokens.flatMap((token) => token.lexeme ?? [])),
@@ -21,7 +21,7 @@ export function previewOf(scene: ContentData): ContentData {
   ]);
   // Field by field, so that a new field is withheld by default.
   const { id, title, japaneseTitle, summary, level, category, coverImage, access } = scene;
-  const { goal, intro, cast, vocabulary } = scene;
+  const { goal, intro, cast, vocabulary, patterns } = scene;
   return {
     id,
     title,
@@ -36,6 +36,7 @@ export function previewOf(scene: ContentData): ContentData {
     notes: scene.notes.filter((note) => note.segment === undefined || shown.has(note.segment)),
     cast,
     lines,
+    ...(patterns && { patterns }),
     vocabulary,
     lexemes: Object.fromEntries(Object.entries(scene.lexemes).filter(([word]) => words.has(word))),
     locked: scene.lines.length - lines.length,

@@ -16,12 +16,13 @@ import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { DistractorMeanings } from "#content/read/format/distractors.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
-import type { SceneTexts } from "#content/read/format/scene.ts";
+import type { Pattern } from "#content/read/format/patterns.ts";
+import type { SceneFile, SceneTexts } from "#content/read/format/scene.ts";
 import { audioAddress } from "#content/speech/audio.ts";
 import type { WordAudio } from "#content/speech/audio.ts";
 import { askingFor } from "./compile-repairs.ts";
 import { ownTexts, repairTexts } from "./compile-scene.ts";
-import type { CompiledScene, SpokenLine } from "./compile-scene.ts";
+import type { CompiledScene, SpokenLine, TextsOfLines } from "./compile-scene.ts";
 import { printedRomaji } from "./printed-romaji.ts";
 import type { Said } from "./said.ts";
 
@@ -68,6 +69,7 @@ type SceneTools = LexemeTools & {
   names: CastNames;
   dialects: ReadonlyMap<string, Dialect>;
   distractors: DistractorMeanings;
+  patterns: readonly Pattern[];
 };
 
 /** One scene in one language, whole. */
@@ -75,9 +77,9 @@ export function sceneInLanguage(
   scene: CompiledScene,
   language: ContentLanguage,
   category: Category,
-  { addresses, names, dialects, distractors, ...tools }: SceneTools,
+  { addresses, names, dialects, distractors, patterns, ...tools }: SceneTools,
 ): ContentData {
-  const { source, lines, turns, notes } = scene;
+  const { source, lines, turns, notes, reasons, remarks } = scene;
   const { data } = source.scene;
   const texts = source.texts[language]?.data;
   if (texts === undefined) throw new Error(`${source.id} has no ${language} texts`);
@@ -87,14 +89,19 @@ export function sceneInLanguage(
     ),
   );
   const meaningOf = meaningIn(language, { ...tools, distractors });
+  const explain = (line: SpokenLine) => (choice: string) => {
+    const reason = reasons[language]?.[String(line.source.segment)]?.[choice];
+    return reason === undefined ? meaningOf(choice, line.choiceEntries.get(choice)) : { reason };
+  };
   const inLanguage = (line: SpokenLine): ContentLine => ({
     segment: line.source.segment,
     speaker: line.source.speaker,
     ...(line.source.form === undefined ? {} : { form: line.source.form }),
     ...dialectOf(dialects.get(line.source.speaker)),
     ...utterance(line, texts.lines[String(line.source.segment)]),
-    ...(line.blank === undefined ? {} : { blank: withMeanings(line, line.blank, meaningOf) }),
+    ...(line.blank === undefined ? {} : { blank: withExplanations(line.blank, explain(line)) }),
     ...explanationIn(line, texts, language),
+    ...registersIn(line, remarks[language]),
   });
   return {
     id: source.id,
@@ -131,6 +138,7 @@ export function sceneInLanguage(
       })),
     }),
     repairs: repairsIn(scene, language),
+    ...patternsIn(data, patterns, language),
     vocabulary: data.vocabulary.flatMap((lexeme) => {
       const line = lines.find((one) => one.tokens.some((token) => token.lexeme === lexeme));
       return line === undefined ? [] : [{ lexeme, segment: line.source.segment }];
@@ -163,16 +171,15 @@ const meaningIn =
     return isBase ? { meaning } : { meaning, base: lexeme.headword };
   };
 
-/** The blank with what its choices mean, where that is known. */
-function withMeanings(
-  { choiceEntries }: SpokenLine,
+/** The blank with why its choices do not fit, or else what they mean, where that is known. */
+function withExplanations(
   blank: NonNullable<ContentLine["blank"]>,
-  meaningOf: ReturnType<typeof meaningIn>,
+  explain: (choice: string) => Partial<ChoiceReading>,
 ): ContentLine["blank"] {
-  const readings = blank.readings?.map((reading, place) => {
-    const choice = blank.choices[place] ?? "";
-    return { ...reading, ...meaningOf(choice, choiceEntries.get(choice)) };
-  });
+  const readings = blank.readings?.map((reading, place) => ({
+    ...reading,
+    ...explain(blank.choices[place] ?? ""),
+  }));
   return { ...blank, readings };
 }
 
@@ -209,6 +216,32 @@ function explanationIn(
       answer: answer(explanation.answer, explanations[String(source.segment)]),
     },
   };
+}
+
+function registersIn(
+  { source, registers }: SpokenLine,
+  remarks: TextsOfLines | undefined,
+): Pick<ContentLine, "registers"> {
+  if (registers.length === 0) return {};
+  return {
+    registers: registers.map((said) => {
+      const { translation: _translation, ...spoken } = answer(said);
+      const remark = remarks?.[String(source.segment)]?.[said.register] ?? { text: "" };
+      return { ...spoken, register: said.register, remark };
+    }),
+  };
+}
+
+function patternsIn(
+  scene: SceneFile,
+  patterns: readonly Pattern[],
+  language: ContentLanguage,
+): Pick<ContentData, "patterns"> {
+  const named = Object.entries(scene.patterns).flatMap(([pattern, segment]) => {
+    const entry = patterns.find((one) => one.pattern === pattern);
+    return entry === undefined ? [] : [{ pattern, meaning: entry.meaning[language], segment }];
+  });
+  return named.length === 0 ? {} : { patterns: named };
 }
 
 function repairsIn(

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Register } from "#domain/scene/registers.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { Level } from "#content/read/format/texts.ts";
@@ -84,6 +85,11 @@ export function lineName(sceneId: string, segment: number): string {
 /** The explanation of a line's key word. */
 export function explanationName(sceneId: string, segment: number): string {
   return `${lineName(sceneId, segment)}/explanation`;
+}
+
+/** A line in another register. */
+export function registerName(sceneId: string, segment: number, register: Register): string {
+  return `${lineName(sceneId, segment)}/${register}`;
 }
 
 /** The question what a word means, shared by all scenes. */

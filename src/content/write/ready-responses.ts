@@ -1,6 +1,7 @@
 import type { ListedCategory } from "#contract/category.schema.ts";
 import { createHash } from "node:crypto";
 import type { ResponseIndex, CompiledCatalogue, SceneSlots } from "#contract/compiled.ts";
+import type { SyllabusData } from "#contract/syllabus.schema.ts";
 import type { TownData } from "#contract/town.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { allLines } from "#domain/scene/paths.ts";
@@ -10,6 +11,9 @@ import type { FileSizes } from "./file-sizes.ts";
 import { ResponsePack } from "./response-pack.ts";
 import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
+
+/** Responses about all scenes of a language, besides the lists. */
+export type Overviews = { town: TownData; syllabus: SyllabusData };
 
 /** The prepared responses: every list, category and scene in every language. */
 export class ReadyResponses {
@@ -38,7 +42,7 @@ export class ReadyResponses {
     for (const file of speechOf(preview ?? scene)) this.#everybodysAudio.add(file);
   }
 
-  write(output: Output, catalogue: CompiledCatalogue, towns: Record<ContentLanguage, TownData>): void {
+  write(output: Output, catalogue: CompiledCatalogue, overviews: Record<ContentLanguage, Overviews>): void {
     const languages = contentLanguages.map(
       (language): [ContentLanguage, ResponseIndex["languages"][ContentLanguage]] => {
         const categories = catalogue[language];
@@ -46,7 +50,8 @@ export class ReadyResponses {
           language,
           {
             list: this.#pack.add(categories.map(listed)),
-            town: this.#pack.add(towns[language]),
+            town: this.#pack.add(overviews[language].town),
+            syllabus: this.#pack.add(overviews[language].syllabus),
             categories: Object.fromEntries(categories.map((one) => [one.id, this.#pack.add(one)])),
             scenes: this.#scenes.get(language) ?? {},
           },
@@ -88,10 +93,11 @@ function listed({ contents, ...item }: CompiledCatalogue[ContentLanguage][number
 
 /** Audio files and models of the scene's own texts. Files of words and repair phrases are public. */
 function speechOf(scene: ContentData): string[] {
-  const said = allLines(scene).flatMap(({ audio, explanation }) => [
+  const said = allLines(scene).flatMap(({ audio, explanation, registers = [] }) => [
     audio,
     explanation?.question.audio,
     explanation?.answer.audio,
+    ...registers.map((other) => other.audio),
   ]);
   return said.flatMap((audio) =>
     [audio?.url, audio?.model].flatMap((address) => address?.split("/").at(-1) ?? []),

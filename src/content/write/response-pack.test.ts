@@ -19,7 +19,7 @@ function pack(folder: string, data: unknown): Slot {
   const output = new Output(folder);
   const list = answers.add(data);
   answers.write(output, {
-    languages: inEveryLanguage(() => ({ list, town: list, categories: {}, scenes: {} })),
+    languages: inEveryLanguage(() => ({ list, town: list, syllabus: list, categories: {}, scenes: {} })),
     withheldAudio: [],
     keeping: {},
   });

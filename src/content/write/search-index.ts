@@ -6,6 +6,7 @@ import { romajiToKana } from "#domain/japanese/writing/romaji-to-kana.ts";
 import { looseSoundOf } from "#domain/japanese/writing/sound.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { Examined } from "#content/examine.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import { visibleLines } from "#content/scene/preview.ts";
@@ -13,8 +14,9 @@ import { visibleLines } from "#content/scene/preview.ts";
 /** The search index, in display order. */
 export function compileSearch(
   scenes: readonly CompiledScene[],
-  titles: ReadonlyMap<string, AnalysedSentence>,
+  { titles, patterns, sources }: Pick<Examined, "titles" | "patterns" | "sources">,
 ): CompiledSearch {
+  const meanings = new Map(sources.patterns.data.map(({ pattern, meaning }) => [pattern, meaning]));
   return {
     format: compiledFormat,
     scenes: scenes.map((scene) => {
@@ -27,13 +29,26 @@ export function compileSearch(
         id,
         title: title === undefined ? { japanese: file.data.title, spellings: [] } : spelt(title),
         lines: lines.map(({ source, sentence }) => ({ segment: source.segment, ...spelt(sentence) })),
-        // One entry per language by construction.
-        translations: Object.fromEntries(
-          contentLanguages.map((language) => [language, inLanguage(language)]),
-        ) as Record<ContentLanguage, string[]>,
+        translations: inEveryLanguage(inLanguage),
+        patterns: Object.entries(file.data.patterns).flatMap(([pattern, segment]) => {
+          const analysed = patterns.get(pattern);
+          const meaning = meanings.get(pattern);
+          if (analysed === undefined || meaning === undefined) return [];
+          const isPublic = lines.some(({ source }) => source.segment === segment);
+          return [{ ...spelt(analysed), meaning, ...(isPublic && { segment }) }];
+        }),
+        goals: inEveryLanguage((language) => texts[language]?.data.goal ?? ""),
       };
     }),
   };
+}
+
+function inEveryLanguage<Text>(make: (language: ContentLanguage) => Text): Record<ContentLanguage, Text> {
+  // One entry per language by construction.
+  return Object.fromEntries(contentLanguages.map((language) => [language, make(language)])) as Record<
+    ContentLanguage,
+    Text
+  >;
 }
 
 /**

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import type { ContentItem } from "#contract/category.schema.ts";
 import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
-import type { TownData } from "#contract/town.schema.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Examined } from "#content/examine.ts";
@@ -18,8 +17,10 @@ import { FileSizes } from "./file-sizes.ts";
 import { Output } from "./output.ts";
 import { checkPictureSize } from "./picture-size.ts";
 import { ReadyResponses } from "./ready-responses.ts";
+import type { Overviews } from "./ready-responses.ts";
 import { publishScenery } from "./scene-pictures.ts";
 import { compileSearch } from "./search-index.ts";
+import { compileSyllabus } from "./syllabus.ts";
 import { compileTown } from "./town.ts";
 import type { TownScene } from "./town.ts";
 
@@ -27,12 +28,12 @@ import type { TownScene } from "./town.ts";
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
   const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
-  const { catalogue, towns } = writeScenes(examined, output, answers);
-  answers.write(output, catalogue, towns);
+  const { catalogue, overviews } = writeScenes(examined, output, answers);
+  answers.write(output, catalogue, overviews);
   const served = inCatalogueOrder(examined);
   const dictionary = compileDictionary(examined, served);
   output.write(compiledFiles.dictionary, JSON.stringify(dictionary));
-  output.write(compiledFiles.search, JSON.stringify(compileSearch(served, examined.titles)));
+  output.write(compiledFiles.search, JSON.stringify(compileSearch(served, examined)));
   output.write(compiledFiles.catalogue, JSON.stringify(catalogue));
   output.removeStale();
 }
@@ -47,7 +48,7 @@ function writeScenes(
   { sources, scenes, index, audioOf }: Examined,
   output: Output,
   answers: ReadyResponses,
-): { catalogue: CompiledCatalogue; towns: Record<ContentLanguage, TownData> } {
+): { catalogue: CompiledCatalogue; overviews: Record<ContentLanguage, Overviews> } {
   const faces = new Map(sources.cast.data.map((member) => [member.id, publishBust(member, output)]));
   const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
   const dialects = new Map(
@@ -70,6 +71,7 @@ function writeScenes(
           index,
           audioOf,
           distractors: sources.distractors.data,
+          patterns: sources.patterns.data,
         });
         answers.addScene(language, data);
         townScenes.push({ scene: data, remembers: scene.source.texts[language]?.data.remembers ?? {} });
@@ -85,7 +87,15 @@ function writeScenes(
         contents,
       };
     });
-    return { categories, town: compileTown(townScenes, sources.cast.data, language) };
+    const overviews = {
+      town: compileTown(townScenes, sources.cast.data, language),
+      syllabus: compileSyllabus(
+        townScenes.map(({ scene }) => scene),
+        sources.patterns.data,
+        language,
+      ),
+    };
+    return { categories, overviews };
   };
   const lists = contentLanguages.map((language) => [language, inLanguage(language)] as const);
   // One entry per language by construction.
@@ -93,9 +103,9 @@ function writeScenes(
     catalogue: Object.fromEntries(
       lists.map(([language, { categories }]) => [language, categories]),
     ) as CompiledCatalogue,
-    towns: Object.fromEntries(lists.map(([language, one]) => [language, one.town])) as Record<
+    overviews: Object.fromEntries(lists.map(([language, one]) => [language, one.overviews])) as Record<
       ContentLanguage,
-      TownData
+      Overviews
     >,
   };
 }

@@ -9,6 +9,7 @@ import type { membership } from "#contract/membership.ts";
 import type { progress } from "#contract/progress.ts";
 import type { review } from "#contract/review.ts";
 import type { social } from "#contract/social.ts";
+import type { syllabus } from "#contract/syllabus.ts";
 import type { town } from "#contract/town.ts";
 
 /** The maximum cost of a request, whatever is stored. */
@@ -33,6 +34,7 @@ type Areas = {
   progress: typeof progress;
   review: typeof review;
   social: typeof social;
+  syllabus: typeof syllabus;
   town: typeof town;
 };
 
@@ -66,6 +68,7 @@ export const worstCases = {
   avatar: { setAvatar: small, removeAvatar: small },
   category: { list: fromMemory, one: fromMemory },
   town: { all: fromMemory },
+  syllabus: { all: fromMemory },
   content: { one: fromMemory, dictionary: fromMemory, search: fromMemory, keeping: fromMemory },
   favourites: {
     list: { statements: 3, rows: 2_005 },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import { lineForms } from "#domain/site/line-forms.ts";
+import { registers } from "#domain/scene/registers.ts";
 import { scenery } from "./scenery.ts";
 import { levels, slug } from "./texts.ts";
 
@@ -72,6 +73,10 @@ export const sceneLine = z
       })
       .optional()
       .describe("What the speaker says if the learner asks what the line's key word means."),
+    registers: z
+      .partialRecord(z.enum(registers), text)
+      .optional()
+      .describe("How the same would be said to a friend, a stranger or a customer, where it differs."),
   })
   .refine((line) => (line.blank === undefined) === (line.distractors === undefined), {
     message: "blank and distractors belong together",
@@ -160,6 +165,10 @@ export const sceneTextsFile = z.strictObject({
     .default({})
     .describe("By choice: what the learner wants to do, such as “Ask what is good”."),
   explanations: bySegment.default({}).describe("What `explain` says, by the segment of its line."),
+  registers: z
+    .record(z.string().regex(/^\d+$/, "must be a segment number"), z.partialRecord(z.enum(registers), text))
+    .default({})
+    .describe("By segment and register: who says it so, in a few words."),
   reasons: z
     .record(z.string().regex(/^\d+$/, "must be a segment number"), z.record(text, text))
     .default({})

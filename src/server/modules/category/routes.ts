@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { category } from "#contract/category.ts";
+import { syllabusSchemas } from "#contract/syllabus.schema.ts";
+import { syllabus } from "#contract/syllabus.ts";
 import { townSchemas } from "#contract/town.schema.ts";
 import { town } from "#contract/town.ts";
 import { AppError } from "#contract/errors.ts";
@@ -33,5 +35,12 @@ export function serveCategories(
     table: town,
     schemas: townSchemas,
     handlers: { all: (_input, { language }) => ({ body: ready.town(language), dependsOnMembership: false }) },
+  });
+  serveReadyArea(app, edge, {
+    table: syllabus,
+    schemas: syllabusSchemas,
+    handlers: {
+      all: (_input, { language }) => ({ body: ready.syllabus(language), dependsOnMembership: false }),
+    },
   });
 }

@@ -10,6 +10,7 @@ import { readCompiled } from "./compiled-files.ts";
 export type ReadyBodies = {
   list: (language: ContentLanguage) => Body;
   town: (language: ContentLanguage) => Body;
+  syllabus: (language: ContentLanguage) => Body;
   category: (language: ContentLanguage, id: string) => Body | undefined;
   /** A scene with a preview is for members. */
   scene: (language: ContentLanguage, id: string) => { whole: Body; preview?: Body } | undefined;
@@ -30,11 +31,12 @@ export function loadReadyBodies(folder: string): ReadyBodies {
     return bytes;
   };
   const languages = new Map(
-    Object.entries(index.languages).map(([language, { list, town, categories, scenes }]) => [
+    Object.entries(index.languages).map(([language, { list, town, syllabus, categories, scenes }]) => [
       language,
       {
         list,
         town,
+        syllabus,
         categories: new Map(Object.entries(categories)),
         scenes: new Map(Object.entries(scenes)),
       },
@@ -50,6 +52,7 @@ export function loadReadyBodies(folder: string): ReadyBodies {
   return {
     list: (language) => bodyOf(slotsOf(language).list),
     town: (language) => bodyOf(slotsOf(language).town),
+    syllabus: (language) => bodyOf(slotsOf(language).syllabus),
     category: (language, id) => {
       const slot = slotsOf(language).categories.get(id);
       return slot && bodyOf(slot);

@@ -6,7 +6,7 @@ import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** All searchable texts, numbered by rank: titles, summaries, lines. */
+/** All searchable texts, numbered by rank: titles, summaries with can-dos and patterns, lines. */
 export type Corpus = {
   sceneCount: number;
   place: (text: number) => { scene: number; line: number };
@@ -27,10 +27,11 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
   }
   const sceneOf = new Uint32Array(size);
   const japanese = Array.from({ length: size }, () => "");
-  for (const [scene, { title, lines }] of scenes.entries()) {
+  for (const [scene, { title, lines, patterns }] of scenes.entries()) {
     sceneOf[scene] = scene;
     sceneOf[scenes.length + scene] = scene;
     japanese[scene] = spellings(title);
+    japanese[scenes.length + scene] = patterns.map(spellings).join("\n");
     for (const [line, text] of lines.entries()) {
       const number = (firstLines[scene] ?? 0) + line;
       sceneOf[number] = scene;
@@ -70,7 +71,7 @@ export function makeCorpus({ scenes }: CompiledSearch, catalogue: Catalogue): Co
   };
 }
 
-function spellings({ japanese, spellings: others }: SpeltText): string {
+export function spellings({ japanese, spellings: others }: SpeltText): string {
   return [foldWriting(japanese), ...others].join("\n");
 }
 
@@ -82,9 +83,17 @@ function textsIn(
   const listed = scenes.map(({ id }) => catalogue.scene(language, id));
   return [
     ...listed.map((scene) => foldText(scene?.item.title ?? "")),
-    ...listed.map(
-      (scene) => `${foldText(scene?.item.summary ?? "")}\n${foldText(scene?.category.title ?? "")}`,
-    ),
+    ...listed.map((scene, number) => {
+      const { goals, patterns = [] } = scenes[number] ?? {};
+      const { item, category } = scene ?? {};
+      const texts = [
+        item?.summary,
+        category?.title,
+        goals?.[language],
+        ...patterns.map(({ meaning }) => meaning[language]),
+      ];
+      return texts.map((text = "") => foldText(text)).join("\n");
+    }),
     ...scenes.flatMap(({ translations }) => translations[language].map(foldText)),
   ];
 }

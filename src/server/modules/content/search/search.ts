@@ -4,7 +4,7 @@ import { foldText } from "#domain/japanese/writing/fold-text.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
-import { makeCorpus } from "./corpus.ts";
+import { makeCorpus, spellings } from "./corpus.ts";
 import { termsOf } from "./terms.ts";
 import type { Term } from "./terms.ts";
 import { makeWords } from "./words.ts";
@@ -127,10 +127,13 @@ export function makeSearch(
       if (matches.length >= mostMatches) return matches;
       matches.push({ kind: "word", segment, japanese: headword, translation: meaning });
     }
-    if (matches.length === 0 && isMatch(corpus.summary(scene))) {
-      const summary = foldText(item.summary);
-      const isOfSummary = terms.some(({ written }) => summary.includes(written));
-      matches.push({ ...title, translation: isOfSummary ? item.summary : category.title });
+    if (isMatch(corpus.summary(scene))) {
+      matches.push(...patternMatches(compiledScene, terms, language).slice(0, mostMatches - matches.length));
+      if (matches.length === 0) {
+        const texts = [item.summary, compiledScene.goals[language]];
+        const matching = texts.find((text) => terms.some(({ written }) => foldText(text).includes(written)));
+        matches.push({ ...title, translation: matching ?? category.title });
+      }
     }
     const { from } = corpus.lines(scene);
     for (const [line, { segment, japanese }] of compiledScene.lines.entries()) {
@@ -140,6 +143,26 @@ export function makeSearch(
       matches.push({ kind: "line", segment, japanese, translation });
     }
     return matches;
+  }
+
+  function patternMatches(
+    { patterns }: CompiledSearch["scenes"][number],
+    terms: readonly Term[],
+    language: ContentLanguage,
+  ): Match[] {
+    return patterns.flatMap((pattern): Match[] => {
+      const { japanese, meaning, segment } = pattern;
+      const own = spellings(pattern);
+      const translation = meaning[language];
+      const isMatch = terms.every(
+        ({ written, sounds }) =>
+          [written, ...sounds].some((spelling) => own.includes(spelling)) ||
+          foldText(translation).includes(written),
+      );
+      return isMatch
+        ? [{ kind: "pattern", japanese, translation, ...(segment !== undefined && { segment }) }]
+        : [];
+    });
   }
 
   /** Matching scenes in `searched`, listed in the learner's language. */
