@@ -1,6 +1,7 @@
 import type { ContentLine } from "#contract/content.schema.ts";
 import type { Note, SlipKind, Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { QuotingText } from "#web/kit/layout/quoting-text.tsx";
 import { blankRomaji, blankText, blankTokens } from "./blank-text.ts";
 import { useSlipText } from "./use-slip-text.ts";
 import { japanese, useWithRomaji, WithJapanese } from "./with-japanese.tsx";
@@ -41,7 +42,13 @@ function Answer({ line }: Pick<Props, "line">) {
 /** Slips within the right word: what that means is not the question. */
 const rightWord: ReadonlySet<SlipKind> = new Set(["form", "politeness", "particle", "ending", "surplus"]);
 
-/** The slip by its name, and what the word that was chosen instead means: 切手 = stamp. Another form names its base form. */
+/** Slips whose sentence says no more than a reason. */
+const unnamed: ReadonlySet<SlipKind> = new Set(["other", "other-word"]);
+
+/**
+ * The slip by its name, and why the chosen word does not fit, or else what it means: 切手 = stamp. Another form names its base
+ * form. A reason quotes the line, so it waits until the line is shown.
+ */
 function Reason({
   verdict: { slip },
   given,
@@ -52,13 +59,23 @@ function Reason({
   const slipText = useSlipText();
   const withRomaji = useWithRomaji();
   const chosen = line.blank?.readings?.[line.blank.choices.indexOf(given)];
+  const reason = isListening ? undefined : chosen?.reason;
   const { meaning, base } = rightWord.has(slip.kind) ? {} : (chosen ?? {});
   const word = withRomaji(given, chosen?.romaji);
   return (
     <>
-      <p>
-        <WithJapanese text={isListening && slip.kind === "other" ? t("slips.otherHeard") : slipText(slip)} />
-      </p>
+      {reason !== undefined && unnamed.has(slip.kind) ? null : (
+        <p>
+          <WithJapanese
+            text={isListening && slip.kind === "other" ? t("slips.otherHeard") : slipText(slip)}
+          />
+        </p>
+      )}
+      {reason !== undefined && (
+        <p>
+          <QuotingText text={reason.text} japanese={reason.japanese} />
+        </p>
+      )}
       {meaning !== undefined && (
         <p>
           <WithJapanese

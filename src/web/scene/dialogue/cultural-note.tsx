@@ -1,6 +1,5 @@
-import { Fragment } from "react";
 import type { Scene } from "#web/scene/api.ts";
-import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { QuotingText } from "#web/kit/layout/quoting-text.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./cultural-note.module.css";
 
@@ -37,24 +36,6 @@ export function LineNote({ note }: { note: Note }) {
   );
 }
 
-/** A note's title or text. Its Japanese has lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
 function NoteText({ note, of }: { note: Note; of: "title" | "text" }) {
-  const text = note[of];
-  const quotes = (note.japanese?.[of] ?? []).map(({ at, ruby }) => {
-    const end = at + ruby.reduce((length, [base]) => length + base.length, 0);
-    return { at, ruby, end };
-  });
-  return (
-    <>
-      {quotes.map(({ at, ruby }, place) => (
-        <Fragment key={at}>
-          {text.slice(quotes[place - 1]?.end ?? 0, at)}
-          <span className={styles["japanese"]} lang="ja">
-            <Ruby token={{ ruby }} isShown />
-          </span>
-        </Fragment>
-      ))}
-      {text.slice(quotes[quotes.length - 1]?.end ?? 0)}
-    </>
-  );
+  return <QuotingText text={note[of]} japanese={note.japanese?.[of]} className={styles["japanese"]} />;
 }
