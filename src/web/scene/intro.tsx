@@ -1,14 +1,15 @@
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "#domain/site/screens.ts";
+import { Link } from "#web/kit/router/link.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import type { Scene } from "./api.ts";
 import { CulturalNote } from "#web/scene/dialogue/cultural-note.tsx";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
-import { logProblem } from "#web/kit/log.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { StudySteps } from "#web/learning/study-steps.tsx";
-import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "./intro.module.css";
 
 // What a scene is about can be read without it.
@@ -16,19 +17,15 @@ const DownloadPanel = optionalPart(() =>
   import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
 );
 
-async function print(failure: string): Promise<void> {
-  try {
-    const { printScene } = await import("#web/scene/dialogue/foot.ts");
-    printScene(failure);
-  } catch (error) {
-    logProblem("the scene on paper could not be loaded", error);
-    showToast(failure, { kind: "error" });
-  }
-}
+const PrintChoices = optionalPart(
+  () => import("#web/scene/print/print-choices.tsx").then((m) => m.PrintChoices),
+  "isOpen",
+);
 
 /** What a scene is about, before it begins. */
-export function Intro({ scene }: { scene: Scene }) {
+export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }) {
   const { t, i18n } = useTranslation();
+  const [isPrinting, setIsPrinting] = useState<boolean>();
   return (
     <div className={styles["columns"]}>
       <div>
@@ -46,6 +43,7 @@ export function Intro({ scene }: { scene: Scene }) {
         <section className={styles["goal"]}>
           <h2 className={styles["heading"]}>{t("study.goal")}</h2>
           <p>{scene.goal}</p>
+          <Patterns scene={scene} />
           <StudySteps now="hear" />
         </section>
       </div>
@@ -68,10 +66,35 @@ export function Intro({ scene }: { scene: Scene }) {
             <DownloadPanel ids={[scene.id]} />
           </AfterHydration>
         )}
-        <Button variant="quiet" icon="printer" onClick={() => void print(t("study.printFailed"))}>
+        <Button variant="quiet" icon="printer" onClick={() => setIsPrinting(true)}>
           {t("study.print")}
         </Button>
+        {isPrinting !== undefined && (
+          <Suspense fallback={null}>
+            <PrintChoices isOpen={isPrinting} onClose={() => setIsPrinting(false)} scene={withBlanks} />
+          </Suspense>
+        )}
       </div>
     </div>
+  );
+}
+
+/** The grammar that the scene shows; each pattern leads to its line. */
+function Patterns({ scene: { id, patterns = [] } }: { scene: Scene }) {
+  const { t } = useTranslation();
+  if (patterns.length === 0) return null;
+  return (
+    <dl className={styles["patterns"]} aria-label={t("study.patterns")}>
+      {patterns.map(({ pattern, meaning, segment }) => (
+        <div key={pattern}>
+          <dt>
+            <Link to={paths.line(id, segment)} lang="ja">
+              {pattern}
+            </Link>
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

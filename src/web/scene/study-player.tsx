@@ -157,7 +157,7 @@ export function StudyPlayer(props: Props) {
             />
           )}
           <Suspense fallback={null}>
-            {tab === "intro" && <Intro scene={scene} />}
+            {tab === "intro" && <Intro scene={scene} withBlanks={practised} />}
             {tab === "vocabulary" && <Vocabulary scene={scene} onWord={openWord} />}
             {tab === "practice" &&
               (scene.locked > 0 ? <LockedNotice count={scene.locked} /> : renderPractice(practised))}

@@ -2,23 +2,27 @@ import { Fragment, memo, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { otherWays } from "#domain/scene/other-ways.ts";
-import type { ContentLine, Scene } from "#web/scene/api.ts";
+import type { Scene } from "#web/scene/api.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
-import { logProblem } from "#web/kit/log.ts";
-import { showToast } from "#web/kit/ui/toast-store.ts";
+import { usePaper } from "./paper.ts";
+import { SheetLine, SheetTitle } from "./sheet-parts.tsx";
 import styles from "./print-sheet.module.css";
 
 /** The scene on paper, hidden on the screen. A switch changes an attribute and renders none of the lines again. */
 export function PrintSheet({ scene }: { scene: Scene }) {
   const { showRomaji } = usePreferences();
+  const { paper = <SheetText scene={scene} /> } = usePaper();
   useEffect(() => {
     document.documentElement.setAttribute("data-paper", "");
-    return () => document.documentElement.removeAttribute("data-paper");
+    return () => {
+      document.documentElement.removeAttribute("data-paper");
+      usePaper.setState({ paper: undefined });
+    };
   }, []);
   return createPortal(
     <div className={styles["sheet"]} data-romaji={showRomaji ? "on" : "off"} hidden>
-      <SheetText scene={scene} />
+      {paper}
     </div>,
     document.body,
   );
@@ -31,9 +35,7 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
   const ways = scene.whole && otherWays(scene.whole, scene.lines);
   return (
     <>
-      <h1>
-        <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
-      </h1>
+      <SheetTitle scene={scene} />
       <p>{scene.intro.trim()}</p>
       <h2>{t("study.tabs.dialogue")}</h2>
       {scene.lines.map((line) => (
@@ -71,32 +73,3 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
     </>
   );
 });
-
-function SheetLine({ line, name }: { line: ContentLine; name: string | undefined }) {
-  return (
-    <div className={styles["line"]}>
-      <b>{name}</b>
-      <div>
-        <p lang="ja">
-          {line.tokens.map((token, index) => (
-            <Ruby key={index} token={token} isShown />
-          ))}
-        </p>
-        <p lang="ja-Latn" className={styles["romaji"]}>
-          {line.romaji}
-        </p>
-        <p>{line.translation}</p>
-      </div>
-    </div>
-  );
-}
-
-/** Opens the browser's print dialog; a browser that refuses is reported to the learner. */
-export function printScene(refusedText: string): void {
-  try {
-    window.print();
-  } catch (error) {
-    logProblem("printing failed", error);
-    showToast(refusedText, { kind: "error" });
-  }
-}

@@ -1,0 +1,52 @@
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { List, ListButton } from "#web/kit/ui/list.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import type { Scene } from "#web/scene/api.ts";
+import { printPaper, usePaper } from "./paper.ts";
+import { RoleCards } from "./role-cards.tsx";
+import { Worksheet } from "./worksheet.tsx";
+
+const papers = {
+  dialogue: () => undefined,
+  roles: (scene: Scene) => <RoleCards scene={scene} />,
+  worksheet: (scene: Scene) => <Worksheet scene={scene} />,
+};
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** With its blanks. */
+  scene: Scene;
+};
+
+/** What can be printed of a scene: the dialogue, a card for each role, or a worksheet. */
+export function PrintChoices({ isOpen, onClose, scene }: Props) {
+  const { t } = useTexts("learning");
+  const { t: app } = useTranslation();
+  const print = (kind: keyof typeof papers): void => {
+    // The paper must be in the page before the dialog opens, and the sheet is not on it.
+    flushSync(() => {
+      usePaper.setState({ paper: papers[kind](scene) });
+      onClose();
+    });
+    printPaper(app("study.printFailed"));
+  };
+  const hasBlanks = scene.lines.some(({ blank }) => blank !== undefined);
+  const kinds = ["dialogue", "roles", ...(hasBlanks ? (["worksheet"] as const) : [])] as const;
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={app("study.print")} closeLabel={app("common.close")}>
+      <List>
+        {kinds.map((kind) => (
+          <ListButton
+            key={kind}
+            title={t(`print.${kind}`)}
+            detail={t(`print.${kind}Detail`)}
+            onClick={() => print(kind)}
+          />
+        ))}
+      </List>
+    </Sheet>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ContentLine } from "#web/scene/api.ts";
+
+/** What belongs into the blanks, each once, in an order that tells nothing about the lines. */
+export function wordBox(lines: readonly Pick<ContentLine, "tokens" | "blank">[]): string[] {
+  const answers = lines.flatMap(({ tokens, blank }) =>
+    blank === undefined
+      ? []
+      : tokens
+          .slice(blank.from, blank.to)
+          .map(({ text }) => text)
+          .join(""),
+  );
+  return [...new Set(answers)].sort();
+}
