@@ -61,6 +61,11 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     guard: "anybody",
     load: () => import("#web/routes/speak.tsx").then((m) => ({ default: m.SpeakRoute })),
   },
+  syllabus: {
+    path: screenPaths.syllabus,
+    guard: "anybody",
+    load: () => import("#web/routes/syllabus.tsx").then((m) => ({ default: m.SyllabusRoute })),
+  },
   vocabulary: {
     path: screenPaths.vocabulary,
     guard: "anybody",

@@ -13,6 +13,7 @@ export const namespaces = [
   "payment",
   "offline",
   "town",
+  "syllabus",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

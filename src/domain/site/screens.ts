@@ -9,6 +9,7 @@ export const screenPaths = {
   category: "/category/:categoryId",
   study: "/study/:contentId/:tab?",
   speak: "/speak/:contentId",
+  syllabus: "/syllabus",
   vocabulary: "/vocabulary",
   practice: "/practice",
   review: "/review",
@@ -56,6 +57,7 @@ export type ActiveTab = Tab | "home" | "none";
 /**
  * Visibility and active tab of the tab bar: hidden on login, in the player and while speaking.
  * @example tabBarFor("/category/restaurant") // { isVisible: true, active: "scenes" }
+ * @example tabBarFor("/syllabus") // { isVisible: true, active: "scenes" }
  * @example tabBarFor("/review") // { isVisible: true, active: "practice" }
  * @example tabBarFor("/study-history") // { isVisible: true, active: "home" }
  */
@@ -67,7 +69,7 @@ export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab
 }
 
 function activeTab(path: string): ActiveTab {
-  if (path.includes("/category/")) return "scenes";
+  if (path.includes("/category/") || path.startsWith("/syllabus")) return "scenes";
   if (path.includes("/profile")) return "profile";
   return /^\/(practice|review)\/?$/.test(path) ? "practice" : "home";
 }

@@ -14,6 +14,8 @@ import type { ListedCategory } from "#contract/category.schema.ts";
 import { useOnline } from "#web/kit/api/use-online.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { Link } from "#web/kit/router/link.tsx";
 import { japaneseGreeting } from "#domain/site/greeting.ts";
 import { textOnSky } from "#domain/site/skies.ts";
 import type { Hour } from "#domain/site/skies.ts";
@@ -123,6 +125,9 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
           ) : (
             <>
               <StreetList categories={categories} lights={lights} />
+              <Link className={styles["syllabus"]} to={screenPaths.syllabus}>
+                {t("home.syllabus")}
+              </Link>
               <AfterHydration>
                 <ReadLights categories={categories} onLights={setLights} />
               </AfterHydration>

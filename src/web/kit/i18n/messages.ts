@@ -11,6 +11,7 @@ import type practice from "#web/kit/i18n/zh/practice.json";
 import type reminder from "#web/kit/i18n/zh/reminder.json";
 import type review from "#web/kit/i18n/zh/review.json";
 import type speaking from "#web/kit/i18n/zh/speaking.json";
+import type syllabus from "#web/kit/i18n/zh/syllabus.json";
 import type town from "#web/kit/i18n/zh/town.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
@@ -33,4 +34,5 @@ export type Messages = OfEveryNamespace<{
   payment: typeof payment;
   offline: typeof offline;
   town: typeof town;
+  syllabus: typeof syllabus;
 }>;

@@ -19,6 +19,7 @@ export const questions: readonly HelpQuestion[] = [
   { id: "shadowing", group: "study", link: "preferences" },
   { id: "slower", group: "study", link: "preferences" },
   { id: "words", group: "study" },
+  { id: "grammar", group: "study", link: "syllabus" },
   { id: "voices", group: "study" },
   { id: "grades", group: "practice" },
   { id: "typedAnswers", group: "practice" },
@@ -61,6 +62,7 @@ export const questions: readonly HelpQuestion[] = [
 export const linkPaths: Record<LinkId, string> = {
   preferences: screenPaths.preferences,
   review: screenPaths.review,
+  syllabus: screenPaths.syllabus,
   profile: screenPaths.profile,
   forgotPassword: screenPaths.forgotPassword,
   accountInfo: screenPaths.accountInfo,

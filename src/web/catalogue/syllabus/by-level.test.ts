@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { byLevel } from "./by-level.ts";
+
+test("groups by level, the easiest first, in the given order, and leaves out levels without members", () => {
+  const items = [
+    { id: "a", level: "N4" },
+    { id: "b", level: "N5" },
+    { id: "c", level: "N4" },
+  ] as const;
+  expect(byLevel(items)).toEqual([
+    ["N5", [items[1]]],
+    ["N4", [items[0], items[2]]],
+  ]);
+});
