@@ -1,5 +1,5 @@
 /** Characters whom learners speak, see content/cast.yaml. */
-const learnerRoles = ["mei", "minjun", "linh"];
+const learnerRoles = ["mei", "minjun", "linh", "ben", "wang"];
 
 type Spoken = { segment: number; speaker: string };
 

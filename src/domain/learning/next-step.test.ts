@@ -22,6 +22,7 @@ const party = scene("party", "office", "N5");
 const thanks = scene("thanks", "greetings", "N5");
 const bakery = scene("bakery", "shopping", "N5");
 const course = [hello, neighbour, ramen, ryokan];
+const firstSteps = [scene("name", "first-steps", "N5"), scene("buns", "first-steps", "N5")];
 
 const hour = 3600_000;
 const now = 1_000 * hour;
@@ -70,6 +71,39 @@ function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnTy
 const cases: [name: string, situation: Partial<Situation>, expected: string][] = [
   ["a new visitor starts with the first scene", {}, "start hello"],
   ["so does whoever begins from zero", { startingPoint: "zero" }, "start hello"],
+  [
+    "from zero, the beginners' path comes first, wherever it is in the course",
+    { startingPoint: "zero", scenes: [...course, ...firstSteps] },
+    "start name",
+  ],
+  [
+    "and goes on in its order, also before people and categories that are known",
+    {
+      ...heard("name", "hello"),
+      stamps: best({ name: 90, hello: 90 }),
+      spoken: spoken("name", "hello"),
+      startingPoint: "zero",
+      scenes: [...course, ...firstSteps],
+      people: [{ scenes: [hello, ramen] }],
+    },
+    "next buns",
+  ],
+  [
+    "after the path the course follows",
+    {
+      ...heard("name", "buns"),
+      stamps: best({ name: 90, buns: 90 }),
+      spoken: spoken("name", "buns"),
+      startingPoint: "zero",
+      scenes: [...course, ...firstSteps],
+    },
+    "next hello",
+  ],
+  [
+    "whoever reads kana follows the course itself",
+    { startingPoint: "kana", scenes: [...course, ...firstSteps] },
+    "start hello",
+  ],
   ["who skipped the question begins there, too", { startingPoint: "skipped" }, "start hello"],
   ["who knows some Japanese starts a level higher", { startingPoint: "some" }, "start neighbour"],
   ["a begun scene is continued", studied(["ramen", 40]), "continue ramen 40"],

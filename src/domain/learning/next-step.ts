@@ -128,7 +128,13 @@ function meetingsAgain({ people = [], progress, stamps, spoken }: Situation): Se
   return new Set(next.flatMap((scene) => scene?.id ?? []));
 }
 
-/** A new scene: of the learner's level first; within it with a person they know, then in the last category. */
+/** The category whose scenes lead a learner without any Japanese, one after the other. */
+const beginnersPath = "first-steps";
+
+/**
+ * A new scene. A learner who starts from zero gets the next one of the beginners' path. Otherwise: of the learner's level first;
+ * within it with a person they know, then in the last category.
+ */
 function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, progress, startingPoint } = situation;
   const isBegun = ({ id }: StepScene): boolean =>
@@ -138,7 +144,9 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   const again = meetingsAgain(situation);
   const rank = ({ id, level, category }: StepScene): number =>
     levelRank(level, startingPoint) * 4 + (again.has(id) ? 0 : 2) + (category === here ? 0 : 1);
-  const scene = first(fresh, rank);
+  const path =
+    startingPoint === "zero" ? fresh.find(({ category }) => category === beginnersPath) : undefined;
+  const scene = path ?? first(fresh, rank);
   return scene && { kind: recentItems.length === 0 ? "start" : "next", scene };
 }
 
