@@ -14,6 +14,7 @@ import type { SpeakingExercise } from "#web/scene/speak/speaking-exercise.ts";
 import styles from "./line-menu.module.css";
 
 const SaveRow = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveRow));
+const LineRegisters = optionalPart(() => import("./line-registers.tsx").then((m) => m.LineRegisters));
 const SpeakTiles = optionalPart(() => import("#web/scene/speak/speak-parts.ts").then((m) => m.SpeakTiles));
 
 type Props = {
@@ -85,6 +86,11 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
         )}
         <ListButton icon="close" title={t("study.menuHide")} onClick={andClose(hide)} />
       </List>
+      {line?.registers !== undefined && (
+        <Suspense fallback={null}>
+          <LineRegisters registers={line.registers} />
+        </Suspense>
+      )}
       <details key={segment} className={styles["more"]}>
         <summary>
           <Icon name="more" />
