@@ -127,13 +127,11 @@ export function makeSearch(
       if (matches.length >= mostMatches) return matches;
       matches.push({ kind: "word", segment, japanese: headword, translation: meaning });
     }
-    if (isMatch(corpus.summary(scene))) {
-      matches.push(...patternMatches(compiledScene, terms, language).slice(0, mostMatches - matches.length));
-      if (matches.length === 0) {
-        const texts = [item.summary, compiledScene.goals[language]];
-        const matching = texts.find((text) => terms.some(({ written }) => foldText(text).includes(written)));
-        matches.push({ ...title, translation: matching ?? category.title });
-      }
+    matches.push(...patternMatches(compiledScene, terms, language).slice(0, mostMatches - matches.length));
+    if (matches.length === 0 && isMatch(corpus.summary(scene))) {
+      const texts = [item.summary, compiledScene.goals[language]];
+      const matching = texts.find((text) => terms.some(({ written }) => foldText(text).includes(written)));
+      matches.push({ ...title, translation: matching ?? category.title });
     }
     const { from } = corpus.lines(scene);
     for (const [line, { segment, japanese }] of compiledScene.lines.entries()) {
