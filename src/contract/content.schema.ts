@@ -76,7 +76,7 @@ export const contentLine = utterance.extend({
   blank: blank.optional(),
   /** The line's key word: how a learner asks what it means, and the partner's explanation. */
   explanation: z.object({ question: utterance, answer: utterance }).optional(),
-  /** The line as it would be said to somebody else, and who says it so. */
+  /** The line as it would be said to another listener, and who says it so. */
   registers: z
     .array(utterance.omit({ translation: true }).extend({ register: z.enum(registers), remark: quotingText }))
     .optional(),

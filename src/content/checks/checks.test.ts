@@ -502,7 +502,7 @@ const examples: Record<CheckName, Examples> = {
         edits: [...reasons, ...inLanguage("en", "傘: 傘/cười 산", "雨傘: 傘/cười 산")],
         says: [
           "en.yaml:16: segment 1 has no reason against 「傘」: add it under reasons.",
-          "en.yaml:16: 「雨傘」 is no wrong answer of segment 1: take it out, or write it as scene.yaml does, without readings. Did you mean \"傘\"?",
+          'en.yaml:16: 「雨傘」 is no wrong answer of segment 1: take it out, or write it as scene.yaml does, without readings. Did you mean "傘"?',
         ],
       },
       "a reason that is too long": {

@@ -80,8 +80,10 @@ function SceneItem({ scene, patterns }: { scene: SyllabusScene; patterns: readon
   const { id, title, level, access, goal } = scene;
   return (
     <li className={styles["item"]}>
-      <Link className={styles["title"]} to={paths.study(id)}>
-        {title}
+      <div className={styles["head"]}>
+        <Link className={styles["title"]} to={paths.study(id)}>
+          {title}
+        </Link>
         <span className={styles["level"]}>
           {level}
           {access === "member" && (
@@ -91,7 +93,7 @@ function SceneItem({ scene, patterns }: { scene: SyllabusScene; patterns: readon
             </>
           )}
         </span>
-      </Link>
+      </div>
       <p className={styles["goal"]}>{goal}</p>
       <ul className={styles["links"]}>
         {patterns.flatMap(({ pattern, lines }) =>
