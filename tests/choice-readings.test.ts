@@ -23,10 +23,11 @@ describe("the readings of a practice", () => {
         const { ruby = [[choice]], romaji = "" } = readings[place] ?? {};
         const text = ruby.map(([base]) => base).join("");
         const kana = ruby.map(([base, reading]) => reading ?? base).join("");
-        const said = kanaToRomaji(markLongVowels(kana));
+        // あ after ば is a long vowel, or begins the next kanji: 場合.
+        const said = [kana, markLongVowels(kana)].map((one) => withoutMacrons(kanaToRomaji(one)));
         const letters = withoutMacrons(romaji).replace(/[ ']/g, "");
         // Only the particles は, へ and を are pronounced differently.
-        const isAlike = withoutMacrons(said).replace(/'/g, "") === letters || /[はへを]/.test(kana);
+        const isAlike = said.some((one) => one.replace(/'/g, "") === letters) || /[はへを]/.test(kana);
         return text === choice && isKanaText(kana) && isAlike ? [] : [`${at}: ${choice} ${kana} ${romaji}`];
       }),
     );

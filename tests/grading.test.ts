@@ -483,7 +483,7 @@ function visits(typed: string, question: Question): number {
   return prepare(question).targets.reduce((sum, target) => sum + match(text, target).visits, 0);
 }
 
-const mostVisits = 250;
+const mostVisits = 300;
 
 test(`visits at most ${mostVisits} positions for any answer, which takes less than 5 ms`, () => {
   const whole = (one: string): string =>

@@ -55,9 +55,16 @@ function shows(keys: string, letters: readonly Letter[], at = 0, place = 0, wait
 const LONG_VOWELS = ["written", "doubled", "left out"] as const;
 const VOWELS: Readonly<Record<string, string>> = { あ: "a", い: "i", う: "u", え: "e", お: "o" };
 
-function keysOf(moras: readonly Mora[], isKunrei: boolean, long: (typeof LONG_VOWELS)[number]): string {
+type Style = {
+  isKunrei: boolean;
+  /** The particle は as ha, as it is written, or as wa. */
+  isAsWritten: boolean;
+  long: (typeof LONG_VOWELS)[number];
+};
+
+function keysOf(moras: readonly Mora[], { isKunrei, isAsWritten, long }: Style): string {
   const spelled = moras.map(({ kana, said, lengthens }) => {
-    const all = spellings(said ?? kana);
+    const all = spellings(isAsWritten ? kana : (said ?? kana));
     const kunrei = isKunrei ? all.find((one) => /^(s[iy]|t[iuy]|hu|z[iy]|wo)/.test(one)) : undefined;
     if (lengthens !== "" && long !== "written") return long === "doubled" ? (VOWELS[lengthens] ?? "") : "";
     return kana === "ん" ? "n" : (kunrei ?? all[0] ?? "");
@@ -75,11 +82,8 @@ function keysOf(moras: readonly Mora[], isKunrei: boolean, long: (typeof LONG_VO
 export function telexed(text: string, { moras, from, to }: Target): string | undefined {
   const letters = lettersOf(text);
   const own = moras.slice(from, to);
-  for (const isKunrei of [false, true]) {
-    for (const long of LONG_VOWELS) {
-      const keys = keysOf(own, isKunrei, long);
-      if (shows(keys, letters)) return keys;
-    }
-  }
-  return undefined;
+  const styles = [false, true].flatMap((isKunrei) =>
+    [false, true].flatMap((isAsWritten) => LONG_VOWELS.map((long): Style => ({ isKunrei, isAsWritten, long }))),
+  );
+  return styles.map((style) => keysOf(own, style)).find((keys) => shows(keys, letters));
 }
