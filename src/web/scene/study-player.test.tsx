@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { violations } from "#tests/support/dom/axe.ts";
-import { waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
 import {
@@ -147,6 +147,7 @@ test("puts dialogue, readings, translations and words on the printed sheet, and 
     throw new Error("no printer");
   });
   await user.click(await findControl("打印"));
+  await user.click(await screen.findByRole("button", { name: /^对话全文/ }));
   await waitFor(() =>
     expect(document.querySelector("[role=alert]")?.textContent).toContain("打印失败，请稍后再试"),
   );
