@@ -18,6 +18,9 @@ export type Shape = {
   isStreamed?: true;
 };
 
+/** A download whose name and type depend on the request. */
+export type NamedFile = { name: string; type: string; content: AsyncIterable<string | Uint8Array> };
+
 export type Method = "GET" | "POST" | "PUT";
 
 /** Who may call: everyone, or only with a valid token. */
@@ -82,7 +85,7 @@ export type ParsedInputOf<E> = Received<ShapeOf<E>, "params"> &
 /** The response data. */
 export type DataOf<E> = output<ShapeOf<E>["data"]>;
 type HandlerDataOf<E> =
-  ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> : input<ShapeOf<E>["data"]>;
+  ShapeOf<E> extends { isStreamed: true } ? AsyncIterable<string> | NamedFile : input<ShapeOf<E>["data"]>;
 
 type CallerOf<E extends Endpoint, Callers extends Record<Access | Proof, unknown>> = E extends FreshEndpoint
   ? Callers["fresh"]

@@ -20,6 +20,8 @@ import type { MembershipDeps } from "./modules/membership/deps.ts";
 import { serveMembership } from "./modules/membership/routes.ts";
 import { serveProgress } from "./modules/progress/routes.ts";
 import { serveReview } from "./modules/review/routes.ts";
+import { serveTakeAlong } from "./modules/take-along/routes.ts";
+import { workQueue } from "./work-queue.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
 type ApiParts = {
@@ -33,6 +35,7 @@ type ApiParts = {
   socialLogin: SocialDeps;
   passes: SpeechPasses;
   pictures: WorkQueue;
+  audioFolder: string;
 };
 
 export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts): Promise<void> {
@@ -58,6 +61,13 @@ export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts
     serveProgress(api, edge, learning);
     serveReview(api, edge, learning);
     serveHistory(api, edge, learning);
+    serveTakeAlong(api, edge, {
+      library,
+      audioFolder: parts.audioFolder,
+      isPremium: (userId) => isPremium(accounts, userId),
+      now,
+      queue: workQueue({ atOnce: 1, waiting: 10 }),
+    });
     api.get("/api/openapi.json", { schema: { hide: true } }, async () => app.swagger());
   });
 }

@@ -166,6 +166,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     members,
     socialLogin,
     passes,
+    audioFolder: deps.audioFolder,
   });
   await serveWeb(app, deps, web, passes);
   return app;

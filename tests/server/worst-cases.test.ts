@@ -135,6 +135,12 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "PUT /api/user/progress": () => ({ payload: heaviestProgress() }),
   "POST /api/user/review/events": () => ({ payload: heaviestPush() }),
   "GET /api/user/review/today": () => ({ query: "?limit=40" }),
+  "POST /api/take-along": () => ({
+    payload: {
+      format: "anki",
+      from: { cards: Array.from({ length: 1_000 }, (_, line) => `unknown-${line % 100}/${line}`) },
+    },
+  }),
 };
 
 async function someSession(userId: string): Promise<string> {
@@ -143,7 +149,7 @@ async function someSession(userId: string): Promise<string> {
   return id;
 }
 
-/** They need a code from a mail or a provider, a new account or an open order: counted as far as they get without. */
+/** They need a code from a mail or a provider, a new account, an open order or whole scenes: counted as far as they get. */
 const answeredWithAnError = [
   "POST /api/user/credentials",
   "POST /api/user/password/reset",
@@ -153,6 +159,7 @@ const answeredWithAnError = [
   "POST /api/auth/prove",
   "POST /api/order/{id}/pay",
   "GET /api/dictionary/{word}",
+  "POST /api/take-along",
 ];
 
 const rows = await endpointTable();

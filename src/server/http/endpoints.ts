@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { codes } from "#contract/envelope.ts";
-import type { Endpoint, EndpointTable, Handlers, Schemas, Shape } from "#contract/endpoint.ts";
+import type { Endpoint, EndpointTable, Handlers, NamedFile, Schemas, Shape } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -208,7 +208,7 @@ export function serveArea<Table extends EndpointTable>(
           .header("content-language", languages[caller.language].tag)
           .header("vary", "Accept-Language")
           .header("cache-control", cacheControl);
-        if (fileName !== undefined) return sendFile(reply, { fileName, text: data });
+        if (fileName !== undefined) return sendFile(reply, fileName, data);
         return { code: codes.success, data };
       },
     });
@@ -216,17 +216,15 @@ export function serveArea<Table extends EndpointTable>(
 }
 
 /** A download, streamed with back-pressure. An error or a disconnect ends the connection, so that an incomplete file is noticed. */
-function sendFile(
-  reply: FastifyReply,
-  { fileName, text }: { fileName: string; text: unknown },
-): FastifyReply {
-  return (
-    reply
-      .type("application/json; charset=utf-8")
-      .header("content-disposition", `attachment; filename="${fileName}"`)
-      // Handlers with a file name return text in pieces.
-      .send(Readable.from(text as AsyncIterable<string>, { objectMode: false }))
-  );
+function sendFile(reply: FastifyReply, fileName: string, data: unknown): FastifyReply {
+  // Handlers with a file name return text in pieces, or a file with a name of its own.
+  const file = data as AsyncIterable<string> | NamedFile;
+  const { name, type, content } =
+    "content" in file ? file : { name: fileName, type: "application/json; charset=utf-8", content: file };
+  return reply
+    .type(type)
+    .header("content-disposition", `attachment; filename="${name}"`)
+    .send(Readable.from(content, { objectMode: false }));
 }
 
 /** For values that the types guarantee. */

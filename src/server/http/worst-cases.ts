@@ -10,6 +10,7 @@ import type { progress } from "#contract/progress.ts";
 import type { review } from "#contract/review.ts";
 import type { social } from "#contract/social.ts";
 import type { syllabus } from "#contract/syllabus.ts";
+import type { takeAlong } from "#contract/take-along.ts";
 import type { town } from "#contract/town.ts";
 
 /** The maximum cost of a request, whatever is stored. */
@@ -35,6 +36,7 @@ type Areas = {
   review: typeof review;
   social: typeof social;
   syllabus: typeof syllabus;
+  takeAlong: typeof takeAlong;
   town: typeof town;
 };
 
@@ -67,6 +69,7 @@ export const worstCases = {
   },
   avatar: { setAvatar: small, removeAvatar: small },
   category: { list: fromMemory, one: fromMemory },
+  takeAlong: { file: fromMemory },
   town: { all: fromMemory },
   syllabus: { all: fromMemory },
   content: { one: fromMemory, dictionary: fromMemory, search: fromMemory, keeping: fromMemory },

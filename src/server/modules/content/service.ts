@@ -1,3 +1,4 @@
+import type { ContentData } from "#contract/content.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { freshBody, textBody } from "#server/http/body.ts";
@@ -70,6 +71,20 @@ async function membersScene(
     textBody(sign(scene.whole.encoded("identity").bytes.toString())),
   );
   return { body, dependsOnMembership: true };
+}
+
+/** A scene as data, for code that reads it; the preview unless the caller is a member. */
+export function visibleScene(
+  ready: Pick<ReadyBodies, "scene">,
+  id: string,
+  { language, isMember }: { language: ContentLanguage; isMember: boolean },
+): ContentData | undefined {
+  const scene = ready.scene(language, id);
+  if (scene === undefined) return undefined;
+  const body = isMember ? scene.whole : (scene.preview ?? scene.whole);
+  // Written by our compiler.
+  const { data } = JSON.parse(body.encoded("identity").bytes.toString()) as { data: ContentData };
+  return data;
 }
 
 export function wordBody(dictionary: Dictionary, word: string, language: ContentLanguage): Body {

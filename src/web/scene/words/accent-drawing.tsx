@@ -1,12 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { isHighMora } from "#domain/japanese/pitch-accent.ts";
 import { morasOf } from "#domain/japanese/writing/moras.ts";
 import styles from "./accent-drawing.module.css";
-
-/** Whether a mora is said high: in Tokyo speech the pitch rises after the first and falls after the accent. */
-function isHigh(index: number, accent: number): boolean {
-  if (accent === 1) return index === 0;
-  return index > 0 && (accent === 0 || index < accent);
-}
 
 /** The pitch drawn over the morae: a line above the high ones, a step down where it falls. */
 export function AccentDrawing({ reading, accent }: { reading: string; accent: number }) {
@@ -19,7 +14,7 @@ export function AccentDrawing({ reading, accent }: { reading: string; accent: nu
         {moras.map((mora, index) => (
           <span
             key={index}
-            className={isHigh(index, accent) ? styles["high"] : styles["low"]}
+            className={isHighMora(index, accent) ? styles["high"] : styles["low"]}
             data-falls={index === accent - 1 || undefined}
           >
             {mora}

@@ -1,0 +1,47 @@
+import { shadowingPause } from "#domain/playback/playback-plan.ts";
+import { frameBytes, frameMilliseconds, silence } from "#domain/playback/mp3-track.ts";
+import type { Entry } from "./entries.ts";
+import type { ReadAudio } from "./service.ts";
+
+/** Room to say a line aloud after it was heard. */
+const gap = { shadowingMultiplier: 1.5, minimumInterval: 2 };
+
+/**
+ * One MP3 file of all lines and words, each followed by a gap to repeat it. Our files have no headers and one format, so they
+ * are joined without decoding (decision 019), and one is in memory at a time.
+ */
+export async function* albumFile(
+  entries: readonly Entry[],
+  title: string,
+  readAudio: ReadAudio,
+): AsyncGenerator<Uint8Array, void> {
+  yield id3Tag({ TIT2: title, TPE1: "Kaiwa", TALB: "Kaiwa" });
+  yield silence(20);
+  for (const file of audioFiles(entries)) {
+    const bytes = await readAudio(file);
+    const frames = Math.floor(bytes.length / frameBytes);
+    yield bytes.subarray(0, frames * frameBytes);
+    const pauseSeconds = shadowingPause((frames * frameMilliseconds) / 1000, gap);
+    yield silence(Math.round((pauseSeconds * 1000) / frameMilliseconds));
+  }
+}
+
+/** What is heard of the entries, each once: a line and its blank have the same audio. */
+function audioFiles(entries: readonly Entry[]): Set<string> {
+  const files = entries.map((entry) => (entry.about === "word" ? entry.word.audio : entry.line.audio));
+  return new Set(files.filter((file) => file !== undefined));
+}
+
+/** An ID3v2.3 tag with texts in UTF-16, which car radios and old players read, too. */
+function id3Tag(texts: Record<string, string>): Buffer {
+  const frames = Object.entries(texts).map(([id, text]) => {
+    const body = Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(text, "utf16le")]);
+    const head = Buffer.alloc(10);
+    head.write(id, "latin1");
+    head.writeUInt32BE(body.length, 4);
+    return Buffer.concat([head, body]);
+  });
+  const body = Buffer.concat(frames);
+  const size = [21, 14, 7, 0].map((shift) => (body.length >> shift) & 0x7f);
+  return Buffer.concat([Buffer.from("ID3"), Buffer.from([3, 0, 0, ...size]), body]);
+}

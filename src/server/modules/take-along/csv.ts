@@ -1,0 +1,63 @@
+import { bracketFurigana } from "#domain/japanese/writing/bracket-furigana.ts";
+import { kanaText, plainText } from "./entries.ts";
+import type { Entry } from "./entries.ts";
+
+/** Names of the columns, in English so that import rules of other programs do not depend on a language. */
+const columns = [
+  "id",
+  "kind",
+  "scene",
+  "level",
+  "speaker",
+  "japanese",
+  "furigana",
+  "reading",
+  "romaji",
+  "translation",
+  "accent",
+  "question",
+  "context",
+] as const;
+type Row = Record<(typeof columns)[number], string>;
+
+/** A table of the entries: UTF-8 with a byte order mark, which Excel needs, and CRLF as RFC 4180 says. */
+export async function* csvFile(entries: readonly Entry[]): AsyncGenerator<string, void> {
+  yield `\uFEFF${columns.join(",")}\r\n`;
+  for (const entry of entries) {
+    const row = rowOf(entry);
+    yield `${columns.map((column) => cell(row[column])).join(",")}\r\n`;
+  }
+}
+
+function rowOf(entry: Entry): Row {
+  const { key, about, scene, line } = entry;
+  const isWord = entry.about === "word";
+  const ruby = isWord ? entry.word.ruby : line.ruby;
+  return {
+    id: key,
+    kind: about,
+    scene: scene.title,
+    level: scene.level,
+    speaker: isWord ? "" : line.speaker,
+    japanese: plainText(ruby),
+    furigana: bracketFurigana(ruby),
+    reading: isWord ? entry.word.reading : kanaText(ruby),
+    romaji: isWord ? entry.word.romaji : line.romaji,
+    translation: isWord ? entry.word.meaning : line.translation,
+    accent: isWord ? String(entry.word.accent) : "",
+    question: entry.about === "blank" ? plainText(entry.asked) : "",
+    context: contextOf(entry),
+  };
+}
+
+/** The sentence of a word, or the line that a line answers. */
+function contextOf(entry: Entry): string {
+  if (entry.about === "word") return plainText(entry.line.ruby);
+  return entry.about === "line" && entry.before !== undefined ? plainText(entry.before.ruby) : "";
+}
+
+/** Quoted if necessary. Spreadsheets run a cell that begins like a formula, so it gets an apostrophe. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { NamedFile } from "#contract/endpoint.ts";
+import { AppError } from "#contract/errors.ts";
+import type { TakeAlongSource } from "#contract/take-along.schema.ts";
+import { parseCardId } from "#domain/review/events/card.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { product } from "#domain/site/product.ts";
+import { cardsOfScene, takeAlongExtensions } from "#domain/take-along/take-along.ts";
+import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
+import { visibleScene } from "#server/modules/content/service.ts";
+import type { IsPremium, Library } from "#server/modules/content/service.ts";
+import type { WorkQueue } from "#server/work-queue.ts";
+import { albumFile } from "./album.ts";
+import { ankiPackage } from "./anki/package.ts";
+import { csvFile } from "./csv.ts";
+import { entryOf } from "./entries.ts";
+import type { Entry } from "./entries.ts";
+
+/** Reads a file of the audio folder. */
+export type ReadAudio = (file: string) => Promise<Uint8Array>;
+
+export type TakeAlongNeeds = {
+  library: Pick<Library, "ready">;
+  audioFolder: string;
+  isPremium: IsPremium;
+  now: () => number;
+  /** Scenes are parsed and decks built for few requests at a time. Their audio is then streamed, one file in memory. */
+  queue: WorkQueue;
+};
+
+type Caller = { language: Language; userId: string | undefined };
+
+/** A file with the lines that the caller may see. */
+export async function takeAlongFile(
+  needs: TakeAlongNeeds,
+  { format, from }: { format: TakeAlongFormat; from: TakeAlongSource },
+  caller: Caller,
+): Promise<NamedFile> {
+  return needs.queue.run(async () => {
+    const entries = await entriesFor(needs, from, caller);
+    const [first] = entries;
+    if (first === undefined) throw new AppError("take-along.empty");
+    const base = "scene" in from ? `${product.name}-${from.scene}` : product.name;
+    const title = "scene" in from ? first.scene.title : product.name;
+    return {
+      name: `${base.toLowerCase()}.${takeAlongExtensions[format]}`,
+      ...fileOf(needs, format, entries, title),
+    };
+  });
+}
+
+function fileOf(
+  { audioFolder, now }: TakeAlongNeeds,
+  format: TakeAlongFormat,
+  entries: readonly Entry[],
+  title: string,
+): Omit<NamedFile, "name"> {
+  const readAudio: ReadAudio = (file) => readFile(join(audioFolder, file));
+  if (format === "csv") return { type: "text/csv; charset=utf-8", content: csvFile(entries) };
+  if (format === "album") return { type: "audio/mpeg", content: albumFile(entries, title, readAudio) };
+  return { type: "application/octet-stream", content: ankiPackage(entries, { now: now(), readAudio }) };
+}
+
+/** The entries of a scene or of cards, each once, in the order of the cards. Unknown and withheld ones are left out. */
+async function entriesFor(
+  { library: { ready }, isPremium }: TakeAlongNeeds,
+  from: TakeAlongSource,
+  { language, userId }: Caller,
+): Promise<Entry[]> {
+  const isMember = userId !== undefined && (await isPremium(userId));
+  const sceneOf = (id: string) => visibleScene(ready, id, { language: contentLanguage(language), isMember });
+  const entries = new Map<string, Entry>();
+  const add = (entry: Entry | undefined): void => {
+    if (entry !== undefined && !entries.has(entry.key)) entries.set(entry.key, entry);
+  };
+  if ("scene" in from) {
+    const scene = sceneOf(from.scene);
+    if (scene === undefined) throw new AppError("content.unknown");
+    for (const id of cardsOfScene(scene)) add(entryOf(id, scene));
+    return [...entries.values()];
+  }
+  for (const [sceneId, ids] of Map.groupBy(from.cards, (id) => parseCardId(id)?.contentId ?? "")) {
+    const scene = sceneOf(sceneId);
+    if (scene !== undefined) for (const id of ids) add(entryOf(id, scene));
+    await nextTurn();
+  }
+  return [...entries.values()];
+}

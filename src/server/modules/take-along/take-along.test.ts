@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { FastifyInstance } from "fastify";
+import { strFromU8, unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectFolders } from "#content/folders.ts";
+import type { ContentData } from "#contract/content.schema.ts";
+import { frameBytes } from "#domain/playback/mp3-track.ts";
+import { cardsOfScene, mostTakenCards } from "#domain/take-along/take-along.ts";
+import { testApp } from "#tests/support/app.ts";
+import { builtLibrary } from "#tests/support/compiled-library.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { visibleScene } from "#server/modules/content/service.ts";
+import { noteTypes } from "./anki/note-types.ts";
+
+const database = withDatabase();
+const library = builtLibrary();
+const start = 1_763_200_000_000;
+let now = start;
+let app: FastifyInstance;
+const clean: (() => void | Promise<void>)[] = [];
+
+beforeAll(async () => {
+  app = await testApp(database, {
+    library,
+    audioFolder: projectFolders.audio,
+    authenticate: async (token) => token,
+    now: () => now,
+    atEnd: (end) => void clean.push(end),
+  });
+  for (const [id, premium_expiry] of [["member", start + 1e9] as const, ["basic", null] as const])
+    await database.query
+      .insertInto("users")
+      .values({ id, username: id, username_folded: id, premium_expiry, created_at: start })
+      .execute();
+});
+afterAll(async () => {
+  for (const end of clean.reverse()) await end();
+});
+
+const free = "ramen-order";
+const [listed] = library.catalogue.membersScenes("en");
+const membersOnly = listed?.item.id ?? "";
+
+function sceneFor(id: string, isMember = true): ContentData {
+  return visibleScene(library.ready, id, { language: "en", isMember }) ?? expect.unreachable(id);
+}
+
+type From = { scene: string } | { cards: string[] };
+
+const take = (format: string, from: From, token?: string) =>
+  app.inject({
+    method: "POST",
+    url: "/api/take-along",
+    headers: { "accept-language": "en", ...(token !== undefined && { authorization: token }) },
+    payload: { format, from },
+  });
+
+type Note = { guid: string; mid: number; mod: number; flds: string; tags: string };
+
+/** An Anki deck as another program would read it. */
+function read(body: Buffer) {
+  const files = unzipSync(body);
+  const media: Record<string, string> = JSON.parse(strFromU8(files["media"] ?? expect.unreachable()));
+  const collection = new DatabaseSync(":memory:");
+  collection.deserialize(files["collection.anki2"] ?? expect.unreachable());
+  // A row of the table above.
+  const notes = collection
+    .prepare("select guid, mid, mod, flds, tags from notes order by id")
+    .all() as Note[];
+  const cards = collection.prepare("select count(*) as count from cards join notes on notes.id = nid").get();
+  const { decks, models } = collection.prepare("select decks, models from col").get() ?? {};
+  const sounds = new Set(notes.flatMap(({ flds }) => flds.match(/(?<=\[sound:)[^\]]+/g) ?? []));
+  return {
+    files,
+    media,
+    notes,
+    sounds,
+    cards: cards?.["count"],
+    decks: Object.values<{ name: string }>(JSON.parse(String(decks))).map(({ name }) => name),
+    models: Object.keys(JSON.parse(String(models))).map(Number),
+  };
+}
+
+describe("an Anki deck of a scene", () => {
+  test("has a note for every line, blank and word, with all audio", async () => {
+    const answer = await take("anki", { scene: free });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="kaiwa-ramen-order.apkg"');
+    const deck = read(answer.rawPayload);
+    expect(deck.notes).toHaveLength(cardsOfScene(sceneFor(free)).length);
+    expect(deck.cards).toBe(deck.notes.length);
+    expect(deck.decks).toEqual(["Default", `Kaiwa::${sceneFor(free).title}`]);
+    expect(deck.models).toEqual(Object.values(noteTypes).map(({ id }) => id));
+    expect(new Set(deck.notes.map(({ mid }) => mid)).size).toBe(3);
+    expect(deck.sounds).toEqual(new Set(Object.values(deck.media)));
+    for (const [number, name] of Object.entries(deck.media))
+      expect(Buffer.from(deck.files[number] ?? [])).toEqual(
+        readFileSync(join(projectFolders.audio, name.replace("kaiwa-", ""))),
+      );
+  });
+
+  test("has furigana, pitch accent and the line before", async () => {
+    const { notes } = read((await take("anki", { scene: free })).rawPayload);
+    const fieldsOf = (type: keyof typeof noteTypes): Record<string, string>[] =>
+      notes
+        .filter(({ mid }) => mid === noteTypes[type].id)
+        .map(({ flds }) => flds.split("\u001f"))
+        .map((values) =>
+          Object.fromEntries(noteTypes[type].fields.map((name, at) => [name, values[at] ?? ""])),
+        );
+    const [first, second] = fieldsOf("line");
+    expect(first?.["Before"]).toBe("");
+    expect(second?.["Before"]).toBe(first?.["Line"]);
+    expect(
+      fieldsOf("line").some(({ Line }) => /\p{Script=Han}\[\p{Script=Hiragana}+\]/u.test(Line ?? "")),
+    ).toBe(true);
+    expect(fieldsOf("blank").every(({ Question, Answer }) => Question?.includes("＿") && Answer !== "")).toBe(
+      true,
+    );
+    expect(fieldsOf("word").every(({ Accent }) => Accent?.startsWith('<span class="mora'))).toBe(true);
+    expect(fieldsOf("word").some(({ Accent }) => Accent?.includes("falls"))).toBe(true);
+  });
+
+  test("has the same GUIDs, note types and fields in the next export, and is newer", async () => {
+    const before = read((await take("anki", { scene: free })).rawPayload);
+    now += 60_000;
+    const after = read((await take("anki", { scene: free })).rawPayload);
+    const identity = ({ guid, mid, flds }: Note) => ({ guid, mid, flds });
+    expect(after.notes.map(identity)).toEqual(before.notes.map(identity));
+    expect(new Set(after.notes.map(({ guid }) => guid)).size).toBe(after.notes.length);
+    expect(after.notes[0]?.mod).toBe((before.notes[0]?.mod ?? 0) + 60);
+  });
+});
+
+/** Anki finds earlier notes by these; changing them would make duplicates for everybody who has imported a deck. */
+test("note types are as they were first released", () => {
+  expect(Object.values(noteTypes).map(({ id, name, fields }) => [id, name, fields.length])).toEqual([
+    [1_763_200_000_001, "Kaiwa line", 11],
+    [1_763_200_000_002, "Kaiwa blank", 9],
+    [1_763_200_000_003, "Kaiwa word", 9],
+  ]);
+});
+
+describe("members' lines", () => {
+  const hidden = `${membersOnly}/${sceneFor(membersOnly).lines.at(-1)?.segment}`;
+
+  test.each([
+    ["a member gets the whole scene", "member", true],
+    ["a learner without membership gets the preview", "basic", false],
+    ["a visitor gets the preview", undefined, false],
+  ])("%s", async (_who, token, isMember) => {
+    const { notes, sounds } = read((await take("anki", { scene: membersOnly }, token)).rawPayload);
+    const visible = cardsOfScene(sceneFor(membersOnly, isMember));
+    expect(notes.length).toBeLessThanOrEqual(visible.length);
+    const withheld = [...sounds].filter((name) => library.withheldAudio.has(name.replace("kaiwa-", "")));
+    expect(withheld.length > 0).toBe(isMember);
+  });
+
+  test.each(["anki", "csv", "album"])("are not in a file (%s) for others, even if named", async (format) => {
+    const answer = await take(format, { cards: [hidden] }, "basic");
+    expect([answer.statusCode, answer.json().error]).toEqual([404, "take-along.empty"]);
+    expect((await take(format, { cards: [hidden] }, "member")).statusCode).toBe(200);
+  });
+});
+
+describe("cards of several scenes", () => {
+  test("are in one deck per scene, a word once", async () => {
+    const cards = [free, "pharmacy"].flatMap((id) => cardsOfScene(sceneFor(id)));
+    const { notes, decks } = read((await take("anki", { cards: [...cards, ...cards] })).rawPayload);
+    expect(decks).toHaveLength(3);
+    const guids = notes.map(({ guid }) => guid);
+    expect(new Set(guids).size).toBe(guids.length);
+    const expected = new Set(cards.map((id) => /\/word\/.+$/.exec(id)?.[0] ?? id));
+    expect(guids).toHaveLength(expected.size);
+  });
+
+  test.each([
+    ["unknown scenes and lines are left out", [`${free}/0`, "gone/1", `${free}/9999`], 200],
+    ["none that exists is an error", ["gone/1"], 404],
+    ["an invalid id is an error", ["../etc/passwd"], 400],
+    [
+      "too many are an error",
+      Array.from({ length: mostTakenCards + 1 }, (_, line) => `${free}/${line % 10}`),
+      400,
+    ],
+  ])("%s", async (_case, cards, status) => {
+    expect((await take("csv", { cards })).statusCode).toBe(status);
+  });
+});
+
+test("a table has a row for every entry, safe for spreadsheets", async () => {
+  const answer = await take("csv", { scene: free });
+  expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  const rows = answer.body.split("\r\n");
+  expect(rows[0]).toBe(
+    "\uFEFFid,kind,scene,level,speaker,japanese,furigana,reading,romaji,translation,accent,question,context",
+  );
+  expect(rows.at(-1)).toBe("");
+  expect(rows).toHaveLength(cardsOfScene(sceneFor(free)).length + 2);
+  for (const cell of answer.body.split(/,|\r\n/)) expect(cell).not.toMatch(/^[=+@-]/);
+});
+
+test("an album has every line once, with a gap of at least two seconds", async () => {
+  const { rawPayload } = await take("album", { scene: free });
+  const scene = sceneFor(free);
+  expect(rawPayload.subarray(0, 3).toString()).toBe("ID3");
+  const tagBytes = 10 + [6, 7, 8, 9].reduce((size, at) => (size << 7) | (rawPayload[at] ?? 0), 0);
+  const sound = rawPayload.subarray(tagBytes);
+  expect(sound.length % frameBytes).toBe(0);
+  for (let at = 0; at < sound.length; at += frameBytes) expect(sound.readUInt16BE(at)).toBe(0xfff3);
+  const files = new Set([
+    ...scene.lines.map(({ audio }) => audio?.url),
+    ...scene.vocabulary.map(({ lexeme }) => scene.lexemes[lexeme]?.audio),
+  ]);
+  let at = 0;
+  for (const url of files) {
+    if (url === undefined) continue;
+    const file = readFileSync(join(projectFolders.audio, url.replace("/audio/", "")));
+    const found = sound.indexOf(file, at);
+    expect(found - at).toBeGreaterThanOrEqual(at === 0 ? 0 : (2_000 / 24) * frameBytes - frameBytes);
+    at = found + file.length;
+  }
+});
