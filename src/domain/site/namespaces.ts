@@ -14,6 +14,7 @@ export const namespaces = [
   "offline",
   "town",
   "syllabus",
+  "export",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

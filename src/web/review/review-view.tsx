@@ -9,6 +9,8 @@ import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
+import type { Deck } from "#domain/review/deck.ts";
+import { TakeAlongButton } from "#web/take-along/take-along-button.tsx";
 import { ReviewEnd } from "./review-end.tsx";
 import { loadAnswer, ReviewCard } from "./review-card.tsx";
 import { useReview } from "./use-review.ts";
@@ -42,6 +44,7 @@ export function ReviewView() {
       <Button variant="quiet" icon="gear" onClick={() => setIsSetting(true)}>
         {t("settings.title")}
       </Button>
+      <TakeAlong deck={deck} label={t("takeAlong")} />
       {isSetting && (
         <Suspense fallback={null}>
           <ReviewSettings onClose={() => setIsSetting(false)} />
@@ -96,6 +99,17 @@ export function ReviewView() {
         </>
       )}
     </>
+  );
+}
+
+/** Leads to the files with the learner's cards, newest first. */
+function TakeAlong({ deck, label }: { deck: Deck; label: string }) {
+  const cards = Object.entries(deck).filter(([, { isKept }]) => isKept);
+  if (cards.length === 0) return null;
+  const all = cards.sort(([, a], [, b]) => b.addedAt - a.addedAt);
+  const saved = all.filter(([, { isSaved }]) => isSaved);
+  return (
+    <TakeAlongButton label={label} from={{ all: all.map(([id]) => id), saved: saved.map(([id]) => id) }} />
   );
 }
 

@@ -21,6 +21,9 @@ const PrintChoices = optionalPart(
   () => import("#web/scene/print/print-choices.tsx").then((m) => m.PrintChoices),
   "isOpen",
 );
+const TakeAlongButton = optionalPart(() =>
+  import("#web/take-along/take-along-button.tsx").then((m) => m.TakeAlongButton),
+);
 
 /** What a scene is about, before it begins. */
 export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }) {
@@ -74,6 +77,9 @@ export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }
             <PrintChoices isOpen={isPrinting} onClose={() => setIsPrinting(false)} scene={withBlanks} />
           </Suspense>
         )}
+        <AfterHydration>
+          <TakeAlongButton label={t("study.takeAlong")} from={{ scene: scene.id }} />
+        </AfterHydration>
       </div>
     </div>
   );

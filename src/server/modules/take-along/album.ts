@@ -1,7 +1,6 @@
 import { shadowingPause } from "#domain/playback/playback-plan.ts";
 import { frameBytes, frameMilliseconds, silence } from "#domain/playback/mp3-track.ts";
-import type { Entry } from "./entries.ts";
-import type { ReadAudio } from "./service.ts";
+import type { Entry, ReadAudio } from "./entries.ts";
 
 /** Room to say a line aloud after it was heard. */
 const gap = { shadowingMultiplier: 1.5, minimumInterval: 2 };

@@ -35,6 +35,9 @@ export type Entry = {
   | { about: "word"; word: Word }
 );
 
+/** Reads a file of the audio folder. */
+export type ReadAudio = (file: string) => Promise<Uint8Array>;
+
 /** The card in its scene; undefined if its line, blank or word does not exist, or is not for this caller. */
 export function entryOf(id: string, scene: ContentData): Entry | undefined {
   const card = parseCardId(id);

@@ -17,10 +17,7 @@ import { albumFile } from "./album.ts";
 import { ankiPackage } from "./anki/package.ts";
 import { csvFile } from "./csv.ts";
 import { entryOf } from "./entries.ts";
-import type { Entry } from "./entries.ts";
-
-/** Reads a file of the audio folder. */
-export type ReadAudio = (file: string) => Promise<Uint8Array>;
+import type { Entry, ReadAudio } from "./entries.ts";
 
 export type TakeAlongNeeds = {
   library: Pick<Library, "ready">;

@@ -44,6 +44,7 @@ export const questions: readonly HelpQuestion[] = [
   { id: "visitorProgress", group: "account", link: "login" },
   { id: "forgotPassword", group: "account", link: "forgotPassword" },
   { id: "exportData", group: "account", link: "accountInfo" },
+  { id: "takeAlong", group: "account", link: "review" },
   { id: "deleteAccount", group: "account", link: "accountInfo" },
   { id: "privacy", group: "account", link: "privacy" },
   { id: "reminder", group: "reminder", link: "reminder" },

@@ -1,5 +1,4 @@
-import type { Entry } from "#server/modules/take-along/entries.ts";
-import type { ReadAudio } from "#server/modules/take-along/service.ts";
+import type { Entry, ReadAudio } from "#server/modules/take-along/entries.ts";
 import { zipStream } from "#server/modules/take-along/zip-stream.ts";
 import type { ZippedFile } from "#server/modules/take-along/zip-stream.ts";
 import { ankiCollection } from "./collection.ts";

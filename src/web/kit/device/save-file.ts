@@ -1,23 +1,17 @@
-import { copyText } from "#web/kit/device/copy.ts";
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** Saves a text as a file. Web views do not download: inside the wrapper it is shared, or else copied. */
-export async function saveFile(name: string, text: string): Promise<"saved" | "copied"> {
-  if (!isInWrapper()) {
-    download(name, text);
-    return "saved";
-  }
-  if (await shareFile(name, text)) return "saved";
-  if (await copyText(text)) return "copied";
-  throw new Error("the file could be neither shared nor copied");
+/** Saves a file. Web views do not download: inside the wrapper it is shared. Returns false where it cannot be. */
+export async function saveFile(name: string, content: Blob): Promise<boolean> {
+  if (isInWrapper()) return shareFile(name, content);
+  download(name, content);
+  return true;
 }
 
 /** Hands a file to the phone's share sheet. False where there is none, true also when the learner closes it. */
-async function shareFile(name: string, text: string): Promise<boolean> {
+async function shareFile(name: string, content: Blob): Promise<boolean> {
   if (!("canShare" in navigator) || !("share" in navigator)) return false;
-  // As plain text, which every share sheet takes; its name says what it is.
-  const files = [new File([text], name, { type: "text/plain" })];
+  const files = [new File([content], name, { type: content.type })];
   if (!navigator.canShare({ files })) return false;
   try {
     await navigator.share({ files });
@@ -30,9 +24,9 @@ async function shareFile(name: string, text: string): Promise<boolean> {
 }
 
 /** iOS 12 cannot download from a page: there it opens in a new tab, to be shared from. */
-function download(name: string, text: string): void {
+function download(name: string, content: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(content);
   if ("download" in HTMLAnchorElement.prototype) link.download = name;
   else link.target = "_blank";
   document.body.appendChild(link);

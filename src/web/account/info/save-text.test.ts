@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { saveFile } from "./save-file.ts";
+import { saveText } from "./save-text.ts";
 
 const wrapper = vi.hoisted(() => ({ isThere: true }));
 vi.mock("#web/kit/device/native-channel.ts", () => ({ isInWrapper: () => wrapper.isThere }));
@@ -25,7 +25,7 @@ afterEach(() => {
 test("inside the wrapper a file goes to the share sheet, under its name", async () => {
   const shared: Shared[] = [];
   phone(async (one) => void shared.push(one));
-  expect(await saveFile("kaiwa-export.json", "{}")).toBe("saved");
+  expect(await saveText("kaiwa-export.json", "{}")).toBe("saved");
   expect(shared[0]?.files?.[0]?.name).toBe("kaiwa-export.json");
   expect(await shared[0]?.files?.[0]?.text()).toBe("{}");
   expect(copy).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test("inside the wrapper a file goes to the share sheet, under its name", async 
 
 test("who closes the share sheet has chosen to, and nothing is copied", async () => {
   phone(() => Promise.reject(new DOMException("closed", "AbortError")));
-  expect(await saveFile("kaiwa-export.json", "{}")).toBe("saved");
+  expect(await saveText("kaiwa-export.json", "{}")).toBe("saved");
   expect(copy).not.toHaveBeenCalled();
 });
 
@@ -42,12 +42,12 @@ test.each([
   ["refuses to share", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
 ])("where the phone %s the text is copied, and the learner is told so", async (_case, share) => {
   phone(share);
-  expect(await saveFile("kaiwa-export.json", "{}")).toBe("copied");
+  expect(await saveText("kaiwa-export.json", "{}")).toBe("copied");
   expect(copy).toHaveBeenCalledWith("{}");
 });
 
 test("what can be neither shared nor copied is a failure that the screen tells", async () => {
   phone();
   copy.mockResolvedValue(false);
-  await expect(saveFile("kaiwa-export.json", "{}")).rejects.toThrow("neither shared nor copied");
+  await expect(saveText("kaiwa-export.json", "{}")).rejects.toThrow("neither shared nor copied");
 });

@@ -1,0 +1,24 @@
+import { takeAlong } from "#contract/take-along.ts";
+import type { TakeAlongSource } from "#contract/take-along.schema.ts";
+import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
+import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
+import { readText } from "#web/kit/api/api.ts";
+import { requestFromPage } from "#web/kit/api/page-request.ts";
+
+/** The file with these cards. An error has the server's sentence. */
+export async function loadFile(format: TakeAlongFormat, from: TakeAlongSource): Promise<Blob> {
+  const { path, method } = takeAlong.file;
+  const body = JSON.stringify({ format, from });
+  try {
+    const response = await requestFromPage(path, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    if (!response.ok) readText(response.status, await response.text());
+    return await response.blob();
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause;
+    throw new ApiError("network", networkTexts.network, { cause });
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test, vi } from "vitest";
+import { dayMs } from "#domain/day.ts";
+import { violations } from "#tests/support/dom/axe.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { findButton } from "#tests/support/dom/practising.ts";
+
+const app = withApp();
+
+/** The files that the page offers to save: their names, and their contents. */
+function savedFiles(): { names: string[]; contents: Blob[] } {
+  const saved: ReturnType<typeof savedFiles> = { names: [], contents: [] };
+  vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
+    if (content instanceof Blob) saved.contents.push(content);
+    return "blob:saved";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    saved.names.push(this.download);
+  });
+  return saved;
+}
+
+test("a visitor takes a scene along as an Anki deck", async () => {
+  const saved = savedFiles();
+  const { user } = await app.open("/study/ramen-order/intro");
+  await user.click(await findButton("导出"));
+  const sheet = await screen.findByRole("dialog", { name: "导出" });
+  expect(await violations(sheet)).toEqual([]);
+  await user.click(await findButton(/^Anki 牌组/));
+  await screen.findByText("文件已保存");
+  expect(saved.names).toEqual(["kaiwa-ramen-order.apkg"]);
+  // Deck and audio; the browser test opens it.
+  expect(saved.contents[0]?.size).toBeGreaterThan(100_000);
+});
+
+test("a failure is shown in the sheet, and the next attempt succeeds", async () => {
+  vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const saved = savedFiles();
+  const { user, setOnline } = await app.open("/study/ramen-order/intro");
+  await user.click(await findButton("导出"));
+  const table = await findButton(/^CSV 表格/);
+  setOnline(false);
+  await user.click(table);
+  expect(await screen.findByText(/网络/)).toBeDefined();
+  setOnline(true);
+  await user.click(table);
+  await screen.findByText("文件已保存");
+  expect(saved.names).toEqual(["kaiwa-ramen-order.csv"]);
+});
+
+test("a learner takes along all cards, or only those that they saved", async () => {
+  const saved = savedFiles();
+  const account = await app.newAccount();
+  const events = [
+    { id: "event-saved-1", card: "ramen-order/1", kind: "saved", at: Date.now() - dayMs },
+    { id: "event-missed-1", card: "ramen-order/2", kind: "finished", at: Date.now() - dayMs },
+  ];
+  await app.inject({
+    method: "POST",
+    url: "/api/user/review/events",
+    headers: { authorization: account.token },
+    payload: { events },
+  });
+  const { user } = await app.open("/review", { account });
+  await user.click(await findButton("导出"));
+  await user.click(await screen.findByRole("radio", { name: "自己加入的（1）" }));
+  await user.click(await findButton(/^CSV 表格/));
+  await screen.findByText("文件已保存");
+  await user.click(screen.getByRole("radio", { name: "全部（2）" }));
+  await user.click(await findButton(/^CSV 表格/));
+  await waitFor(() => expect(saved.names).toEqual(["kaiwa-cards.csv", "kaiwa-cards.csv"]));
+  const rows = await Promise.all(saved.contents.map(async (content) => (await content.text()).split("\r\n")));
+  expect(rows.map(({ length }) => length - 2)).toEqual([1, 2]);
+});
