@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { chunkGroups } from "./scripts/web-build/chunks.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
+import { embedPlugin } from "./scripts/web-build/embed.ts";
 import { emptyPlacesPlugin } from "./scripts/web-build/empty-places.ts";
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
@@ -25,6 +26,7 @@ export default defineConfig({
     stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),
+    embedPlugin(root),
     compressPlugin(),
   ],
   // Short names: the styles travel with the page, and every class name twice.

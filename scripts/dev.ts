@@ -37,7 +37,7 @@ const vite = await createServer({
     port,
     strictPort: true,
     proxy: Object.fromEntries(
-      ["/api", "/sandbox", "/covers", "/faces", "/audio"].map((path) => [
+      ["/api", "/sandbox", "/embed", "/covers", "/faces", "/audio"].map((path) => [
         path,
         `http://localhost:${apiPort}`,
       ]),

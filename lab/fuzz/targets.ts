@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint, Shape } from "../../src/contract/endpoint.ts";
-import { endpointTable } from "../../tests/support/endpoint-table.ts";
+import { areaFile, endpointTable } from "../../tests/support/endpoint-table.ts";
 
 export type Target = {
   method: string;
@@ -48,7 +48,7 @@ async function contractTargets(): Promise<Target[]> {
   return Promise.all(
     rows.map(async ({ area, name, row }) => {
       const module: Record<string, Record<string, Shape>> = await import(
-        `../../src/contract/${area}.schema.ts`
+        `../../src/contract/${areaFile(area)}.schema.ts`
       );
       const shape = module[`${area}Schemas`]?.[name];
       if (shape === undefined) throw new Error(`The endpoint ${area}.${name} has no schema.`);

@@ -1,5 +1,5 @@
 /**
- * Measures the export of Anki decks: time until the last byte, and how far the memory rises meanwhile. Exits with 1 above a
+ * Measures the export of Anki decks: time until the last byte, and peak memory. Exits with 1 above a
  * limit. The content must be built.
  */
 import { join } from "node:path";

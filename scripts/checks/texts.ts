@@ -1,6 +1,7 @@
 /** Holds every file of texts, of every language, against the rules: `npm run check` runs it. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
 import type { EmailWords, MailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
@@ -15,7 +16,7 @@ const webFolder = "src/web/kit/i18n";
 export const plansFile = "src/server/modules/membership/plans.json";
 
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
-zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };
+zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords; embed: EmbedTexts };
 
 /** Every mistake with its file. `root` is the project's folder. */
 export function checkTexts(root: string): string[] {

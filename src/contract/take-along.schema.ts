@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cardIdShape, longestCardId } from "#domain/review/events/card.ts";
 import { mostTakenCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
+import { rubyPiece } from "./content.schema.ts";
 import { contentIdText } from "./learning.schema.ts";
 
 /** A whole scene, or cards of any scenes. */
@@ -10,16 +11,48 @@ const source = z.union([
 ]);
 export type TakeAlongSource = z.output<typeof source>;
 
+/** A scene of a booklet. */
+const chapter = z.object({
+  id: z.string(),
+  title: z.string(),
+  level: z.string(),
+  lines: z.array(
+    z.object({
+      speaker: z.string(),
+      ruby: z.array(rubyPiece),
+      romaji: z.string(),
+      translation: z.string(),
+    }),
+  ),
+  words: z.array(
+    z.object({
+      ruby: z.array(rubyPiece),
+      reading: z.string(),
+      romaji: z.string(),
+      accent: z.int().nonnegative(),
+      meaning: z.string(),
+    }),
+  ),
+});
+export type BookletChapter = z.output<typeof chapter>;
+
+const limits = { requestsPerMinute: 6, maxBodyBytes: 256 * 1024, largeRequestsPerMinute: 6 };
+
 export const takeAlongSchemas = {
   file: {
     summary:
       "A scene, or lines, blanks and words by their card ids, as an Anki deck, a table or an MP3 file. Lines of members' " +
       "scenes are left out for everybody else.",
-    requestsPerMinute: 6,
-    maxBodyBytes: 256 * 1024,
-    largeRequestsPerMinute: 6,
+    ...limits,
     body: z.object({ format: z.enum(takeAlongFormats), from: source }),
     data: z.unknown(),
     isStreamed: true as const,
+  },
+  booklet: {
+    summary:
+      "The lines and words of a scene or of cards by scene, to be printed. The same are left out as in files.",
+    ...limits,
+    body: z.object({ from: source }),
+    data: z.array(chapter),
   },
 };

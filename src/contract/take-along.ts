@@ -9,4 +9,9 @@ export const takeAlong = {
     access: "open",
     fileName: "kaiwa",
   }),
+  booklet: endpoint<typeof takeAlongSchemas.booklet>({
+    method: "POST",
+    path: "/api/take-along/booklet",
+    access: "open",
+  }),
 };

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import type { SpeechPasses } from "./modules/content/speech-passes.ts";
+import { freeScene } from "./modules/content/service.ts";
 import type { Library } from "./modules/content/service.ts";
+import { contentLanguage } from "#domain/site/content-languages.ts";
+import { serveEmbed } from "./http/embed.ts";
 import { preparePage } from "./http/page.ts";
 import type { Page } from "./http/page.ts";
 import { noContentPages, openContentPages } from "./http/pages/content-pages.ts";
@@ -36,6 +39,10 @@ export async function serveWeb(
   { mayHear }: Pick<SpeechPasses, "mayHear">,
 ): Promise<void> {
   serveSitemap(app, config.origin, pages.paths);
+  serveEmbed(app, {
+    origin: config.origin,
+    freeScene: (language, id) => freeScene(library.ready, id, contentLanguage(language)),
+  });
   await serveWebFiles(
     app,
     { built: [webFolder, contentFilesFolder, ...pages.fileFolders], audio: audioFolder },

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
 import type { EmailWords, MailTexts } from "#contract/mails.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-type ServerTexts = { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords };
+type ServerTexts = { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords; embed: EmbedTexts };
 
 const folder = join(import.meta.dirname, "../contract/messages");
 

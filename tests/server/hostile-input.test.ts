@@ -4,7 +4,7 @@ import type { Shape } from "#contract/endpoint.ts";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { endpointTable } from "#tests/support/endpoint-table.ts";
+import { areaFile, endpointTable } from "#tests/support/endpoint-table.ts";
 
 /* Few requests, always the same. `npm run fuzz` in lab/ sends many more from the schemas, over HTTP. */
 
@@ -41,7 +41,9 @@ async function endpointsWithFields() {
   const rows = await endpointTable();
   return Promise.all(
     rows.map(async ({ area, name, row }) => {
-      const module: Record<string, Record<string, Shape>> = await import(`#contract/${area}.schema.ts`);
+      const module: Record<string, Record<string, Shape>> = await import(
+        `#contract/${areaFile(area)}.schema.ts`
+      );
       const shape = module[`${area}Schemas`]?.[name];
       return { ...row, query: fieldsOf(shape?.query), body: fieldsOf(shape?.body) };
     }),

@@ -81,6 +81,10 @@ function heaviestProgress(): object {
   );
 }
 
+const heaviestExport = {
+  cards: Array.from({ length: 1_000 }, (_, line) => `unknown-${line % 100}/${line}`),
+};
+
 async function avatarForm(): Promise<Sent> {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: "#00ff00" } });
   const head =
@@ -135,12 +139,8 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "PUT /api/user/progress": () => ({ payload: heaviestProgress() }),
   "POST /api/user/review/events": () => ({ payload: heaviestPush() }),
   "GET /api/user/review/today": () => ({ query: "?limit=40" }),
-  "POST /api/take-along": () => ({
-    payload: {
-      format: "anki",
-      from: { cards: Array.from({ length: 1_000 }, (_, line) => `unknown-${line % 100}/${line}`) },
-    },
-  }),
+  "POST /api/take-along": () => ({ payload: { format: "anki", from: heaviestExport } }),
+  "POST /api/take-along/booklet": () => ({ payload: { from: heaviestExport } }),
 };
 
 async function someSession(userId: string): Promise<string> {
@@ -160,6 +160,7 @@ const answeredWithAnError = [
   "POST /api/order/{id}/pay",
   "GET /api/dictionary/{word}",
   "POST /api/take-along",
+  "POST /api/take-along/booklet",
 ];
 
 const rows = await endpointTable();

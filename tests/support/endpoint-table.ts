@@ -20,6 +20,10 @@ export async function endpointTable(): Promise<{ area: string; name: string; row
     .filter((entry): entry is { area: string; name: string; row: Endpoint } => isEndpoint(entry.row));
 }
 
+/** The name of an area's files. @example areaFile("takeAlong") // "take-along" */
+export const areaFile = (area: string): string =>
+  area.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
 function isEndpoint(row: unknown): row is Endpoint {
   return typeof row === "object" && row !== null && "path" in row && "access" in row && "method" in row;
 }

@@ -5,12 +5,17 @@ import type { SecurityHeaders } from "./security.ts";
 /** Headers of every response, unless the route has set them. A stopping server asks clients to reconnect. */
 export function sendCommonHeaders(
   app: FastifyInstance,
-  { ofPages, ofData }: SecurityHeaders,
+  { ofPages, ofData, ofFramed }: SecurityHeaders,
   readiness: Pick<Readiness, "isStopping">,
 ): void {
-  const [page, data] = [Object.entries(ofPages), Object.entries(ofData)];
+  const page = Object.entries(ofPages);
+  const data = Object.entries(ofData);
+  const framed = Object.entries(ofFramed);
   app.addHook("onSend", (request, reply, _payload, done) => {
-    for (const [name, value] of request.url.startsWith("/api/") ? data : page)
+    // A failure is no page that others may frame.
+    const isFramed = request.routeOptions.config.isFramed === true && reply.statusCode < 400;
+    const others = request.url.startsWith("/api/") ? data : page;
+    for (const [name, value] of isFramed ? framed : others)
       if (!reply.hasHeader(name)) reply.header(name, value);
     reply.header("x-request-id", request.id);
     if (readiness.isStopping) reply.header("connection", "close");

@@ -3,7 +3,7 @@ import type { FastifyHelmetOptions } from "@fastify/helmet";
 import Fastify from "fastify";
 import type { Page } from "./page.ts";
 
-export type SecurityHeaders = Record<"ofPages" | "ofData", Record<string, string>>;
+export type SecurityHeaders = Record<"ofPages" | "ofData" | "ofFramed", Record<string, string>>;
 
 /** Headers that browsers use only for pages; in small responses they would be a third of the bytes. */
 const heededByPagesAlone = new Set([
@@ -53,7 +53,16 @@ export async function securityHeaders({
     // Data need no code.
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   };
-  return { ofPages, ofData };
+  const { "x-frame-options": _denied, ...framable } = ofPages;
+  const ofFramed = {
+    ...framable,
+    "content-security-policy":
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self';media-src 'self';base-uri 'none';form-action 'none';frame-ancestors *",
+    // Pages that isolate themselves may frame it, too.
+    "cross-origin-resource-policy": "cross-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  };
+  return { ofPages, ofData, ofFramed };
 }
 
 /** Helmet's headers, computed once: per request they would take longer than the rest of a prepared response (decision 032). */

@@ -69,7 +69,7 @@ export const worstCases = {
   },
   avatar: { setAvatar: small, removeAvatar: small },
   category: { list: fromMemory, one: fromMemory },
-  takeAlong: { file: fromMemory },
+  takeAlong: { file: fromMemory, booklet: fromMemory },
   town: { all: fromMemory },
   syllabus: { all: fromMemory },
   content: { one: fromMemory, dictionary: fromMemory, search: fromMemory, keeping: fromMemory },

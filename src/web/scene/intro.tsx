@@ -78,7 +78,10 @@ export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }
           </Suspense>
         )}
         <AfterHydration>
-          <TakeAlongButton label={t("study.takeAlong")} from={{ scene: scene.id }} />
+          <TakeAlongButton
+            label={t("study.takeAlong")}
+            from={{ scene: scene.id, isFree: scene.access === "free" }}
+          />
         </AfterHydration>
       </div>
     </div>

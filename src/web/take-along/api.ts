@@ -1,8 +1,8 @@
 import { takeAlong } from "#contract/take-along.ts";
-import type { TakeAlongSource } from "#contract/take-along.schema.ts";
+import type { BookletChapter, TakeAlongSource } from "#contract/take-along.schema.ts";
 import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
 import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
-import { readText } from "#web/kit/api/api.ts";
+import { call, readText } from "#web/kit/api/api.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 
 /** The file with these cards. An error has the server's sentence. */
@@ -22,3 +22,6 @@ export async function loadFile(format: TakeAlongFormat, from: TakeAlongSource): 
     throw new ApiError("network", networkTexts.network, { cause });
   }
 }
+
+export const loadBooklet = (from: TakeAlongSource): Promise<BookletChapter[]> =>
+  call(takeAlong.booklet, { body: { from } });

@@ -1,34 +1,35 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TakeAlongSource } from "#contract/take-along.schema.ts";
-import { mostTakenCards, takeAlongExtensions, takeAlongFormats } from "#domain/take-along/take-along.ts";
-import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
-import { saveFile } from "#web/kit/device/save-file.ts";
+import { mostTakenCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
+import { copyText } from "#web/kit/device/copy.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
-import { useProblemText } from "#web/kit/layout/problem-text.ts";
-import { logProblem } from "#web/kit/log.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
 import { List, ListButton } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
-import { loadFile } from "./api.ts";
+import { Booklet } from "./booklet.tsx";
 import styles from "./take-along-sheet.module.css";
+import { useTaking } from "./use-taking.ts";
+import type { Kind } from "./use-taking.ts";
 
 /** A whole scene, or cards, newest first. */
-export type Taken = { scene: string } | { all: readonly string[]; saved: readonly string[] };
+export type Taken = { scene: string; isFree: boolean } | { all: readonly string[]; saved: readonly string[] };
 
-const icons: Record<TakeAlongFormat, IconName> = { anki: "copy", csv: "list", album: "speaker" };
+const kinds: readonly Kind[] = [...takeAlongFormats, "booklet"];
+const icons: Record<Kind, IconName> = { anki: "copy", csv: "list", album: "speaker", booklet: "printer" };
 
 type Props = { from: Taken; onClose: () => void };
 
-/** The formats in which a learner can take lines along, each a file to save. */
+/** The ways in which a learner can take lines along. */
 export function TakeAlongSheet({ from, onClose }: Props) {
   const { t } = useTexts("export");
   const { t: common } = useTranslation();
   const [choice, setChoice] = useState<"all" | "saved">("all");
-  const { busy, problem, save } = useSaving("scene" in from ? from : { cards: newest(from[choice]) });
+  const { busy, problem, booklet, take } = useTaking(
+    "scene" in from ? { scene: from.scene } : { cards: newest(from[choice]) },
+  );
   return (
     <Sheet isOpen onClose={onClose} title={t("title")} closeLabel={common("common.close")}>
       {"all" in from && from.saved.length > 0 && (
@@ -45,16 +46,17 @@ export function TakeAlongSheet({ from, onClose }: Props) {
         </div>
       )}
       <List label={t("title")}>
-        {takeAlongFormats.map((format) => (
+        {kinds.map((kind) => (
           <ListButton
-            key={format}
-            icon={icons[format]}
-            title={t(`formats.${format}.title`)}
-            detail={t(`formats.${format}.detail`)}
-            trailing={busy === format && <Spinner />}
-            onClick={() => void save(format)}
+            key={kind}
+            icon={icons[kind]}
+            title={t(`formats.${kind}.title`)}
+            detail={t(`formats.${kind}.detail`)}
+            trailing={busy === kind && <Spinner />}
+            onClick={() => void take(kind)}
           />
         ))}
+        {"scene" in from && from.isFree && <EmbedRow scene={from.scene} />}
       </List>
       <div aria-live="polite">
         {busy !== undefined && <p className={styles["note"]}>{t("working")}</p>}
@@ -64,33 +66,32 @@ export function TakeAlongSheet({ from, onClose }: Props) {
         <p className={styles["note"]}>{t("newest", { count: mostTakenCards })}</p>
       )}
       <p className={styles["note"]}>{t("notes")}</p>
+      {booklet !== undefined && <Booklet chapters={booklet} />}
     </Sheet>
   );
 }
 
 const newest = (cards: readonly string[]): string[] => cards.slice(0, mostTakenCards);
 
-/** Loads and saves one file at a time. A failure stays in sight until the next attempt. */
-function useSaving(from: TakeAlongSource) {
+/** Copies the HTML that shows a scene on another site. */
+function EmbedRow({ scene }: { scene: string }) {
   const { t } = useTexts("export");
-  const problemText = useProblemText();
-  const [busy, setBusy] = useState<TakeAlongFormat>();
-  const [problem, setProblem] = useState<string>();
-  const save = async (format: TakeAlongFormat): Promise<void> => {
-    if (busy !== undefined) return;
-    setBusy(format);
-    setProblem(undefined);
-    try {
-      const name = `kaiwa-${"scene" in from ? from.scene : "cards"}.${takeAlongExtensions[format]}`;
-      const isSaved = await saveFile(name, await loadFile(format, from));
-      if (isSaved) showToast(t("done"), { kind: "success" });
-      else setProblem(t("cannotSave"));
-    } catch (error) {
-      logProblem("the file could not be loaded", error);
-      setProblem(problemText(error));
-    } finally {
-      setBusy(undefined);
-    }
+  const { t: common } = useTranslation();
+  const copy = async (): Promise<void> => {
+    const address = `${window.location.origin}/embed/${scene}`;
+    const isCopied = await copyText(
+      `<iframe src="${address}" title="Kaiwa" width="100%" height="640" style="border: 0" loading="lazy"></iframe>`,
+    );
+    showToast(common(isCopied ? "study.copied" : "study.copyFailed"), {
+      kind: isCopied ? "success" : "error",
+    });
   };
-  return { busy, problem, save };
+  return (
+    <ListButton
+      icon="document"
+      title={t("embed.title")}
+      detail={t("embed.detail")}
+      onClick={() => void copy()}
+    />
+  );
 }

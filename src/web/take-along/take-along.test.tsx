@@ -28,8 +28,17 @@ test("a visitor takes a scene along as an Anki deck", async () => {
   await user.click(await findButton(/^Anki 牌组/));
   await screen.findByText("文件已保存");
   expect(saved.names).toEqual(["kaiwa-ramen-order.apkg"]);
-  // Deck and audio; the browser test opens it.
-  expect(saved.contents[0]?.size).toBeGreaterThan(100_000);
+});
+
+test("a visitor prints a booklet, and copies the code to embed a free scene", async () => {
+  const printed: number[] = [];
+  vi.stubGlobal("print", () => printed.push(document.querySelectorAll("body > [hidden] ruby").length));
+  const { user } = await app.open("/study/ramen-order/intro");
+  await user.click(await findButton("导出"));
+  await user.click(await findButton(/^A5 小册子/));
+  await waitFor(() => expect(printed[0]).toBeGreaterThan(10));
+  await user.click(await findButton(/^网页嵌入代码/));
+  expect(await navigator.clipboard.readText()).toContain('src="http://localhost:3000/embed/ramen-order"');
 });
 
 test("a failure is shown in the sheet, and the next attempt succeeds", async () => {

@@ -87,6 +87,16 @@ export function visibleScene(
   return data;
 }
 
+/** A scene that everybody may see as a whole. */
+export function freeScene(
+  ready: Pick<ReadyBodies, "scene">,
+  id: string,
+  language: ContentLanguage,
+): ContentData | undefined {
+  const isFree = ready.scene(language, id)?.preview === undefined;
+  return isFree ? visibleScene(ready, id, { language, isMember: false }) : undefined;
+}
+
 export function wordBody(dictionary: Dictionary, word: string, language: ContentLanguage): Body {
   const entries = dictionary.look(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");

@@ -3,13 +3,16 @@ import { takeAlongSchemas } from "#contract/take-along.schema.ts";
 import { takeAlong } from "#contract/take-along.ts";
 import { serveArea } from "#server/http/endpoints.ts";
 import type { Edge } from "#server/http/endpoints.ts";
-import { takeAlongFile } from "./service.ts";
+import { bookletOf, takeAlongFile } from "./service.ts";
 import type { TakeAlongNeeds } from "./service.ts";
 
 export function serveTakeAlong(app: FastifyInstance, edge: Edge, needs: TakeAlongNeeds): void {
   serveArea(app, edge, {
     table: takeAlong,
     schemas: takeAlongSchemas,
-    handlers: { file: ({ body }, caller) => takeAlongFile(needs, body, caller) },
+    handlers: {
+      file: ({ body }, caller) => takeAlongFile(needs, body, caller),
+      booklet: ({ body }, caller) => bookletOf(needs, body.from, caller),
+    },
   });
 }

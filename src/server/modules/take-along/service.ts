@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { NamedFile } from "#contract/endpoint.ts";
 import { AppError } from "#contract/errors.ts";
-import type { TakeAlongSource } from "#contract/take-along.schema.ts";
+import type { BookletChapter, TakeAlongSource } from "#contract/take-along.schema.ts";
 import { parseCardId } from "#domain/review/events/card.ts";
 import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -15,6 +15,7 @@ import type { IsPremium, Library } from "#server/modules/content/service.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
 import { albumFile } from "./album.ts";
 import { ankiPackage } from "./anki/package.ts";
+import { bookletChapters } from "./booklet.ts";
 import { csvFile } from "./csv.ts";
 import { entryOf } from "./entries.ts";
 import type { Entry, ReadAudio } from "./entries.ts";
@@ -46,6 +47,19 @@ export async function takeAlongFile(
       name: `${base.toLowerCase()}.${takeAlongExtensions[format]}`,
       ...fileOf(needs, format, entries, title),
     };
+  });
+}
+
+/** The same lines for a booklet, which the browser prints. */
+export async function bookletOf(
+  needs: TakeAlongNeeds,
+  from: TakeAlongSource,
+  caller: Caller,
+): Promise<BookletChapter[]> {
+  return needs.queue.run(async () => {
+    const entries = await entriesFor(needs, from, caller);
+    if (entries.length === 0) throw new AppError("take-along.empty");
+    return bookletChapters(entries);
   });
 }
 

@@ -202,6 +202,24 @@ test("a table has a row for every entry, safe for spreadsheets", async () => {
   for (const cell of answer.body.split(/,|\r\n/)) expect(cell).not.toMatch(/^[=+@-]/);
 });
 
+test("a booklet has the lines and words of each scene once, and none of a member's for others", async () => {
+  const ask = (from: From, token?: string) =>
+    app.inject({
+      method: "POST",
+      url: "/api/take-along/booklet",
+      headers: { "accept-language": "en", ...(token !== undefined && { authorization: token }) },
+      payload: { from },
+    });
+  const [chapter, ...others] = (await ask({ scene: free })).json().data;
+  const { title, lines, vocabulary } = sceneFor(free);
+  expect(others).toEqual([]);
+  expect(chapter.title).toBe(title);
+  expect(chapter.lines).toHaveLength(lines.length);
+  expect(chapter.words).toHaveLength(vocabulary.length);
+  const [preview] = (await ask({ scene: membersOnly }, "basic")).json().data;
+  expect(preview.lines).toHaveLength(sceneFor(membersOnly, false).lines.length);
+});
+
 test("an album has every line once, with a gap of at least two seconds", async () => {
   const { rawPayload } = await take("album", { scene: free });
   const scene = sceneFor(free);

@@ -16,6 +16,7 @@ test.each([
   ["GET", "/api/auth/google/callback", true, "network"],
   ["GET", "/api/avatar/0c5f.jpg", false, "network"],
   ["GET", "/sandbox/google/authorize", true, "network"],
+  ["GET", "/embed/ramen-order", true, "network"],
   ["GET", "/login/return", true, "page"],
   ["POST", "/api/content/ramen-order", false, "network"],
   ["GET", "/healthz", false, "network"],

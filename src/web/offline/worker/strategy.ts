@@ -23,8 +23,8 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (/^\/(assets|messages)\//.test(path)) return "app";
   if (/^\/(covers|faces|audio)\//.test(path)) return "file";
   if (/^\/api\/(category|content)\//.test(path)) return "content";
-  // The sandbox plays another site under our address: its pages are not the app's.
-  if (isNavigation && !/^\/(api|sandbox)\//.test(path)) return "page";
+  // The sandbox plays another site under our address, and frames are for other sites: their pages are not the app's.
+  if (isNavigation && !/^\/(api|sandbox|embed)\//.test(path)) return "page";
   return "network";
 }
 

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { languageCodes, languages } from "#domain/site/languages.ts";
+import { serverTexts } from "#server/texts.ts";
+import { testApp } from "#tests/support/app.ts";
+import { builtLibrary } from "#tests/support/compiled-library.ts";
+import { withDatabase } from "#tests/support/database.ts";
+
+const database = withDatabase();
+const library = builtLibrary();
+const free = "/embed/ramen-order";
+const membersOnly = `/embed/${library.catalogue.membersScenes("en")[0]?.item.id}`;
+
+async function ask(url: string, headers = {}) {
+  const app = await testApp(database, { library });
+  return app.inject({ url, headers });
+}
+
+test("other sites may frame a free scene", async () => {
+  const { statusCode, headers } = await ask(free);
+  expect(statusCode).toBe(200);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors *");
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(headers["x-frame-options"]).toBeUndefined();
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers["set-cookie"]).toBeUndefined();
+});
+
+test.each([
+  "/study/ramen-order",
+  "/category/all",
+  "/embed",
+  "/embed/",
+  "/embed/no-such-scene",
+  `${free}/dialogue`,
+  membersOnly,
+  "/api/content/ramen-order",
+])("other sites may not frame %s", async (url) => {
+  const { headers } = await ask(url);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-frame-options"]).toBe("DENY");
+});
+
+test.each([membersOnly, "/embed/no-such-scene", "/embed/..%2f..%2fetc"])("%s does not exist", async (url) => {
+  expect((await ask(url)).statusCode).toBe(404);
+});
+
+test.each(languageCodes)("the page is in %s, by its address or the browser", async (language) => {
+  const named = await ask(`${free}?lang=${language}`, { "accept-language": "fr" });
+  const accepted = await ask(free, { "accept-language": languages[language].tag });
+  for (const { body, headers } of [named, accepted]) {
+    expect(headers["content-language"]).toBe(languages[language].tag);
+    expect(body).toContain(`<html lang="${languages[language].tag}">`);
+    expect(body).toContain(serverTexts(language).embed.listen);
+  }
+});
+
+test("a page has every line with its audio, and one question with one right answer", async () => {
+  const { body } = await ask(free);
+  expect(body.match(/class="line" data-audio="\/audio\/[0-9a-f]{16}\.mp3"/g)?.length).toBeGreaterThan(5);
+  expect(body.match(/data-verdict=/g)).toHaveLength(4);
+  expect(body.match(/ data-right>/g)).toHaveLength(1);
+  expect(body).not.toMatch(/<script>|style=|onclick=/);
+});
+
+test("a page that the browser has already is not sent again", async () => {
+  const { headers } = await ask(free);
+  expect((await ask(free, { "if-none-match": headers.etag })).statusCode).toBe(304);
+});

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { ContentData } from "#contract/content.schema.ts";
+import { AppError } from "#contract/errors.ts";
+import { acceptedLanguage, isLanguage, languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { serverTexts } from "#server/texts.ts";
+import { embedPage } from "./pages/embed-page.ts";
+
+declare module "fastify" {
+  // Interface merging is Fastify's way to type the configuration of routes.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface FastifyContextConfig {
+    /** Other sites may show the response in a frame. */
+    isFramed?: true;
+  }
+}
+
+type EmbedNeeds = {
+  origin: string;
+  /** A scene that everybody may see as a whole; undefined if there is none. */
+  freeScene: (language: Language, id: string) => ContentData | undefined;
+};
+
+/** Serves `/embed/{scene}`, the only page that other sites may frame. It depends on no account and sets no cookie. */
+export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNeeds): void {
+  app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
+    "/embed/:id",
+    { schema: { hide: true }, config: { isFramed: true, rateLimit: { max: 120 } } },
+    ({ params, query, headers }, reply) => {
+      const { lang } = query;
+      const language = isLanguage(lang) ? lang : acceptedLanguage(headers["accept-language"]);
+      const scene = freeScene(language, params.id);
+      if (scene === undefined) throw new AppError("content.unknown");
+      const html = embedPage({ scene, language, texts: serverTexts(language).embed, origin });
+      const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 24)}"`;
+      reply
+        .type("text/html; charset=utf-8")
+        .header("content-language", languages[language].tag)
+        .header("vary", "Accept-Language")
+        .header("cache-control", "public, max-age=300")
+        .header("etag", etag);
+      return headers["if-none-match"] === etag ? reply.code(304).send() : reply.send(html);
+    },
+  );
+}

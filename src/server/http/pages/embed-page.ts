@@ -1,0 +1,80 @@
+import type { EmbedTexts } from "#contract/embed-texts.ts";
+import type { ContentData, ContentLine, ContentToken } from "#contract/content.schema.ts";
+import { languages } from "#domain/site/languages.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { paths } from "#domain/site/screens.ts";
+import { escapeHtml } from "#server/http/escape-html.ts";
+
+type EmbedPage = { scene: ContentData; language: Language; texts: EmbedTexts; origin: string };
+
+/** A free scene for a frame on another site: its lines to listen to, one blank, and a link to the scene. */
+export function embedPage({ scene, language, texts, origin }: EmbedPage): string {
+  const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  const blanked = scene.lines.find(({ blank }) => blank !== undefined);
+  const heading = `<span lang="ja">${escapeHtml(scene.japaneseTitle)}</span>`;
+  const title = language === "ja" ? heading : `${heading} ${escapeHtml(scene.title)}`;
+  return `<!doctype html>
+<html lang="${languages[language].tag}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="robots" content="noindex" />
+<title>${escapeHtml(scene.title)} · Kaiwa</title>
+<link rel="stylesheet" href="/embed.css" />
+<script src="/embed.js" defer></script>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<button type="button" id="play" aria-pressed="false">${escapeHtml(texts.listen)}</button>
+<ol>
+${scene.lines.map((line) => `<li>${lineButton(line, names.get(line.speaker) ?? "")}</li>`).join("\n")}
+</ol>
+${blanked === undefined ? "" : question(blanked, texts)}
+<p><a class="open" href="${escapeHtml(origin + paths.study(scene.id))}?lang=${language}" target="_blank" rel="noopener">${escapeHtml(texts.open)}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+function lineButton({ tokens, translation, audio }: ContentLine, name: string): string {
+  const sound = audio === undefined ? "" : ` data-audio="${escapeHtml(audio.url)}"`;
+  return (
+    `<button type="button" class="line"${sound}><span class="soft">${escapeHtml(name)}</span>` +
+    `<span lang="ja">${ruby(tokens)}</span><span class="soft">${escapeHtml(translation)}</span></button>`
+  );
+}
+
+/** The line with a gap, and its four choices in an order that does not tell the right one. */
+function question({ tokens, translation, blank }: ContentLine, texts: EmbedTexts): string {
+  if (blank === undefined) return "";
+  const { from, to, choices } = blank;
+  const answer = tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join("");
+  const buttons = choices.toSorted().map((choice) => {
+    const isRight = choice === answer;
+    const verdict = escapeHtml(isRight ? texts.right : texts.wrong);
+    return `<button type="button" lang="ja" aria-pressed="false" data-verdict="${verdict}"${isRight ? " data-right" : ""}>${escapeHtml(choice)}</button>`;
+  });
+  return `<section aria-labelledby="question">
+<h2 id="question">${escapeHtml(texts.blank)}</h2>
+<p lang="ja">${ruby(tokens.slice(0, from))}＿＿＿${ruby(tokens.slice(to))}</p>
+<p class="soft">${escapeHtml(translation)}</p>
+<div class="choices">${buttons.join("\n")}</div>
+<p id="status" role="status"></p>
+</section>`;
+}
+
+function ruby(tokens: readonly ContentToken[]): string {
+  return tokens
+    .flatMap((token) => token.ruby)
+    .map(([base, reading]) =>
+      reading === undefined
+        ? escapeHtml(base)
+        : `<ruby>${escapeHtml(base)}<rt>${escapeHtml(reading)}</rt></ruby>`,
+    )
+    .join("");
+}

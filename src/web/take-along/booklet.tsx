@@ -1,0 +1,72 @@
+import { useLayoutEffect } from "react";
+import { createPortal } from "react-dom";
+import type { BookletChapter } from "#contract/take-along.schema.ts";
+import { isHighMora } from "#domain/japanese/pitch-accent.ts";
+import { morasOf } from "#domain/japanese/writing/moras.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Ruby } from "#web/kit/layout/ruby.tsx";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import styles from "./booklet.module.css";
+
+/** Lines and words on paper, a chapter for each scene. Hidden on the screen; replaces the page when it is printed. */
+export function Booklet({ chapters }: { chapters: readonly BookletChapter[] }) {
+  const { t } = useTexts("export");
+  const { showRomaji } = usePreferences();
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute("data-booklet", "");
+    return () => document.documentElement.removeAttribute("data-booklet");
+  }, []);
+  return createPortal(
+    <div className={styles["booklet"]} hidden>
+      {chapters.map(({ id, title, level, lines, words }) => (
+        <section key={id} className={styles["chapter"]}>
+          <h1>
+            {title} <small>{level}</small>
+          </h1>
+          {lines.map((line, index) => (
+            <div key={index} className={styles["line"]}>
+              <small>{line.speaker}</small>
+              <p lang="ja">
+                <Ruby token={line} isShown />
+              </p>
+              {showRomaji && <p lang="ja-Latn">{line.romaji}</p>}
+              <p>{line.translation}</p>
+            </div>
+          ))}
+          {words.length > 0 && <h2>{t("words")}</h2>}
+          <ul>
+            {words.map((word, index) => (
+              <li key={index}>
+                <span lang="ja">
+                  <Ruby token={word} isShown />
+                </span>{" "}
+                <Accent reading={word.reading} accent={word.accent} /> {word.meaning}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+/** The reading with a line above its high morae, and a step where the pitch falls. */
+function Accent({ reading, accent }: { reading: string; accent: number }) {
+  return (
+    <span lang="ja">
+      {morasOf(reading).map((mora, index) => (
+        <span
+          key={index}
+          className={classNames(
+            isHighMora(index, accent) && styles["high"],
+            index === accent - 1 && styles["falls"],
+          )}
+        >
+          {mora}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import type { BookletChapter, TakeAlongSource } from "#contract/take-along.schema.ts";
+import { takeAlongExtensions } from "#domain/take-along/take-along.ts";
+import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
+import { saveFile } from "#web/kit/device/save-file.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useProblemText } from "#web/kit/layout/problem-text.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { loadBooklet, loadFile } from "./api.ts";
+
+/** A file to save, or a booklet that the browser prints. */
+export type Kind = TakeAlongFormat | "booklet";
+
+/** Does one thing at a time. A failure stays in sight until the next attempt. */
+export function useTaking(from: TakeAlongSource) {
+  const { t } = useTexts("export");
+  const problemText = useProblemText();
+  const [busy, setBusy] = useState<Kind>();
+  const [problem, setProblem] = useState<string>();
+  const [booklet, setBooklet] = useState<BookletChapter[]>();
+  const save = async (format: TakeAlongFormat): Promise<void> => {
+    const name = `kaiwa-${"scene" in from ? from.scene : "cards"}.${takeAlongExtensions[format]}`;
+    const isSaved = await saveFile(name, await loadFile(format, from));
+    if (isSaved) showToast(t("done"), { kind: "success" });
+    else setProblem(t("cannotSave"));
+  };
+  const print = async (): Promise<void> => {
+    const chapters = await loadBooklet(from);
+    // The paper has to be drawn before it is printed.
+    flushSync(() => setBooklet(chapters));
+    if (!printPage()) setProblem(t("cannotPrint"));
+  };
+  const take = async (kind: Kind): Promise<void> => {
+    if (busy !== undefined) return;
+    setBusy(kind);
+    setProblem(undefined);
+    try {
+      await (kind === "booklet" ? print() : save(kind));
+    } catch (error) {
+      logProblem("the lines could not be taken along", error);
+      setProblem(problemText(error));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, problem, booklet, take };
+}
+
+/** False where the browser refuses. */
+function printPage(): boolean {
+  try {
+    window.print();
+    return true;
+  } catch (error) {
+    logProblem("printing failed", error);
+    return false;
+  }
+}
