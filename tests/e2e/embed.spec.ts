@@ -31,10 +31,12 @@ test("a free scene plays in a frame of another site, and stores nothing", async 
     await expect(scene.locator("[aria-current]")).toHaveCount(0);
     const choices = scene.locator(".choices button");
     await expect(choices).toHaveCount(4);
+    await expect(scene.locator("#answer")).toBeHidden();
     await scene.locator(".choices button:not([data-right])").first().click();
     await expect(scene.getByText("Not quite. Try again.")).toBeVisible();
     await scene.locator(".choices [data-right]").click();
     await expect(scene.getByText("That’s right!")).toBeVisible();
+    await expect(scene.locator("#answer")).toBeVisible();
     const frame = page.frames()[1];
     expect(
       await frame?.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie]),

@@ -13,6 +13,7 @@ export const allowedFeatures = {
   "css-overflow": "auto, hidden and scroll work; our own rule refuses clip",
   "css-overscroll-behavior": "without it a scroll at the end moves the page behind, as it always did",
   "css-page-break": "only on paper: what is torn over two pages can still be read",
+  "css-paged-media": "only on paper: without it the printer's own paper is used",
   "css-resize": "no iOS resizes a text area by hand",
   "css-scroll-behavior": "without it the page jumps instead of gliding",
   "css-touch-action": "auto and manipulation, which we use, work",
@@ -42,6 +43,11 @@ export const harmlessProperties: Record<string, string> = {
   "print-color-adjust": "only for print",
   "ruby-align": "a long reading spreads the characters under it, as it always did",
   resize: "no iOS resizes a text area by hand",
+};
+
+/** At-rules that iOS 12.0 does not know and that cost nothing when they are ignored. */
+export const harmlessAtRules: Record<string, string> = {
+  page: "only on paper, as above",
 };
 
 /** An unknown value is accepted if this declaration in the same rule does the same. */

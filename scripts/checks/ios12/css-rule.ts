@@ -1,7 +1,7 @@
 import stylelint from "stylelint";
 import type { AtRule, Declaration, Node, Root, Rule } from "postcss";
 
-import { harmlessProperties } from "./css-allowed.ts";
+import { harmlessAtRules, harmlessProperties } from "./css-allowed.ts";
 import { valueProblems } from "./css-values.ts";
 import { lookUp } from "./data.ts";
 
@@ -82,6 +82,7 @@ function isForOthersOnly(name: string, rule: Rule): boolean {
 }
 
 function atRuleProblems(atRule: AtRule, root: Root): string[] {
+  if (atRule.name in harmlessAtRules) return [];
   const support = lookUp(`css.at-rules.${atRule.name}`)?.support;
   if (support?.on === false) return [`“@${atRule.name}” (${support.since})`];
   if (atRule.name !== "media") return [];

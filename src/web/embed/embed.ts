@@ -57,6 +57,10 @@ document.querySelectorAll<HTMLElement>("[data-verdict]").forEach((choice) =>
   choice.addEventListener("click", () => {
     choice.setAttribute("aria-pressed", "true");
     if (status !== null) status.textContent = choice.dataset["verdict"] ?? "";
+    if (choice.dataset["right"] === undefined) return;
+    // The line above shows what was missing.
+    document.querySelector("#gap")?.setAttribute("hidden", "");
+    document.querySelector("#answer")?.removeAttribute("hidden");
   }),
 );
 

@@ -28,7 +28,7 @@ export function embedPage({ scene, language, texts, origin }: EmbedPage): string
 <h1>${title}</h1>
 <button type="button" id="play" aria-pressed="false">${escapeHtml(texts.listen)}</button>
 <ol>
-${scene.lines.map((line) => `<li>${lineButton(line, names.get(line.speaker) ?? "")}</li>`).join("\n")}
+${scene.lines.map((line) => `<li>${lineButton(line, names.get(line.speaker) ?? "", line === blanked)}</li>`).join("\n")}
 </ol>
 ${blanked === undefined ? "" : question(blanked, texts)}
 <p><a class="open" href="${escapeHtml(origin + paths.study(scene.id))}?lang=${language}" target="_blank" rel="noopener">${escapeHtml(texts.open)}</a></p>
@@ -38,12 +38,23 @@ ${blanked === undefined ? "" : question(blanked, texts)}
 `;
 }
 
-function lineButton({ tokens, translation, audio }: ContentLine, name: string): string {
+/** A line to listen to. The blank of the question is open until it is answered. */
+function lineButton(line: ContentLine, name: string, isAsked: boolean): string {
+  const { tokens, translation, audio } = line;
   const sound = audio === undefined ? "" : ` data-audio="${escapeHtml(audio.url)}"`;
   return (
     `<button type="button" class="line"${sound}><span class="soft">${escapeHtml(name)}</span>` +
-    `<span lang="ja">${ruby(tokens)}</span><span class="soft">${escapeHtml(translation)}</span></button>`
+    `<span lang="ja">${isAsked ? withOpenBlank(line) : ruby(tokens)}</span><span class="soft">${escapeHtml(translation)}</span></button>`
   );
+}
+
+const gap = "＿＿＿";
+
+function withOpenBlank({ tokens, blank }: ContentLine): string {
+  if (blank === undefined) return ruby(tokens);
+  const answer = ruby(tokens.slice(blank.from, blank.to));
+  const open = `<span id="gap">${gap}</span><span id="answer" hidden>${answer}</span>`;
+  return ruby(tokens.slice(0, blank.from)) + open + ruby(tokens.slice(blank.to));
 }
 
 /** The line with a gap, and its four choices in an order that does not tell the right one. */
@@ -61,7 +72,7 @@ function question({ tokens, translation, blank }: ContentLine, texts: EmbedTexts
   });
   return `<section aria-labelledby="question">
 <h2 id="question">${escapeHtml(texts.blank)}</h2>
-<p lang="ja">${ruby(tokens.slice(0, from))}＿＿＿${ruby(tokens.slice(to))}</p>
+<p lang="ja">${ruby(tokens.slice(0, from))}${gap}${ruby(tokens.slice(to))}</p>
 <p class="soft">${escapeHtml(translation)}</p>
 <div class="choices">${buttons.join("\n")}</div>
 <p id="status" role="status"></p>

@@ -8,6 +8,7 @@ import { projectFolders } from "#content/folders.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { frameBytes } from "#domain/playback/mp3-track.ts";
 import { cardsOfScene, mostTakenCards } from "#domain/take-along/take-along.ts";
+import { defaultRequestsPerMinute } from "#server/config.ts";
 import { testApp } from "#tests/support/app.ts";
 import { builtLibrary } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
@@ -188,6 +189,18 @@ describe("cards of several scenes", () => {
   ])("%s", async (_case, cards, status) => {
     expect((await take("csv", { cards })).statusCode).toBe(status);
   });
+});
+
+test("rejects the seventh request within a minute", async () => {
+  const limited = await testApp(database, {
+    library,
+    audioFolder: projectFolders.audio,
+    environment: { KAIWA_REQUESTS_PER_MINUTE: String(defaultRequestsPerMinute) },
+  });
+  const payload = { format: "csv", from: { scene: free } };
+  const ask = () => limited.inject({ method: "POST", url: "/api/take-along", payload });
+  for (let request = 0; request < 6; request += 1) expect((await ask()).statusCode).toBe(200);
+  expect((await ask()).statusCode).toBe(429);
 });
 
 test("a table has a row for every entry, safe for spreadsheets", async () => {
