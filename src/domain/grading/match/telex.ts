@@ -83,7 +83,9 @@ export function telexed(text: string, { moras, from, to }: Target): string | und
   const letters = lettersOf(text);
   const own = moras.slice(from, to);
   const styles = [false, true].flatMap((isKunrei) =>
-    [false, true].flatMap((isAsWritten) => LONG_VOWELS.map((long): Style => ({ isKunrei, isAsWritten, long }))),
+    [false, true].flatMap((isAsWritten) =>
+      LONG_VOWELS.map((long): Style => ({ isKunrei, isAsWritten, long })),
+    ),
   );
   return styles.map((style) => keysOf(own, style)).find((keys) => shows(keys, letters));
 }

@@ -107,7 +107,9 @@ test("asks a scene without readings of its choices, as older downloads have it",
   const { user, answer } = await app.open("/about");
   answer("GET /api/content/ramen-order", async (url) => {
     const { body } = await app.inject({ url: url.pathname + url.search });
-    const old = JSON.stringify(JSON.parse(body), (key, value: unknown) => (key === "readings" ? undefined : value));
+    const old = JSON.stringify(JSON.parse(body), (key, value: unknown) =>
+      key === "readings" ? undefined : value,
+    );
     return new Response(old, { headers: { "content-type": "application/json" } });
   });
   goTo(practicePath);
