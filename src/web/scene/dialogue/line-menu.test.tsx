@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { contentData } from "#contract/content.schema.ts";
+import { voiceFile } from "#tests/support/audio/test-scene.ts";
+import { goTo } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import {
   chooseFromMenu,
@@ -35,6 +38,31 @@ test("has the ways to speak on top, four rows, and the rest behind More", async 
   expect(more?.open).toBe(false);
   expect(more?.textContent).toContain("复制");
   expect(more?.textContent).toContain("反馈这一句的问题");
+});
+
+test("shows how the line is said to other listeners, each with its sound", async () => {
+  const { user, answer, audio } = await app.open("/about");
+  answer("GET /api/content/ramen-order", async (url) => {
+    const { body } = await app.inject({ url: url.pathname + url.search });
+    const { data, ...envelope }: { data: unknown } = JSON.parse(body);
+    const scene = contentData.parse(data);
+    const [first, ...others] = scene.lines;
+    if (first === undefined) return undefined;
+    const { tokens, romaji } = first;
+    const remark = { text: "店员对客人说「先」", japanese: [{ at: 7, ruby: [["先", "さき"] as [string, string]] }] };
+    const spoken = { url: "/audio/0123456789abcdef.mp3", seconds: 1, moras: [] };
+    const registers = [{ register: "customer" as const, tokens, romaji, remark, audio: spoken }];
+    const lines = [{ ...first, registers }, ...others];
+    return Response.json({ ...envelope, data: { ...scene, lines } });
+  });
+  goTo(dialogue);
+  await user.click(await findControl(/^第 1 句 · 更多/));
+  const section = await screen.findByRole("region", { name: "换个对象怎么说" });
+  expect(section.textContent).toContain("对客人");
+  expect(section.querySelector('span[lang="ja"] rt')?.textContent).toBe("さき");
+  audio.files.set("/audio/0123456789abcdef.mp3", voiceFile(1, 1));
+  await user.click(await findControl("听一听: 对客人"));
+  await waitFor(() => expect(audio.src).toContain("/audio/0123456789abcdef.mp3"));
 });
 
 test("copies a line without its readings", async () => {
