@@ -49,7 +49,10 @@ test("shows how the line is said to other listeners, each with its sound", async
     const [first, ...others] = scene.lines;
     if (first === undefined) return undefined;
     const { tokens, romaji } = first;
-    const remark = { text: "店员对客人说「先」", japanese: [{ at: 7, ruby: [["先", "さき"] as [string, string]] }] };
+    const remark = {
+      text: "店员对客人说「先」",
+      japanese: [{ at: 7, ruby: [["先", "さき"] as [string, string]] }],
+    };
     const spoken = { url: "/audio/0123456789abcdef.mp3", seconds: 1, moras: [] };
     const registers = [{ register: "customer" as const, tokens, romaji, remark, audio: spoken }];
     const lines = [{ ...first, registers }, ...others];
