@@ -18,7 +18,7 @@ test("a first visit leads in one tap after the question to the first sound, then
     });
   });
   await card.tap();
-  await expect(page).toHaveURL(/\/study\/language-exchange\/dialogue$/);
+  await expect(page).toHaveURL(/\/study\/my-name-is-mei\/dialogue$/);
   await expect(page.getByRole("button", { name: "暂停" })).toBeVisible();
   await test.step("each part of the scene leads to the next", async () => {
     await page.getByRole("tab", { name: "单词" }).click();

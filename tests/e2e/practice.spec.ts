@@ -134,7 +134,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
     await page.getByRole("button", { name: "假名键盘" }).click();
     await page.getByRole("button", { name: "改为选择" }).click();
     await choices(page).getByRole("button").filter({ hasNotText: "売り切れ" }).first().click();
-    await expect(page.getByText(/＝/)).toBeVisible();
+    await expect(page.getByText("再想想", { exact: true })).toBeVisible();
     expect(await inBothThemes(page)).toEqual([]);
     await page.getByRole("button", { name: "改为输入" }).click();
     await changeMode("听写", "输入");

@@ -35,6 +35,9 @@ test("a learner prints a scene, chooses what its lines show, and finds the choic
     await expect(line.locator("rt").first()).toBeHidden();
     await expect(line.getByText("Irasshai")).toBeHidden();
     await expect(line.getByRole("button", { name: "食券" })).toHaveCount(0);
+    // The browser would abort a reload while the closed sheet's history entry is removed.
+    const entry = () => page.evaluate((): { modalDepth?: number } | null => history.state);
+    await expect.poll(async () => (await entry())?.modalDepth ?? 0).toBe(0);
     await page.reload();
     await expect(line).toContainText("欢迎！先买张食券啊。");
     await expect(line.locator("rt").first()).toBeHidden();
