@@ -100,7 +100,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next hello",
   ],
   [
-    "whoever reads kana follows the course itself",
+    "learners who read kana follow the course itself",
     { startingPoint: "kana", scenes: [...course, ...firstSteps] },
     "start hello",
   ],
