@@ -9,8 +9,8 @@ export default defineConfig({
   projects: [
     { name: "journeys in real time", testDir: "tests/e2e", testMatch: realTime },
     { name: "journeys", testDir: "tests/e2e", testIgnore: realTime },
-    // Sweeps over every screen and language: `npm run test:deep`.
-    { name: "deep", testDir: "tests/deep/e2e" },
+    // `npm run test:deep`: every screen and language, and the journeys again, with axe in their states.
+    { name: "deep", testDir: "tests", testMatch: "{deep/,}e2e/*.spec.ts" },
   ],
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",

@@ -155,7 +155,7 @@ const journeys = playwright("browser journeys", "journeys*");
 const deepStages: Stage[] = [
   build,
   vitest("kills and old engines", "--config", "vitest.deep.config.ts"),
-  playwright("every screen in every language", "deep"),
+  playwright("every screen in every language, journeys with axe", "deep"),
   {
     name: "packages of the lab",
     command: "npm --prefix lab ci",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { violations } from "./steps/axe.ts";
+import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import {
   answers,
@@ -22,9 +22,9 @@ import { storeElsewhere } from "./steps/visits.ts";
 async function inBothThemes(page: Page, within = "main"): Promise<string[]> {
   const theme = (name: "light" | "dark") =>
     page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), name);
-  const found = await violations(page, { within });
+  const found = await violationsInDeepTier(page, { within });
   await theme("dark");
-  for (const one of await violations(page, { within, colours: "only" })) found.push(`dark ${one}`);
+  for (const one of await violationsInDeepTier(page, { within, colours: "only" })) found.push(`dark ${one}`);
   await theme("light");
   return found;
 }

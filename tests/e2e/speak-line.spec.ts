@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { violations } from "./steps/axe.ts";
+import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { lineMenuButton, openLineMenu } from "./steps/line-menu.ts";
 import { noteShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";
@@ -73,4 +73,5 @@ test("a line is recorded, heard and compared with its model, tapped and built up
   });
 });
 
-const violationsInSheet = (page: Page): Promise<string[]> => violations(page, { within: "[role=dialog]" });
+const violationsInSheet = (page: Page): Promise<string[]> =>
+  violationsInDeepTier(page, { within: "[role=dialog]" });

@@ -1,3 +1,4 @@
+import { test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import axeCore from "axe-core";
 import type { Language } from "./texts.ts";
@@ -44,6 +45,14 @@ export async function violations(
     },
     [within, colours] as const,
   );
+}
+
+/**
+ * The violations in a state of a journey, found by `npm run test:deep`. In `npm test` axe examines the central screens
+ * (every-screen.spec.ts) and every screen and sheet without colours (every-screen.test.tsx, every-sheet.test.tsx).
+ */
+export async function violationsInDeepTier(page: Page, looking?: Looking): Promise<string[]> {
+  return test.info().project.name === "deep" ? violations(page, looking) : [];
 }
 
 export const inLight = (page: Page) => page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
