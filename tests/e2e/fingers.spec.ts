@@ -1,21 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
+import { tapsAreGuarded } from "./steps/guarded-taps.ts";
 import { begin, choices, choose, next, type } from "./steps/practising.ts";
-import { playbackButton } from "./steps/dock.ts";
-import { lineMenuButton } from "./steps/line-menu.ts";
-
-/** Waits until the code is here that drops the second tap: it also drops Enter while it is held down. */
-async function tapsAreGuarded(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const held = new KeyboardEvent("keydown", {
-      key: "Enter",
-      repeat: true,
-      bubbles: true,
-      cancelable: true,
-    });
-    return !document.body.dispatchEvent(held);
-  });
-}
 
 /** The answers counted so far in the practice under way, as the browser has stored them. */
 const counted = (page: Page): Promise<number> =>
@@ -63,42 +49,5 @@ test("a double tap or a held key answers once and does not skip the verdict", as
     expect(await counted(other)).toBe(1);
     await choose(other, "食券");
     await expect(other.getByText("答对了！")).toBeVisible();
-  });
-});
-
-test("a sheet that a double tap opens stays open", async ({ page }) => {
-  await page.goto("/study/ramen-order/dialogue");
-  await tapsAreGuarded(page);
-  const sheet = page.locator("[aria-modal]");
-  const staysOpen = async (): Promise<void> => {
-    await expect(sheet).toBeVisible();
-    // A sheet that closes removes this mark at once, before its animation.
-    await expect(page.locator("html[data-modal]")).toHaveCount(1);
-  };
-  const opens: readonly [what: string, press: () => Promise<void>][] = [
-    ["a word", () => page.locator("#line-0 [role=button]", { hasText: "食券" }).dblclick()],
-    [
-      "a line's menu",
-      async () => {
-        await lineMenuButton(page, 0).focus();
-        await lineMenuButton(page, 0).dblclick();
-      },
-    ],
-    ["the playback settings", () => playbackButton(page).dblclick()],
-    ["the login prompt of a heart", () => page.getByRole("button", { name: "收藏" }).dblclick()],
-  ];
-  for (const [what, press] of opens) {
-    await test.step(what, async () => {
-      await press();
-      await staysOpen();
-      await page.keyboard.press("Escape");
-      await expect(sheet).toHaveCount(0);
-    });
-  }
-  await test.step("the practice modes", async () => {
-    await begin(page, "选择");
-    await tapsAreGuarded(page);
-    await page.getByRole("button", { name: /^练习模式/ }).dblclick();
-    await staysOpen();
   });
 });

@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { dayMs } from "#domain/day.ts";
-import { violations } from "./steps/axe.ts";
+import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { offline, openOnce } from "./steps/cached.ts";
-import { openLineMenu } from "./steps/line-menu.ts";
 import { answers, begin, finish, showAnswer, type } from "./steps/practising.ts";
-import { newAccount, startWith, storeElsewhere } from "./steps/visits.ts";
+import { newAccount, storeElsewhere } from "./steps/visits.ts";
 
 /** Seven in the evening in Shanghai, two days ago: the server accepts no time later than its own. */
 const evening = Math.floor(Date.now() / dayMs - 2) * dayMs + 11 * 3600_000;
@@ -48,7 +46,7 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
   await test.step("lets the learner judge a spoken answer, and asks a forgotten card once more", async () => {
     await expect(page.getByText("还有 4 张")).toBeVisible();
     await button(page, "说出来，再看答案").click();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsInDeepTier(page)).toEqual([]);
     await page.setViewportSize({ width: 375, height: 667 });
     for (const grade of ["没想起来", "想起来了", "很轻松"])
       await expect(button(page, grade)).toBeInViewport({ ratio: 1 });
@@ -60,7 +58,7 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
   });
   await expect(page.getByText("5 张里记得 4 张")).toBeVisible();
   await expect(page.getByText(/明天有 \d 张要复习/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInDeepTier(page)).toEqual([]);
 
   const account = await newAccount(page);
   await storeElsewhere(page, account);
@@ -71,73 +69,4 @@ test("reviews a missed blank on the next day, and keeps it in a new account", as
     .toEqual(["ramen-order/0/blank missed", "ramen-order/0/blank good"]);
   await page.reload();
   await expect(page.getByText("今天的复习完成了")).toBeVisible();
-});
-
-test.describe("without a network", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("reviews, sets aside and brings back saved lines offline, and sends the events later", async ({
-    page,
-    context,
-    allowProblems,
-  }) => {
-    allowProblems(offline);
-    const account = await newAccount(page);
-    const early = ["ramen-order/1", "ramen-order/3/blank"].map((card, place) => ({
-      id: `event-${place}-of-${account.token
-        .slice(0, 8)
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, "0")}`,
-      card,
-      at: evening + place,
-      kind: "saved",
-    }));
-    await page.request.post("/api/user/review/events", {
-      headers: { authorization: account.token },
-      data: { events: early },
-    });
-    await startWith(page, account);
-    await openOnce(page, "/study/ramen-order/dialogue");
-
-    await test.step("saves a word on its card and a line in its menu", async () => {
-      await page.getByRole("button", { name: "食券", exact: true }).first().click();
-      const save = button(page, /^加入复习: /);
-      await save.click();
-      await expect(save).toHaveAttribute("aria-pressed", "true");
-      await page.keyboard.press("Escape");
-      await openLineMenu(page, 3);
-      await button(page, "加入复习").click();
-      await openLineMenu(page, 3);
-      await expect(button(page, "移出复习")).toBeVisible();
-      await page.keyboard.press("Escape");
-    });
-
-    await context.setOffline(true);
-    await page.goto("/review");
-    await expect(page.getByRole("heading", { name: "今天 2 张" })).toBeVisible();
-    await button(page, "开始").click();
-    await button(page, "说出来，再看答案").click();
-    await button(page, "很轻松").click();
-    await button(page, "说出来，再看答案").click();
-    await button(page, "先放一边").click();
-    await expect(page.getByText("这张先放一边", { exact: false })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "今天的复习完成了" })).toBeVisible();
-    await page.goto("/review");
-    await button(page, "复习设置").click();
-    await expect(button(page, /^找回/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await button(page, /^找回/).click();
-    await expect(button(page, /^找回/)).toHaveCount(0);
-
-    await context.setOffline(false);
-    await expect
-      .poll(async () => (await eventsOf(page, account.token)).slice(2).sort())
-      .toEqual([
-        "ramen-order/0/word/食券 saved",
-        "ramen-order/1 easy",
-        "ramen-order/3 saved",
-        "ramen-order/3/blank aside",
-        "ramen-order/3/blank back",
-      ]);
-  });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./steps/fixtures.ts";
-import { openScene, unhurried } from "./steps/heard-scene.ts";
-import { clock } from "./steps/listening.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { openScene, unhurried } from "#tests/e2e/steps/heard-scene.ts";
+import { clock } from "#tests/e2e/steps/listening.ts";
 
 const dialogue = "/study/ramen-order/dialogue";
 const lastLine = 12;

@@ -1,0 +1,14 @@
+import type { Page } from "@playwright/test";
+
+/** Waits until the code is here that drops the second tap: it also drops Enter while it is held down. */
+export async function tapsAreGuarded(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const held = new KeyboardEvent("keydown", {
+      key: "Enter",
+      repeat: true,
+      bubbles: true,
+      cancelable: true,
+    });
+    return !document.body.dispatchEvent(held);
+  });
+}
