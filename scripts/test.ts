@@ -40,7 +40,13 @@ async function runTool(
   const child = spawn(program, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { FORCE_COLOR: process.stdout.isTTY ? "1" : "0", ...process.env, ...env },
+    env: {
+      FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
+      // A server or command that a test starts is ready in half of the time.
+      NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+      ...process.env,
+      ...env,
+    },
   });
   child.stdout.on("data", print);
   child.stderr.on("data", print);
