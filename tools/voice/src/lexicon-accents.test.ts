@@ -27,6 +27,9 @@ const mother = line(
 const outrageous = line(["とんでもない とんでもない", "です です"], ["0 1 とんでもない 5 i-adjective"]);
 const man = line(["男 おとこ", "の の", "人 ひと"], ["0 1 男 3 noun"]);
 const verb = line(["食べ たべ", "て て"], ["0 2 食べる 2 verb-ichidan"]);
+const fourHours = line(["四時間 よじかん", "です です"], ["0 1 時間 0 noun"]);
+const tomorrow = line(["明日 あした", "でも でも", "いい いい"], ["0 1 明日 3 noun", "1 2 でも 1 conjunction"]);
+const but = line(["でも でも", "、 "], ["0 1 でも 1 conjunction"]);
 
 test.each([
   { said: "オカ↓ーサマ ダケ デス.", speech: mother, differs: [] },
@@ -34,6 +37,9 @@ test.each([
   { said: "トンデモナ↓イ デス.", speech: outrageous, differs: [] },
   { said: "トンデモ↓ナイ デス.", speech: outrageous, differs: ["とんでもない 5 トンデモ↓ナイデス"] },
   { said: "オトコ ノ|ヒト↓.", speech: man, differs: [] },
+  { said: "ヨジ↓カン デス.", speech: fourHours, differs: [] },
+  { said: "アシタ↓ デモ|イ↓イ.", speech: tomorrow, differs: [] },
+  { said: "デモ.", speech: but, differs: ["でも 1 デモ"] },
   { said: "タ↓ベ テ.", speech: verb, differs: [] },
   { said: "タベ テ.", speech: verb, differs: ["食べて 2 タベテ"] },
 ])("$said", ({ said, speech, differs }) => {

@@ -17,10 +17,14 @@ type Placed = AccentedWord & { text: string; at: number; end: number };
 export function lexiconDifferences(speech: LineSpeech, said: Said): Difference[] {
   return placedWords(speech).flatMap((word) => {
     const phrase = said.phrases.find(({ to }) => fallOf(word) < to);
-    if (phrase === undefined || agrees(word, phrase, said.kana)) return [];
+    if (phrase === undefined || isParticle(word, phrase) || agrees(word, phrase, said.kana)) return [];
     return [{ word: word.text, entry: word.accent, phrase: shown(said.kana, phrase) }];
   });
 }
+
+/** でも begins a sentence as a conjunction; behind a noun (明日でも) it is a particle and has no accent of its own. */
+const isParticle = ({ pos, at }: Placed, { from }: Said["phrases"][number]): boolean =>
+  pos === "conjunction" && at > from;
 
 /** The mora behind which the word should fall, or its first one if it should not. */
 const fallOf = ({ at, accent }: Placed): number => (accent === 0 ? at : at + accent - 1);
@@ -36,7 +40,7 @@ function placedWords({ text, tokens, words }: LineSpeech): Placed[] {
     const [start = 0, stop = 0] = [characters[word.from], characters[word.to]];
     const written = text.slice(start, stop);
     const leans = leaning.has(word.pos) || leaningExpressions.has(word.headword);
-    if (leans || isException(text, start) || isHonorific(written, word)) return [];
+    if (leans || isException(text, start) || isHonorific(written, word) || isCounted(written, word)) return [];
     const [at = 0, end = 0] = [moras[word.from], moras[word.to]];
     return [{ ...word, text: written, at, end }];
   });
@@ -53,6 +57,11 @@ function isException(text: string, character: number): boolean {
 /** ご案内する: the polite form of a verb has an accent of its own. */
 function isHonorific(written: string, { headword, pos }: AccentedWord): boolean {
   return pos.startsWith("verb") && /^[おご]/.test(written) && !/^[おご]/.test(headword);
+}
+
+/** 四時間: a numeral and its counter have an accent of their own. */
+function isCounted(written: string, { headword }: AccentedWord): boolean {
+  return /^[一二三四五六七八九十百千万]/.test(written) && !/^[一二三四五六七八九十百千万]/.test(headword);
 }
 
 /** 忙しい, しかたない (仕方ない) and 行く, but not 忙しくない or 行きます. */
