@@ -29,6 +29,9 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["もう少し", 4],
   ["塩ラーメン", 3],
   ["運転見合わせ", 5],
+  ["パン屋", 1],
+  // With そう the fall moves to it: げんきそ↓う.
+  ["元気そう", 4],
   // Names
   ["ミンジュン", 1],
   // With お the accent moves or goes.
@@ -44,6 +47,7 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["ご丁寧", 2],
   ["ご迷惑", 2],
   ["ご本人", 2],
+  ["ご説明", 0],
   // Lost before の, though the fall is not behind the last mora.
   ["日本の", 0],
   ["昨日の", 0],
@@ -59,6 +63,11 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["読んでない", 1],
   // まる the noun; Open JTalk takes it for a verb.
   ["まるは", 0],
+  // The noun before ほど keeps its fall: はなし↓ほど.
+  ["話ほど", 3],
+  // One phrase with the fall of 好き.
+  ["一番好き", 6],
+  ["いい人", 1],
   // 日 and 人 are accented when something describes them, as always in our lines.
   ["同じ日", 4],
   ["人", 2],
