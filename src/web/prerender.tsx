@@ -15,8 +15,8 @@ export { startI18n };
 export type Drawing = { language: Language; path: string; address: string; data: unknown };
 
 /**
- * Draws a screen as HTML, for the build, as somebody sees it who has just come and has chosen nothing. One after the other:
- * address and language are the page's.
+ * Renders a screen as HTML for the build, as a first visitor without preferences sees it. Call it sequentially: address
+ * and language are global.
  */
 export async function drawScreen({ language, path, address, data }: Drawing): Promise<string> {
   showLanguage(language);
@@ -43,8 +43,8 @@ export const listTexts = (): { title: string; description: string } => ({
 });
 
 /**
- * What is told to whom scripts do not run for, in the language that was drawn last. A scene's tabs are buttons, so the tabs
- * that can be read are linked.
+ * The message for browsers without scripts, in the language that was rendered last. A scene's tabs are buttons, so the
+ * readable tabs are linked.
  */
 export const withoutScripts = (sceneId?: string): PageContent["withoutScripts"] => ({
   note: i18next.t("withoutScripts"),

@@ -1,7 +1,7 @@
 import type { ReturnProblem } from "#contract/social.ts";
 import type { ProviderId } from "#domain/account/login-providers.ts";
 
-/** What the login screen tells somebody who comes back from a provider, or from a reset, without being signed in. */
+/** Why a learner who returns from a provider or a password reset is not signed in, for the login screen. */
 export type ArrivalNote =
   | { kind: "problem"; reason: ReturnProblem }
   /** An account has this e-mail address already. Once the learner signs in to it, `linkNow` links the login to it. */

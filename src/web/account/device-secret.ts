@@ -4,8 +4,8 @@ import { readText, writeText } from "#web/kit/storage/storage.ts";
 const deviceKey = "kaiwa:device";
 
 /**
- * What this device sends when somebody signs in, made once and kept. By it the server knows a device again from which the
- * account was signed in to, and does not make its owner wait when strangers guess the password.
+ * A random value that identifies this device at sign-in, created once and stored. The server recognises devices that
+ * have signed in to the account before and does not throttle them while strangers guess the password.
  */
 export function deviceSecret(): string {
   const kept = readText(deviceKey);

@@ -8,7 +8,10 @@ import styles from "./host.module.css";
 
 type Props = { town: TownData | undefined; sceneId: string | undefined };
 
-/** Somebody of the next scene, with the first thing they say there. Takes its space before they are known. */
+/**
+ * A character of the next scene with the first line they say in it. Reserves its space before the characters are
+ * loaded.
+ */
 export function Host({ town, sceneId }: Props) {
   const { t } = useTranslation();
   const { showFurigana, showRomaji } = usePreferences();

@@ -37,8 +37,8 @@ type Props = {
 };
 
 /**
- * The one thing to do next, always in the same place: the scene's picture, somebody of it with the first thing they say, and
- * a card that begins it with a tap. At the first visit the card asks one question before.
+ * The next step, always in the same location: the scene's picture, a character with the first line they say, and a card
+ * that starts the scene with a tap. At the first visit the card asks one question before.
  */
 export function NextStepCard({ categories, due, onPicture }: Props) {
   const { i18n } = useTranslation();
@@ -112,9 +112,9 @@ function Picture({
 
 type CardProps = {
   step: Step;
-  /** Who would like to hear a line again, for a review. Nobody while the people are not known. */
+  /** The people who would like to hear a line again, for a review. Empty until the people are loaded. */
   waiting: readonly Person[];
-  /** The question was answered: keyboards and screen readers go on at what took its place. */
+  /** The question was answered: the focus moves to what replaced it. */
   takesFocus: boolean;
   cover: string | undefined;
   picture: RefObject<HTMLImageElement | null>;

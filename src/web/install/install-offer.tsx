@@ -5,7 +5,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { useInstallMethod } from "./use-install-method.ts";
 import styles from "./install-offer.module.css";
 
-/** Offers to put the app on the home screen: once, to somebody who has finished a practice. */
+/** Offers once, after a finished practice, to add the app to the home screen. */
 export function InstallOffer() {
   const method = useInstallMethod();
   const [isWanted, setIsWanted] = useState(mayOffer);

@@ -81,7 +81,7 @@ export async function install(): Promise<void> {
   await prompt?.prompt();
 }
 
-/** Whether the app may offer it by itself: once on this device, whatever the answer was. */
+/** Whether the app may offer it unasked: once per device, whatever the answer was. */
 export const mayOffer = (): boolean => readText(installOffered) === null;
 
 export function noteOffered(): void {

@@ -10,13 +10,13 @@ import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
 import { favouritesKey } from "./stored-names.ts";
 
-/** The favourite for whose sake somebody signs in. */
+/** The favourite that a visitor wanted to add when they were asked to sign in. */
 const wantedFavourite = "kaiwa:wanted";
 
 /** What a list or player knows of a scene. */
 export type FavouriteScene = Omit<Favourite, "addedAt">;
 
-/** The favourites a page shows: those of whoever is signed in. */
+/** The favourites that a page shows: those of the signed-in learner. */
 export function createFavourites({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<FavouritesState>(() => noFavourites);
   let shownFor: string | undefined;
@@ -53,7 +53,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     if (scene !== undefined) addFavourite(scene);
   };
 
-  /** Shows the favourites of whoever is signed in, as this browser knows them; after sign-out there are none. */
+  /** Shows the favourites of the signed-in learner as stored in this browser; none after sign-out. */
   const followFavourites = (): void => {
     if (isFollowing) return;
     isFollowing = true;

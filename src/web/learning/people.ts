@@ -9,7 +9,7 @@ type SharedScene = Person["scenes"][number] & { record: SceneRecord };
 export type Neighbour = Omit<Person, "scenes"> & {
   bond: Bond;
   scenes: readonly SharedScene[];
-  /** The scene that goes on with them. */
+  /** The next scene with them. */
   next: SharedScene | undefined;
 };
 

@@ -76,7 +76,7 @@ test("what a visitor studied belongs to the account they sign in to; signing out
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"))).toHaveLength(1);
   app.endSession();
   expect(app.knownProgress()).toEqual({ progress: {}, recentItems: [] });
-  // Somebody else who signs in later gets nothing of it.
+  // A learner who signs in later gets nothing of it.
   app.beginSession("token-2", { id: "u2", username: "ken" });
   expect(app.knownProgress()).toEqual({ progress: {}, recentItems: [] });
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1] } });
@@ -245,7 +245,7 @@ test("what a newer build stored beside or inside an entry is left as it is", () 
   app.recordFinished(finished("a", 1, 2));
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1], stars: 3 }, b: newer.b });
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:aside:"))).toEqual([]);
-  // Only where the scene is studied anew the old entry has to give way: it is kept aside.
+  // The old entry is replaced only when the scene is studied again, and is archived then.
   app.recordFinished(finished("b", 0, 1));
   expect(read("progress_u1")).toMatchObject({ b: { completedSegments: [0], lines: "0-4" } });
   expect(JSON.parse(browser.stored.get("kaiwa:aside:progress_u1@1000") ?? "{}")).toMatchObject({

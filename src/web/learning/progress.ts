@@ -72,7 +72,7 @@ function store(userId: string | undefined, { progress, recentItems }: ProgressSt
   writeJson(keys.recent, recentItems);
 }
 
-/** The progress a page shows: that of whoever is signed in, or of the visitor. */
+/** The progress that a page shows: that of the signed-in learner, or of the visitor. */
 export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
   let shownFor: string | undefined;
@@ -80,7 +80,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   let hasLoadFailed = false;
   const finishedListeners = new Set<FinishedListener>();
 
-  /** Shows a state and stores it for whoever is learning. */
+  /** Shows a state and stores it for the current learner. */
   const show = (next: ProgressState): void => {
     const error = hasLoadFailed ? "load-failed" : null;
     useStore.setState({ ...next, isLoading: false, error }, true);
@@ -93,7 +93,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     show(next);
   };
 
-  /** The state to change: what is shown, merged with what another tab has stored meanwhile. */
+  /** The state to change: what is shown, merged with what another tab has stored since. */
   const latestProgress = (): ProgressState => {
     const shown = stateOf(useStore.getState());
     const userId = session.currentUserId();
@@ -135,7 +135,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     else showAccount(userId);
   };
 
-  /** Shows what is stored for whoever is signed in; after sign-out nothing is left on the screen. */
+  /** Shows what is stored for the signed-in learner; after sign-out nothing is left on the screen. */
   const followSession = (): void => {
     if (isFollowing) return;
     isFollowing = true;
@@ -164,7 +164,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
   const openScene = (contentId: string): boolean =>
     update((before) => openedScene(before, contentId, Date.now()), contentId);
 
-  /** The learner pauses or leaves inside a line. What was begun `by` somebody who is gone is nobody else's. */
+  /** The learner pauses or leaves inside a line. No effect if another learner has signed in since `by` began. */
   const rememberPlace = (contentId: string, segment: number, by: Owner): boolean =>
     by !== session.owner() ||
     update((before) => withPosition(before, { contentId, segment, now: Date.now() }), contentId);

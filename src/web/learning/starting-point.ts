@@ -9,8 +9,8 @@ import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { ownNames } from "./stored-names.ts";
 
 /**
- * Preferences are the device's, whoever uses it; whose answer they follow from is stored beside them, per learner or visit.
- * So nobody's answer is taken for that of the learner who signs in next.
+ * Preferences belong to the device. The answer that they follow from is stored per learner or visit, so that it does
+ * not count as the answer of the learner who signs in next.
  */
 const listeners = new Set<() => void>();
 

@@ -121,8 +121,8 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
 }
 
 /**
- * Moves what a visitor has stored to the account they signed in to, at once, so that nobody who signs in later finds it.
- * `adoptProgress` is called before, unless the visit belongs to another account already.
+ * Moves a visitor's stored data to the account they have signed in to, at once, so that a learner who signs in later
+ * does not find it. Calls `adoptProgress` before, unless the visit already belongs to another account.
  */
 export function adoptVisit(userId: string, adoptProgress: () => void): void {
   takeOldVisit();

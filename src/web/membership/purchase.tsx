@@ -34,7 +34,7 @@ type Props = {
   note: unknown;
   /** The screen before this one. */
   before: string | undefined;
-  /** Where the membership of whoever looks stands. */
+  /** The user's membership state. */
   state: ReactNode;
 };
 

@@ -2,7 +2,7 @@ import { refreshFromServer } from "./refresh-user.ts";
 import { restoreSession, useSession } from "#web/kit/session/session.ts";
 import { watchMembership } from "./watch-membership.ts";
 
-/** Watches over the membership of whoever is signed in on this page. */
+/** Keeps the membership of the signed-in user on this page up to date. */
 export function startMembershipWatch(): void {
   watchMembership({
     view: window,

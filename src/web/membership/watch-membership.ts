@@ -23,15 +23,15 @@ type Deps = {
   user: () => User | null;
   /** Calls back after every change of the user. */
   onChange: (listener: () => void) => void;
-  /** Reads the session anew, by the clock of this moment. */
+  /** Reads the session again, with the current time. */
   restore: () => void;
   /** Asks the server who the user is. */
   refresh: () => Promise<void>;
 };
 
 /**
- * Keeps the membership that the page shows true while the app is open: asks the server for it at the start, when somebody
- * signs in, when the network is back and after a while in the background, and ends it at its moment, with or without a network.
+ * Keeps the membership that the page shows up to date: asks the server at the start, at sign-in, when the network
+ * returns and after a while in the background, and ends the membership on time, with or without a network.
  */
 export function watchMembership({ view, now, after, user, onChange, restore, refresh }: Deps): void {
   let known: Pick<User, "id" | "isPremium" | "premiumExpiry"> | null = null;
@@ -39,7 +39,7 @@ export function watchMembership({ view, now, after, user, onChange, restore, ref
 
   const ask = (): void => {
     if (user() === null) return;
-    // Without an answer the stored membership goes on until it ends by the clock.
+    // Without an answer the stored membership stays valid until its expiry.
     refresh().catch(() => undefined);
   };
 
@@ -48,7 +48,7 @@ export function watchMembership({ view, now, after, user, onChange, restore, ref
     const { isPremium = false, premiumExpiry = null } = user() ?? {};
     if (!isPremium || premiumExpiry === null) return;
     const left = premiumExpiry - now();
-    // The server says that it goes on, by a clock that is right: it is asked again when the page comes back.
+    // The server's clock says that it has not expired: ask again when the page is visible again.
     if (left <= 0) return;
     cancel = after(Math.min(left, longestMs), () => {
       if (premiumExpiry > now()) {

@@ -18,7 +18,7 @@ let lookedAt: number | undefined;
 
 async function announceNewScenes(): Promise<void> {
   const index = await fetchSceneIndex();
-  // A phone that shows none is told of no new scenes: they are new when it does.
+  // A phone that denies notifications gets none about new scenes: they stay new until it allows them.
   if (useReminder.getState().permission === "denied") return;
   const before = parseSeenScenes(readJson(seenScenesKey));
   const { fresh, seen } = judgeList([...index.keys()], before, Date.now());

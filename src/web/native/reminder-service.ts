@@ -88,7 +88,7 @@ async function sendReminder({ hour, minute, isOn }: Reminder): Promise<void> {
   });
 }
 
-/** Sets the reminder anew when it would name something else now, such as a scene that was begun since. */
+/** Sets the reminder again if its text has changed, for example after a scene was begun. */
 function refreshTexts(): void {
   const { isOn, isAvailable } = useReminder.getState();
   if (!isOn || !isAvailable) return;
@@ -113,7 +113,9 @@ async function sendTrial(): Promise<void> {
 export const reminderService = { reminder: useReminder, happen, sendTrial, reminderTexts };
 export type ReminderService = typeof reminderService;
 
-/** Begins to keep the reminder: at once what the wrapper says, and two seconds after the page's start what it is told. */
+/**
+ * Starts the reminder: handles the wrapper's messages at once, and sends its own two seconds after the page's start.
+ */
 export function startReminderService(): void {
   onNativeMessage((message) => happen({ type: "received", message }));
   const follow = (): void => happen({ type: "available", isAvailable: isInWrapper() });

@@ -51,7 +51,7 @@ test.each([
   [null, ["ramen-order"]],
 ])("the stored scenes of a member are named to that member alone: to %j %j", async (stored, ids) => {
   token = stored;
-  // What is for everybody opens for everybody, whoever asked for it.
+  // A public scene opens for every learner, also if a member has downloaded it.
   await storeScene("content", { id: "ramen-order", asked: "a-member" });
   await storeScene(ownStore, { id: "job-interview", asked: "a-member" });
   expect([...(await offlineSceneIds("zh"))].sort()).toEqual(ids.toSorted());

@@ -9,9 +9,9 @@ const youngMs = 20_000;
 const anyPage = "/about";
 
 /**
- * A page that was open when a newer build came asks for code that may be gone. Where that leaves a whole screen without its
- * code, the page is loaded anew, at the address the learner wanted. A part that a screen does without never leads here, so
- * nothing is reloaded under somebody's hands.
+ * A page that was open when a newer build was deployed requests code that may be gone. If a whole screen lacks its
+ * code, the page is reloaded at the wanted address. Optional parts never call this, so nothing reloads while the
+ * learner is active.
  */
 export async function reloadIfOutdated(): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;

@@ -41,10 +41,9 @@ function names(): [device: string, own: string][] {
 }
 
 /**
- * Older builds kept practices, scores and mistakes for the whole device. They become those of the only account this
- * browser has known, whoever is signed in now; of this visit when there has never been an account. Where several have
- * been signed in nobody can say whose they are: they are kept aside and shown to nobody. What a learner already has is
- * not replaced.
+ * Older builds stored practices, scores and mistakes per device. They move to the only account that this browser has
+ * known, whichever is signed in now, or to this visit if there was never an account. With several accounts their owner
+ * is unknown: they are archived and never shown. Existing data of a learner is not replaced.
  */
 export function takeOverDeviceKeys(): void {
   const found = names().filter(([device]) => readText(device) !== null);
@@ -58,7 +57,7 @@ export function takeOverDeviceKeys(): void {
   }
 }
 
-/** Nobody can tell whose the older builds' values are, so they go with any learner who wants to be forgotten. */
+/** The owner of the older builds' values is unknown, so they are deleted with any learner who deletes their data. */
 export function dropDeviceKeys(): void {
   for (const key of keysWith())
     if (Object.values(deviceKeys).some((old) => key.replace(/^kaiwa:aside:/, "").startsWith(old)))

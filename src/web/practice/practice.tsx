@@ -20,7 +20,7 @@ const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.Pra
 const loadPalette = () => import("#web/practice/question/kana-palette.tsx");
 const loadHelp = () => import("#web/practice/question/help-text.tsx");
 
-/** Preloads parts that are needed later, so that the practice goes on if the network is gone by then. */
+/** Preloads parts that are needed later, so that the practice continues without a network. */
 function preload(...parts: (() => Promise<unknown>)[]): void {
   Promise.all(parts.map((load) => load())).catch((error: unknown) =>
     logProblem("parts of the practice could not be preloaded", error),
@@ -30,7 +30,7 @@ function preload(...parts: (() => Promise<unknown>)[]): void {
 type Props = {
   scene: ContentData;
   onDialogue: () => void;
-  /** Told when questions begin and end to be asked: meanwhile the screen shows nothing else to tap. */
+  /** Called when questions begin and end; in between the screen hides everything else to tap. */
   onUnderWay: (isUnderWay: boolean) => void;
 };
 

@@ -66,7 +66,7 @@ export function usePractice(scene: Scene): Practice {
   /** Adds the time since the last step, stores the practice, and records progress, history with its stamps, and mistakes. */
   const step = useCallback(
     (before: PracticeRound, after: PracticeRound) => {
-      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      // Another learner has signed in, in another tab: the screen is about to become theirs.
       if (session.owner() !== owner) return;
       const timed = addTime(after, timer.takeMs());
       setRound(timed);

@@ -29,13 +29,13 @@ export function askedCard(id: string, whole: ContentData): AskedCard | undefined
     return line.blank === undefined ? undefined : { ...asked, from: line.blank.from, to: line.blank.to };
   const from = line.tokens.findIndex(({ lexeme }) => lexeme === card.lexeme);
   if (from < 0) return undefined;
-  // A word that a blank has cut goes on in the tokens behind it.
+  // A word that a blank has cut continues in the following tokens.
   let to = from + 1;
   while (line.tokens[to]?.continues === true) to += 1;
   return { ...asked, from, to, meaning: scene.lexemes[card.lexeme]?.meaning };
 }
 
-/** Who would like to hear it: whoever spoke before, or somebody else of the scene where the learner begins. */
+/** The character who asks: the previous speaker, or another one of the scene if the learner begins. */
 export function askerOf({ scene, line, before }: AskedCard): ContentData["cast"][number] | undefined {
   const others = scene.cast.filter(({ id }) => id !== line.speaker);
   return others.find(({ id }) => id === before?.speaker) ?? others[0];

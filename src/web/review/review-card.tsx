@@ -28,8 +28,8 @@ function earned(verdict: Verdict): ReviewGrade {
 }
 
 /**
- * One card: the partner speaks, the learner says the answer aloud or types it, hears the model, and goes on. What was said
- * is judged by the learner; what was typed by the grader, unless a whole line was asked, which can be said in many ways.
+ * One card: the partner speaks, the learner says or types the answer, hears the model and continues. The learner grades
+ * what they said. The grader grades what they typed, except whole lines, which can be said in many ways.
  */
 export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props) {
   const { t } = useTexts("review");
@@ -49,7 +49,7 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
     if (autoPlay) partner.play();
-    // oxlint-disable-next-line react/exhaustive-deps -- the partner speaks once by itself, when the card comes up
+    // oxlint-disable-next-line react/exhaustive-deps -- the partner speaks once automatically, when the card appears
   }, []);
   useEffect(() => {
     if (isShown) nextButton.current?.focus();

@@ -35,7 +35,7 @@ export function ReviewView() {
   useHiddenTabBar(isAsking);
   const begin = (): void => {
     unlockSound();
-    // The grader is needed by whoever types: loaded now, it is there when the network is gone.
+    // Learners who type need the grader: preloaded, it works without a network.
     loadAnswer().catch((error: unknown) => logProblem("the grader could not be preloaded", error));
     review.begin();
   };

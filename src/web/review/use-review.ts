@@ -72,7 +72,7 @@ export function useReview(): Review {
     };
   }, [card, loadScene]);
 
-  /** Goes on to the next card and writes the record anew: the learner may leave at any time. */
+  /** Shows the next card and rewrites the record, because the learner may leave at any time. */
   const goOn = (next: ReviewSession): void => {
     setSession(next);
     const record = reviewRecord(next, timer.studiedMs());
@@ -97,7 +97,7 @@ export function useReview(): Review {
       setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsOfToday() }));
     },
     grade: (grade) => {
-      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      // Another learner has signed in, in another tab: the screen is about to become theirs.
       if (session === undefined || card === undefined || learnerSession.owner() !== owner) return;
       if (!isOnlyPractice(session))
         reviewEvents.record([{ card, kind: grade }], { schedule: fsrsSchedule, owner });

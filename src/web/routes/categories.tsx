@@ -42,7 +42,9 @@ const EndingNotice = optionalPart(() =>
   import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
-/** Where a learner arrives: somebody with the one next step, the week, the people they know, and a street for each category. */
+/**
+ * The start screen: a character with the next step, the week, the people the learner knows, and a street per category.
+ */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
   const [sky, setSky] = useState<Hour>();

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { RecoverForm } from "#web/account/sign-in/recover-form.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 
-/** For whoever cannot sign in any more. */
 export function ForgotPasswordRoute() {
   const { t } = useTranslation();
   return (

@@ -40,7 +40,7 @@ export function HelpRoute() {
   );
 }
 
-/** The line the visitor came from, by the address; whoever sent them here passed the words to name it by. */
+/** The line that the visitor came from, from the address. The linking screen has passed the words that name it. */
 function topicOf({ search, state }: Location): FeedbackTopic | undefined {
   const asked = new URLSearchParams(search);
   const contentId = asked.get("content");

@@ -107,7 +107,7 @@ export function ProfileRoute() {
           {isAuthenticated ? (
             <LogOutRow
               onLogOut={() => {
-                // The server may be slow to answer, or not be there: whoever goes on meanwhile is not called back.
+                // Not awaited: the server may be slow, and the learner may have left the screen by then.
                 void logOut();
                 navigate(screenPaths.profile);
               }}

@@ -43,7 +43,7 @@ const DialogueRecord = optionalPart(() =>
   import("#web/learner/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
-/** One scene in the study player: that of one learner, and begun anew when somebody else is signed in. */
+/** One scene in the study player. Remounted when another learner signs in. */
 export function StudyRoute() {
   return <Study key={useSessionGeneration()} />;
 }
@@ -87,7 +87,7 @@ function Study() {
   }
   const player = (data: Scene): ReactNode => (
     <StudyPlayer
-      // What is finished counts by how much of the scene is there: begun anew when it opens or closes.
+      // Completion depends on how much of the scene is visible: remount when it is locked or unlocked.
       key={`${data.id} ${positionChanges} ${data.locked > 0}`}
       scene={data}
       linkedLine={linkedLine}

@@ -2,8 +2,8 @@ import { previewLines } from "#contract/content.ts";
 import type { Scene } from "./api.ts";
 
 /**
- * A members' scene for somebody whose membership has run out, while this device still has all of it: as the server would
- * answer, the first lines and how many are withheld. Any other scene is left as it is.
+ * A members' scene for a learner whose membership has expired while this device still has all of it: like the server's
+ * answer, the first lines and the number of withheld ones. Other scenes are unchanged.
  */
 export function cutScene(scene: Scene): Scene {
   if (scene.access !== "member" || scene.locked > 0) return scene;

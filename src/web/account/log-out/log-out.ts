@@ -5,8 +5,8 @@ import { writeJson } from "#web/kit/storage/storage.ts";
 import { revocationKey } from "./revocation-key.ts";
 
 /**
- * Writes down that the session of this page is to be ended on the server. The token is kept for that alone, until the
- * server has heard of it: without a network the session would otherwise stay open for whoever finds the token.
+ * Queues the revocation of this page's session. The token is stored only until the server has confirmed it: without a
+ * network the session would otherwise stay valid for a person who finds the token.
  */
 export function queueRevocation(): void {
   const token = readToken();

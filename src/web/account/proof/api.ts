@@ -18,8 +18,8 @@ export async function setCredentials(username: string, password: string): Promis
 }
 
 /**
- * Changes the password, which ends every other session, and then this one's token: somebody may have a copy of it. Returns
- * whether logins at providers open the account as well.
+ * Changes the password. This ends all other sessions and replaces the token of this one, since a stranger may have a
+ * copy. Returns whether logins at providers can also open the account.
  */
 export async function changePassword(oldPassword: string, password: string): Promise<boolean> {
   const body = { oldPassword, password, device: deviceSecret() };

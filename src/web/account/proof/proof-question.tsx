@@ -11,8 +11,8 @@ const patienceMs = 500;
 type Question = { draft: ProofDraft | undefined; isOpen: boolean; answer: (isProved: boolean) => void };
 
 /**
- * Asks the learner to prove who they are, whenever something on this screen needs it. What they wanted goes on once the
- * sheet has taken its entry off the history: it may lead to another screen.
+ * Asks for proof of identity when an action on this screen needs it. The action continues after the sheet has removed
+ * its history entry, because it may navigate to another screen.
  */
 export function ProofQuestion({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const [question, setQuestion] = useState<Question>();

@@ -110,7 +110,7 @@ function LinkedProviders({ draft, hasPassword }: Pick<Props, "draft" | "hasPassw
       setProblem(problemText(error));
     }
   };
-  // Whoever has a password is not kept waiting for the other ways, nor told that there are none.
+  // Learners with a password do not have to wait for the other ways, or read that there are none.
   if (hasPassword && usable.state !== "ready") return <ByEmail hasPassword />;
   return (
     <LoadView load={usable} skeleton={<Skeleton shape="block" height={48} />}>

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A call that the server refuses until somebody has proved who they are. */
+/** A call that the server rejects until the learner has given proof. */
 function guarded() {
   let isFresh = false;
   const task = vi.fn(async () => {

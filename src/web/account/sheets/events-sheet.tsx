@@ -10,7 +10,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { providerName } from "#web/account/social/provider-name.ts";
 import { listEvents } from "#web/account/api.ts";
 
-/** The latest events of the account, so that a learner notices what somebody else did. */
+/** The latest events of the account, so that a learner notices what others did with it. */
 export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

@@ -9,7 +9,7 @@ import styles from "./social.module.css";
 
 type Texts = Awaited<ReturnType<typeof findTexts<"account">>>;
 
-/** Tells somebody who comes back from a provider or from a reset without being signed in why, and what to do now. */
+/** Explains to a learner who returns from a provider or a password reset why they are not signed in, and what to do. */
 export function LoginNote() {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState<Texts>();
@@ -26,7 +26,7 @@ export function LoginNote() {
       isCurrent = false;
     };
   }, [hasNote, i18n.language]);
-  // A failure is told once. A login that waits to be linked is told until the learner has signed in.
+  // A failure is shown once, a login that waits to be linked until the learner has signed in.
   useEffect(
     () => () => {
       if (arrivalNote()?.kind === "problem") leaveNote(undefined);

@@ -12,7 +12,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { beginSession } from "#web/kit/session/session.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
-/** Where the visit goes on after the provider's page, and what a toast says there. */
+/** The screen to open after the provider's page, and the toast to show there. */
 export type Outcome = {
   to: string;
   /** For the login screen: where to go from there. */

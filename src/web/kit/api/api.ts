@@ -35,8 +35,8 @@ export function readAnswer(status: number, body: unknown): unknown {
 }
 
 /**
- * The JSON of an answer. Anything else comes from somebody between us and the server, such as the sign-in page of a café's
- * network: to the learner the network is not there.
+ * The JSON of an answer. Any other body comes from an intermediary, such as the sign-in page of a café's network, and
+ * counts as "no network".
  */
 function parseAnswer(status: number, text: string): unknown {
   const body = parseJson(text);
@@ -67,7 +67,7 @@ type CallOptions = {
   signal?: AbortSignal;
   /** The request outlives its page, where browsers know how; at most 64 KB of them at a time. */
   keepalive?: boolean;
-  /** In place of the token of whoever is signed in. */
+  /** Replaces the token of the signed-in learner. */
   token?: string;
 };
 
@@ -82,7 +82,7 @@ export async function send(url: string, options: RequestOptions): Promise<unknow
   try {
     const init: RequestInit = {
       method,
-      // A form says by itself what it is, and where its parts begin.
+      // The browser sets the content type of a form, with its boundary.
       ...(body === undefined || isForm ? {} : { headers: { "Content-Type": "application/json" } }),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),

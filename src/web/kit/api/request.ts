@@ -20,14 +20,15 @@ export function request(sender: Sender, url: string, init: RequestInit = {}): Pr
   return fetch(url, { ...init, headers: { ...init.headers, ...headers } });
 }
 
-/** A GET with its headers, for whoever needs it as an object; `forward` sends it. */
+/** A GET with its headers as an object, to be sent by `forward`. */
 export function prepared(sender: Sender, url: string): Request {
   return new Request(url, { headers: headersFor(sender, url) });
 }
 
 /**
- * Sends what the service worker was asked for. Requests of the app's own code carry their headers already. What the browser
- * itself asks for (pages, scripts, pictures, sounds) is asked for anew: its own request takes no further headers.
+ * Sends a request that the service worker has intercepted. Requests of the app's own code already have their headers.
+ * The browser's own requests (pages, scripts, pictures, sounds) are created again, because headers cannot be added to
+ * them.
  */
 export function forward(sender: Sender, asked: Request): Promise<Response> {
   if (asked.headers.has("application")) return fetch(asked);

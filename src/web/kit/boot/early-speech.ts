@@ -4,7 +4,7 @@ import { readBytes } from "#web/kit/api/read-bytes.ts";
 type Early = { url: string; answer: Promise<Uint8Array>; bytes?: Uint8Array };
 let early: Early | undefined;
 
-/** Reads it before the player is drawn: whoever has tapped "play" by then hears it without waiting for another turn. */
+/** Reads it before the player is rendered, so that a tap on "play" before hydration needs no further request. */
 export function readEarlySpeech(): void {
   // The build draws screens in a page without a boot script.
   const { speech } = (window as Partial<Window>).kaiwa ?? {};
@@ -13,12 +13,12 @@ export function readEarlySpeech(): void {
   early = read;
   read.answer.then(
     (bytes) => (read.bytes = bytes),
-    // Whoever takes the answer hears of it.
+    // The caller that takes the answer handles its failure.
     () => undefined,
   );
 }
 
-/** Returns it once, at once if it is here: after a failure it is to be asked for anew. */
+/** Returns it once, synchronously if it has arrived. After a failure the caller requests it again. */
 export function takeEarlySpeech(url: string): Uint8Array | Promise<Uint8Array> | undefined {
   if (early?.url !== url) return undefined;
   early.url = "";

@@ -22,12 +22,14 @@ export async function awaitFirst(): Promise<string | null | undefined> {
     knowFirst(first.address, first.language, readText(status, text));
     return tag;
   } catch {
-    // Whoever loads it asks again, and shows why it cannot be had.
+    // The screen requests it again and shows the error.
     return undefined;
   }
 }
 
-/** An answer that is known before a screen is drawn. It is known once: whoever comes back asks again. */
+/**
+ * An answer that is known before a screen is rendered. Returned once: a later visit to the screen requests it again.
+ */
 export function knownFirst<S extends Shape>(
   endpoint: PlainEndpoint<S>,
   input: InputOf<Endpoint<S>>,

@@ -33,7 +33,7 @@ function fetchEarly(address: string, language: Language): EarlyAnswer {
     text: await response.text(),
     tag: response.headers.get("etag"),
   }));
-  // Whoever takes the answer hears of a failure; until then it is not an unhandled rejection.
+  // The caller that takes the answer handles its failure; until then it must not be an unhandled rejection.
   answer.catch(() => undefined);
   return { address, language, answer };
 }
@@ -72,13 +72,13 @@ const path = window.location.pathname;
 const [, contentId, tab] = /^\/study\/([\w-]+)(\/.)?/.exec(path) ?? [];
 const categoryId = /^\/category\/([\w-]+)/.exec(path)?.[1];
 
-// The page's content is that of somebody who has just come.
+// The prerendered content is that of a first visit.
 const isKnown =
   readStoredToken() !== null ||
   readText(visitKey(visitProgress)) !== null ||
   (contentId === undefined && preferences.startingPoint !== undefined);
 if (isKnown) page.setAttribute(known, "");
-// In another language, or of a tab that somebody who has begun the scene may not be led to: the skeleton is shown instead.
+// The prerendered content has another language, or a tab that a returning learner may not land on: show the skeleton.
 if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
   page.setAttribute(notDrawn, "");
 }

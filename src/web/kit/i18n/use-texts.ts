@@ -8,9 +8,9 @@ import type { Namespace } from "#domain/site/namespaces.ts";
 type Later = Exclude<Namespace, "app">;
 
 /**
- * Texts that only some screens need. Suspends until they are loaded. If they cannot be loaded, those in the default language
- * take their place; without these as well it throws, so that the screen's boundary offers to try again. i18next by itself
- * would show the keys.
+ * Texts that only some screens need. Suspends until they are loaded. If they cannot be loaded, falls back to the
+ * default language; if that fails too, throws, so that the screen's error boundary offers a retry. i18next alone would
+ * show the keys.
  */
 export function useTexts<N extends Later>(namespace: N) {
   const texts = useOptionalTexts(namespace);

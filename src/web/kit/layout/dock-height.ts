@@ -4,6 +4,6 @@ const name = "--dock-height";
 export function tellDockHeight(pixels: number): void {
   const { style } = document.documentElement;
   const height = `${pixels}px`;
-  // Telling the same again would make the browser work out the styles of all elements anew.
+  // Setting the same value again would make the browser recalculate the styles of all elements.
   if ((style.getPropertyValue(name) || "0px") !== height) style.setProperty(name, height);
 }

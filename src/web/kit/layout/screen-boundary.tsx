@@ -10,7 +10,7 @@ import { Page } from "./page.tsx";
 type Props = { children: ReactNode };
 type State = { error: unknown; attempt: number };
 
-/** Told to whoever knows whether a newer build is there. */
+/** Event for the code that knows whether a newer build exists. */
 export const screenNotLoaded = "screen-not-loaded";
 
 /** The error boundary of a screen: the tab bar and every other screen stay usable. */

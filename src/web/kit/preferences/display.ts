@@ -1,8 +1,8 @@
 import type { Preferences } from "#domain/site/preferences.ts";
 
 /**
- * How large texts are and what of a line is shown are attributes of the page, from which the styles follow: they hold before
- * the first paint, whoever made the HTML, and a switch draws no line again.
+ * Text size and the shown parts of a line are attributes of the page, which the styles use. They apply before the first
+ * paint, also to prerendered HTML, and a change re-renders no line.
  */
 export function applyDisplay(preferences: Preferences): void {
   const { fontSize, showFurigana, showRomaji, showTranslation, dictionaryMode } = preferences;

@@ -11,7 +11,7 @@ export const preferencesChanged = "preferencesChanged";
 
 const usePreferencesStore = create<Preferences>(readStoredPreferences);
 
-/** Those of somebody who has chosen nothing: the HTML that the build makes is drawn with them, for everybody. */
+/** The defaults. The build prerenders pages with them. */
 const unchosen = parsePreferences(undefined);
 
 /** The learner's preferences, kept current in whatever shows them. */

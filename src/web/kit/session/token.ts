@@ -17,8 +17,8 @@ export function readStoredToken(): string | null {
 }
 
 /**
- * Ties a token to the learner whom this page shows. Until the page has heard that another tab signed somebody else in,
- * its requests go on under the name that is on the screen.
+ * Binds a token to the learner whom this page shows. Until the page knows that another tab has signed in another
+ * learner, its requests continue to use this token.
  */
 export function bindToken(token: string | null): void {
   pageToken = token;

@@ -21,7 +21,7 @@ export type AudioElement = Pick<
   | "volume"
 >;
 
-/** Whoever has the element. */
+/** The player that uses the element. */
 export type SoundOwner = {
   /** Called when another owner takes the element. It still holds what was playing, so that its place can be noted. */
   onLost: () => void;
@@ -50,18 +50,18 @@ export class AudioOutput {
     this.mayInterrupt = mayInterrupt;
   }
 
-  /** The element, for whoever only listens to its events; to play, take it. */
+  /** The element, for listeners to its events. To play, call `take`. */
   get element(): AudioElement {
     if (this.made === undefined) {
       this.made = this.create();
-      // Before any owner: what the element says of a sound that is to go concerns nobody.
+      // Registered before any owner's listeners: events of a sound that is being replaced must reach no owner.
       for (const event of ["loadedmetadata", "error"]) this.made.addEventListener(event, this.release);
       this.made.addEventListener("timeupdate", this.note);
     }
     return this.made;
   }
 
-  /** Whether taking the element would interrupt nobody. */
+  /** Whether no sound is interrupted by taking the element. */
   get isFree(): boolean {
     return this.owner === undefined || this.made?.paused !== false;
   }
@@ -71,7 +71,7 @@ export class AudioOutput {
     return this.hasPlayed;
   }
 
-  /** Takes the element at full volume; whoever had it is told. */
+  /** Takes the element at full volume and calls the previous owner's `onLost`. */
   take(next: SoundOwner): AudioElement {
     const { element, owner: before } = this;
     this.owner = next;

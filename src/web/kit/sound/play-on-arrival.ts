@@ -3,15 +3,15 @@ import { unlockSound } from "./unlock-sound.ts";
 let wanted: string | undefined;
 
 /**
- * Call inside the handler of a tap that leads to a scene: its dialogue then begins to sound by itself. Phones let an element
- * play later only if a touch has played it, so that it plays a moment of silence now.
+ * Call inside the handler of a tap that opens a scene, so that its dialogue starts automatically. Phones let an element
+ * play later only if a touch has played it, so this plays a short silence.
  */
 export function playOnArrival(contentId: string): void {
   wanted = contentId;
   unlockSound();
 }
 
-/** Whether a tap led to this scene in order to hear it. Answered once: whoever comes back later is not surprised. */
+/** Whether a tap opened this scene in order to hear it. True once: a later visit does not start to play. */
 export function takePlayOnArrival(contentId: string): boolean {
   const isWanted = wanted === contentId;
   wanted = undefined;

@@ -67,7 +67,7 @@ export const iconNames = (): IconName[] =>
 
 type Props = { name: IconName; size?: number | undefined; className?: string | undefined };
 
-/** Decoration only: whoever shows an icon also says in words what it means. */
+/** Decoration only: the component that shows an icon also has a text with its meaning. */
 export function Icon({ name, size = 24, className }: Props) {
   return (
     <svg

@@ -17,7 +17,7 @@ type TabsProps<Id extends string> = {
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id: string) => `${name}-panel-${id}`;
 
-/** Arrow keys, Home and End choose; Tab goes on to the panel. */
+/** Arrow keys, Home and End choose a tab; Tab moves to the panel. */
 export function Tabs<Id extends string>({
   name,
   label,

@@ -49,7 +49,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
   useEffect(() => {
     if (!isListening) return undefined;
     timer.takeMs();
-    // When this screen is left because somebody else is signed in, the record is still of the one who listened.
+    // If this screen closes because another learner has signed in, the record still belongs to the one who listened.
     const owner = session.owner();
     let round = begin(now.current.scene);
     let hiddenAt = Infinity;

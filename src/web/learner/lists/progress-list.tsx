@@ -20,7 +20,7 @@ export type StudiedScene = { scene: ListedScene; progress: Progress };
 
 type Props = { which: "continue" | "completed"; scenes: readonly StudiedScene[] };
 
-/** Scenes the learner is in the middle of, or is done with; each leads back to the line to go on at. */
+/** Scenes that the learner has begun or finished; each links to the line at which to continue. */
 export function ProgressList({ which, scenes }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();

@@ -42,7 +42,7 @@ export function People() {
   );
 }
 
-/** Follows a link to this part of the screen. Whoever comes back to the screen finds it where they left it. */
+/** Scrolls to this part of the screen after a link to it. After "back" the scroll position is kept. */
 function useArrivalAt(id: string) {
   const part = useRef<HTMLElement>(null);
   const { index } = useLocation();
@@ -68,7 +68,7 @@ function Everybody({ town }: { town: TownData }) {
   const people = useNeighbours(town.people);
   const known = people.filter(({ bond }) => bond > 0);
   const unmet = people.slice(known.length);
-  // What was done may be in a scene whose people are nobody to meet.
+  // Also after a finished scene that has no partner to meet.
   if (known.length === 0) return <FirstLight />;
   return (
     <>

@@ -15,7 +15,7 @@ import styles from "./people.module.css";
 
 type Props = { person: Neighbour; town: TownData; isOpenAtFirst: boolean };
 
-/** Somebody who knows the learner. Open, the card tells what they remember, and how it goes on with them. */
+/** A character who knows the learner. When open, the card shows what they remember and the next scene with them. */
 export function PersonCard({ person, town, isOpenAtFirst }: Props) {
   const { t, i18n } = useTexts("town");
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -54,7 +54,7 @@ export function PersonCard({ person, town, isOpenAtFirst }: Props) {
   );
 }
 
-/** The scene that the learner has come farthest to with somebody: the last that is lit, or that was heard at least. */
+/** The latest scene of the character that is lit or at least heard. */
 function lastPlace({ scenes }: Neighbour): string | undefined {
   const reached = scenes.filter(({ record }) => lightOf(record) !== "off");
   const lit = reached.filter(({ record }) => lightOf(record) === "on");

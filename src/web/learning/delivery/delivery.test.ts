@@ -35,7 +35,7 @@ const heard = (contentId: string, segment: number): Change => ({
   studied: { completedSegments: [segment], lastPosition: segment, lastUpdated: segment },
 });
 
-/** A page on which somebody is signed in. */
+/** A page with a signed-in learner. */
 async function signedIn(userId = "u1") {
   // The client for the server reads the page when it is loaded, so the page has to be there first.
   const { createDelivery } = await import("./delivery.ts");

@@ -163,7 +163,7 @@ export function createDelivery(learner: Learner) {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();
       else {
-        // A tab of an older build may have moved entries into the backup meanwhile.
+        // A tab of an older build may have moved entries into the backup since.
         restoring = undefined;
         void sender.sendNow();
       }

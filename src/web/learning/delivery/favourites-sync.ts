@@ -25,7 +25,7 @@ async function fetchFavourites(): Promise<Favourite[]> {
   }
 }
 
-/** Loads a learner's favourites without undoing what the learner does meanwhile. */
+/** Loads a learner's favourites without undoing changes that the learner makes while it loads. */
 export function createFavouritesSync(
   { session, outbox, favourites }: Learner,
   { waitingChanges }: Pick<DeliveryOfPage, "waitingChanges">,
@@ -55,7 +55,7 @@ export function createFavouritesSync(
     const request = requests;
     const isOutdated = (): boolean => session.currentUserId() !== userId || request !== requests;
     try {
-      // Read before the server is asked: what is delivered meanwhile may be missing in its answer.
+      // Read before the request: a change that is delivered during the request may be missing in its answer.
       const waiting = await waitingHearts();
       const fromServer = await fetchFavourites();
       // And after it has answered: other tabs have posted changes, too, and the last one of each scene holds.
@@ -63,7 +63,7 @@ export function createFavouritesSync(
       if (isOutdated()) return true;
       const listed = new Set([...fromServer, ...changes].map(({ contentId }) => contentId));
       const missing = localCopy(userId).filter(({ contentId }) => !listed.has(contentId));
-      // At once, before anything else is asked for: what the server confirms meanwhile must come after it.
+      // Dispatched before any further request, so that later confirmations of the server come after it.
       const loaded = withChanges([...fromServer, ...missing], changes, localCopy(userId));
       dispatch({ type: "loaded", favourites: loaded });
       keepLocalCopy(userId);

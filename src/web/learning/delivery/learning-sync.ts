@@ -15,7 +15,10 @@ import type { SessionOfPage } from "#web/kit/session/session.ts";
 /** A page that was hidden for longer may have missed changes made on another device. */
 const awayMs = 30_000;
 
-/** From now on favourites, progress, records with their stamps, reviews and the starting point of whoever is signed in are kept in step with the server. */
+/**
+ * Starts to sync favourites, progress, records with their stamps, reviews and the starting point of the signed-in
+ * learner.
+ */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);

@@ -190,7 +190,7 @@ test("two devices, a bad network and crashes: everything arrives, once, and both
         await device.send();
         expect(device.stored).toEqual([]);
       }
-      // No segment is lost, none made up; the place to resume follows the rule, whoever told it when.
+      // No segment is lost or invented, and the position to resume follows the rule in whatever order devices sent.
       let progress: StudiedMap = {};
       const records = new Map<string, StudyRecord>();
       for (const change of told) {
@@ -275,7 +275,7 @@ test("changes arrive in the order they were made, progress of all scenes in one 
 
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's outbox that forgets what it is told to. */
+/** A browser's outbox in memory. */
 function outboxOf(begun: OutboxEntry[]) {
   let entries = begun;
   return {

@@ -141,7 +141,7 @@ export class Sender {
   /** Sends one batch. A batch that is refused is sent again in halves: one change must not hold up the others. */
   private async sendBatch(userId: string, batch: readonly PendingChange[], renew: () => void): Promise<void> {
     const { hooks } = this;
-    // Somebody else has signed in meanwhile: these are not their changes.
+    // Another learner has signed in since: these are not their changes.
     if (hooks.userId() !== userId) return;
     renew();
     this.isSending = true;

@@ -13,7 +13,7 @@ export async function syncStartingPoint(session: SessionOfPage): Promise<void> {
   if (owner.userId === undefined) return;
   let { startingPoint: known } = await call(account.info, {});
   for (;;) {
-    // Somebody else's answer must not be sent or shown under this name.
+    // Another learner's answer must not be sent or shown under this name.
     if (session.owner() !== owner) return;
     const own = ownAnswer(owner);
     if (own === undefined || !replaces(own, known)) break;

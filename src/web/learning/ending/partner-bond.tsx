@@ -60,7 +60,7 @@ export function PartnerBond({ contentId, partner, before, words }: Props) {
   );
 }
 
-/** Which light of the town this is, if it went on just now. */
+/** The number of this scene's light in the town, if this round has switched it on. */
 export function LightNumber({ contentId, before }: { contentId: string; before: SceneRecord }) {
   const texts = useOptionalTexts("town");
   const town = useTown();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page on which somebody is signed in; a second one is the page after a reload, or another tab. */
+/** A page with a signed-in learner; a second one is the page after a reload, or another tab. */
 function signedIn() {
   const { session, outbox } = openLearner();
   session.beginSession("token-1", { id: "u1", username: "mei" });

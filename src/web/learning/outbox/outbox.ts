@@ -34,9 +34,8 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   };
 
   /**
-   * Puts a change into the outbox of whoever made it: of the learner who is signed in, unless the change began under
-   * somebody else. A learner whose own copies are gone has deleted the account: nothing is stored for them any more.
-   * False for those.
+   * Adds a change to the outbox of its owner, by default the signed-in learner. If the owner's own copies are gone,
+   * they have deleted the account: then nothing is stored, and the result is false.
    */
   const post = (change: Change, owner = session.owner()): boolean => {
     const { userId } = owner;

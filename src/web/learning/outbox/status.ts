@@ -5,7 +5,7 @@ export type OutboxStatus = {
   /** Changes the server does not have yet. */
   waiting: number;
   isSending: boolean;
-  /** Sending failed; it will be tried again by itself. */
+  /** Sending failed and will be retried automatically. */
   isHeldUp: boolean;
   /** The browser refused to store the last change: what waits is lost when the page is closed. */
   isOnlyInMemory: boolean;

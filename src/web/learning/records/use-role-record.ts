@@ -22,7 +22,7 @@ export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => voi
   useEffect(() => {
     if (role === undefined) return undefined;
     timer.takeMs();
-    // When this screen is left because somebody else is signed in, the record is still of the one who spoke.
+    // If this screen closes because another learner has signed in, the record still belongs to the one who spoke.
     const owner = session.owner();
     let round: RoleRound = { ...role, id: newId(), startedAt: Date.now() };
     let hasSpoken = false;

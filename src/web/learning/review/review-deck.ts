@@ -24,7 +24,7 @@ function storedFor(owner: Pick<Owner, "userId">): ShownDeck {
   };
 }
 
-/** The cards of whoever is learning, a visitor included, as this browser knows them. */
+/** The cards of the current learner or visitor, as stored in this browser. */
 export function createReviewDeck({ session }: { session: SessionOfPage }) {
   const useStore = create<ShownDeck>(() => ({ deck: {}, limit: defaultDailyLimit }));
   let isFollowing = false;
@@ -41,7 +41,7 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
     isFollowing = true;
     session.useSession.subscribe(() => {
       if (session.owner().userId === shownFor) return;
-      // After whoever else hears of the sign-in: one of them moves the visit's cards to the account.
+      // After the other listeners: one of them moves the visit's cards to the account.
       void Promise.resolve().then(show);
     });
     window.addEventListener("storage", ({ key }) => {
@@ -65,7 +65,7 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
     refresh: show,
     /** The stored cards of a learner, of this moment: another tab may have changed them. */
     stored: (owner: Pick<Owner, "userId">): Deck => storedFor(owner).deck,
-    /** Stores cards over those that are stored, and shows them if they are of whoever is learning. */
+    /** Merges cards into the stored ones, and shows them if they belong to the current learner. */
     put: (owner: Pick<Owner, "userId">, cards: Deck): void => {
       const before = readJson(deckKey(owner));
       // Cards that only a newer build can read stay.

@@ -53,7 +53,9 @@ function isNews(before: CardState | undefined, { kind }: EventDraft): boolean {
   return kind !== "unsaved" || before?.isSaved === true;
 }
 
-/** The events of whoever is learning: they are kept here, change the deck at once, and go to the server by the outbox. */
+/**
+ * The review events of the current learner: stored here, applied to the deck at once, sent to the server by the outbox.
+ */
 export function createReviewEvents({
   session,
   outbox,
@@ -102,8 +104,8 @@ export function createReviewEvents({
   };
 
   /**
-   * Records what has happened, now. `schedule` is needed for grades only. Of a learner who has deleted the account
-   * meanwhile, in another tab, nothing is stored.
+   * Records events with the current time. `schedule` is needed for grades only. Stores nothing for a learner who has
+   * deleted the account in another tab.
    */
   const record = (
     drafts: readonly EventDraft[],

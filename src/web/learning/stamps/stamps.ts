@@ -61,21 +61,21 @@ function useStored(names: readonly string[]): string {
 
 const stampNames = [bestScores, lastResults, lastScores];
 
-/** The stamps of whoever is learning. */
+/** The stamps of the current learner. */
 export function useStamps(): Stamps {
   const texts = useStored(stampNames);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
   return useMemo(() => stampsOf(session.owner()), [texts]);
 }
 
-/** The scenes of which whoever is learning has spoken a role to its end. */
+/** The scenes of which the current learner has spoken a role to its end. */
 export function useSpokenRoles(): SpokenRoles {
   const texts = useStored([spokenRoles]);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
   return useMemo(() => parseSpokenRoles(read(session.owner(), spokenRoles)), [texts]);
 }
 
-/** The days on which whoever is learning finished something. */
+/** The days on which the current learner finished something. */
 export function useStampedDays(): StampedDays {
   const texts = useStored([stampedDays]);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read

@@ -22,7 +22,7 @@ type Props = {
   isSignedIn: boolean;
   offer: Offer;
   note: OrderNote;
-  /** Goes on with a payment by itself: WeChat has led back after it told who pays. */
+  /** Continues a payment automatically: WeChat has redirected back with the payer's id. */
   resumes: boolean;
   /** The scene from which the learner came, if they came from one. */
   cameFrom: string | undefined;

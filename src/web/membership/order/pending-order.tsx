@@ -24,7 +24,7 @@ type Props = {
   order: OrderData;
   offer: Offer;
   note: OrderNote;
-  /** Goes on with a payment by itself: WeChat has led back after it told who pays. */
+  /** Continues a payment automatically: WeChat has redirected back with the payer's id. */
   resumes: boolean;
   /** Called with the order as it is after it was called off. */
   onOrder: (order: OrderData) => void;
@@ -52,7 +52,7 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
     try {
       await startPayment(order.id, chosen);
     } catch (error) {
-      // Paid or closed meanwhile, in another tab or by the clock.
+      // Paid, cancelled or expired since, possibly in another tab.
       if (error instanceof ApiError && error.status === 409) onStale();
       throw error;
     }

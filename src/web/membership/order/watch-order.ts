@@ -22,7 +22,7 @@ type Watched<Order> = {
   view: WatchView;
   ask: () => Promise<Order>;
   onOrder: (order: Order) => void;
-  /** `isFinal`: it makes no sense to ask again, the order is not there for whoever asks. */
+  /** `isFinal`: do not ask again, the order does not exist for this user. */
   onFailure: (error: unknown, isFinal: boolean) => void;
 };
 

@@ -4,7 +4,7 @@ import styles from "./qr-code.module.css";
 
 type Props = {
   text: string;
-  /** What the code is, for whoever cannot see it. */
+  /** Accessible name of the code. */
   label: string;
   hint: string;
   /** Names the link to the code's address, for a code that is a web address: it can be opened without a camera. */

@@ -12,9 +12,9 @@ export function showOrder(orderId: string, note: OrderNote = {}): void {
 }
 
 /**
- * Begins a payment: leads to the provider, shows its code, or opens WeChat's payment over the page. The screen of the order
- * is in the history before the page is left, so that whoever comes back, paid or not, comes back to it. Rejects when the
- * payment could not be begun.
+ * Begins a payment: opens the provider's page, shows its code, or opens WeChat's payment over the page. The order's
+ * screen is pushed to the history before the page is left, so that the user returns to it, paid or not. Rejects if the
+ * payment could not be started.
  */
 export async function startPayment(orderId: string, way: WayToPay): Promise<void> {
   const start = await beginPayment(orderId, way);
@@ -38,7 +38,7 @@ async function openWeChat(orderId: string, parameters: Record<string, string>): 
   if (outcome !== "done") showOrder(orderId, { why: outcome });
 }
 
-/** Goes on with a payment inside WeChat, which has led back after it told who pays. */
+/** Continues a payment inside WeChat, which has redirected back with the payer's id. */
 export async function resumePayment(orderId: string, ways: readonly WayToPay[]): Promise<void> {
   // Off the address first: a reload does not pay again.
   showOrder(orderId);

@@ -26,7 +26,7 @@ type Shop = { plans: PlanData[]; scenes: MemberScene[]; logins: string[] };
 type Props = {
   user: User | null;
   offer: Offer;
-  /** Where the membership of whoever looks stands. */
+  /** The user's membership state. */
   state: ReactNode;
 };
 

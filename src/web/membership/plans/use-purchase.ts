@@ -33,7 +33,7 @@ export function usePurchase() {
     try {
       const order = await placeOrder(plan.id, key);
       if (order.status !== "pending") showOrder(order.id);
-      // What was confirmed is what is paid: another amount is confirmed anew.
+      // The user pays only an amount that they have confirmed: a changed amount is confirmed again.
       else if (order.amountFen !== plan.priceFen) showOrder(order.id, { why: "changed" });
       else await startPayment(order.id, way);
     } catch (error) {

@@ -39,7 +39,7 @@ test.each([
 test.each([
   ["/messages/zh-TW/app.75a29537af.json", null, "zh-TW"],
   ["/api/content/ramen-order", "vi", "vi"],
-  // What a browser sends by itself is not the page's language.
+  // The browser's own Accept-Language header is not the page's language.
   ["/api/content/ramen-order", "de-DE,de;q=0.9", undefined],
   ["/assets/index-BB38yypx.js", null, undefined],
 ])("%s with Accept-Language %s comes from a page in %s", (path, header, language) => {

@@ -11,7 +11,7 @@ export function notePage({ url, headers }: Request): void {
   if (!headers.has("application")) return;
   const told = headers.get("accept-language");
   if (isLanguage(told)) language = told;
-  // Files may go without a token whoever is signed in; calls never do.
+  // Requests for files may have no token although a learner is signed in; API calls always have it.
   if (new URL(url).pathname.startsWith("/api/")) token = headers.get("authorization");
 }
 

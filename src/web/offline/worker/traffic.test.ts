@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idleMs, Traffic } from "./traffic.ts";
 
-/** A clock that only moves when somebody waits. */
+/** A clock that moves only while a caller waits. */
 function handClock(onTick: (now: number) => void = () => undefined) {
   let now = 0;
   return {

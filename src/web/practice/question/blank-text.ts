@@ -21,7 +21,7 @@ export function romajiAround(line: ContentLine): CutRomaji | undefined {
   return cutRomaji(line.romaji, joined(line.tokens.slice(0, line.blank?.from)), joined(blankTokens(line)));
 }
 
-/** The romaji of what belongs into the blank; in lower case, since it is shown by itself and not as a sentence. */
+/** The romaji of the blank's text, in lower case, because it is not shown as a sentence. */
 export function blankRomaji(line: ContentLine): string | undefined {
   return romajiAround(line)?.words.toLowerCase();
 }

@@ -6,7 +6,7 @@ import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./verdict.module.css";
 
-// What explains a verdict is not needed for the first question, but for the first answer. It is preloaded meanwhile.
+// Explanations are needed with the first answer, not with the first question, and are preloaded in between.
 const HelpText = optionalPart(() => import("./help-text.tsx").then((m) => m.HelpText));
 
 type Props = {

@@ -62,7 +62,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   useVisibleHeight(top);
   useEffect(() => {
     if (isHeardFirst && autoPlay) sound.play();
-    // oxlint-disable-next-line react/exhaustive-deps -- a line is played once by itself, when it comes up
+    // oxlint-disable-next-line react/exhaustive-deps -- a line plays once automatically, when it appears
   }, [isHeardFirst]);
   useEffect(() => {
     nextButton.current?.focus({ preventScroll: true });

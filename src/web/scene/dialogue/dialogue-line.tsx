@@ -34,8 +34,8 @@ type Props = {
 const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto 170px" } as const;
 
 /**
- * One line of the conversation. React takes over each by itself, after what is around them: the dock answers to a tap before all
- * lines do, and a line that is tapped comes first.
+ * One line of the conversation. React hydrates each line separately, after its surroundings: the dock reacts to a tap
+ * before all lines do, and a tapped line is hydrated first.
  */
 export const DialogueLine = memo(function DialogueLine(props: Props) {
   return (
@@ -66,7 +66,7 @@ function WholeLine(props: Props) {
   const mode = isRevealed ? "all" : textMode;
   const { segment, form } = line;
   const reveal = (): void => {
-    // The button disappears: keyboards and screen readers go on at the text it has revealed.
+    // The button disappears: move the focus to the text that it has revealed.
     text.current?.focus({ preventScroll: true });
     setIsRevealed(true);
   };

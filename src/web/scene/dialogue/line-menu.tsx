@@ -56,7 +56,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
         },
       },
     });
-    // The focused button disappears with its line: keyboards and screen readers go on at the next line.
+    // The focused button disappears with its line: move the focus to the next line.
     focusSoon(() => neighbour);
   };
   const copy = async (): Promise<void> => {

@@ -85,7 +85,7 @@ test("buttons and the slider pass over hidden lines until they are shown again",
   const { user } = visit;
   await choose(visit, 1, "隐藏这一句");
   await waitFor(() => expect(line(1)).toBeNull());
-  // The focus goes on at the next line: the button that had it is gone.
+  // The focused button is gone: the focus moves to the next line.
   await waitFor(() => expect(document.activeElement?.closest("li")?.id).toBe("line-2"));
   await choose(visit, 12, "隐藏这一句");
   await waitFor(() => expect(line(12)).toBeNull());

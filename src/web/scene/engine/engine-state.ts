@@ -1,7 +1,7 @@
 import type { PlanSettings } from "#domain/playback/playback-plan.ts";
 
 export type EngineSettings = PlanSettings & {
-  /** Whether the next line follows by itself. */
+  /** Whether the next line follows automatically. */
   playsOn: boolean;
 };
 

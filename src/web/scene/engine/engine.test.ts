@@ -304,7 +304,7 @@ describe("going to a line", () => {
     expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
     scene.engine.play();
     await scene.advance(20);
-    // After that the scene goes on from there as always.
+    // After that the scene continues from there as usual.
     expect(scene.heard().at(-2)).toBe("C 1.8");
   });
 

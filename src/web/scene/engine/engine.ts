@@ -18,8 +18,8 @@ type Hooks = {
 };
 
 /**
- * Plays a scene's lines as one stitched track on one audio element: gaps are exact, and playback goes on with the screen
- * locked, because nothing but the element itself has to keep time.
+ * Plays a scene's lines as one stitched track on one audio element: gaps are exact, and playback continues with the
+ * screen locked, because only the element itself keeps time.
  */
 export class PlaybackEngine {
   private readonly files: SpeechFiles;
@@ -69,7 +69,7 @@ export class PlaybackEngine {
     this.askForFiles();
   }
 
-  /** Speed, repetitions or lines changed: stitches a new track, which goes on at the same place. */
+  /** Speed, repetitions or lines changed: stitches a new track, which continues at the same position. */
   change(settings: EngineSettings, lines: readonly EngineLine[]): void {
     if (settings === this.settings && urlsOf(lines) === urlsOf(this.lines)) return;
     const now = this.look();
@@ -152,7 +152,7 @@ export class PlaybackEngine {
     return now;
   };
 
-  /** Leaves the element and frees the track; files that come later are not stitched. `load` begins anew. */
+  /** Releases the element and frees the track; files that arrive later are not stitched. `load` starts again. */
   dispose(): void {
     this.wantsToPlay = false;
     this.lines = [];
@@ -184,7 +184,7 @@ export class PlaybackEngine {
     if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
-  /** Stitches a track from a place in the present playing of the present line; playing goes on. */
+  /** Stitches a track from a position in the current line; playback continues. */
   private stitch(into?: number, heard?: number): void {
     const { state, playing, settings } = this;
     playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);

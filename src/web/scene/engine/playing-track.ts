@@ -85,7 +85,7 @@ export class PlayingTrack {
     return step !== undefined;
   }
 
-  /** Goes to a moment of the track. A jump forward begins a new stretch of hearing; a jump back goes on with the old one. */
+  /** Seeks to a time in the track. A forward jump starts a new heard range; a backward jump continues the old one. */
   seek(seconds: number): void {
     const to = Math.min(Math.max(0, seconds), this.track.seconds);
     this.heardFrom = to < this.element.now ? Math.min(to, this.heardFrom) : to;

@@ -20,12 +20,12 @@ function open() {
     },
     output,
   );
-  /** What was told, without repetitions. */
+  /** The reported states, without repetitions. */
   const news = () => told.filter((one, index) => one !== told[index - 1]);
   return { audio, output, element, news };
 }
 
-/** Somebody else with a sound of a second. */
+/** Another owner, which plays a sound of one second. */
 function interrupt({ audio, output }: ReturnType<typeof open>): { isLost: () => boolean } {
   let isLost = false;
   audio.files.set("/audio/word.mp3", voiceFile(23, 0.96));

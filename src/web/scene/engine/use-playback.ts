@@ -74,8 +74,8 @@ export function usePlayback(
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
-  // Where to resume is read once, when the scene opens: progress made since then does not load it again. In another
-  // language the same scene goes on where it is.
+  // The position to resume is read once, when the scene opens: later progress does not load it again. In another
+  // language the same scene continues where it is.
   const open = useEffectEvent(() => engine.load(lines, engine.snapshot().segment ?? resumeAt));
   useEffect(() => {
     open();

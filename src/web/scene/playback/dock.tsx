@@ -32,7 +32,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
   const preferences = usePreferences();
   const dock = useRef<HTMLDivElement>(null);
   const { engine, status, isPause, hasSpeech, repetition, repetitions, hasEnded, shown } = playback;
-  // After the last line the bar stays full, although playing begins anew at the first.
+  // After the last line the bar stays full, although playback would start again at the first.
   const segment = hasEnded ? shown[shown.length - 1]?.segment : playback.segment;
   const isPlaying = status === "playing";
   const isTurn = isPlaying && isPause && isShadowing(preferences);

@@ -38,8 +38,8 @@ function isFirstScene(contentId: string, upTo: number): boolean {
 }
 
 /**
- * In a newcomer's first scene, once: when the other person was heard for the first time, the dialogue waits, and the learner
- * can answer them. Then it goes on.
+ * In a newcomer's first scene, once: after the partner's first line the dialogue waits so that the learner can answer.
+ * Then it continues.
  */
 export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackEngine }) {
   const { t } = useTexts("speaking");
@@ -51,7 +51,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
     const { segment } = answer.heard;
     return onFinished((finished) => {
       const isHeard = finished.contentId === scene.id && finished.segment === segment;
-      // With the screen locked nobody could answer, and the dialogue goes on.
+      // With the screen locked the learner cannot answer, so the dialogue continues.
       if (!isHeard || engine.snapshot().status !== "playing" || document.visibilityState === "hidden") return;
       if (!mayBeOffered(owner) || !isFirstScene(scene.id, segment)) return;
       rememberOffered(owner);

@@ -11,7 +11,7 @@ export type Speaking = {
   endSpeaking: () => void;
 };
 
-/** Lets the learner say a line. The dialogue waits meanwhile, and goes on if it was playing. */
+/** Lets the learner say a line. The dialogue waits, and then continues if it was playing. */
 export function useSpeaking(engine: PlaybackEngine): Speaking {
   const [saying, setSaying] = useState<Saying>();
   const goesOn = useRef(false);

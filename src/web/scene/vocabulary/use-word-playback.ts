@@ -24,7 +24,7 @@ type WordPlayback = EngineState & {
   hasSpeech: boolean;
   /** Plays one word. */
   playWord: (place: number) => void;
-  /** Plays all words from the first, or goes on after a pause; pauses while something plays. */
+  /** Plays all words from the first, or continues after a pause; pauses while something plays. */
   playAll: () => void;
 };
 

@@ -29,7 +29,7 @@ export function VocabularyWord(props: Props) {
       // Names the word by the part that is still visible.
       aria-label={`${t("study.showHidden")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
       onClick={() => {
-        // The button disappears: keyboards and screen readers go on at the text it has revealed.
+        // The button disappears: move the focus to the text that it has revealed.
         text.current?.focus();
         onReveal();
       }}

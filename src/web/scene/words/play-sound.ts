@@ -3,7 +3,7 @@ import type { SoundOwner } from "#web/kit/sound/audio-output.ts";
 
 const shortSounds: SoundOwner = { onLost: () => undefined };
 
-/** Plays one short sound. A second call begins anew. */
+/** Plays one short sound. A second call restarts it. */
 export function playSound(url: string | undefined, onFail: () => void, output = audioOutput): void {
   if (url === undefined) return;
   const audio = output.take(shortSounds);

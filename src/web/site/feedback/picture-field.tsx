@@ -11,7 +11,7 @@ type Props = {
   onChange: (picture: string | undefined) => void;
 };
 
-/** Lets somebody add a picture of the screen to a message. It is made small here, before it is sent. */
+/** Lets the user add a screenshot to a message. It is shrunk before it is sent. */
 export function PictureField({ picture, onChange }: Props) {
   const { t } = useTexts("help");
   const id = useId();

@@ -6,8 +6,8 @@ const longestSide = 1600;
 const mostCharacters = 680_000;
 
 /**
- * A picture as base64 of a JPEG, drawn anew: smaller, and without what a camera writes into a file. Undefined when the browser
- * cannot read it.
+ * Re-encodes a picture as a smaller JPEG in base64, without the metadata of a camera. Undefined if the browser cannot
+ * decode it.
  */
 export async function shrinkScreenshot(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);

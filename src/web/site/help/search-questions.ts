@@ -3,7 +3,7 @@ import { foldText } from "#domain/japanese/writing/fold-text.ts";
 export type Searched = {
   question: string;
   answer: string;
-  /** Words that somebody may look for and that are in neither. */
+  /** Search terms that are in neither. */
   words?: string;
 };
 

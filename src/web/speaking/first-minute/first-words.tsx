@@ -39,7 +39,7 @@ type Props = {
   onAnswered: (isAloud: boolean) => void;
 };
 
-/** One line to answer somebody with: hear it, say it, or leave it. */
+/** One line to answer the partner with: hear it, say it, or skip it. */
 export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, onAnswered }: Props) {
   const { t } = useTexts("speaking");
   const { playbackSpeed } = usePreferences();

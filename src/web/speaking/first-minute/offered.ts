@@ -10,7 +10,7 @@ export function mayBeOffered(owner: Owner): boolean {
   return currentPreferences().startingPoint !== undefined && readText(keyOf(owner)) === null;
 }
 
-/** Nobody is asked twice. */
+/** Records the offer, so that it is made only once. */
 export function rememberOffered(owner: Owner): void {
   writeText(keyOf(owner), "yes");
 }

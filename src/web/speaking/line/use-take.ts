@@ -18,7 +18,7 @@ export type TakeState =
 /** After this much silence a learner has finished. */
 const silenceMs = 1_200;
 
-/** Time to begin, and for somebody who speaks three times as slowly as the model. */
+/** Time to start, and to speak three times as slowly as the model. */
 const mostMs = (seconds: number): number => 5_000 + seconds * 3_000;
 
 export type TakeOfLine = TakeState & {

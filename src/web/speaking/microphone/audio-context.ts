@@ -25,7 +25,7 @@ export function wakeContext(): AudioContext {
   if (shared?.state === "closed") shared = undefined;
   shared ??= new Context();
   clearTimeout(resting);
-  // iOS says "interrupted" after a call. A refusal shows in the state, which whoever records looks at.
+  // iOS says "interrupted" after a call. A refusal shows in the state, which the recording code checks.
   if (shared.state !== "running") shared.resume().catch(() => undefined);
   return shared;
 }

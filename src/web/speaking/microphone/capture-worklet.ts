@@ -15,7 +15,7 @@ class Capture extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    // A node whose processor wants to go on is never collected, and all that it has recorded with it.
+    // Without this message the node, and all that it has recorded, would never be garbage-collected.
     this.port.addEventListener("message", () => {
       this.isOver = true;
     });

@@ -59,7 +59,7 @@ async function nodeFor(context: AudioContext, onBlock: (block: Float32Array) => 
   return scriptNode(context, onBlock);
 }
 
-/** Hands on what a stream carries, in blocks of some 40 ms that belong to whoever gets them. */
+/** Passes on the samples of a stream in blocks of about 40 ms. The receiver owns each block. */
 export async function capture(
   context: AudioContext,
   stream: MediaStream,

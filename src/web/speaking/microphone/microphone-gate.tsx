@@ -8,7 +8,9 @@ export const microphoneExplained = "kaiwa:microphone-explained";
 const GateSheet = lazy(() => import("./gate-sheet.tsx").then((m) => ({ default: m.GateSheet })));
 
 export type MicrophoneGate = {
-  /** Call inside a tap. Goes on inside this tap, or inside the one on the sentence that is read before, once on a device. */
+  /**
+   * Call inside a tap. Calls `goOn` inside this tap, or, once per device, inside the tap that confirms the explanation.
+   */
   pass: (goOn: () => void) => void;
   /** The sentence; show it anywhere on the screen. */
   gate: ReactNode;

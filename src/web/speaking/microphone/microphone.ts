@@ -19,8 +19,8 @@ export type RecordOptions = {
   /** How loud it is, from 0 to 1, some twenty times a second; the first call says that the recording has begun. */
   onLevel?: ((rms: number) => void) | undefined;
   /**
-   * Ends by itself: so long after the last word, and at the latest after so much time. Who has said less than half of what
-   * was expected has twice the time to think.
+   * Stops automatically `afterMs` after the last word, and at the latest after `mostMs`. If less than half of the
+   * expected length was spoken, the silence may be twice as long.
    */
   endsBySilence?: { afterMs: number; mostMs: number; expectedMs?: number } | undefined;
   signal?: AbortSignal | undefined;
@@ -29,7 +29,7 @@ export type RecordOptions = {
 /** Below this a voice lacks the sounds that tell consonants apart: Bluetooth headsets record at 8 kHz. */
 const lowestRate = 16_000;
 
-/** No line takes so long: somebody has forgotten that it records. */
+/** No line takes this long: the learner has forgotten the recording. */
 const longestMs = 60_000;
 
 /** Under this peak nothing was heard but zeros: the microphone is muted somewhere. */

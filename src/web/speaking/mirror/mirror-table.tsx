@@ -7,7 +7,7 @@ import styles from "./mirror-table.module.css";
 
 const inTenths = (value: number): string => formatNumber(Math.round(value * 10) / 10);
 
-/** What the mirror draws, in words: for those who hear the page, and for whoever likes a table better. */
+/** The content of the mirror as a table, for screen readers and for learners who prefer it. */
 export function MirrorTable({ moras, isShown }: { moras: readonly MirroredMora[]; isShown: boolean }) {
   const { t } = useTexts("speaking");
   const none = t("mirror.table.none");

@@ -8,7 +8,7 @@ import type { Take } from "#listening/sound/samples.ts";
 import { wavParts } from "#listening/sound/wav.ts";
 import { decodeSpeech } from "./decode-speech.ts";
 
-/** A line of the conversation: the learner's take, or the speech of whoever said it. */
+/** A line of the conversation: the learner's take, or the speech of its character. */
 export type ReplayLine = {
   segment: number;
   speaker: string;
@@ -40,8 +40,8 @@ function ofLearner({ samples, rate: from }: Take, level: number): Float32Array {
 }
 
 /**
- * The whole conversation as one sound, with the learner's voice in it. Lines are worked on one at a time and kept in 16 bits:
- * an old phone has little memory. Rejects where the speech of somebody cannot be loaded.
+ * The whole conversation as one sound, with the learner's voice in it. Lines are processed one at a time and stored
+ * with 16 bits, because old phones have little memory. Rejects if a character's speech cannot be loaded.
  */
 export async function assembleReplay(lines: readonly ReplayLine[]): Promise<Replay> {
   const voices = new Map<number, Int16Array<ArrayBuffer>>();

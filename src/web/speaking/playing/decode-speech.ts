@@ -29,7 +29,7 @@ export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
   const made = decode(url, seconds);
   decoded.set(name, made);
   for (const oldest of decoded.keys()) if (decoded.size > mostKept) decoded.delete(oldest);
-  // Whoever waits is told; the next one tries again.
+  // Callers get the rejection; the next call tries again.
   made.catch(() => decoded.delete(name));
   return made;
 }

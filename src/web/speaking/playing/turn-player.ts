@@ -34,7 +34,7 @@ export class TurnPlayer {
     this.begin({ name, index: 0, isPause: false });
   }
 
-  /** Silence, also of whoever else speaks on this page: a recording is to begin. */
+  /** Stops all sound on this page, because a recording is about to start. */
   hush(): void {
     this.output.take(this.owner);
     this.stop();

@@ -32,7 +32,7 @@ export function useTurns(): Turns {
     const playSoon = (name: string, voices: Promise<readonly Voice[]>): void => {
       asked += 1;
       const mine = asked;
-      // Whoever has asked for something else meanwhile does not want this any more.
+      // No effect if the learner has requested another sound since.
       voices.then(
         (made) => mine === asked && play(name, made),
         () => mine === asked && onFail(),

@@ -3,7 +3,7 @@ import type { Chosen } from "#domain/scene/paths.ts";
 import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
 import type { ConversationLine, ConversationScene } from "#domain/speaking/conversation.ts";
 
-/** How long somebody takes for a line that has no sound yet, in seconds. */
+/** Assumed duration of a line that has no sound yet, in seconds. */
 const silentSeconds = 3;
 
 /** The time that something takes to say. */

@@ -108,7 +108,7 @@ export function Role({ scene }: { scene: ContentData }) {
   };
   const onStep = useCallback(
     (conversation: Conversation<Trouble>) => {
-      // Somebody else is signed in by now, in another tab: the screen is about to be theirs.
+      // Another learner has signed in, in another tab: the screen is about to become theirs.
       if (session.owner() !== owner) return;
       recordStep(saidIn(conversation));
       if (turnOf(conversation) !== "over") {

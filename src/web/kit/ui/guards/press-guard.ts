@@ -15,8 +15,8 @@ const doubleTapMs = 500;
 const sameSpotPx = 30;
 
 /**
- * Whether a press is the second of a double tap that meets something else than the first did: the page has changed under
- * the finger, and nobody meant the new thing. Two presses of one and the same key or stepper are two.
+ * Whether a press is the second of a double tap but hits another element than the first: the page has changed under the
+ * finger, and the learner did not mean the new element. Two presses of the same key or stepper are separate.
  */
 export function isStrayPress(before: Press | undefined, now: Press): boolean {
   if (before === undefined) return false;
@@ -74,7 +74,7 @@ export function guardPresses(): void {
         before = now;
         return;
       }
-      // The spot stays guarded for as long as the tapping goes on.
+      // The location stays guarded while the tapping continues.
       before = before && { ...before, time: now.time };
       event.preventDefault();
       event.stopPropagation();

@@ -23,7 +23,7 @@ export type ModalHistory = {
  * (`modalDepth`, beside whatever the router keeps there); entries are pushed and removed until that number
  * is right again:
  *
- * - back while one is open: the entry has gone already, so it is asked to close, and if it declines, pushed anew;
+ * - back while one is open: the entry has gone already, so it is asked to close, and if it declines, pushed again;
  * - closed by a button: its entry is taken back, so the next back leaves the page;
  * - a link inside was followed: its entry lies under the new page and is skipped on the way back.
  */

@@ -9,7 +9,7 @@ type Props = {
   label?: string | undefined;
 };
 
-/** The seal of a role that was spoken to its end. It has no grade: nobody judges how. */
+/** The seal of a role that was spoken to its end. It has no grade, because speaking is not judged. */
 export function SpokenSeal({ size, isEmpty = false, label }: Props) {
   return (
     <span

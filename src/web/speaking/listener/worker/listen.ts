@@ -1,4 +1,4 @@
-/** The listener: compares takes beside the page, which goes on drawing meanwhile. Nothing leaves the device. */
+/** The worker that compares takes, so that the page keeps rendering. No data leaves the device. */
 import { choose } from "#listening/choose.ts";
 import { compareLine } from "#listening/compare-line.ts";
 import { readLineModel } from "#listening/line-model/line-model.ts";

@@ -11,10 +11,10 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   scene: ContentData;
-  /** The lines up to the one at hand. */
+  /** The lines up to the current one. */
   lines: readonly ContentLine[];
   role: string;
-  /** What may be seen of the line at hand, if it is the learner's and not said yet. */
+  /** What may be seen of the current line, if it is the learner's and not said yet. */
   help: LineHelp | undefined;
 };
 

@@ -52,7 +52,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   useWakeLock(!isPaused && trouble === undefined);
   useCurrentInSight(current, dock, `${at} ${whose} ${isPeeking} ${trouble} ${listening}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
-  // Before the line at hand is brought into sight: the choice before the conversation may have been scrolled.
+  // Before the current line is scrolled into view: the choice before the conversation may have been scrolled.
   useLayoutEffect(() => {
     // In braces: newer browsers answer a promise, which React would take for a way to clean up.
     window.scrollTo(0, 0);

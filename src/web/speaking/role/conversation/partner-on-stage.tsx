@@ -23,7 +23,7 @@ type Props = {
   /** How many lines of the conversation have begun. */
   begun: number;
   total: number;
-  /** Plays the line once more, where that is the line at hand or the one before it. */
+  /** Plays the line once more, if it is the current line or the one before it. */
   onReplay: (() => void) | undefined;
   /** Shows the conversation so far. */
   onShowLines: () => void;

@@ -45,7 +45,7 @@ export function playLine(
     audio.playbackRate = speed;
     audio.play().catch((error: unknown) => {
       const reason = error instanceof DOMException ? error.name : "";
-      // Without a touch a phone refuses: a press on the button goes on. AbortError: it was stopped before it began.
+      // A phone refuses to play without a touch: then the button continues. AbortError: stopped before it started.
       if (reason === "NotAllowedError") end(onLost);
       else if (reason !== "AbortError") end(onFail);
     });

@@ -9,7 +9,7 @@ async function load(url: string): Promise<Blob> {
 export type SpeechStore = {
   /** The speech of a line; one that could not be loaded is asked for again. */
   get: (url: string) => Promise<Blob>;
-  /** Loads files ahead, one after the other, so that the conversation goes on if the network is gone. */
+  /** Loads files ahead, one after the other, so that the conversation continues without a network. */
   loadAhead: (urls: readonly string[]) => Promise<void>;
 };
 

@@ -63,7 +63,7 @@ type LearnerTurn = {
 
 type Speaking = {
   onLevel: (rms: number) => void;
-  /** With what was recorded, if somebody listened. */
+  /** Called with the recording, if there was one. */
   onSaid: (take: Take | undefined) => void;
   onFault: (fault: MicrophoneFault) => void;
 };

@@ -48,7 +48,7 @@ function stateOf({ conversation, listening }: ConversationInHand): State {
 export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) {
   const { t } = useTexts("speaking");
   useEffect(() => {
-    // The button that began it is gone: keyboards go on here, with one key for every turn.
+    // The button that started it is gone: the focus moves here, with one key for every turn.
     orbRef.current?.focus({ preventScroll: true });
   }, [orbRef]);
   const { conversation, send, finish } = inHand;
@@ -63,7 +63,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
     begunAt.current = Date.now();
   }, [at]);
   const press = (): void => {
-    // The line has ended by itself in the moment in which the learner meant to end it.
+    // The line has just ended automatically, so the tap that was meant to end it has no effect.
     if (state === "partner" && Date.now() - begunAt.current < lateTapMs) return;
     if (isPaused) send({ kind: "resume" });
     else if (trouble !== undefined) send({ kind: "again" });

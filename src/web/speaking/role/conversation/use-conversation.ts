@@ -153,7 +153,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   }, [turn, isHalted, heard]);
 
   useEffect(() => {
-    // A phone in a pocket, a call, another app: nobody talks to a page that is not seen.
+    // A phone in a pocket, a call, another app: the learner does not speak to a hidden page.
     const onVisibility = (): void => {
       if (document.visibilityState === "hidden") send({ kind: "pause" });
     };

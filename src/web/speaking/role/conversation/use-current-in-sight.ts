@@ -2,16 +2,13 @@ import { useEffect } from "react";
 import type { RefObject } from "react";
 import { tellDockHeight } from "#web/kit/layout/dock-height.ts";
 
-/** Free room under the line at hand, above the dock. */
+/** Space between the current line and the dock below it. */
 const marginPixels = 12;
 
 /** The top bar lies over the page's upper edge. */
 const headerPixels = 60;
 
-/**
- * Keeps the line at hand above the dock, whenever it becomes another one, and tells the page how much of its lower edge the
- * dock takes.
- */
+/** Scrolls each new current line above the dock, and tells the page how much of its lower edge the dock covers. */
 export function useCurrentInSight(
   current: RefObject<HTMLElement | null>,
   dock: RefObject<HTMLElement | null>,

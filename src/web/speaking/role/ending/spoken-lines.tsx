@@ -43,7 +43,7 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
   };
   const close = (): void => {
     setIsComparing(false);
-    // It may have been said anew.
+    // The line may have been said again.
     replay.remake(compared);
     if (compared !== undefined) setChecked((before) => ({ ...before, segments: [compared] }));
   };

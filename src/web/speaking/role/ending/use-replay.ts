@@ -20,7 +20,7 @@ export type ReplayInHand = ReplayPosition & {
   wholeSeconds: number;
   toggle: () => void;
   stop: () => void;
-  /** Puts it together again: a line was said anew, or it failed. */
+  /** Assembles it again, after a line was said again or after a failure. */
   remake: (alsoSpoken?: number) => void;
 };
 
@@ -59,7 +59,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {
       isGone = true;
       player?.stop();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation, and when it is asked for anew
+    // oxlint-disable-next-line react/exhaustive-deps -- once per conversation, and when it is requested again
   }, [version]);
   return {
     ...moment,
