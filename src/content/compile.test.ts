@@ -10,7 +10,7 @@ function makeSilent({ audio }: Folders): void {
   rmSync(audio, { recursive: true });
 }
 
-test("without audio nothing is compiled", () => {
+test("compiles nothing if audio is missing", () => {
   withSampleContent((folders) => {
     makeSilent(folders);
     expect(() => compile(folders)).toThrow(/npm run dev shows the content without this audio\.$/);
@@ -37,7 +37,7 @@ test("compiles a scene without audio and names the missing files if audio is opt
   });
 });
 
-test("optional audio excuses no other mistake", () => {
+test("reports other mistakes also if audio is optional", () => {
   withSampleContent((folders) => {
     makeSilent(folders);
     applyEdit(folders.content, { file: "cast.yaml", replace: "female-1", by: "nobody" });

@@ -36,7 +36,7 @@ describe("the stored token", () => {
     ["GET", "http://localhost:3000/audio/a.mp3", true],
     ["GET", "https://other.example/audio/a.mp3", true],
     ["GET", "https://kaiwa.example.evil.example/a.mp3", true],
-  ])("goes along with %s %s: %s", (method, url, goesAlong) => {
+  ])("is sent with %s %s: %s", (method, url, goesAlong) => {
     expect("Authorization" in requestHeaders({ ...request, method, url, token: "abc" })).toBe(goesAlong);
   });
 });

@@ -12,6 +12,6 @@ test.each([
   ["mei", 2],
   ["kenta", 1],
   [undefined, 2],
-])("the last line said to %s has segment %i", (learner, segment) => {
+])("finds the last line of a partner of %s: segment %i", (learner, segment) => {
   expect(lastPartnerLine(lines, learner)?.segment).toBe(segment);
 });

@@ -82,7 +82,7 @@ test("detects another line and gives no feedback on its phrases", () => {
   expect(compared(takeOf("brisk"), modelOf("airport")).feedback).toEqual([{ kind: "other-line" }]);
 });
 
-test("a take at another sample rate has the same result", () => {
+test("gives the same result at another sample rate", () => {
   const samples = takeOf("slow");
   const doubled = Float32Array.from({ length: 2 * samples.length }, (_, i) => {
     const [a = 0, b = 0] = [samples[i >> 1], samples[(i + 1) >> 1]];
@@ -96,7 +96,7 @@ test("a take at another sample rate has the same result", () => {
   });
 });
 
-test("a slow take has its pace, its morae where they were said, and heights around its own middle", () => {
+test("measures a slow take: its pace, the times of its morae and the pitch around its own mean", () => {
   const { pace, moras } = compared(takeOf("slow"));
   expect(pace).toBeGreaterThan(1.1);
   expect(moras.map(({ kana }) => kana).join("")).toBe("コノコートメイニニアイソー");

@@ -114,6 +114,6 @@ test.each([
   { what: "something that may be the line", measures: { ...good, distance: 0.3 }, recognised: false },
   { what: "another line", measures: { ...good, distance: 0.5 }, recognised: false },
   { what: "silence", measures: { ...good, loudest: 0 }, recognised: false },
-])("$what is recognised as the line: $recognised", ({ measures, recognised }) => {
+])("recognises $what as the line: $recognised", ({ measures, recognised }) => {
   expect(isRecognised(measures, feedbackFor(measures))).toBe(recognised);
 });

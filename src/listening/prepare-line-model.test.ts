@@ -44,14 +44,14 @@ const file = prepareLineModel({
   ],
 });
 
-test("a mora ends where the next begins, and before a pause where its sound does", () => {
+test("ends a mora where the next begins, and before a pause where its sound ends", () => {
   expect(file.starts).toEqual([50, 250, 850, 1050]);
   expect(file.ends[0]).toBe(250);
   expect(file.ends[1]).toBeGreaterThan(400);
   expect(file.ends[1]).toBeLessThan(520);
 });
 
-test("heights lie around the middle of the voice, in tenths of a semitone", () => {
+test("stores pitch relative to the voice's mean, in tenths of a semitone", () => {
   const [high = 0, low = 0] = file.heights;
   expect((high ?? 0) - (low ?? 0)).toBeGreaterThan(45);
   expect((high ?? 0) - (low ?? 0)).toBeLessThan(55);

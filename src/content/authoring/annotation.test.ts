@@ -8,7 +8,7 @@ import { annotation } from "./annotation.ts";
 const lexemes = readSources(projectFolders.content).lexicon.flatMap(({ data }) => data);
 const tools = { analyse: analyseSentence, index: indexLexicon(lexemes) };
 
-test("an author sees how a line is cut and read, and which entries its words have", () => {
+test("shows the words, readings and lexicon entries of a line", () => {
   expect(annotation("この席は空{あ}いていますか。", tools)).toBe(
     [
       "この席は空いていますか。",

@@ -26,7 +26,7 @@ test("the editor's settings name every schema and the files it is for", () => {
   );
 });
 
-test("an editor completes the languages, and refuses others", () => {
+test("the schema offers the languages of the product and rejects others", () => {
   const schema: unknown = JSON.parse(editorSchemas()["lexicon.schema.json"] ?? "");
   expect(schema).toMatchObject({
     items: {

@@ -76,7 +76,7 @@ test("asks for the texts of a new scene, then for its audio, and then accepts it
   });
 });
 
-test("a new scene is listed in its category, and nothing else of the list changes", () => {
+test("adds a new scene to its category and changes nothing else in the list", () => {
   withSampleContent((folders) => {
     const path = join(folders.content, "categories.yaml");
     const before = readFileSync(path, "utf8");

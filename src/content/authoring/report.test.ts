@@ -20,14 +20,14 @@ test("reports counts and no gaps for complete content", () => {
   );
 });
 
-test("the report names the language that a scene lacks, and the gap", () => {
+test("names the language that a scene lacks", () => {
   const report = coverageReport(examineSample([{ remove: "scenes/restaurant/tea-room/vi.yaml" }]));
   expect(report).toContain("5 of 6 (without vi)");
   expect(report).toContain("\n1 gap:\n  content/scenes/restaurant/tea-room/vi.yaml:1: the file is missing");
   expect(report).not.toContain("no gap");
 });
 
-test("the report names words outside the core lexicon that no scene uses", () => {
+test("names words outside the core lexicon that no scene uses", () => {
   const report = coverageReport(
     examineSample([
       { copy: "lexicon/core.yaml", to: "lexicon/restaurant.yaml" },

@@ -1104,11 +1104,11 @@ function shown(problems: readonly Problem[]): string[] {
   return problems.map(({ file, line, say }) => `${file.replace(`content/${folder}/`, "")}:${line}: ${say}`);
 }
 
-test("the sample content is right", () => {
+test("finds no mistake in the sample content", () => {
   expect(examineSample().problems).toEqual([]);
 });
 
-test("every check has an example it accepts and one it refuses", () => {
+test("has an accepted and a rejected example for every check", () => {
   const names = Object.entries(examples).filter(([, { refuses }]) => Object.keys(refuses).length > 0);
   expect(names.map(([name]) => name)).toEqual(Object.keys(checks));
 });

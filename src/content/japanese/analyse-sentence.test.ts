@@ -15,15 +15,15 @@ test.each([
   ["彼は｜本気{マジ}だ", "彼(かれ) は 本気(まじ) だ"],
   ["今日{こんにち}の日本{にっぽん}", "今日(こんにち) の 日本(にっぽん)"],
   ["止{や}めてください", "止め(やめ) て ください"],
-])("what the author wrote wins: %s", (line, expected) => {
+])("prefers the author's reading: %s", (line, expected) => {
   expect(readings(line)).toBe(expected);
 });
 
-test("an author's reading does not show in the text", () => {
+test("removes the author's readings from the text", () => {
   expect(analyseSentence("席は空{あ}いています").text).toBe("席は空いています");
 });
 
-test("an author's reading is romanised without gluing kanji to okurigana", () => {
+test("does not join kanji and okurigana in the romaji of an author's reading", () => {
   expect(analyseSentence("そう思{おも}う").romaji).toBe("sō omou");
   expect(analyseSentence("東京{とうきょう}へ").romaji).toBe("tōkyō e");
 });
@@ -41,7 +41,7 @@ test.each([
   ["Hello!", "Hello !"],
   ["😀です", "😀 です"],
   ["今日　は", "今日(きょう) 　 は"],
-])("odd input is read as well: %s", (line, expected) => {
+])("reads unusual input: %s", (line, expected) => {
   expect(readings(line)).toBe(expected);
 });
 
@@ -71,7 +71,7 @@ test("splits romaji between tokens at a doubled consonant and a long vowel", () 
 const japanese = fc.constantFrom(..."あいうっゃんーアッャンー日本人一二三十百千万何数分時月年円々〇{}｜|0123456789０１２：:/-,.¥％%〜、。「」　 ｶﾞﾊﾟヶかABCxyz😀👨‍👩‍👧\ud83d\udc00𠮟"); // prettier-ignore
 const anyLine = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.array(japanese, { maxLength: 24 }).map((parts) => parts.join(""))); // prettier-ignore
 
-test("no input throws, and nothing of it is lost", () => {
+test("analyses any input without throwing or losing text", () => {
   fc.assert(
     fc.property(anyLine, (line) => {
       const { text, tokens, words } = analyseSentence(line);

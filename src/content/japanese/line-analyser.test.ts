@@ -19,12 +19,12 @@ function remembered() {
   return { sources, romaji: () => new LineAnalyser(file, [sources]).analyse("駅です。").romaji };
 }
 
-test("an unchanged line is not analysed again", () => {
+test("does not analyse an unchanged line again", () => {
   expect(remembered().romaji()).toBe("remembered desu.");
 });
 
 test.each(["analyse.ts", "cut/cut.ts"])(
-  "a change of the analyser in %s analyses every line again",
+  "analyses every line again after a change of the analyser in %s",
   (name) => {
     const { sources, romaji } = remembered();
     writeFileSync(join(sources, name), "two");
@@ -32,7 +32,7 @@ test.each(["analyse.ts", "cut/cut.ts"])(
   },
 );
 
-test("a change of the analyser's tests alone analyses nothing again", () => {
+test("does not analyse again after a change of the analyser's tests", () => {
   const { sources, romaji } = remembered();
   writeFileSync(join(sources, "cut", "cut.test.ts"), "new");
   expect(romaji()).toBe("remembered desu.");

@@ -33,14 +33,14 @@ function misreadings({ id, text, tokens }: GoldSentence): string[] {
 }
 
 describe.each(["gold.txt", "everyday.txt"] as const)("the sentences of %s", (file) => {
-  test("are read, word for word, as people read them", () => {
+  test("have the readings of the gold file, word for word", () => {
     const sentences = readGold(file);
     expect(sentences.length).toBeGreaterThan(60);
     expect(sentences.flatMap(misreadings)).toEqual([]);
   });
 });
 
-test("a wrong reading is noticed", () => {
+test("detects a wrong reading", () => {
   const tokens = [{ surface: "辛い", readings: ["つらい"], lemma: undefined }];
   expect(misreadings({ id: "x", text: "辛い", tokens })).toEqual(["x 辛い: からい, not つらい"]);
 });
@@ -56,7 +56,7 @@ test.each(readColumns("romaji-everyday.txt", "\t", 2))("%s is said %s", (text = 
   expect(analyseSentence(text).romaji).toBe(romaji);
 });
 
-test("words in kana are romanised; only こうし, which two words share, is read as the commoner one", () => {
+test("romanises words in kana, and reads the homograph こうし as the more common word", () => {
   const wrong = readColumns("romaji-words.txt", "\t", 3)
     .filter(([kana = "", romaji]) => analyseSentence(kana).romaji !== romaji)
     .map(([kana]) => kana);

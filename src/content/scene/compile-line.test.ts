@@ -45,11 +45,11 @@ test.each([
   ["乗らないでください", "乗らないで", ["乗らないでください < 乗る negative-request"]],
   ["とてもうれしいです", "うれしい", ["とても < とても", "うれしいです < 嬉しい polite"]],
   ["ご迷惑を", "迷惑", ["ご迷惑 < 迷惑", "を < を"]],
-] as const)("%s is tapped as one word, though practice asks for %s", (ja, blank, words) => {
+] as const)("links %s as whole words although the blank is %s", (ja, blank, words) => {
   expect(tapped(ja, { blank })).toEqual(words);
 });
 
-test("a blank counts pieces; the first has the form of the whole, each its own entry", () => {
+test("gives the first token the form of the whole word and each token its own entry", () => {
   const { tokens, blank } = compiled("電話してあげてください", { blank: "あげて" });
   expect(blank).toMatchObject({ from: 1, to: 2 });
   expect(tokens.map(({ text, lexeme, continues }) => [text, lexeme, continues])).toEqual([
@@ -106,12 +106,12 @@ test("links a verb that resembles a potential to its own entry if there is one",
   expect(linked(arrive, putOn)).toEqual(["着ける"]);
 });
 
-test("the form is that of the entry the author chose", () => {
+test("uses the form of the entry that the author chose", () => {
   const words = { 分かりやすかった: "分かりやすい" };
   expect(tapped("分かりやすかった", { words })).toEqual(["分かりやすかった < 分かりやすい past"]);
 });
 
-test("a word that only its beginning was chosen for has no form of that beginning", () => {
+test("gives no form if the author chose an entry for the beginning of a word only", () => {
   expect(tapped("取っておいてもらえますか", { words: { もらえ: "もらう" } })[1]).toBe("もらえ < もらう");
 });
 
@@ -139,7 +139,7 @@ test.each([
   expect(printedRomaji(sentence, words)).toBe(romaji);
 });
 
-test("a choice that is one word has its entry, inflected or not; a phrase has none", () => {
+test("gives a choice of one word its entry, also inflected, and a phrase none", () => {
   const { choiceEntries, blank } = compiled("次を右に曲がってください", {
     blank: "曲がって",
     distractors: ["止まって", "駅", "郵便局から"],

@@ -16,7 +16,7 @@ const { scenes } = examineSample([
   },
 ]);
 
-test("the author's way of a turn continues with the next line", () => {
+test("continues the author's way of a turn with the next line", () => {
   const [turn] = scenes.flatMap(({ turns }) => turns);
   expect(turn?.choices.map(({ id, to, lines }) => [id, to, lines.length])).toEqual([
     ["cold", 3, 0],
@@ -24,7 +24,7 @@ test("the author's way of a turn continues with the next line", () => {
   ]);
 });
 
-test("lines of every way, key words and repair phrases have a name and a voice for the voice tool", () => {
+test("names the lines of every path, key words and repair phrases with a voice for the voice tool", () => {
   const said = scenes.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);
   expect(said.map(({ name, speech }) => `${name} ${speech.voice} ${speech.text}`)).toEqual(
     expect.arrayContaining([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
 import { previewOf } from "./preview.ts";
 
-test("a preview has neither the outcome, choices and explanations of a scene nor a field that previews do not list", () => {
+test("contains no outcome, choices or explanations of a scene, and no unlisted field", () => {
   const line = { segment: 0, speaker: "a", tokens: [], romaji: "", translation: "" };
   const said = { tokens: [], romaji: "", translation: "" };
   const explanation = { question: said, answer: said };

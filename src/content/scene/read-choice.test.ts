@@ -43,7 +43,7 @@ test.each([
   expect(read).toEqual({ text: choice, romaji, ...(ruby && { ruby }) });
 });
 
-test("the author's reading counts, and is not part of the choice", () => {
+test("uses the author's reading and removes it from the choice", () => {
   const read = readChoice("悪口{わるくち}", { before: "", after: "でいいよ。" }, tools);
   expect(read).toEqual({ text: "悪口", ruby: [["悪口", "わるくち"]], romaji: "warukuchi" });
 });

@@ -36,7 +36,7 @@ test("finds current audio with its file, duration and mora starts", () => {
   });
 });
 
-test("a model is there when its file is, as it was written", () => {
+test("returns a line model unchanged if its file exists", () => {
   const bytes = Buffer.from('{"version":1}');
   const model = audioFileName(bytes, "json");
   const { folder } = folderWith({ model });
@@ -47,7 +47,7 @@ test("a model is there when its file is, as it was written", () => {
   expect(openAudio(folder)("words", "卵", egg)).toMatchObject({ state: "spoken", hasModel: false });
 });
 
-test("a person's recording is found like any other", () => {
+test("finds a person's recording like rendered audio", () => {
   const { folder } = folderWith({ recorded: true });
   expect(openAudio(folder)("words", "卵", egg)).toMatchObject({
     state: "spoken",
@@ -64,7 +64,7 @@ test("reports audio of an earlier wording as stale, with its origin", () => {
   });
 });
 
-test("a name without entry, an entry without file and a folder without anything are missing", () => {
+test("reports a name without an entry, an entry without a file and an empty folder as missing", () => {
   const { folder, file } = folderWith();
   expect(openAudio(folder)("words", "席", egg)).toEqual({ state: "missing" });
   rmSync(join(folder, file));
@@ -88,7 +88,7 @@ test.each([
     }),
     say: "words.卵.file: must be named by its content",
   },
-])("a manifest that cannot be used is refused with a way out: $what", ({ text, say }) => {
+])("rejects an unusable manifest and says how to fix it: $what", ({ text, say }) => {
   const { folder } = folderWith();
   writeFileSync(join(folder, "manifest.json"), text);
   expect(() => readManifest(folder)).toThrow(

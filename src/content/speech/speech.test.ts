@@ -27,7 +27,7 @@ function lineOf(ja: string, lexeme = egg): CompiledLine {
 const line = lineOf("卵は頼んでいません。");
 const lineKey = speechKey(lineSpeech(line, "N5", "female-1"));
 
-test("a line asks for its own readings and the accents of its words", () => {
+test("requests a line with its readings and the accents of its words", () => {
   const speech = lineSpeech(line, "N5", "female-1");
   expect(speech.tokens[0]).toEqual({ surface: "卵", reading: "たまご", spelling: ["たまご"] });
   expect(speech.words).toEqual([{ from: 0, to: 1, headword: "卵", accent: 2, pos: "noun" }]);
@@ -43,7 +43,7 @@ test.each([
   },
   { what: "another voice", speech: lineSpeech(line, "N5", "male-1") },
   { what: "another level, hence pace,", speech: lineSpeech(line, "N3", "female-1") },
-])("$what asks for new audio", ({ speech }) => {
+])("requests new audio after a change of $what", ({ speech }) => {
   expect(speechKey(speech)).not.toBe(lineKey);
 });
 
@@ -53,11 +53,11 @@ test("requests no audio after a change of a translation or meaning", () => {
   expect(speechKey(wordSpeech(other))).toBe(speechKey(wordSpeech(egg)));
 });
 
-test("the same request has the same key in every run", () => {
+test("gives the same request the same key in every run", () => {
   expect(speechKey(lineSpeech(line, "N5", "female-1"))).toBe(lineKey);
   expect(lineKey).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("a line's name joins scene and segment", () => {
+test("joins scene and segment to the name of a line", () => {
   expect(lineName("ramen-order", 3)).toBe("ramen-order#3");
 });

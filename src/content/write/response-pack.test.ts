@@ -38,13 +38,13 @@ test("stores a response in the pack with its envelope in two compressions", () =
   expect(gunzipSync(bytes.subarray(at + br, at + br + gzip)).toString()).toBe(whole);
 });
 
-test("equal answers share their place, different ones have tags of their own", () => {
+test("stores equal responses once and gives different ones different ETags", () => {
   const answers = new ResponsePack(temporaryFolder());
   expect(answers.add([1])).toEqual(answers.add([1]));
   expect(answers.add([1]).tag).not.toBe(answers.add([2]).tag);
 });
 
-test("compiling again changes nothing; other content makes another file and removes the one before", () => {
+test("changes no file if the content is unchanged, otherwise replaces the old file", () => {
   const folder = temporaryFolder();
   pack(folder, [1]);
   const [first = ""] = packs(folder);

@@ -30,7 +30,7 @@ function scene(id: string, category: string, patterns: ContentData["patterns"]):
   };
 }
 
-test("lists every scene with its can-do, and every pattern that a scene shows with its lines, the easiest first", () => {
+test("lists every scene with its can-do, and every pattern with its lines, the easiest first", () => {
   const scenes = [
     scene("tea", "food", [{ pattern: "〜なら", meaning: "", segment: 3 }]),
     scene("bus", "transport", undefined),

@@ -44,7 +44,7 @@ function scene(id: string, speakers: readonly string[], access: ContentData["acc
   return { scene: data, remembers: { chef: `the chef remembers ${id}` } };
 }
 
-test("a person's scenes stand in the order of the course, with what they remember of each", () => {
+test("lists a person's scenes in the order of the course, with what the person remembers of each", () => {
   const { people } = compileTown(
     [scene("ramen", ["chef", "mei"]), scene("again", ["mei", "chef"])],
     cast,
@@ -64,7 +64,7 @@ test("a person's scenes stand in the order of the course, with what they remembe
   ]);
 });
 
-test("a scene begins with the first line of somebody else than the learner", () => {
+test("opens a scene with the first line of a partner, not of the learner", () => {
   const { scenes } = compileTown([scene("ramen", ["mei", "chef", "mei"])], cast, "en");
   expect(scenes["ramen"]).toMatchObject({
     partner: "chef",
@@ -72,13 +72,13 @@ test("a scene begins with the first line of somebody else than the learner", () 
   });
 });
 
-test("a members' scene does not begin with a line that only members may hear", () => {
+test("does not open a members' scene with a withheld line", () => {
   const hidden = scene("secret", ["mei", "mei", "mei", "chef"], "member");
   const { scenes } = compileTown([hidden], cast, "en");
   expect(scenes["secret"]).toEqual({ coverImage: "/covers/secret.svg", partner: "chef" });
 });
 
-test("an announcement is nobody whom the learner meets", () => {
+test("does not list announcers as people", () => {
   const station = scene("station", ["guest", "mei", "chef"]);
   const [announcement] = station.scene.lines;
   if (announcement) announcement.form = "announcement";

@@ -31,7 +31,7 @@ test.each([
   ["wechat", "android", undefined],
   ["wechat", "iosSafari", undefined],
   ["wechat", "iosWeChat", "in-app"],
-] as const)("%s opens to %s by: %s", (provider, agent, channel) => {
+] as const)("a login with %s on %s uses: %s", (provider, agent, channel) => {
   expect(channelFor(provider, agents[agent])).toBe(channel);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { maskPhone, parseUser, userAt } from "./user.ts";
 
-test("a login answer becomes a user with the defaults of membership", () => {
+test("reads a login response as a user with default membership fields", () => {
   expect(parseUser({ id: "u1", username: "mei" })).toEqual({
     id: "u1",
     username: "mei",
@@ -18,7 +18,7 @@ test.each([undefined, null, "u1", [], {}, { id: "" }, { id: null }])("returns no
   expect(parseUser(value)).toBeUndefined();
 });
 
-test("fields of the wrong type are left out", () => {
+test("drops fields of the wrong type", () => {
   const user = parseUser({ id: "u1", nickname: 7, isPremium: "yes", premiumExpiry: "2030" });
   expect(user).toEqual({ id: "u1", isPremium: false, premiumExpiry: null });
 });

@@ -37,7 +37,7 @@ function expectEach(question: Question, typed: string, expected: string): void {
   expect(graded).toEqual(typed.split("｜").map((one) => `${one}: ${expected}`));
 }
 
-describe("right", () => {
+describe("a right answer", () => {
   test.each([
     [
       "頼[たの]んで",
@@ -107,7 +107,7 @@ describe("right", () => {
     ["案内[あんない]", "案內", "案内"],
     ["田舎[いなか]", "田舍", "田舎"],
     ["鶏肉[とりにく]", "雞肉｜鸡肉", "鶏肉"],
-  ])("%s may be typed as Chinese writes it: %s", (answer, typed, expected) => {
+  ])("%s may be typed in Chinese characters: %s", (answer, typed, expected) => {
     expectEach(asking(answer), typed, "right chinese-form");
     const [first = ""] = typed.split("｜");
     const verdict = gradeAnswer(first, asking(answer));
@@ -179,12 +179,12 @@ describe("right", () => {
     ["ありそう", "有りそう"],
     ["すし", "寿司｜鮨"],
     ["きれい", "綺麗｜奇麗"],
-  ])("%s may be typed with other kanji read alike: %s", (answer, typed) => {
+  ])("%s may be typed with other kanji of the same reading: %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right other-kanji");
   });
 });
 
-describe("a humbler wording of the same", () => {
+describe("a humble form of the answer", () => {
   test.each([
     ["お願[ねが]いします", "お願い致します｜お願いいたします｜onegai itashimasu"],
     ["お任[まか]せ します", "お任せ致します｜おまかせいたします"],
@@ -192,7 +192,7 @@ describe("a humbler wording of the same", () => {
     ["ご案内[あんない]します", "ご案内致します｜御案内いたします"],
     ["よろしくお願[ねが]いします", "よろしくお願い致します｜宜しくお願い致します"],
     ["お待[ま]ち して", "お待ち致して｜お待ちいたして"],
-  ])("%s may be said as %s", (answer, typed) => {
+  ])("accepts for %s the humble form %s", (answer, typed) => {
     for (const one of typed.split("｜")) {
       const verdict = gradeAnswer(one, asking(answer));
       expect([one, inBrief(verdict).replace(" other-kanji", "").replace(" chinese-form", "")]).toEqual([
@@ -207,12 +207,12 @@ describe("a humbler wording of the same", () => {
     ["おろします", "おろいたします"],
     ["お押[お]します", "お押いたします｜おおいたします"],
     ["話[はな]します", "話いたします"],
-  ])("%s is not %s", (answer, typed) => {
+  ])("rejects for %s the wrong humble form %s", (answer, typed) => {
     for (const one of typed.split("｜")) expect(gradeAnswer(one, asking(answer)).kind).toBe("wrong");
   });
 });
 
-describe("almost", () => {
+describe("an almost right answer", () => {
   test.each([
     ["東京[とうきょう]", "tokyo｜toukyo｜tōkyo｜tokyō", "almost long-vowel"],
     ["コーヒー", "kohi｜kōhi｜kohii", "almost long-vowel"],
@@ -223,12 +223,12 @@ describe("almost", () => {
     ["禁煙[きんえん]", "kinen｜kinenn｜kinnen｜kinnenn", "almost romaji"],
     ["金曜日[きんようび]", "kinyoubi｜kinnyoubi", "almost romaji"],
     ["ラーメン", "lāmen｜la-men", "almost romaji"],
-  ])("%s as %s counts, with a word about it", (answer, typed, expected) => {
+  ])("accepts for %s the answer %s with a note", (answer, typed, expected) => {
     expectEach(asking(answer), typed, expected);
   });
 });
 
-describe("wrong", () => {
+describe("a wrong answer", () => {
   test.each<[answer: string, typed: string, kind: Slip["kind"]]>([
     ["東京[とうきょう]", "とうきょ｜ときょう｜とおきょう｜とうきょうう｜ときょ", "long-vowel"],
     ["思[おも]う", "omo", "long-vowel"],
@@ -278,7 +278,7 @@ describe("wrong", () => {
     ["駅[えき]", "hello｜train｜안녕｜станция｜谢谢｜车站", "not-japanese"],
     ["駅[えき]", "｜ ｜　｜。｜???｜…", "empty"],
     ["駅[えき]", "やま｜yama｜車", "other"],
-  ])("%s as %s is told as %s", (answer, typed, kind) => {
+  ])("names for %s typed as %s the mistake %s", (answer, typed, kind) => {
     expectEach(asking(answer), typed, kind);
   });
 
@@ -304,7 +304,7 @@ describe("wrong", () => {
     ["すてき", "すて来"],
     ["いっぱい", "行っぱい"],
     ["みたいです", "見たいです"],
-  ])("%s is not %s: the kanji writes another word", (answer, typed) => {
+  ])("rejects for %s the homophone %s with other kanji", (answer, typed) => {
     for (const one of typed.split("｜"))
       expect([one, gradeAnswer(one, asking(answer)).kind]).toEqual([one, "wrong"]);
   });
@@ -330,7 +330,7 @@ describe("wrong", () => {
     ["頼[たの]んで", ["頼む", "たのむ", "godan"], "たのみて", "form: te, not one that is none"],
     ["頼[たの]んで", ["頼む", "たのむ", "godan"], "tanotte", "form: te, not one that is none"],
     ["多[おお]い", ["多い", "おおい", "i-adjective"], "おい", "long-vowel"],
-  ])("%s of %s as %s is told as %s", (answer, inflecting, typed, expected) => {
+  ])("names for %s of %s typed as %s the mistake %s", (answer, inflecting, typed, expected) => {
     const verdict = gradeAnswer(typed, plainQuestion([word(answer, inflecting)]));
     expect(verdict.kind === "wrong" && inWords(verdict.slip)).toBe(expected);
   });
@@ -386,7 +386,7 @@ describe("wrong", () => {
     }
   }
 
-  test("a slip of sound shows the place where it is", () => {
+  test("shows the position of a mistake in a sound", () => {
     const slipIn = (answer: string, typed: string): Verdict => gradeAnswer(typed, asking(answer));
     expect(slipIn("切手[きって]", "きて")).toEqual({
       kind: "wrong",
@@ -404,7 +404,7 @@ describe("wrong", () => {
     expect(slipIn("学生[がくせい]", "kakusei")).toMatchObject({ slip: { expected: "が", given: "か" } });
   });
 
-  test("an answer longer than any line is not looked at", () => {
+  test("does not analyse an answer that is longer than any line", () => {
     expect(gradeAnswer("え".repeat(longestAnswer + 1), asking("駅[えき]"))).toEqual({
       kind: "wrong",
       slip: { kind: "other" },
@@ -435,7 +435,7 @@ describe("a question of a scene", () => {
       expect(gradeAnswer(typed, change).kind).toBe("wrong");
   });
 
-  test("words of the line around the blank may be typed with it", () => {
+  test("accepts the words around the blank with the answer", () => {
     expectEach(
       question,
       "止めてください｜とめてください。｜tomete kudasai｜ここで止めて｜kokode tomete kudasai｜でとめて",
@@ -443,7 +443,7 @@ describe("a question of a scene", () => {
     );
   });
 
-  test("accepted wordings count in every writing, and the line's own is shown", () => {
+  test("accepts alternative wordings in every script and shows the line's own", () => {
     expectEach(
       question,
       "降ろして｜おろして｜oroshite｜orosite｜停車して｜ていしゃして｜teishashite｜停しゃして",
@@ -456,7 +456,7 @@ describe("a question of a scene", () => {
     });
   });
 
-  test("a reading that an author wrote apart keeps the parts of its word apart: imasu is not 言います", () => {
+  test("keeps the parts of a word apart that an author read separately: imasu is not 言います", () => {
     expect(inBrief(gradeAnswer("iimasu", question))).toBe("right alternative");
     expect(gradeAnswer("imasu", question).kind).toBe("wrong");
   });

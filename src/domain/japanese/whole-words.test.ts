@@ -11,7 +11,7 @@ const line = [
   { text: "。", ruby: [["。"]] },
 ];
 
-test("a word that the blank cuts in pieces is tapped as one, with the entry and the form of the whole", () => {
+test("joins the pieces of a word that a blank has cut, with the entry and form of the whole", () => {
   expect(wholeWords(line).map(({ text }) => text)).toEqual(["母", "に", "電話してあげてください", "。"]);
   expect(wholeWords(line)[2]).toEqual({
     text: "電話してあげてください",
@@ -21,7 +21,7 @@ test("a word that the blank cuts in pieces is tapped as one, with the entry and 
   });
 });
 
-test("a line without pieces keeps its words", () => {
+test("keeps the words of a line that has no pieces", () => {
   const words = line.slice(0, 2);
   expect(wholeWords(words)).toEqual(words);
 });

@@ -14,7 +14,7 @@ test.each([
   ["the best grade is a D", { ...heard, best: 59 }, "half"],
   ["the best grade is a C", { ...heard, best: 60 }, "on"],
   ["a role was spoken without a practice", { ...untouched, isSpoken: true }, "on"],
-] as const)("a window where %s", (_what, record, light) => {
+] as const)("computes the light of a scene if %s", (_what, record, light) => {
   expect(lightOf(record)).toBe(light);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["the only scene was spoken, with a B", [spoken], 3],
   ["the only scene was spoken, with an A", [{ ...spoken, best: 85 }], 4],
   ["there is no scene", [], 0],
-] as const)("the bond where %s", (_what, scenes, bond) => {
+] as const)("computes the bond if %s", (_what, scenes, bond) => {
   expect(bondOf(scenes)).toBe(bond);
 });
 
@@ -37,7 +37,7 @@ const record = fc.record<SceneRecord>({
   isSpoken: fc.boolean(),
 });
 
-test("neither a bond nor a light falls when more is done", () => {
+test("never lowers a bond or a light after further study", () => {
   const order = ["off", "half", "on"];
   fc.assert(
     fc.property(fc.array(record, { minLength: 1, maxLength: 6 }), fc.nat(), record, (scenes, at, more) => {
@@ -60,7 +60,7 @@ test("neither a bond nor a light falls when more is done", () => {
   );
 });
 
-test("a story goes on with the first dark scene, once one with the same person is lit", () => {
+test("suggests the first dark scene with a person after another one with them is lit", () => {
   const story = (...records: SceneRecord[]) => records.map((one, id) => ({ id, record: one }));
   expect(nextSceneWith(story(untouched, untouched))).toBeUndefined();
   expect(nextSceneWith(story(heard, untouched))).toBeUndefined();

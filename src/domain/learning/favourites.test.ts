@@ -45,7 +45,7 @@ test.each([
     { ...ramen, id: "other", category: "other", categoryTitle: ramen.category, createdAt: 200 },
   ],
   ["what this browser stored", ramen],
-])("a favourite is read from %s", (_what, value) => {
+])("reads a favourite from %s", (_what, value) => {
   expect(favouriteFrom(value)).toEqual(ramen);
 });
 
@@ -54,7 +54,7 @@ test("drops invalid favourites", () => {
   expect(favouritesFrom({ list: [] })).toEqual([]);
 });
 
-test("favourites go through loading, loaded, added, removed, error, and are empty again after sign-out", () => {
+test("goes through loading, loaded, added, removed and error, and is empty after sign-out", () => {
   const loading = afterAction({ ...noFavourites, error: "load-failed" }, { type: "loading" });
   expect(loading).toEqual({ favourites: [], isLoading: true, error: null });
   const loaded = afterAction(loading, { type: "loaded", favourites: [platform] });
@@ -87,7 +87,7 @@ test("merges local changes into the server's list, where the last change wins", 
   ]);
 });
 
-test("telling the server's list of changes it has already makes no difference", () => {
+test("applies changes to the server's list idempotently", () => {
   const anyChange = fc.record({ contentId: fc.constantFrom("a", "b", "c"), isKept: fc.boolean() });
   const known = ["a", "b", "c"].map((contentId) => ({ ...ramen, contentId }));
   fc.assert(

@@ -21,7 +21,7 @@ test.each([
   ["kana", 4, "skipped", 5, true],
   ["skipped", 6, "kana", 5, false],
   ["skipped", 6, "skipped", 5, false],
-] as const)("%s at %d beside %s at %d: it holds instead: %s", (value, answeredAt, known, at, expected) => {
+] as const)("%s at %d replaces %s at %d: %s", (value, answeredAt, known, at, expected) => {
   const before = known && { value: known, answeredAt: at };
   expect(replaces({ value, answeredAt }, before)).toBe(expected);
 });

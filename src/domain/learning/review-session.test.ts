@@ -26,7 +26,7 @@ test("asks cards in order and repeats a forgotten one at the end as practice", (
   expect(done).toMatchObject({ graded: 3, remembered: 2, maxStreak: 2 });
 });
 
-test("a card that is gone is dropped, and a scene that cannot be loaded is left for later", () => {
+test("drops a deleted card and postpones a card whose scene cannot be loaded", () => {
   const session = dropCard(start("gone/1", "a/1", "b/1", "a/2"));
   const skipped = skipScene(session);
   expect(currentCard(skipped)).toBe("b/1");

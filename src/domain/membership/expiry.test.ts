@@ -52,7 +52,7 @@ test.each([
   expect(membershipExpiry(given)).toBe(expiry === null ? null : at(expiry));
 });
 
-describe("whatever is bought, whenever", () => {
+describe("any sequence of purchases", () => {
   /** Deterministic. */
   function* purchases(): Generator<{ grantedAt: number; days: number }[]> {
     let seed = 42;
@@ -67,7 +67,7 @@ describe("whatever is bought, whenever", () => {
       }));
   }
 
-  test("every day that was bought after the others is had in full", () => {
+  test("grants all days of the last purchase", () => {
     for (const grants of purchases()) {
       const expiry = membershipExpiry(grants) ?? 0;
       const last = Math.max(...grants.map(({ grantedAt }) => grantedAt));
@@ -86,7 +86,7 @@ describe("whatever is bought, whenever", () => {
     }
   });
 
-  test("one purchase more never ends it earlier, and the order of the list does not matter", () => {
+  test("never expires earlier after one more purchase, whatever the order of the list", () => {
     for (const grants of purchases()) {
       const whole = membershipExpiry(grants) ?? 0;
       expect(membershipExpiry(grants.slice(1)) ?? 0).toBeLessThanOrEqual(whole);

@@ -11,6 +11,6 @@ test.each([
   ["now", { isPremium: true, premiumExpiry: now }, false],
   ["a membership that staff has ended", { isPremium: false, premiumExpiry: now + day }, false],
   ["a membership without end", { isPremium: true, premiumExpiry: null }, false],
-])("a membership that ends %s", (_when, user, isSoon) => {
+])("evaluates a membership that ends %s", (_when, user, isSoon) => {
   expect(endsSoon(user, now)).toBe(isSoon);
 });

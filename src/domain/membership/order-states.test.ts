@@ -25,11 +25,11 @@ test.each(table)("an order at the event %s", (event, ...expected) => {
   expect(columns.map((status) => inWords(event, status))).toEqual(expected);
 });
 
-test("the table names every event", () => {
+test("the table of the test lists every event", () => {
   expect(table.map(([event]) => event).sort()).toEqual(Object.keys(orderSteps).sort());
 });
 
-describe("whatever happens, in any order", () => {
+describe("any sequence of events", () => {
   const events = Object.keys(orderSteps) as OrderEvent[]; // The record has these keys and no others.
 
   /** Every sequence of events up to a length, with its states. */
@@ -59,7 +59,7 @@ describe("whatever happens, in any order", () => {
     }
   });
 
-  test("an order becomes paid by one payment at most, and never again once its money has gone back", () => {
+  test("makes an order paid at most once, and never after a refund", () => {
     for (const { states } of walks(5)) {
       const byPayment = states.filter(
         (status, index) => status === "paid" && ["pending", "closed"].includes(states[index - 1] ?? ""),
@@ -71,7 +71,7 @@ describe("whatever happens, in any order", () => {
   });
 });
 
-test("an attempt brings money once: no event leads from a state with money to one that awaits it", () => {
+test("no event leads from an attempt with money to one that awaits it", () => {
   const withMoney: AttemptStatus[] = ["succeeded", "refunding", "refunded"];
   for (const { from, to } of Object.values(attemptSteps))
     if (from.some((status) => withMoney.includes(status))) expect(withMoney).toContain(to);

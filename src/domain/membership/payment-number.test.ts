@@ -11,7 +11,7 @@ test("names an order by its day and unambiguous characters", () => {
   );
 });
 
-test("every way to pay has numbers of its own, which both providers take", () => {
+test("gives each payment method its own numbers, which both providers accept", () => {
   const numbers = paymentMethods.flatMap((method) =>
     paymentChannels.flatMap((channel) =>
       Array.from({ length: maxNumbers }, (_one, index) =>

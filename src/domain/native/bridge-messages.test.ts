@@ -98,7 +98,7 @@ describe("messages between page and wrapper", () => {
     expect(parseToNative(text)).toBeUndefined();
   });
 
-  test("the tables above hold every message of the protocol", () => {
+  test("the tables of the test list every message of the protocol", () => {
     expect(new Set(sent.map(([, { name }]) => name)).size).toBe(6);
     expect(new Set(received.map(([, , { name }]) => name)).size).toBe(7);
   });
@@ -142,7 +142,7 @@ describe("messages between page and wrapper", () => {
     expect(parseToNative(text)).toBeUndefined();
   });
 
-  test("fields beyond those of a message are ignored", () => {
+  test("ignores additional fields of a message", () => {
     expect(parseFromNative("REMINDER_SET_SUCCESS|true|20|later")).toEqual({
       name: "REMINDER_SET_SUCCESS",
       detail: { success: true },
@@ -150,7 +150,7 @@ describe("messages between page and wrapper", () => {
     expect(parseFromNative("FLUTTER_READY|3.1")).toEqual({ name: "FLUTTER_READY", detail: {} });
   });
 
-  test("pipes and line breaks inside a field neither end it nor begin another message", () => {
+  test("accepts pipes and line breaks inside a field", () => {
     const text = printToNative({
       name: "SHOW_NEW_CONTENT_NOTIFICATION",
       detail: { title: "a|b", content: "one\r\ntwo\nthree\u2028four", payload: "/study/x", language: "en" },
@@ -158,7 +158,7 @@ describe("messages between page and wrapper", () => {
     expect(text).toBe("SHOW_NEW_CONTENT_NOTIFICATION|a｜b|one two three four|/study/x|en");
   });
 
-  test("whatever the texts hold, a reminder arrives with every field in its place", () => {
+  test("transmits every field of a reminder, whatever its texts contain", () => {
     const nasty = fc.string({
       unit: fc.constantFrom("|", "\n", "\r", "\u2028", "\u0085", "｜", "a", "語", "😀", " "),
     });
@@ -189,7 +189,7 @@ describe("messages between page and wrapper", () => {
     );
   });
 
-  test("no text at all makes the parser throw", () => {
+  test("parses any text without throwing", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.anything()), (text) => {
         parseFromNative(text);
@@ -202,7 +202,7 @@ describe("messages between page and wrapper", () => {
     ["ko", "ko"],
     ["zh-Hant-HK", "zh-TW"],
     ["fr", "zh"],
-  ])("the texts for language %s are those of %s", (code, language) => {
+  ])("uses for language %s the texts of %s", (code, language) => {
     expect(parseToNative(`SET_NOTIFICATION_LANGUAGE|${code}`)?.detail).toEqual({ language });
   });
 });

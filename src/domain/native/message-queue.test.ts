@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createMessageQueue, enqueued, queueLimit } from "./message-queue.ts";
 
 describe("messages that wait for the wrapper", () => {
-  test("the fifty-first drops the oldest, and one that waits already is not added", () => {
+  test("drops the oldest of 51 messages and adds no duplicate", () => {
     const queue = createMessageQueue(() => false);
     for (let number = 0; number < 100; number += 1) queue.send(`message ${number}`);
     expect(queue.waiting()).toHaveLength(50);
@@ -13,7 +13,7 @@ describe("messages that wait for the wrapper", () => {
     expect(queue.waiting()[49]).toBe("message 99");
   });
 
-  test("any messages leave at most fifty, each once, in the order in which they came", () => {
+  test("keep at most fifty, each once, in the order of sending", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 120 }).map(String), { maxLength: 300 }), (messages) => {
         let queue: readonly string[] = [];
@@ -29,7 +29,7 @@ describe("messages that wait for the wrapper", () => {
     );
   });
 
-  test("a wrapper that comes and goes gets every message once and in order, but those that were dropped", () => {
+  test("are delivered once and in order to a wrapper that disconnects and reconnects", () => {
     const steps = fc.array(
       fc.oneof(
         { weight: 6, arbitrary: fc.constant("send" as const) },
@@ -97,15 +97,18 @@ describe("messages that wait for the wrapper", () => {
       ["on", "off"],
     ],
     [["on", "on"], ["on"]],
-  ])("a reminder that was switched %j while the wrapper is away ends as it was left", (switched, waiting) => {
-    const queue = createMessageQueue(() => false);
-    for (const word of switched) queue.send(`SET_DAILY_REMINDER|${word}`);
-    queue.send("SET_NOTIFICATION_LANGUAGE|vi");
-    expect(queue.waiting()).toEqual([
-      ...waiting.map((word) => `SET_DAILY_REMINDER|${word}`),
-      "SET_NOTIFICATION_LANGUAGE|vi",
-    ]);
-  });
+  ])(
+    "keep the last state of a reminder that was switched %j while the wrapper was disconnected",
+    (switched, waiting) => {
+      const queue = createMessageQueue(() => false);
+      for (const word of switched) queue.send(`SET_DAILY_REMINDER|${word}`);
+      queue.send("SET_NOTIFICATION_LANGUAGE|vi");
+      expect(queue.waiting()).toEqual([
+        ...waiting.map((word) => `SET_DAILY_REMINDER|${word}`),
+        "SET_NOTIFICATION_LANGUAGE|vi",
+      ]);
+    },
+  );
 
   test("keeps an undelivered reminder before later settings", () => {
     const meanwhile = ["SET_DAILY_REMINDER|off", "SET_DAILY_REMINDER|on"];

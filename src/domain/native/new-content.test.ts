@@ -4,14 +4,14 @@ import { announcementEveryMs, judgeList, parseSeenScenes } from "./new-content.t
 const noon = Date.UTC(2026, 5, 1, 12);
 
 describe("the announcement of new scenes", () => {
-  test("the first list is only remembered", () => {
+  test("only stores the first list", () => {
     expect(judgeList(["a", "b"], undefined, noon)).toEqual({
       fresh: [],
       seen: { ids: ["a", "b"], announcedAt: 0 },
     });
   });
 
-  test("scenes not seen before are announced once", () => {
+  test("announces new scenes once", () => {
     const first = judgeList(["a", "new", "b"], { ids: ["a", "b"], announcedAt: 0 }, noon);
     expect(first).toEqual({ fresh: ["new"], seen: { ids: ["a", "b", "new"], announcedAt: noon } });
     expect(judgeList(["a", "new", "b"], first.seen, noon + 3 * announcementEveryMs)).toEqual({
@@ -26,19 +26,19 @@ describe("the announcement of new scenes", () => {
     expect(judgeList(["a", "b"], seen, noon + announcementEveryMs).fresh).toEqual(["b"]);
   });
 
-  test("a clock that was set back does not hold announcements up", () => {
+  test("continues after the clock was set back", () => {
     expect(
       judgeList(["a", "b"], { ids: ["a"], announcedAt: noon + 400 * announcementEveryMs }, noon).fresh,
     ).toEqual(["b"]);
   });
 
-  test("a scene that is away for a while and back is not new", () => {
+  test("does not announce a scene that was missing for a while", () => {
     const seen = { ids: ["a", "b"], announcedAt: 0 };
     expect(judgeList(["a"], seen, noon).seen).toBeUndefined();
     expect(judgeList(["a", "b"], seen, noon).fresh).toEqual([]);
   });
 
-  test("an empty list says nothing", () => {
+  test("announces nothing for an empty list", () => {
     expect(judgeList([], undefined, noon)).toEqual({ fresh: [], seen: undefined });
   });
 

@@ -38,7 +38,7 @@ const ready = after(off, there, started).reminder;
 const isOn = after(ready, on, granted, isSet).reminder;
 
 describe("the daily reminder", () => {
-  test("a stored reminder is set again two seconds after the start, once the wrapper is there", () => {
+  test("sets a stored reminder again two seconds after the start if the wrapper is connected", () => {
     const stored = newReminder({ isOn: true, hour: 7, minute: 30 });
     expect(after(stored, started).told).toEqual([]);
     expect(after(stored, there).told).toEqual([]);
@@ -52,7 +52,7 @@ describe("the daily reminder", () => {
     }
   });
 
-  test("turning it on asks for permission, then sets it", () => {
+  test("asks for permission when turned on, then sets the reminder", () => {
     const asked = after(ready, on);
     expect(asked.told).toEqual(["request"]);
     expect(asked.reminder).toMatchObject({ isOn: false, waiting: "permission" });
@@ -103,7 +103,7 @@ describe("the daily reminder", () => {
       expect(after(stored, there, started, event).reminder).toMatchObject({ isOn: true, waiting: undefined });
   });
 
-  test("time, language and texts are sent while it is on, and only the language while it is off", () => {
+  test("sends time, language and texts while it is on, only the language while it is off", () => {
     const time: ReminderEvent = { type: "time", hour: 6, minute: 5 };
     expect(after(isOn, time, { type: "language" }, { type: "texts" }).told).toEqual([
       "reminder",
@@ -116,7 +116,7 @@ describe("the daily reminder", () => {
     expect(whileOff.reminder).toMatchObject({ hour: 6, minute: 5 });
   });
 
-  test("a time chosen while the phone asks is the one that is set", () => {
+  test("uses the time that was chosen while the permission prompt was open", () => {
     expect(after(ready, on, { type: "time", hour: 6, minute: 5 }, granted).reminder).toMatchObject({
       hour: 6,
       minute: 5,
@@ -124,14 +124,14 @@ describe("the daily reminder", () => {
     });
   });
 
-  test("turned on before the service has started, it still waits for the phone's answer after that", () => {
+  test("waits for the phone's answer also if it was turned on before the service started", () => {
     const early = after(off, there, on, started);
     expect(early.told).toEqual(["request", "language", "check"]);
     expect(early.reminder).toMatchObject({ waiting: "permission" });
     expect(after(early.reminder, granted, isSet).reminder).toMatchObject({ isOn: true, waiting: undefined });
   });
 
-  test("turned off while the phone asks, a later yes does not turn it on", () => {
+  test("stays off if it was turned off before the permission was granted", () => {
     const { reminder, told } = after(ready, on, { type: "turned", isOn: false }, granted);
     expect(reminder).toMatchObject({ isOn: false, permission: "granted", waiting: undefined });
     expect(told).toEqual(["request"]);
@@ -144,7 +144,7 @@ describe("the daily reminder", () => {
     expect(after(asking.reminder, granted).reminder).toMatchObject({ isOn: true, waiting: "turning-on" });
   });
 
-  test("a wrapper that is gone and back gets the reminder again", () => {
+  test("sets the reminder again after the wrapper reconnects", () => {
     const { reminder, told } = after(isOn, gone);
     expect(reminder).toMatchObject({ isOn: true, isAvailable: false, permission: "unknown" });
     expect(told).toEqual([]);
@@ -158,7 +158,7 @@ describe("the daily reminder", () => {
     expect(reminder).toMatchObject({ isOn: true, permission: "granted" });
   });
 
-  test("cancelling everything turns it off", () => {
+  test("turns off when everything is cancelled", () => {
     const { reminder, told } = after(isOn, { type: "cancelled-all" }, says("ALL_NOTIFICATIONS_CANCELLED"));
     expect(told).toEqual(["cancel"]);
     expect(reminder).toMatchObject({ isOn: false, waiting: undefined });
@@ -211,7 +211,7 @@ const anyStart = fc
   })
   .map(newReminder);
 
-describe("whatever happens, in whatever order", () => {
+describe("any sequence of events", () => {
   const run = (
     start: Reminder,
     events: readonly ReminderEvent[],
@@ -231,7 +231,7 @@ describe("whatever happens, in whatever order", () => {
     }
   };
 
-  test("it is never turned on but by the learner, after a yes of the phone", () => {
+  test("turns the reminder on only after the learner's choice and the phone's permission", () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyEvent, { maxLength: 60 }), (start, events) => {
         let isAsked = false;
@@ -247,7 +247,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  test("it is only ever turned off by the learner, or because turning it on failed", () => {
+  test("turns the reminder off only by the learner's choice or after a failed start", () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyEvent, { maxLength: 60 }), (start, events) => {
         run(start, events, ({ before, event, reminder }) => {
@@ -277,7 +277,7 @@ describe("whatever happens, in whatever order", () => {
     );
   });
 
-  test("nothing is waited for without a wrapper, and no answer at all ends every wait with a clear problem", () => {
+  test("waits only with a wrapper, and ends every wait with a problem after a timeout", () => {
     fc.assert(
       fc.property(anyStart, fc.array(anyEvent, { maxLength: 60 }), (start, events) => {
         run(start, events, ({ reminder }) => {

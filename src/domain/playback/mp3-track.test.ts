@@ -44,7 +44,7 @@ describe("a stitched track", () => {
     expect(steps.at(-1)?.end).toBe(seconds);
   });
 
-  test("leaves a torn last frame out", () => {
+  test("drops an incomplete last frame", () => {
     const torn = () => new Uint8Array(frameBytes * 2 + 17).fill(1);
     const { steps } = stitchTrack(playbackPlan(lines.slice(0, 1), { ...settings, repeatCount: 1 }), torn);
     expect(steps[0]?.lineEnd).toBeCloseTo(0.048);
@@ -62,13 +62,13 @@ describe("a stitched track", () => {
     expect(stepAt(steps, (steps[2]?.start ?? 0) - 0.000_001)).toBe(2);
   });
 
-  test("that would be too long is cut between two steps, and holds one at least", () => {
+  test("is cut between two steps if it would be too long, and holds at least one", () => {
     const plan = playbackPlan(lines, settings);
     expect(stitchTrack(plan, fileOf, 8).steps).toHaveLength(2);
     expect(stitchTrack(plan, fileOf, 1).steps).toHaveLength(1);
   });
 
-  test("ends before the first line whose file is not here", () => {
+  test("ends before the first line whose file is missing", () => {
     const gappy = [lines[0], { segment: 7, seconds: 1 }, lines[1]].flatMap((line) => line ?? []);
     const { steps } = stitchTrack(playbackPlan(gappy, settings), fileOf);
     expect(steps.map(({ segment }) => segment)).toEqual([0, 0]);
@@ -80,11 +80,11 @@ describe("a stitched track", () => {
   });
 });
 
-describe("a track whose repetitions climb", () => {
+describe("a track with increasing speed", () => {
   const plan = playbackPlan(lines.slice(0, 1), { ...settings, repeatCount: 3, isLadder: true });
   const { steps } = stitchTrack(plan, fileOf);
 
-  test("turns to the next speed inside the pause, before the line begins", () => {
+  test("changes the speed inside the pause, before the line begins", () => {
     const [first, second] = steps;
     expect(first?.turn).toBeGreaterThan(first?.lineEnd ?? 0);
     expect(first?.turn).toBeLessThan(second?.start ?? 0);
@@ -94,7 +94,7 @@ describe("a track whose repetitions climb", () => {
     expect(speedAt(steps, steps[2]?.end ?? 0)).toBe(1);
   });
 
-  test("keeps its pauses in real time over the turn", () => {
+  test("keeps its pauses in real time across the change of speed", () => {
     for (const [index, step] of steps.slice(0, 2).entries()) {
       const next = steps[index + 1]?.speed ?? 0;
       const real = (step.turn - step.lineEnd) / step.speed + (step.end - step.turn) / next;
@@ -103,7 +103,7 @@ describe("a track whose repetitions climb", () => {
   });
 });
 
-test("silence is made of frames with the header our files have", () => {
+test("builds silence from frames with the header of our files", () => {
   const two = silence(2);
   expect(two).toHaveLength(2 * frameBytes);
   expect(Array.from(two.slice(frameBytes, frameBytes + 5))).toEqual([0xff, 0xf3, 0x64, 0xc4, 0]);

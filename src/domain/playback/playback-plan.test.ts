@@ -42,7 +42,7 @@ describe("the plan", () => {
     ]);
   });
 
-  test("leaves no silence for an interval below nothing, which may be stored", () => {
+  test("leaves no silence for a stored negative interval", () => {
     const plan = playbackPlan(lines.slice(0, 1), { ...settings, repeatInterval: -3 });
     expect(plan.map((step) => step.pauseSeconds)).toEqual([0, 0, 0]);
   });
@@ -65,7 +65,7 @@ describe("the plan", () => {
     { speed: 2, count: 3, speeds: [1, 1.5, 2] },
     { speed: 2, count: 5, speeds: [1, 1.25, 1.5, 1.75, 2] },
     { speed: 2, count: 1, speeds: [2] },
-  ])("climbs to speed $speed in $count playings, never from above normal: $speeds", (one) => {
+  ])("increases to speed $speed in $count playings, starting at most at normal speed: $speeds", (one) => {
     const plan = playbackPlan(lines.slice(0, 1), {
       ...settings,
       repeatCount: one.count,
@@ -82,7 +82,7 @@ describe("the plan", () => {
     { speed: 1, slow: 0.7 },
     { speed: 1.5, slow: 0.7 },
     { speed: 2, slow: 0.7 },
-  ])("says a line slowly once: at $slow when lines are played at $speed", ({ speed, slow }) => {
+  ])("plays a line once at $slow when lines are played at $speed", ({ speed, slow }) => {
     const plan = playbackPlan(lines.slice(0, 1), slowly({ ...settings, speed, isLadder: true }));
     expect(plan.map((step) => [step.repetitions, step.speed])).toEqual([[1, slow]]);
   });

@@ -18,11 +18,11 @@ test.each([
   [350, 1],
   [500, 2],
   [5000, 2],
-])("after %i ms word %s sounds", (milliseconds, index) => {
+])("after %i ms highlights word %s", (milliseconds, index) => {
   expect(spokenWord(words, starts, milliseconds)).toBe(index);
 });
 
-test("small kana and long vowels belong to one mora with their neighbours as they are said", () => {
+test("joins small kana and long vowels with their neighbours to one mora, as pronounced", () => {
   const ramen = [{ ruby: [["ラーメン"]] as const }, { ruby: [["食券", "しょっけん"]] as const }];
   expect(spokenWord(ramen, [0, 1, 2, 3, 4, 5, 6, 7], 3)).toBe(0);
   expect(spokenWord(ramen, [0, 1, 2, 3, 4, 5, 6, 7], 4)).toBe(1);
@@ -39,7 +39,7 @@ test.each([
   "っ",
   "ヴァイオリン",
   "くぁ",
-])("%s has as many morae here as where they are split", (kana) => {
+])("counts as many morae in %s as the function that splits them", (kana) => {
   const moras = splitMoras(kana);
   const everyMillisecond = [...moras, "あ"].map((_, at) => at);
   const two = [{ ruby: [[kana]] as const }, { ruby: [["あ"]] as const }];

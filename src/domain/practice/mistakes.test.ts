@@ -9,7 +9,7 @@ import {
   parseMistakes,
 } from "./mistakes.ts";
 
-test("an empty field and a stray word are no mistakes to learn from", () => {
+test("does not count an empty or unrelated answer as a mistake", () => {
   expect(mistakeIn({ kind: "wrong", slip: { kind: "empty" } })).toBeUndefined();
   expect(mistakeIn({ kind: "wrong", slip: { kind: "other" } })).toBeUndefined();
   expect(mistakeIn({ kind: "wrong", slip: { kind: "voicing", expected: "が", given: "か" } })).toBe(
@@ -21,13 +21,13 @@ test("an empty field and a stray word are no mistakes to learn from", () => {
   );
 });
 
-test("mistakes add up over rounds", () => {
+test("adds mistakes over rounds", () => {
   const one = countMistake(countMistake({}, "particle"), "particle");
   expect(addMistakes(one, { particle: 1, form: 2 })).toEqual({ particle: 3, form: 2 });
   expect(countMistake(one, undefined)).toBe(one);
 });
 
-test("a mistake comes again when a second round has it, however often the first one had", () => {
+test("treats a mistake as repeated only after a second round with it", () => {
   const once = eachOnce({ particle: 4, kana: 1 });
   expect(once).toEqual({ particle: 1, kana: 1 });
   const twice = addMistakes(once, eachOnce({ particle: 1 }));
@@ -40,7 +40,7 @@ test("a mistake comes again when a second round has it, however often the first 
   expect(comesAgain({}, "voicing")).toBe(true);
 });
 
-test("the most frequent mistakes come first, chance ones not at all", () => {
+test("lists the most frequent mistakes first and omits single ones", () => {
   expect(frequentMistakes({ particle: 3, "long-vowel": 9, voicing: 1 })).toEqual(["long-vowel", "particle"]);
   expect(frequentMistakes({ voicing: 1 }, 1)).toEqual(["voicing"]);
 });

@@ -19,7 +19,7 @@ test.each([
   [null, 2, false, "drill"],
   [null, 0, false, "speak"],
   [null, 0, true, "next"],
-] as const)("after %s with %i missed, spoken: %s, the way on is: %s", (grade, missed, isSpoken, way) => {
+] as const)("after %s with %i missed, spoken: %s, suggests: %s", (grade, missed, isSpoken, way) => {
   expect(nextActionAfter(grade, missed, isSpoken)).toBe(way);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ["bb", "os", [0]],
   ["bb", "ss", []],
   ["--", "..", []],
-])("of %s practised %s the key lines are %j", (lines, doing, expected) => {
+])("selects from %s practised %s the key lines %j", (lines, doing, expected) => {
   const begun = startPractice({
     id: "one",
     contentId: "ramen-order",

@@ -119,7 +119,7 @@ test.each([
   expect(resultOf(practise(lines, doing))).toMatchObject({ score: null, grade: null, finished: false });
 });
 
-test("the last line need not be a blank for the score to be final", () => {
+test("has a final score also if the last line has no blank", () => {
   expect(resultOf(practise("b-", "o"))).toMatchObject({ score: 100, finished: true, completedSegments: 1 });
 });
 
@@ -130,7 +130,7 @@ test("stops at an open blank and completes a line without one when passed", () =
   expect(currentLine(practise("b", "o>"))).toBeUndefined();
 });
 
-test("a filled blank takes no more answers, hints or showing", () => {
+test("accepts no more answers, hints or solutions for a filled blank", () => {
   const filled = practise("b", "o");
   for (const move of ["x", "o", "h", "s"]) expect(moves[move]?.(filled)).toBe(filled);
 });
@@ -142,11 +142,11 @@ test.each([
   ["x", true],
   ["o", true],
   ["o>", true],
-])("a practice done as far as %j is worth taking up again: %s", (doing, expected) => {
+])("a practice completed as far as %j can be resumed: %s", (doing, expected) => {
   expect(isBegun(practise("bb", doing))).toBe(expected);
 });
 
-test("the mode may change on the way; nothing else does", () => {
+test("changes only the mode when the learner changes the mode", () => {
   const round = practise("bb", "ho>");
   expect(changeMode(round, "listen")).toEqual({ ...round, mode: "listen" });
   expect(changeMode(round, "type")).toBe(round);
@@ -156,11 +156,11 @@ test("lists shown blanks and those with several tries as missed", () => {
   expect(missedSegments(practise("bbb-b", "o>xo>s>>ho>"))).toEqual([1, 2]);
 });
 
-test("mistakes are counted by kind, a dropped long vowel too", () => {
+test("counts mistakes by kind, including a missing long vowel", () => {
   expect(practise("bbb", "xo>a>xxo>").mistakes).toEqual({ particle: 3, "long-vowel": 1 });
 });
 
-test("a round becomes a record with the id it was begun with", () => {
+test("becomes a record with the round's id", () => {
   const round = addTime(addTime(practise("b-b", "o>>xo>"), 61_400), 1_000);
   expect(recordOf(round)).toEqual({
     id: "one",
@@ -195,7 +195,7 @@ test("resumes a round in any state", () => {
   );
 });
 
-test("no way of practising breaks the counts", () => {
+test("keeps consistent counts in any sequence of steps", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.keys(moves)), { maxLength: 60 }), (done) => {
       const result = resultOf(practise("b-bb-bbb", done.join("")));
@@ -206,7 +206,7 @@ test("no way of practising breaks the counts", () => {
   );
 });
 
-test("whatever is stored, it is a round of this scene or none", () => {
+test("reads any stored value as a round of this scene or as none", () => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (anything, lines) => {
       const stored = { version: 1, contentId: "ramen-order", id: "one", mode: "type", startedAt: 1, lines, at: anything, streak: anything, maxStreak: anything, mistakes: anything, activeMs: anything }; // prettier-ignore

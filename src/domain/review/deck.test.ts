@@ -41,14 +41,14 @@ test.each([
   expect(cardsOfDay({ "ramen-order/1": state }, tokyo).cards).toEqual(isAsked ? ["ramen-order/1"] : []);
 });
 
-test("the day is the learner's own: the same instant is evening in Los Angeles", () => {
+test("uses the learner's local day: the same instant is evening in Los Angeles", () => {
   const deck = { "ramen-order/1": fresh(now - 5 * hour) };
   expect(cardsOfDay(deck, tokyo).cards).toEqual([]);
   expect(cardsOfDay(deck, { ...tokyo, now: now + 10 * hour, timezoneOffset: 480 }).cards).toEqual([]);
   expect(cardsOfDay(deck, { ...tokyo, now: now + 12 * hour, timezoneOffset: 480 }).cards).toHaveLength(1);
 });
 
-test("cards that are due come first, the longest due before the others, and half a day may be new ones", () => {
+test("asks due cards first, the longest due before the others, and limits new cards to half", () => {
   const deck = {
     ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`scene/${n}`, fresh(now - 2 * day + n)])),
     "due/1": learned(now - 9 * day, now - hour),

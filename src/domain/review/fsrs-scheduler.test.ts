@@ -48,7 +48,7 @@ function dueByPackage(card: string, grades: readonly { at: number; grade: Review
   return reviewed.due.getTime();
 }
 
-test("two devices that exchange their events in any order, any number of times, come to the same state", () => {
+test("gives two devices the same state in whatever order and how often they exchange events", () => {
   fc.assert(
     fc.property(someEvents, someEvents, fc.array(fc.nat(1_000), { maxLength: 20 }), (here, there, again) => {
       const all = [...here, ...there];
@@ -65,7 +65,7 @@ test("two devices that exchange their events in any order, any number of times, 
   );
 });
 
-test("merging in three parts is the same as merging at once", () => {
+test("merges three parts to the same state as all at once", () => {
   fc.assert(
     fc.property(someEvents, someEvents, someEvents, (a, b, c) => {
       expect(mergeEvents(mergeEvents(a, b), c)).toEqual(mergeEvents(a, mergeEvents(b, c)));
@@ -74,7 +74,7 @@ test("merging in three parts is the same as merging at once", () => {
   );
 });
 
-test("the schedule is ts-fsrs run over the merged events", () => {
+test("schedules as ts-fsrs does over the merged events", () => {
   fc.assert(
     fc.property(someEvents, someEvents, (here, there) => {
       const merged = mergeEvents(there, here);
@@ -92,7 +92,7 @@ test("the schedule is ts-fsrs run over the merged events", () => {
   );
 });
 
-test("a replay that is stored after every event ends as a replay of all events does", () => {
+test("reaches the same state with stored intermediate states as with a full replay", () => {
   fc.assert(
     fc.property(someEvents, (events) => {
       for (const card of cards) {
@@ -139,7 +139,7 @@ test("loses and duplicates nothing after a week offline on one device", () => {
   expect(state.dueAt).toBeGreaterThan(monday + 6 * dayMs);
 });
 
-test("a forgotten card comes again the next day, one that was easy later than one that was hard", () => {
+test("asks a forgotten card on the next day, and an easy one later than a hard one", () => {
   const dueAfter = (grade: ReviewGrade): number =>
     fsrsSchedule("ramen-order/1", undefined, { at: monday, grade }).dueAt;
   expect(dueAfter("again")).toBe(monday + dayMs);

@@ -37,6 +37,6 @@ test.each<{ chosen: Chosen; ways: [number, string[]][] }>([
   expect(found).toEqual(ways);
 });
 
-test("a scene without turns has one way", () => {
+test("has one path for a scene without turns", () => {
   expect(otherWays({ lines: scene.lines }, scene.lines).size).toBe(0);
 });

@@ -26,22 +26,22 @@ const scene: SceneGraph = {
 };
 const segments = (chosen: Record<number, string>) => pathOf(scene, chosen).map(({ segment }) => segment);
 
-test("without a choice the author's path is taken", () => {
+test("takes the author's path without a choice", () => {
   expect(segments({})).toEqual([0, 1, 2, 3, 4]);
   expect(segments({ 0: "soy", 2: "thank" })).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("a choice inserts its lines, and continues where it leads or ends the scene", () => {
+test("inserts the lines of a choice, then continues at its target or ends the scene", () => {
   expect(segments({ 0: "ask" })).toEqual([0, 5, 6, 3, 4]);
   expect(segments({ 0: "leave" })).toEqual([0, 7]);
   expect(segments({ 2: "praise" })).toEqual([0, 1, 2, 8, 4]);
 });
 
-test("an unknown choice, such as one of an older scene, is the author's way", () => {
+test("takes the author's path for an unknown choice, such as one of an older scene", () => {
   expect(segments({ 0: "gone", 9: "soy" })).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("a way that leads backwards ends instead of going round", () => {
+test("ends a path that leads backwards instead of looping", () => {
   const round = {
     lines: scene.lines,
     turns: [{ after: 2, choices: [{ id: "x", lines: [line(9, "mei")], to: 1 }] }],
@@ -49,7 +49,7 @@ test("a way that leads backwards ends instead of going round", () => {
   expect(pathOf(round, { 2: "x" }).map(({ segment }) => segment)).toEqual([0, 1, 2, 9]);
 });
 
-test("every path meets only the turns on it", () => {
+test("lists every path with only the turns on it", () => {
   expect(everyChosen(scene).map((chosen) => segments(chosen).join(" "))).toEqual([
     "0 1 2 3 4",
     "0 1 2 8 4",
@@ -59,13 +59,13 @@ test("every path meets only the turns on it", () => {
   expect(everyChosen({ lines: scene.lines })).toEqual([{}]);
 });
 
-test("a turn is found by the line before it, with its speaker and its first lines", () => {
+test("finds a turn by the line before it, with its speaker and its first lines", () => {
   const turn = turnAfter(scene, 0);
   expect(turn && speakerAt(scene, turn)).toBe("mei");
   expect(turn?.choices.map((choice) => firstLineOf(scene, choice)?.segment)).toEqual([1, 5, 7]);
   expect(turnAfter(scene, 1)).toBeUndefined();
 });
 
-test("all lines are the author's, then the others", () => {
+test("lists the lines of the author's path before the others", () => {
   expect(allLines(scene).map(({ segment }) => segment)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
 });

@@ -13,7 +13,7 @@ describe("today's table", () => {
   });
 });
 
-test("a language without scenes of its own is shown those of the language its row names", async () => {
+test("shows a language without scenes the scenes of its fallback language", async () => {
   vi.resetModules();
   const table = { ...languages, la: { content: "en" } };
   vi.doMock("./languages.ts", () => ({ languages: table, languageCodes: Object.keys(table) }));

@@ -37,12 +37,12 @@ describe("a browser's language tag", () => {
     7,
     null,
     undefined,
-  ])("%j is no tag and is ignored", (tag) => {
+  ])("ignores the invalid tag %j", (tag) => {
     expect(languageOfTag(tag)).toBeUndefined();
   });
 });
 
-describe("the language of a start", () => {
+describe("the language at the start", () => {
   const nothing = { preference: undefined, stored: null, browser: [] };
   test.each([
     ["the saved preference wins", { preference: "vi", stored: "ko", browser: ["en"] }, "vi"],

@@ -23,7 +23,7 @@ test.each([undefined, null, 7, "text", [], { fontSize: "huge", autoPlay: "yes", 
   },
 );
 
-describe("a stored value counts only inside its range, and an interval between repeats has none", () => {
+describe("a stored value is used only inside its range; the interval between repeats has none", () => {
   test.each([
     ["repeatCount", 1, 1],
     ["repeatCount", 10, 10],
@@ -49,7 +49,7 @@ describe("a stored value counts only inside its range, and an interval between r
   });
 });
 
-describe("saving pulls a value into its range", () => {
+describe("saving clamps a value to its range", () => {
   test.each([
     ["repeatCount", 99, 10],
     ["repeatCount", -1, 1],

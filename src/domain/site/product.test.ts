@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { siteFacts } from "./product.ts";
 
-test("addresses follow the host unless an operator names them", () => {
+test("derives addresses from the host unless the operator sets them", () => {
   expect(siteFacts("learn.example", { businessEmail: "sales@corp.example" })).toEqual({
     productionHost: "learn.example",
     supportEmail: "support@learn.example",

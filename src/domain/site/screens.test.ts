@@ -12,7 +12,7 @@ test.each([
   expect(lineIn(search)).toBe(line);
 });
 
-test("the address of a line names it", () => {
+test("puts the line into the address", () => {
   const address = paths.line("ramen-order", 14);
   expect(lineIn(address.slice(address.indexOf("?")))).toBe(14);
 });

@@ -22,6 +22,6 @@ test.each(skies)("text can be read on the upper part of a sky: $hour, $weather",
     expect(contrast(textOnSky(hour), mixColours(top, bottom, share))).toBeGreaterThanOrEqual(4.5);
 });
 
-test("a picture turns to the evening, the evening to night, the night to morning", () => {
+test("shows a picture of the day in the evening, of the evening at night, of the night in the morning", () => {
   expect(hours.map(laterHour)).toEqual(["evening", "evening", "night", "morning"]);
 });

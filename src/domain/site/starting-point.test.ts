@@ -13,7 +13,7 @@ test.each([
   expect(playbackSpeedChoices).toContain(after.playbackSpeed);
 });
 
-test("leaving the question unanswered changes nothing else", () => {
+test("changes no other preference if the question stays unanswered", () => {
   const before = parsePreferences({ showRomaji: false, playbackSpeed: 1.5 });
   expect(withPreferences(before, settingFor("skipped"))).toEqual({ ...before, startingPoint: "skipped" });
 });

@@ -19,10 +19,10 @@ test.each([
   { lengths: [2, 5], steps: [1, 0] },
   { lengths: [4, 2, 2], steps: [1, 0] },
   { lengths: [], steps: [] },
-])("phrases of $lengths morae are practised from phrase $steps on", ({ lengths, steps }) => {
+])("builds up phrases of $lengths morae from phrase $steps", ({ lengths, steps }) => {
   expect(backBuildSteps(phrases(...lengths)).map(({ first }) => first)).toEqual(steps);
 });
 
-test("a step begins with the first mora of its phrase", () => {
+test("starts a step at the first mora of its phrase", () => {
   expect(backBuildSteps(phrases(4, 5, 6)).map(({ mora }) => mora)).toEqual([9, 4, 0]);
 });

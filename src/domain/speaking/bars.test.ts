@@ -3,7 +3,7 @@ import { barsOf, rowsOf } from "./bars.ts";
 
 const span = (start: number, end: number) => ({ start, end });
 
-test("each speaker is measured by their own beat", () => {
+test("scales each speaker by their own average beat", () => {
   const moras = [
     { phrase: 0, model: span(0, 0.1), learner: span(0, 0.2) },
     { phrase: 0, model: span(0.1, 0.2), learner: span(0.2, 0.3) },

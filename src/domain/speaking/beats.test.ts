@@ -27,7 +27,7 @@ test.each([
   ["せんせい", ["se", "n", "se", "e"]],
   ["ラーメン", ["ra", "a", "me", "n"]],
   ["きょう", ["kyo", "o"]],
-])("each beat of %s has romaji of its own: %s", (reading, romaji) => {
+])("gives each beat of %s its own romaji: %s", (reading, romaji) => {
   expect(romajiOfBeats(beatsOfReading(reading))).toEqual(romaji);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(lostBeat(beatsOfReading(reading))).toEqual(expected);
 });
 
-test("a line is spelled by its readings, without its marks", () => {
+test("spells a line by its readings, without punctuation", () => {
   const line = [
     { ruby: [["東京", "とうきょう"], ["は"]] },
     { ruby: [["、"]] },

@@ -23,7 +23,7 @@ const through = (from: Conversation, ...kinds: Plain[]): Conversation =>
     from,
   );
 
-test("partner and learner take turns until it is over", () => {
+test("alternates between partner and learner until the end", () => {
   const turns = [begun()];
   for (let line = 0; line < lines.length; line += 1) turns.push(through(turns[line] ?? begun(), "done"));
   expect(turns.map(turnOf)).toEqual(["partner", "learner", "partner", "learner", "over"]);
@@ -87,7 +87,7 @@ test("shows the text only for the current line, also when it is repeated", () =>
   expect(through(begun(), "peek").isPeeking).toBe(false);
 });
 
-test("a fault that comes after a pause waits until it matters", () => {
+test("ignores a fault during a pause", () => {
   expect(through(begun(), "done", "pause", "trouble").trouble).toBeUndefined();
   expect(through(begun(), "done", "trouble", "pause").isPaused).toBe(false);
 });
@@ -118,11 +118,11 @@ test.each([
   { role: "nobody", help: "translation", ear: "microphone", at: 2 },
   { role: "mei", help: "all", ear: "microphone", at: 2 },
   { role: "mei", help: "translation", ear: "both", at: 2 },
-])("resumes nothing from %j", (stored) => {
+])("rejects the stored conversation %j", (stored) => {
   expect(parseConversation(stored, scene)).toBeUndefined();
 });
 
-test("the learner's segments, and the time they have", () => {
+test("returns the learner's segments and time limits", () => {
   expect(segmentsOf(lines, "mei")).toEqual([1, 3]);
   expect(timedTurnMs(2)).toBe(4000);
   expect(endOfSpeechLimits(2).mostMs).toBe(16_000);

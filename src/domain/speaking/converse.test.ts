@@ -60,7 +60,7 @@ const path = ({ lines }: Conversation): number[] => lines.map(({ segment }) => s
 /** At the first choice. */
 const asked = (ear?: Conversation["ear"]): Conversation => after(started(ear), done);
 
-test("the partner answers the choice that the learner says", () => {
+test("continues with the partner's answer to the spoken choice", () => {
   expect(turnOf(asked())).toBe("choose");
   const ordered = after(asked(), say("ask"));
   expect(path(ordered)).toEqual([0, 6, 7, 8, 4, 5]);
@@ -74,7 +74,7 @@ test("a response time is measured only if the line is said at once and without h
     expect(after(asked(), help, done, say("ask"))).toMatchObject({ at: 2, responses: {} });
 });
 
-test("a way without a continuation ends the conversation", () => {
+test("ends the conversation after a choice without a continuation", () => {
   const left = after(asked(), say("leave"), done);
   expect(turnOf(left)).toBe("over");
   expect(saidIn(left)).toEqual({ segments: [9], said: [9] });
@@ -84,15 +84,15 @@ test.each([
   { what: "a tap", events: [tap("soy")], outcomes: { 1: "tapped" } },
   { what: "a tap after an unclear take", events: [unsure, done, tap("soy")], outcomes: { 1: "spoken" } },
   { what: "skipping", events: [{ kind: "skip" } as const], outcomes: { 1: "skipped" } },
-])("$what takes a way", ({ events, outcomes }) => {
+])("$what chooses a path", ({ events, outcomes }) => {
   expect(after(asked(), ...events)).toMatchObject({ at: 2, outcomes });
 });
 
-test("only a choice ends the turn at which the learner chooses", () => {
+test("ends the learner's turn only by a choice if there are choices", () => {
   expect(after(asked(), done, say("nothing like this"))).toEqual(asked());
 });
 
-test("going back opens the choice again", () => {
+test("offers the choice again after going back", () => {
   const again = after(asked(), say("leave"), { kind: "back" });
   expect(turnOf(again)).toBe("choose");
   const soy = after(again, say("soy"));
@@ -100,7 +100,7 @@ test("going back opens the choice again", () => {
   expect(saidIn(soy).said).toEqual([1]);
 });
 
-test("an unclear choice is asked for once, then taken by tap", () => {
+test("asks again after an unclear choice, then offers the choices to tap", () => {
   const once = after(asked(), unsure);
   expect(once.answers).toEqual(["unsure"]);
   const anew = after(once, done);
@@ -110,7 +110,7 @@ test("an unclear choice is asked for once, then taken by tap", () => {
   expect(isTapOnly(after(twice, tap("soy")))).toBe(false);
 });
 
-test("without a microphone or a recogniser choices are taken by tap", () => {
+test("offers choices to tap without a microphone or a recogniser", () => {
   expect(isTapOnly(asked("timed"))).toBe(true);
   expect(isTapOnly(after(asked(), { kind: "without-recogniser" }))).toBe(true);
 });
@@ -121,7 +121,7 @@ test.each([
   { repair: "meaning", answers: ["explanation"], rest: { isExplained: true } },
   { repair: "lost", answers: ["lost", "slow-line"], rest: { isTranslated: true } },
   { repair: "wait", answers: ["wait"], rest: { isUnhurried: true } },
-] as const)("the partner replies to $repair, then it is the learner's turn again", (one) => {
+] as const)("plays the partner's reply to $repair, then gives the turn back to the learner", (one) => {
   const { repair, answers, rest } = one;
   const helped = after(asked(), { kind: "repair", repair });
   expect(helped).toMatchObject({ answers, repairs: 1, ...rest });
@@ -132,7 +132,7 @@ test.each([
   expect(after(mine, say("soy"))).toMatchObject({ isTranslated: false, isUnhurried: false, repairs: 1 });
 });
 
-test("a line without an explanation is repeated slowly with its translation", () => {
+test("repeats a line without an explanation slowly and with its translation", () => {
   const third = after(asked(), say("soy"), done);
   expect(turnOf(third)).toBe("learner");
   expect(after(third, { kind: "repair", repair: "meaning" })).toMatchObject({
@@ -141,16 +141,16 @@ test("a line without an explanation is repeated slowly with its translation", ()
   });
 });
 
-test("before the partner's first line a reply repeats nothing", () => {
+test("repeats nothing if the learner asks for help before the partner's first line", () => {
   const first = startConversation({ lines: [line(0, "mei"), line(1, "chef")] }, "mei", "timed");
   expect(converse(first, { kind: "repair", repair: "again" }).answers).toEqual(["again"]);
 });
 
-test("nobody can ask for help while the partner speaks", () => {
+test("ignores a request for help while the partner speaks", () => {
   expect(after(started(), { kind: "repair", repair: "again" })).toEqual(started());
 });
 
-test("a reply can be skipped, paused and repeated", () => {
+test("allows to skip, pause and repeat a reply", () => {
   const helped = after(asked(), { kind: "repair", repair: "again" });
   expect(turnOf(after(helped, { kind: "skip" }))).toBe("choose");
   const resumed = after(helped, { kind: "pause" }, { kind: "resume" });
@@ -158,7 +158,7 @@ test("a reply can be skipped, paused and repeated", () => {
   expect(resumed.turn).toBeGreaterThan(helped.turn);
 });
 
-test("a learner in the partner's role follows the author, and says the surprise that was drawn", () => {
+test("follows the author's path in the partner's role, with the drawn surprise", () => {
   const chef = startConversation(scene, "chef", "timed", { 1: "sold-out" });
   const turns = [chef];
   for (let at = 0; at < 6; at += 1) turns.push(after(turns[at] ?? chef, done));
@@ -174,14 +174,14 @@ test("a learner in the partner's role follows the author, and says the surprise 
   ]);
 });
 
-test("the first visit has no surprise, and each later one differs from the last", () => {
+test("has no surprise at the first visit, and each later visit differs from the last", () => {
   expect(drawSurprises(scene, undefined, () => 0.9)).toEqual({ 1: "stock" });
   expect(drawSurprises(scene, {}, () => 0)).toEqual({ 1: "sold-out" });
   expect(drawSurprises(scene, { 1: "sold-out" }, () => 0.99)).toEqual({ 1: "closing" });
   expect(drawSurprises(scene, { 1: "closing" }, () => 0)).toEqual({ 1: "stock" });
 });
 
-test("a conversation resumes on its path", () => {
+test("resumes a conversation on its path", () => {
   const left = after(asked(), say("ask"), done, { kind: "repair", repair: "wait" }, done);
   const stored = parseConversation(JSON.parse(JSON.stringify(storable(left, "nothing"))), scene);
   const resumed = stored && resumeConversation(stored, scene);
@@ -189,7 +189,7 @@ test("a conversation resumes on its path", () => {
   expect(resumed && path(resumed)).toEqual(path(left));
 });
 
-test("a conversation that an earlier version stored resumes on the author's path", () => {
+test("resumes a conversation stored by an earlier version on the author's path", () => {
   const old = { role: "mei", help: "nothing", ear: "timed", at: 3, outcomes: { 1: "timed" } };
   const stored = parseConversation(old, scene);
   expect(stored).toMatchObject({ at: 3, chosen: {}, path: [0, 1, 2, 3], outcomes: { 1: "timed" } });
@@ -199,7 +199,7 @@ test.each([
   { what: "a line was replaced", change: { path: [0, 1, 2, 99] } },
   { what: "a choice is gone", change: { chosen: { 0: "salt" } } },
   { what: "a turn is gone", change: { chosen: { 3: "soy" } } },
-])("a conversation starts anew if $what", ({ change }) => {
+])("starts a conversation again if $what", ({ change }) => {
   const left = storable(after(asked(), say("soy"), done), "nothing");
   expect(parseConversation({ ...left, ...change }, scene)).toBeUndefined();
   expect(parseConversation(left, scene)).toBeDefined();
@@ -223,7 +223,7 @@ const anyEvent = fc.oneof(
   fc.constantFrom(...repairKinds).map((repair): ConversationEvent => ({ kind: "repair", repair })),
 );
 
-test("whatever happens, the conversation stays on a path of its scene and can be finished and resumed", () => {
+test("stays on a path of the scene and can be finished and resumed after any events", () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {
       let now = started();
@@ -242,7 +242,7 @@ test("whatever happens, the conversation stays on a path of its scene and can be
   );
 });
 
-test("names the choices that the learner has met, also where they were skipped", () => {
+test("names the choices that the learner has reached, including skipped ones", () => {
   const spoken = after(asked(), say("ask"), done, done, done, { kind: "skip" });
   expect(turnOf(spoken)).toBe("over");
   expect(choicesMade(spoken)).toEqual([
@@ -252,7 +252,7 @@ test("names the choices that the learner has met, also where they were skipped",
   expect(choicesMade(after(asked(), say("leave"), done))).toEqual([{ after: 0, id: "leave" }]);
 });
 
-test("every path can be spoken to its end", () => {
+test("allows every path to be spoken to its end", () => {
   for (const chosen of everyChosen(scene)) {
     let now = startConversation(scene, "mei", "microphone", chosen[1] === undefined ? {} : { 1: chosen[1] });
     while (turnOf(now) !== "over") {

@@ -16,7 +16,7 @@ test.each([
   expect(drawnHeights(heights)).toEqual(drawn);
 });
 
-test("a line is cut where a point is missing", () => {
+test("cuts the line where a point is missing", () => {
   const at = (x: number) => ({ x, y: 0 });
   expect(strokesOf([undefined, at(1), at(2), undefined, undefined, at(5)])).toEqual([
     [at(1), at(2)],
@@ -25,7 +25,7 @@ test("a line is cut where a point is missing", () => {
   expect(strokesOf([])).toEqual([]);
 });
 
-test("a smooth line goes through its points", () => {
+test("draws a smooth line through all points", () => {
   expect(
     smoothPath([
       { x: 0, y: 10 },
@@ -41,6 +41,6 @@ test.each([
   [0.4, "middle"],
   [-1, "low"],
   [undefined, "none"],
-])("%s semitones are %s", (height, name) => {
+])("formats %s semitones as %s", (height, name) => {
   expect(heightName(height)).toBe(name);
 });

@@ -29,7 +29,7 @@ test.each([
   expect(partRomaji(line, { from, to, said })).toBe(romaji);
 });
 
-test("a part has no half of a pair of quotation marks", () => {
+test("drops an unpaired quotation mark from a part", () => {
   const quoted = {
     romaji: "“Katasa” tte?",
     tokens: [
@@ -44,7 +44,7 @@ test("a part has no half of a pair of quotation marks", () => {
   expect(partRomaji(quoted, part)).toBe("katasa tte");
 });
 
-test("a part that begins inside a word has the romaji of its kana", () => {
+test("romanises the kana of a part that begins inside a word", () => {
   expect(partRomaji(line, { from: 4, to: 8, said })).toBe("kken'o");
 });
 

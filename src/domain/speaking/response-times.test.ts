@@ -13,7 +13,7 @@ test.each([
   expect(medianMs(times)).toBe(median);
 });
 
-test("the first week is compared with the last ten times once it is over", () => {
+test("compares the first week, once it is over, with the last ten times", () => {
   const first = addResponses(undefined, [3000, 4000], monday);
   const second = addResponses(first, [3500], monday + 6 * dayMs);
   const third = addResponses(
@@ -27,7 +27,7 @@ test("the first week is compared with the last ten times once it is over", () =>
   expect(compareResponses(third, monday + 8 * dayMs)).toEqual({ latestMs: 1000, firstWeekMs: 3500 });
 });
 
-test("a conversation without a voice adds nothing", () => {
+test("adds nothing for a conversation without recordings", () => {
   expect(addResponses(undefined, [], monday)).toBeUndefined();
 });
 
@@ -35,6 +35,6 @@ test.each([
   [undefined, undefined],
   [{ since: "x", firstWeek: [], latest: [1] }, undefined],
   [{ since: monday, firstWeek: [900, "x", -1], latest: [1e9, 900] }, [900]],
-])("of the stored value %j the times are %j", (stored, latest) => {
+])("reads from the stored value %j the times %j", (stored, latest) => {
   expect(parseResponses(stored)?.latest).toEqual(latest);
 });

@@ -9,11 +9,11 @@ test.each([
   { taps: [500], beats: 3, places: [0] },
   { taps: [], beats: 3, places: [] },
   { taps: [7, 7], beats: 2, places: [0, 0] },
-])("places taps at $taps at $places beside $beats beats", ({ taps, beats, places }) => {
+])("positions taps at $taps at $places beside $beats beats", ({ taps, beats, places }) => {
   expect(tapPositions(taps, beats)).toEqual(places);
 });
 
-test("a tap joins the rhythm, or begins a new one", () => {
+test("adds a tap to the rhythm or starts a new one", () => {
   expect(withTap([], 100, 3)).toEqual([100]);
   expect(withTap([100], 400, 3)).toEqual([100, 400]);
   expect(withTap([100, 400], 2000, 3)).toEqual([2000]);
@@ -21,7 +21,7 @@ test("a tap joins the rhythm, or begins a new one", () => {
   expect(withTap([0, 1, 2, 3], 4, 2)).toEqual([4]);
 });
 
-test("the beats of a word share the time in which it sounds", () => {
+test("distributes the beats of a word evenly over its time", () => {
   const beats = evenBeats(2, { start: 0.1, end: 0.5 });
   expect(beats.map(({ start }) => Math.round(start * 100))).toEqual([10, 30]);
   expect(beatAt(beats, 0.05)).toBeUndefined();

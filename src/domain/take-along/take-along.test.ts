@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cardsOfScene } from "./take-along.ts";
 
-test("a scene has cards for its lines, then its blanks, then its words", () => {
+test("creates cards for the lines of a scene, then its blanks, then its words", () => {
   const scene = {
     id: "ramen-order",
     lines: [{ segment: 0 }, { segment: 2, blank: { from: 1 } }],

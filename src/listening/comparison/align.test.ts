@@ -28,7 +28,7 @@ test("aligns the same sounds, also at half the pace", () => {
   expect(Math.abs((slow.at[40] ?? 0) - 80)).toBeLessThanOrEqual(16);
 });
 
-test("silence before, between and after phrases costs nothing", () => {
+test("adds no cost for silence before, between and after phrases", () => {
   const { distance, isSkipped, at } = align(
     sounds(`${".".repeat(30)}${long("bcde", 8)}${".".repeat(40)}${long("fghijklm", 8)}....`),
     model,
@@ -45,7 +45,7 @@ test("skips a phrase that was left out as a whole, and nothing else", () => {
   expect(isExtra.some((one) => one === 1)).toBe(false);
 });
 
-test("speech in place of a phrase matches nothing", () => {
+test("matches nothing to speech that replaces a phrase", () => {
   const { isSkipped, isExtra } = align(sounds(long("bcdenopnjklm", 8)), model, phrases);
   expect(isSkipped).toEqual([false, true, false]);
   expect(isExtra.subarray(32, 64).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(24);

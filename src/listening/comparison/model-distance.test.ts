@@ -5,11 +5,11 @@ import { distanceBetweenModels } from "./model-distance.ts";
 const distance = (one: string, other: string): number =>
   distanceBetweenModels(madeUpModel(one), madeUpModel(other));
 
-test("the same line has no distance", () => {
+test("is zero for the same line", () => {
   expect(distance("しょうゆにします", "しょうゆにします")).toBeCloseTo(0);
 });
 
-test("a line that differs by a particle is nearer than one with other words", () => {
+test("is smaller for a line that differs by a particle than for one with other words", () => {
   const particle = distance("しょうゆにします", "しょうゆをします");
   expect(particle).toBeLessThan(0.15);
   expect(distance("しょうゆにします", "おすすめはなんですか")).toBeGreaterThan(4 * particle);

@@ -19,7 +19,7 @@ const rain: LineModelFile = {
   sounds: packPosteriors({ count: 0, frames: new Float32Array(0), isQuiet: new Uint8Array(0) }),
 };
 
-test("a model gives its morae in seconds and semitones, and its phrases by their morae", () => {
+test("returns morae in seconds and semitones, and phrases by their morae", () => {
   const model = readLineModel(rain);
   expect(model?.moras).toEqual([
     { kana: "ア", start: 0.05, end: 0.15, height: 3.1, isHigh: true },
@@ -48,11 +48,11 @@ test.each([
   { accent: 1, high: "HLLL" },
   { accent: 2, high: "LHLL" },
   { accent: 4, high: "LHHH" },
-])("an accent of $accent has its morae $high", ({ accent, high }) => {
+])("marks for accent $accent the high morae $high", ({ accent, high }) => {
   expect([0, 1, 2, 3].map((mora) => (isHighMora(mora, accent) ? "H" : "L")).join("")).toBe(high);
 });
 
-test("packs the three likeliest classes of every frame, and whether it is quiet", () => {
+test("packs the three likeliest classes of every frame, and whether the frame is quiet", () => {
   const frames = new Float32Array(2 * phoneClasses);
   [frames[3], frames[15], frames[0], frames[7]] = [0.8, 0.5, 0.3, 0.1];
   frames[phoneClasses + 2] = 1;
@@ -68,7 +68,7 @@ test("packs the three likeliest classes of every frame, and whether it is quiet"
 });
 
 test.each([[[]], [[1]], [[1, 2]], [[1, 2, 3]], [[0, 255, 128, 7]]])(
-  "bytes %j come back from their text",
+  "restores the bytes %j from their text",
   (bytes) => {
     const text = toBase64(Uint8Array.from(bytes));
     expect(text).toBe(Buffer.from(bytes).toString("base64"));

@@ -27,7 +27,7 @@ test("detects the position of a fall", () => {
   expect(median(melody.subarray(60, 90))).toBeCloseTo(semitones(180), 1);
 });
 
-test("silence and hiss have no pitch", () => {
+test("finds no pitch in silence and noise", () => {
   expect(pitchOf(new Float32Array(sampleRate)).every(Number.isNaN)).toBe(true);
   let state = 1;
   const hiss = Float32Array.from({ length: sampleRate }, () => {

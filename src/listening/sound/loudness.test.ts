@@ -8,11 +8,11 @@ test.each([
   { rms: 1, level: 0 },
   { rms: 0.1, level: -20 },
   { rms: 0, level: -90 },
-])("a rms of $rms is $level dB", ({ rms, level }) => {
+])("measures an RMS of $rms as $level dB", ({ rms, level }) => {
   expect(decibels(rms)).toBeCloseTo(level);
 });
 
-test("pauses do not make speech quieter", () => {
+test("ignores pauses when it measures speech", () => {
   const fluent = syntheticRecording([{ seconds: 3, level: -24 }]);
   const halting = syntheticRecording([
     { seconds: 1, level: -24 },
@@ -22,7 +22,7 @@ test("pauses do not make speech quieter", () => {
   expect(Math.abs(speechLevel(fluent, rate) - speechLevel(halting, rate))).toBeLessThan(0.5);
 });
 
-test.each([-50, -35, -12])("a voice at %s dB is brought to that of the model", (level) => {
+test.each([-50, -35, -12])("brings a voice at %s dB to the level of the model", (level) => {
   const evened = atLevel(syntheticRecording([{ seconds: 2, level }], { room: -80 }), rate, -22);
   expect(speechLevel(evened, rate)).toBeCloseTo(-22, 0);
 });

@@ -12,7 +12,7 @@ test.each([
   [44_100, 16_000],
   [48_000, 24_000],
   [16_000, 24_000],
-])("a tone keeps its height and strength from %s to %s Hz", (from, to) => {
+])("keeps pitch and level of a tone from %s to %s Hz", (from, to) => {
   const made = resample(tone(440, from), from, to);
   const expected = tone(440, to);
   // The filter is incomplete at the edges.
@@ -26,14 +26,14 @@ test("prevents aliasing when the rate is lowered", () => {
   expect(rmsOf(made.subarray(200, made.length - 200))).toBeLessThan(0.01);
 });
 
-test("16 bits there and back", () => {
+test("converts samples to 16 bits and back", () => {
   const samples = joinBlocks([Float32Array.of(0, 0.5), Float32Array.of(-1, 2)]);
   const back = fromPcm16(toPcm16(samples));
   expect(back[1]).toBeCloseTo(0.5, 4);
   expect([back[0], back[2], back[3]]).toEqual([0, -1, 1]);
 });
 
-test("a WAV file says its rate and its length", async () => {
+test("writes rate and length into the header of a WAV file", async () => {
   const blob = new Blob(wavParts([Int16Array.of(1, 2), Int16Array.of(3)], 24_000));
   const view = new DataView(await blob.arrayBuffer());
   expect(view.byteLength).toBe(50);

@@ -16,6 +16,6 @@ test.each([
   expect(normaliseText(original).text).toBe(expected);
 });
 
-test("every character knows where it came from", () => {
+test("maps every character to its position in the original text", () => {
   expect(normaliseText("ﾋﾞｰﾙ3").source).toEqual([0, 2, 3, 4, 5]);
 });

@@ -48,12 +48,12 @@ test.each([
   ["人", "ひとり ふたり さんにん よにん ごにん ろくにん ななにん はちにん きゅうにん じゅうにん"],
   ["円", "いちえん にえん さんえん よえん ごえん ろくえん ななえん はちえん きゅうえん じゅうえん"],
   ["枚", "いちまい にまい さんまい よんまい ごまい ろくまい ななまい はちまい きゅうまい じゅうまい"],
-])("counting 一 to 十 with %s", (counter, expected) => {
+])("reads 一 to 十 with the counter %s", (counter, expected) => {
   const read = [..."一二三四五六七八九十"].map((number) => readCounted(number, counter)?.join(""));
   expect(read.join(" ")).toBe(expected);
 });
 
-test("counting things stops at nine, and an unknown counter has no reading", () => {
+test("counts with 〜つ up to nine, and has no reading for an unknown counter", () => {
   expect([readCounted("九", "つ"), readCounted("十", "つ"), readCounted("三", "駅前")]).toEqual([
     ["ここのつ"],
     undefined,
@@ -115,6 +115,6 @@ test.each([
   ["何着て行く？", "なに"],
   ["何話してるの", "なに"],
   ["数学が好き", "すうがく"],
-])("%s does not take the verb for a counter", (text, reading) => {
+])("does not read a verb as a counter in %s", (text, reading) => {
   expect(analyseSentence(text).tokens[0]?.reading).toBe(reading);
 });

@@ -59,7 +59,7 @@ test.each([
   expect(words(text)).toEqual(expected);
 });
 
-test("a word carries its own furigana and spaced romaji", () => {
+test("gives a word its own furigana and romaji with spaces", () => {
   const [word] = analyseSentence("行っています").words;
   expect(word).toMatchObject({
     reading: "いっています",

@@ -29,7 +29,7 @@ test("no two people look the same", () => {
   expect(twins).toEqual([]);
 });
 
-test("an id without a look always gets the same one", () => {
+test("gives an id without a defined portrait always the same one", () => {
   expect(fallbackLook("somebody")).toEqual(fallbackLook("somebody"));
   expect(drawBust("somebody", fallbackLook("somebody"))).not.toBe(drawBust("else", fallbackLook("else")));
 });

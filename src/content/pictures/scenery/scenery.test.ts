@@ -60,7 +60,7 @@ test("no two places look the same", () => {
   expect(placeNames.length).toBeGreaterThanOrEqual(20);
 });
 
-test("hour and weather change a picture, and a crop only its frame", () => {
+test("hour and weather change a picture; a crop changes only its frame", () => {
   const draw = (time: (typeof hours)[number], weather: (typeof weathers)[number], crop: Crop): string =>
     drawScenery({ place: "ramen", time, weather, crop });
   const all = hours.flatMap((time) => weathers.map((weather) => draw(time, weather, "thumb")));

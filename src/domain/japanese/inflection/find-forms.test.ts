@@ -9,12 +9,12 @@ test.each<[string, string, InflectionClass, string]>([
   ["いきませんでした", "いく", "iku", "いきませんでした"],
   ["おいしかた", "おいしい", "i-adjective", ""],
   ["のんじゃった", "のむ", "godan", "のんじゃった"],
-])("by sound, %s is the form of %s (%s) that is written %j", (query, lemma, inflectionClass, surface) => {
+])("finds by sound that %s is a form of %s (%s), written %j", (query, lemma, inflectionClass, surface) => {
   const [first] = formsSpelt(looseSoundOf(query), lemma, inflectionClass, looseSoundOf);
   expect(first?.surface ?? "").toBe(surface);
 });
 
-test("the shallowest explanation of a form comes first", () => {
+test("returns the form with the fewest derivations first", () => {
   const forms = [...formsSpelt("食べられました", "食べる", "ichidan")];
   expect(forms.map(({ derivations }) => derivations.join("+"))).toEqual(["potential", "passive"]);
 });
@@ -27,7 +27,7 @@ test.each<[string, InflectionClass]>([
   ["いい", "i-adjective"],
   ["静か", "na-adjective"],
   ["ある", "aru"],
-])("every form of %s (%s) is among its beginnings, also two derivations deep", (lemma, inflectionClass) => {
+])("covers every form of %s (%s) by its starts, up to two derivations", (lemma, inflectionClass) => {
   for (const key of [asWritten, looseSoundOf]) {
     const starts = formStarts(lemma, inflectionClass, key);
     const strays = inflect(lemma, inflectionClass, 2)

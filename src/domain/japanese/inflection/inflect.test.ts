@@ -48,11 +48,11 @@ test.each<[string, string]>([
   expect(names.map((name) => forms.find(({ form }) => form === name)?.surface).join(" ")).toBe(expected);
 });
 
-test("a word that cannot belong to a class has no forms", () => {
+test("returns no forms for a word that cannot belong to the class", () => {
   expect([inflect("駅", "godan"), inflect("駅", "ichidan"), inflect("駅", "suru"), inflect("駅", "kuru"), inflect("駅", "i-adjective")]).toEqual([[], [], [], [], []]); // prettier-ignore
 });
 
-test("one derivation is given unless more are asked for", () => {
+test("applies one derivation by default", () => {
   const surfaces = inflect("食べる", "ichidan").map((form) => form.surface);
   expect(surfaces).toContain("食べていました");
   expect(surfaces).not.toContain("食べてみたいです");

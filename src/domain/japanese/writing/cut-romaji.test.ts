@@ -23,7 +23,7 @@ test.each([
     "okaeshi",
     ["Hassen yonhyaku en no ", "okaeshi", " desu."],
   ],
-])("%s is cut behind %j at %j", (sentence, before, words, parts) => {
+])("cuts %s after %j at %j", (sentence, before, words, parts) => {
   const cut = cutRomaji(sentence, before, words);
   expect([cut?.before, cut?.words, cut?.after]).toEqual(parts);
 });

@@ -15,6 +15,6 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test("a word is compared without the spaces in it", () => {
+test("removes spaces from a word before comparing", () => {
   expect(foldWriting(" ラー メン ")).toBe("らーめん");
 });

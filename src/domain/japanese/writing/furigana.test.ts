@@ -23,7 +23,7 @@ test.each([
   ["流行る", "はやる", "流行[はや]る"],
   ["二十歳", "はたち", "二十歳[はたち]"],
   ["真面目な", "まじめな", "真面目[まじめ]な"],
-])("the reading of %s belongs to the kanji together", (surface, reading, expected) => {
+])("keeps the reading of the kanji in %s together", (surface, reading, expected) => {
   expect(shown(surface, reading)).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ["お手洗い", "おてあらい", "お手[て]洗[あら]い"],
   ["一人暮らし", "ひとりぐらし", "一人[ひとり]暮[ぐ]らし"],
   ["片付ける", "かたづける", "片[かた]付[づ]ける"],
-])("a compound divides before the stem with okurigana: %s", (surface, reading, expected) => {
+])("splits a compound before the stem with okurigana: %s", (surface, reading, expected) => {
   expect(shown(surface, reading)).toBe(expected);
 });
 
@@ -49,11 +49,11 @@ test("puts a reading that does not match the kana over the whole word", () => {
   expect(alignFurigana("食べる", "のむ")).toEqual([["食べる", "のむ"]]);
 });
 
-test("a word that is its own reading needs no ruby", () => {
+test("adds no ruby to a word that is its own reading", () => {
   expect([alignFurigana("カード", "かーど"), alignFurigana("。", "。"), alignFurigana("", "あ"), alignFurigana("駅", "")]).toEqual([[["カード"]], [["。"]], [], [["駅"]]]); // prettier-ignore
 });
 
-test("long runs of kana and kanji are aligned too", () => {
+test("aligns long runs of kana and kanji", () => {
   const surface = "母は".repeat(200);
   expect(shown(surface, "ははは".repeat(200))).toBe("母[はは]は".repeat(200));
 });

@@ -24,7 +24,7 @@ test("distinguishes the kana scripts and counts ー as katakana", () => {
   expect([isKana("ん"), isKana("ン"), isKana("ｶ"), isKana("漢")]).toEqual([true, true, false, false]);
 });
 
-test("a text is kana only when all of it is", () => {
+test("counts a text as kana only if all characters are", () => {
   expect([isKanaText("らーめん"), isKanaText("お茶"), isKanaText("")]).toEqual([true, false, false]);
   expect([hasKanji("お茶"), hasKanji("おちゃ")]).toEqual([true, false]);
 });

@@ -12,6 +12,6 @@ test.each([
   "いらっしゃいませ",
   "あっ",
   "",
-])("%s has the same moras as by the tables", (reading) => {
+])("splits %s into the same moras as the tables do", (reading) => {
   expect(morasOf(reading)).toEqual(splitMoras(reading));
 });

@@ -29,7 +29,7 @@ test.each([
   ["ram", "ら", "m"],
   ["gakk", "がっ", "k"],
   ["toky", "と", "ky"],
-])("%s is still being typed", (romaji, kana, rest) => {
+])("treats %s as incomplete input", (romaji, kana, rest) => {
   expect(romajiToKana(romaji)).toEqual({ kana, rest });
 });
 
@@ -48,6 +48,6 @@ test.each([
   "パーティー",
   "ヴァイオリン",
   "ファックス",
-])("our own romaji of %s leads back to how it sounds", (kana) => {
+])("converts our romaji of %s back to its pronunciation", (kana) => {
   expect(soundOf(romajiToKana(kanaToRomaji(kana))?.kana ?? "")).toBe(soundOf(kana));
 });

@@ -29,14 +29,14 @@ test("sends repeated changes once, in the order of the last changes", () => {
   ]);
 });
 
-test("progress of a scene is sent as one, with every segment", () => {
+test("sends the progress of a scene as one change with every segment", () => {
   expect(sent(heard("a", [0], 5), heard("b", [4], 6), heard("a", [0, 1], 7))).toEqual([
     heard("b", [4], 6),
     heard("a", [0, 1], 7),
   ]);
 });
 
-test("of a record the further state is sent, though an older one was written later", () => {
+test("sends the most advanced state of a record, also if an older one was written later", () => {
   const early: Change = {
     kind: "record",
     record: { ...record, finished: false, grade: null, score: 0, durationSeconds: 20 },
@@ -64,7 +64,7 @@ test("sends changes only for their own learner", () => {
   expect(waitingOf(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
 });
 
-describe("however entries are read", () => {
+describe("outbox entries", () => {
   const anyChange: fc.Arbitrary<Change> = fc.oneof(
     fc.record({
       kind: fc.constant("favourite" as const),
@@ -86,7 +86,7 @@ describe("however entries are read", () => {
     }),
   );
 
-  test("in any order and more than once, the same is sent", () => {
+  test("produce the same changes when read in any order and repeatedly", () => {
     const reads = fc
       .array(anyChange, { maxLength: 10 })
       .map((changes) => entries(...changes))
@@ -100,7 +100,7 @@ describe("however entries are read", () => {
     );
   });
 
-  test("every entry belongs to exactly one thing to send", () => {
+  test("belong to exactly one change each", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
@@ -110,7 +110,7 @@ describe("however entries are read", () => {
     );
   });
 
-  test("an outbox with fewer entries sends the same, also when it is interrupted half-way", () => {
+  test("produce the same changes after condensing, also if it is interrupted", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
@@ -126,7 +126,7 @@ describe("however entries are read", () => {
     );
   });
 
-  test("a stored entry comes out as it went in", () => {
+  test("are restored unchanged from storage", () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const [entry] = entries(change);
@@ -153,14 +153,14 @@ test.each([
   expect(parseEntry(stored)).toBeUndefined();
 });
 
-test("ids sort by time, also at the turn of a digit", () => {
+test("creates ids that sort by time, also when the number of digits changes", () => {
   const ids = [999, 1_000, 9_999_999_999_999].map((instant) => entryId(instant, 0, "z"));
   expect(ids.toSorted()).toEqual(ids);
   expect(ids.map(instantOf)).toEqual([999, 1_000, 9_999_999_999_999]);
   expect(instantOf("anything")).toBe(0);
 });
 
-test("a heart and a finished round are sent at once, lines wait for company", () => {
+test("sends a favourite or a finished round at once, and delays lines to batch them", () => {
   expect(isUrgent(keep("a"))).toBe(true);
   expect(isUrgent({ kind: "record", record })).toBe(true);
   expect(isUrgent({ kind: "record", record: { ...record, finished: false, grade: null } })).toBe(false);

@@ -63,7 +63,7 @@ const anyEntry: fc.Arbitrary<Studied> = fc.record({
 const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(fc.constantFrom("a", "b", "c"), anyEntry);
 const joined = (maps: readonly StudiedMap[]): StudiedMap => maps.reduce(mergeStudiedMaps, {});
 
-describe("whatever devices know", () => {
+describe("merging the progress of several devices", () => {
   test("is commutative and idempotent", () => {
     const tellings = fc
       .array(anyMap, { minLength: 1, maxLength: 6 })
@@ -80,7 +80,7 @@ describe("whatever devices know", () => {
     );
   });
 
-  test("comes out the same whichever two meet first", () => {
+  test("is associative", () => {
     fc.assert(
       fc.property(anyMap, anyMap, anyMap, (a, b, c) => {
         const left = mergeStudiedMaps(mergeStudiedMaps(a, b), c);
@@ -89,7 +89,7 @@ describe("whatever devices know", () => {
     );
   });
 
-  test("no finished segment is ever lost, and none made up", () => {
+  test("loses and invents no finished segment", () => {
     fc.assert(
       fc.property(anyEntry, anyEntry, (a, b) => {
         const { completedSegments } = mergeStudied(a, b);
@@ -109,7 +109,7 @@ test.each([
   expect(withExistingSegments(entry([], position, 7), segments)).toEqual(entry([], resumeAt, 7));
 });
 
-test("segments that no longer exist do not count", () => {
+test("does not count segments that no longer exist", () => {
   const { completedSegments } = withExistingSegments(entry([3, 0, 9], 0, 7), [0, 1, 2, 3]);
   expect(completedSegments).toEqual([0, 3]);
 });
@@ -154,7 +154,7 @@ describe("the whole state of a learner", () => {
     ]);
   });
 
-  test("keeps the larger percentage where they are not known", () => {
+  test("keeps the larger percentage if the segments are not known", () => {
     expect(mergeProgressStates(local, server).progress["ramen-order"]).toMatchObject({ progress: 40 });
   });
 });

@@ -34,7 +34,7 @@ describe("finishing a segment", () => {
     });
   });
 
-  test("sets where to resume only when it is said", () => {
+  test("changes the position to resume only if one is given", () => {
     const first = finishSegment(noProgress, {
       contentId: "a",
       segment: 0,
@@ -46,7 +46,7 @@ describe("finishing a segment", () => {
     expect(second.progress["a"]).toMatchObject({ lastPosition: 1, progress: 100 });
   });
 
-  test("moves the scene to the front of the recent ones, once", () => {
+  test("moves the scene to the front of the recent scenes, without duplicates", () => {
     const studied = ["a", "b", "a"];
     const state = studied.reduce(
       (now, contentId, at) => finishSegment(now, { contentId, segment: 0, totalSegments: 1, now: at }),
@@ -59,7 +59,7 @@ describe("finishing a segment", () => {
   });
 });
 
-test("opening a scene makes an entry, and leaves one that is there", () => {
+test("adds an entry for an opened scene and keeps an existing one", () => {
   const opened = openedScene(noProgress, "a", 7);
   expect(opened.progress["a"]).toEqual({
     progress: 0,
@@ -71,7 +71,7 @@ test("opening a scene makes an entry, and leaves one that is there", () => {
   expect(openedScene(studied, "a", 9)).toBe(studied);
 });
 
-test("overall progress is the rounded average, and 0 without any", () => {
+test("computes overall progress as the rounded average, 0 without entries", () => {
   const at = (progress: number) => ({ progress, completedSegments: [], lastPosition: 0, lastUpdated: 0 });
   expect(overallProgress({})).toBe(0);
   expect(overallProgress({ a: at(50), b: at(25) })).toBe(38);
@@ -95,7 +95,7 @@ test("keeps the valid parts of a broken entry", () => {
   ]);
 });
 
-describe("resting inside a line", () => {
+describe("pausing inside a line", () => {
   const studied = finishSegment(noProgress, {
     contentId: "a",
     segment: 0,
@@ -104,7 +104,7 @@ describe("resting inside a line", () => {
     now: 5,
   });
 
-  test("moves the place and nothing else; the scene comes to the front", () => {
+  test("changes only the position and moves the scene to the front", () => {
     const both = finishSegment(studied, { contentId: "b", segment: 0, totalSegments: 4, now: 6 });
     const after = withPosition(both, { contentId: "a", segment: 3, now: 7 });
     expect(after.progress["a"]).toEqual({
@@ -134,7 +134,7 @@ test.each([
   ["fields of a newer version", { a: { progress: 0, stars: 3 } }, { a: { progress: 1, stars: 3 } }],
   ["entries of a newer version", { b: "0-4" }, { a: { progress: 1 }, b: "0-4" }],
   ["no map", [1], { a: { progress: 1 } }],
-])("progress is stored over %s without losing it", (_what, stored, expected) => {
+])("preserves %s when it stores progress", (_what, stored, expected) => {
   const entry = { progress: 1, completedSegments: [], lastPosition: 0, lastUpdated: 0 };
   expect(mergedIntoStored(stored, { a: entry })).toMatchObject(expected);
 });

@@ -9,7 +9,7 @@ const start = (...cards: string[]) => startReview({ id, startedAt: 1_000, cards 
 const after = (session: ReturnType<typeof start>, ...grades: ReviewGrade[]) =>
   grades.reduce((now, grade) => gradeCard(now, grade), session);
 
-test("the record of a review is finished when every card was asked", () => {
+test("marks the record of a review as finished after every card was asked", () => {
   expect(reviewRecord(start("a/1"), 5_000)).toBeUndefined();
   const half = reviewRecord(after(start("a/1", "a/2"), "again"), 30_400);
   expect(half).toMatchObject({

@@ -21,7 +21,7 @@ test.each([
   else expect(record).toMatchObject({ ...expected, kind: "speaking", mode: "role", durationSeconds: 65 });
 });
 
-test("the record of a role holds no contradiction and survives storage; the finished one takes the place of the other", () => {
+test("stores a consistent record of a role, and replaces it by the finished one", () => {
   const half = roleRecord({ ...begun, said: [1] }, 20_000);
   const whole = roleRecord({ ...begun, said: begun.segments }, 60_000);
   if (half === undefined || whole === undefined) throw new Error("both are records");

@@ -68,7 +68,7 @@ function naively(events: readonly Event[], until: number): number {
   return counted;
 }
 
-test("any course of events counts as it does second by second", () => {
+test("counts any sequence of events as a second-by-second simulation does", () => {
   const anyEvents = fc
     .array(
       fc.record({

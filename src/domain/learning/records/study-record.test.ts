@@ -39,7 +39,7 @@ test.each([
   expect(gradeOf(score)).toBe(grade);
 });
 
-describe("a record as it was stored", () => {
+describe("a stored record", () => {
   test.each([practice, unfinished, dialogue, reviewRecord(), speakingRecord()])(
     "is read back: $kind, finished $finished",
     (record) => {
@@ -77,12 +77,12 @@ test.each([
   ["another grade than earned", { ...practice, grade: "S" as const }],
   ["another grade than earned", { ...unfinished, grade: "A" as const }],
   ["another grade than earned", { ...dialogue, grade: "D" as const }],
-])("%s cannot be true", (what, record) => {
+])("rejects the contradiction %s", (what, record) => {
   expect(contradictionIn(record)).toBe(what);
   expect(parseStudyRecord(record)).toBeUndefined();
 });
 
-describe("under one id", () => {
+describe("two states of one record", () => {
   test.each([
     { what: "finished replaces unfinished", next: practice, stored: unfinished, isReplaced: true },
     {
@@ -108,7 +108,7 @@ describe("under one id", () => {
     expect(replacesRecord(next, stored)).toBe(isReplaced);
   });
 
-  test("of any two different states exactly one replaces the other", () => {
+  test("differ so that exactly one replaces the other", () => {
     const state = fc
       .record({
         durationSeconds: fc.nat({ max: 2 }),

@@ -22,11 +22,11 @@ const record = (changes: Partial<StudyRecord>): StudyRecord => ({
   ...changes,
 });
 
-test("nothing studied is all zeros", () => {
+test("returns zeros without study", () => {
   expect(new Set(Object.values(statsOf(sumsOf([]))))).toEqual(new Set([0]));
 });
 
-test("averages are over finished practices, time over everything", () => {
+test("averages finished practices and sums the time of all records", () => {
   const records = [
     record({ score: 91, attempts: 3, correct: 2, durationSeconds: 100 }),
     record({ score: 60, attempts: 4, correct: 4, durationSeconds: 51 }),
@@ -45,7 +45,7 @@ test("averages are over finished practices, time over everything", () => {
   });
 });
 
-test("reviews and spoken roles are study time, and neither practices nor dialogues", () => {
+test("counts reviews and spoken roles as study time, but not as practices or dialogues", () => {
   const practised = [record({ durationSeconds: 100 }), record({ kind: "dialogue", durationSeconds: 50 })];
   const others = [reviewRecord({ durationSeconds: 30 }), speakingRecord({ durationSeconds: 20 })];
   const { totalStudySeconds, averageSessionSeconds, ...counts } = statsOf(sumsOf(practised));
@@ -57,7 +57,7 @@ test("reviews and spoken roles are study time, and neither practices nor dialogu
   expect(averageSessionSeconds).toBe(75);
 });
 
-test("the picture has eight weeks of days, those without study too", () => {
+test("covers eight weeks of days, including days without study", () => {
   const last = dayNumber(Date.parse("2026-03-01T00:00:00Z"), 0);
   const studied = { day: "2026-02-28", seconds: 60, practices: 1, grades: { ...noGrades(), A: 1 } };
   const old = { ...studied, day: "2025-12-31" };

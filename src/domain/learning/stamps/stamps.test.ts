@@ -20,7 +20,7 @@ test("only a finished practice earns a stamp", () => {
   expect(stampOf(speakingRecord())).toBeUndefined();
 });
 
-test("a worse try keeps the best stamp and becomes the last result", () => {
+test("keeps the best stamp after a worse try and stores the try as the last result", () => {
   const first = { best: 92, last: { score: 92, at: 1 } };
   expect(joinStamp(first, { best: 40, last: { score: 40, at: 2 } })).toEqual({
     best: 92,
@@ -64,7 +64,7 @@ test.each([
     { ramen: { best: 88, last: { score: 88, at: 0 } } },
   ],
   ["nonsense", { best: { ramen: "S" }, last: { ramen: { score: 101, at: 1 } }, lastScores: [] }, {}],
-])("stored stamps are read: %s", (_what, stored, stamps) => {
+])("reads stored stamps: %s", (_what, stored, stamps) => {
   expect(parseStamps(stored)).toEqual(stamps);
 });
 
@@ -77,7 +77,7 @@ test("counts days in the learner's calendar and keeps the last sixty", () => {
   expect(parseStampedDays("2026-11-15")).toEqual({});
 });
 
-test("only a role that was spoken to its end earns the seal beside the grade", () => {
+test("gives the seal only for a role that was spoken to its end", () => {
   expect(spokenRoleOf(speakingRecord({ contentId: "ramen", startedAt: 7 }))).toEqual({ ramen: 7 });
   expect(spokenRoleOf(speakingRecord({ finished: false }))).toEqual({});
   expect(spokenRoleOf(dialogueRecord())).toEqual({});

@@ -19,7 +19,7 @@ test.each([
     "a build for the Play store",
     `${android} Version/4.0 Chrome/126.0 Mobile Safari/537.36 Kaiwa/1.0 (android; play)`,
   ],
-])("nothing is sold in %s", (_where, userAgent) => {
+])("sells nothing in %s", (_where, userAgent) => {
   expect(mayBuy(userAgent)).toBe(false);
 });
 
@@ -41,6 +41,6 @@ test.each([
     `${android} Version/4.0 Chrome/126.0 Mobile Safari/537.36 Kaiwa/1.0 (android; cn)`,
   ],
   ["nobody says", ""],
-])("it is sold in %s", (_where, userAgent) => {
+])("sells memberships in %s", (_where, userAgent) => {
   expect(mayBuy(userAgent)).toBe(true);
 });

@@ -165,7 +165,7 @@ test.each(cases)("%s", (_what, browser, place) => {
   ).toBe(place);
 });
 
-describe("offers payment methods", () => {
+describe("the offered payment methods", () => {
   const both = ["alipay", "wechat"] as const;
   const offered = (place: BuyerEnvironment): string =>
     offerIn(place, both)
@@ -181,18 +181,18 @@ describe("offers payment methods", () => {
     ["in-alipay", "alipay phone"],
     ["phone", "alipay phone, wechat phone"],
     ["computer", "alipay computer, wechat computer"],
-  ] as const)("%s: %s", (place, expected) => {
+  ] as const)("in %s are: %s", (place, expected) => {
     expect(offered(place)).toBe(expected);
     expect(offerIn(place, both).mayBuy).toBe(!["ios-wrapper", "play-wrapper"].includes(place));
   });
 
-  test("offers only the methods of the site, possibly none, and still allows prices", () => {
+  test("are only those of the site, possibly none, and prices stay visible", () => {
     expect(offerIn("phone", ["wechat"]).ways).toEqual([{ method: "wechat", channel: "phone" }]);
     expect(offerIn("computer", [])).toEqual({ place: "computer", mayBuy: true, ways: [], elsewhere: [] });
     expect(offerIn("in-wechat", ["wechat"]).elsewhere).toEqual([]);
   });
 
-  test("inside WeChat Alipay, and from the home screen everything, in the phone's browser", () => {
+  test("refer to the phone's browser for Alipay inside WeChat, and for both from the home screen", () => {
     expect(offerIn("in-wechat", both).elsewhere).toEqual(["alipay"]);
     expect(offerIn("home-screen", both).elsewhere).toEqual(["alipay", "wechat"]);
     expect(offerIn("phone", both).elsewhere).toEqual([]);

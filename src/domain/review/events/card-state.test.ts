@@ -23,7 +23,7 @@ function after(...kinds: ReviewEventKind[]) {
   return cardStateOf(mergeEvents(events), tomorrow);
 }
 
-test("a new card is due since it came, and was never graded", () => {
+test("makes a new card due at once, without a grade", () => {
   expect(after("missed")).toEqual({
     events: 1,
     addedAt: 1_000,
@@ -36,7 +36,7 @@ test("a new card is due since it came, and was never graded", () => {
   });
 });
 
-test("grades move the day on which it is due", () => {
+test("moves the due day by the grade", () => {
   expect(after("missed", "good", "hard")).toMatchObject({ firstAt: 1_001, lastAt: 1_002, dueAt: 1_102 });
 });
 
@@ -63,6 +63,6 @@ test.each<[string, ReviewEventKind[], boolean]>([
   ["brought back and missed once", ["missed", "again", "again", "again", "again", "back", "again"], false],
   ["saved after it was set aside", ["missed", "aside", "saved"], false],
   ["set aside by the learner", ["finished", "good", "aside"], true],
-])("a card that was %s is set aside: %s", (_name, kinds, isAside) => {
+])("a card that was %s is suspended: %s", (_name, kinds, isAside) => {
   expect(after(...kinds).isAside).toBe(isAside);
 });

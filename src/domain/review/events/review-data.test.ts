@@ -8,7 +8,7 @@ test.each([
   [{ contentId: "ramen-order", segment: 3, about: "line" } as const, "ramen-order/3"],
   [{ contentId: "ramen-order", segment: 0, about: "blank" } as const, "ramen-order/0/blank"],
   [{ contentId: "pharmacy", segment: 12, about: "word", lexeme: "薬" } as const, "pharmacy/12/word/薬"],
-])("a card is named by its place: %o", (card, id) => {
+])("names a card by its position: %o", (card, id) => {
   expect(cardId(card)).toBe(id);
   expect(parseCardId(id)).toEqual(card);
 });
@@ -52,7 +52,7 @@ const lines = [
   { segment: 3, speaker: "mei" },
 ];
 
-test("a finished scene gives the learner's lines, each once, without those that were missed", () => {
+test("creates cards of the learner's lines of a finished scene, each once, without missed ones", () => {
   expect(cardsOfFinished({ id: "ramen-order", lines })).toEqual([
     { card: "ramen-order/1", kind: "finished" },
     { card: "ramen-order/3", kind: "finished" },
