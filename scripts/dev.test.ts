@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 
-test("a port in use stops npm run dev with one sentence", async () => {
+test("exits with one sentence if the port of npm run dev is in use", async () => {
   const port = await freePort();
   const other = createServer().listen(port);
   onTestFinished(() => void other.close());

@@ -27,7 +27,7 @@ function printedBySetup(installedPackages: object | undefined): string {
   return spawnSync(process.execPath, [join(root, "scripts/setup.mjs")], { encoding: "utf8", env }).stdout;
 }
 
-test("packages that npm ci has installed are not installed again", () => {
+test("does not install packages again after npm ci", () => {
   expect(printedBySetup(installed)).toBe("");
 });
 
@@ -35,6 +35,6 @@ test.each([
   ["nothing is installed", undefined],
   ["a package is missing", {}],
   ["a package has another version", { "node_modules/react": { version: "19.3.0", integrity: "sha512-c" } }],
-])("packages are installed if %s", (_condition, packages) => {
+])("installs packages if %s", (_condition, packages) => {
   expect(printedBySetup(packages)).toContain("installing packages");
 });

@@ -24,7 +24,7 @@ function project() {
   return { root, write, build };
 }
 
-test("a product is made once, and again when its input changes or it is gone", async () => {
+test("builds a product once, and again if its input changes or the product is missing", async () => {
   const { root, write, build } = project();
   expect([await build(), await build()]).toEqual([true, false]);
   write("two");

@@ -55,7 +55,7 @@ test.each([
       skipped: [{ name: "sum.test.ts › counts in 2018", reason: "there is no 2018 here" }],
     },
   },
-])("vitest with $what is counted and named", ({ numbers, file, outcome }) => {
+])("counts and names the results of vitest with $what", ({ numbers, file, outcome }) => {
   const [numPassedTests, numFailedTests, success] = numbers;
   const report = {
     numPassedTests,
@@ -117,7 +117,7 @@ test.each([
       skipped: [{ name: "list.spec.ts:7 › opens", reason: "it is skipped in its file" }],
     },
   },
-])("playwright with $stats is counted and named", ({ stats, suites, errors, outcome }) => {
+])("counts and names the results of playwright with $stats", ({ stats, suites, errors, outcome }) => {
   const { times, rerun, ...counts } = readPlaywrightReport(JSON.stringify({ stats, suites, errors }));
   expect(counts).toEqual(outcome);
   expect(rerun).toHaveLength(stats.unexpected + stats.flaky);

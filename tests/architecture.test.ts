@@ -155,7 +155,7 @@ test.each([
   ["src/server/http/store.ts", "await sql`select 1`.execute(query)"],
   ["src/server/jobs/worker.ts", 'database.query.selectFrom("jobs")'],
   ["src/server/modules/login/restore.ts", "sql<{ count: number }>`select count(*) from users`"],
-])("SQL in %s is refused", (file, source) => {
+])("rejects SQL in %s", (file, source) => {
   expect(holdsForeignSql(file, source)).toBe(true);
 });
 
@@ -202,7 +202,7 @@ function reachesNetworkItself(file: string, source: string): boolean {
   return isElsewhereInWeb && networkUse.some((use) => use.test(code));
 }
 
-test("the web reaches the network through one file, which decides the headers of every request", () => {
+test("the web uses fetch in one file only, which sets the headers of every request", () => {
   expect(sources.filter((file) => reachesNetworkItself(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(sources).toContain(networkFile);
 });
@@ -222,7 +222,7 @@ test.each([
   "const cache = 1;\nawait cache.add(file)",
   'new EventSource("/api/events")',
   'new WebSocket("wss://kaiwa.example")',
-])("a request of its own in a screen is refused: %s", (source) => {
+])("rejects a direct request in a screen: %s", (source) => {
   expect(reachesNetworkItself("src/web/routes/profile.tsx", source)).toBe(true);
 });
 
@@ -232,7 +232,7 @@ test.each([
   ["src/web/routes/profile.tsx", "// fetch(url) is for request.ts alone"],
   ["src/web/routes/profile.tsx", 'self.addEventListener("fetch", (event) => answer(event));'],
   ["src/web/routes/profile.tsx", "files.prefetch(url); const seen = new Set(); seen.add(1);"],
-])("%s may hold: %s", (file, source) => {
+])("accepts in %s: %s", (file, source) => {
   expect(reachesNetworkItself(file, source)).toBe(false);
 });
 
@@ -245,7 +245,7 @@ const leavesByHand = (file: string, source: string): boolean =>
   file !== "src/web/kit/router/departure.ts" &&
   leaving.test(withoutComments(source));
 
-test("the page is left through one file, which no closing dialog can call off", () => {
+test("the web leaves the page through one file only, so that a closing dialog cannot cancel it", () => {
   expect(sources.filter((file) => leavesByHand(file, readFileSync(file, "utf8")))).toEqual([]);
 });
 
@@ -257,7 +257,7 @@ test.each([
   ["src/web/account/api.ts", "if (window.location.href === address) location.reload();", false],
   ["src/web/account/api.ts", "const location = useLocation();", false],
   ["src/web/kit/router/departure.ts", "view.location.assign(address);", false],
-])("%s with %s leaves by hand: %s", (file, source, expected) => {
+])("%s with %s leaves the page directly: %s", (file, source, expected) => {
   expect(leavesByHand(file, source)).toBe(expected);
 });
 
@@ -266,7 +266,7 @@ test("every folder of the web has a level", () => {
   expect(folders.map(({ name }) => name).sort()).toEqual([...Object.keys(webLevels), "public"].sort());
 });
 
-test("imports are found in every form they are written in", () => {
+test("finds every form of import", () => {
   const source =
     'import { a } from "./a.ts";\nimport type { B } from "#web/b.ts";\nimport "./c.css";\nconst d = import("./d.tsx");\nexport { e } from "zod";';
   expect(importsOf(source)).toEqual([
@@ -364,7 +364,7 @@ function importGraph(files: readonly (readonly [file: string, source: string])[]
   );
 }
 
-test("no files import one another in a circle, types included", () => {
+test("no files import one another in a cycle, including types", () => {
   const edges = importGraph(sources.map((file) => [file, readFileSync(file, "utf8")]));
   // Move what both sides need into a file that knows neither.
   expect(circles(edges).map((circle) => circle.join(" → "))).toEqual([]);
@@ -389,12 +389,12 @@ function folderGraph(files: ReadonlyMap<string, readonly string[]>): Map<string,
   return edges;
 }
 
-test("no folders import one another in a circle", () => {
+test("no folders import one another in a cycle", () => {
   const edges = folderGraph(importGraph(sources.map((file) => [file, readFileSync(file, "utf8")])));
   expect(circles(edges).map((circle) => circle.join(" → "))).toEqual([]);
 });
 
-test("a circle of folders is found where no files are in a circle", () => {
+test("finds a cycle of folders without a cycle of files", () => {
   const edges = importGraph([
     ["src/server/db/store.ts", 'import { a } from "#server/http/reply.ts";'],
     ["src/server/http/reply.ts", ""],
@@ -411,11 +411,11 @@ test.each([
   { graph: { a: ["a"] }, found: [["a", "a"]] },
   { graph: { a: ["b"], b: ["a"] }, found: [["a", "b", "a"]] },
   { graph: { main: ["a"], a: ["b"], b: ["c", "zod"], c: ["a"] }, found: [["a", "b", "c", "a"]] },
-])("the circles of $graph are $found", ({ graph, found }) => {
+])("the cycles of $graph are $found", ({ graph, found }) => {
   expect(circles(new Map(Object.entries(graph)))).toEqual(found);
 });
 
-test("a circle closed by a type alone is found", () => {
+test("finds a cycle that is closed by a type import only", () => {
   const edges = importGraph([
     ["src/web/a.ts", 'import { b } from "./b.ts";'],
     ["src/web/b.ts", 'import type { A } from "#web/a.ts";'],

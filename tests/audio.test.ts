@@ -13,14 +13,14 @@ function scene(id: string) {
   return contentData.parse(JSON.parse(answer.whole.encoded("identity").bytes.toString()).data);
 }
 
-test("every line of every scene is served with its speech, and every word that is tapped", () => {
+test("serves every line of every scene and every word that can be tapped with its speech", () => {
   for (const { lines, lexemes } of ids.map(scene)) {
     expect(lines.flatMap(({ segment, audio }) => (audio === undefined ? [segment] : []))).toEqual([]);
     expect(Object.keys(lexemes).filter((word) => lexemes[word]?.audio === undefined)).toEqual([]);
   }
 });
 
-test("a line's last word is the one that sounds at its end: times and readings have the same morae", () => {
+test("has as many mora times as morae, so that a line's last word is highlighted at its end", () => {
   for (const { id, lines } of ids.map(scene)) {
     for (const { segment, tokens, audio } of lines) {
       const { moras = [], seconds = 0 } = audio ?? {};
@@ -37,7 +37,7 @@ test("a line's last word is the one that sounds at its end: times and readings h
   }
 });
 
-test("a scene lasts as long as its lines", () => {
+test("lists each scene with the duration of its lines", () => {
   for (const { source, lines, durationSeconds } of analysed.scenes) {
     const seconds = scene(source.id).lines.reduce((sum, { audio }) => sum + (audio?.seconds ?? 0), 0);
     expect(lines).toHaveLength(source.scene.data.lines.length);

@@ -36,7 +36,7 @@ test.each(languageCodes)("no page in %s contains a text that only members get", 
   expect(textFinder(seen)(all).length).toBeGreaterThan(seen.length / 2);
 });
 
-test("the built app has no page of components", () => {
+test("the built app does not contain the page of components", () => {
   expect(isScreenPath("/dev/components")).toBe(false);
   const files = readdirSync(join(import.meta.dirname, "../build/web/assets"));
   expect(files.filter((name) => name.includes("dev-components"))).toEqual([]);

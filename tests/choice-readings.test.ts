@@ -35,7 +35,7 @@ describe("the readings of a practice", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("leave a gap in the romaji of every line, in the place of the answer", () => {
+  test("have a gap in the romaji of every line at the position of the answer", () => {
     const romajiOf = (tokens: readonly { romaji: string }[]): string =>
       tokens.map(({ romaji }) => romaji).join("");
     const uncut = practised.filter(({ line: { tokens, sentence }, from, to, choices, readings = [] }) => {
@@ -54,7 +54,7 @@ describe("the readings of a practice", () => {
   });
 });
 
-test("every wrong choice of the library says why it does not fit", () => {
+test("every wrong choice of the library has a reason", () => {
   const unexplained = analysed.scenes.flatMap(({ source }) => {
     const answer = library.ready.scene("en", source.id);
     if (answer === undefined) throw new Error(`${source.id} is missing`);

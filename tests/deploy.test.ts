@@ -39,7 +39,7 @@ const compose = z
 const names = Object.keys(compose.services);
 
 describe("the compose file", () => {
-  test("every service is without rights it does not need, and waits only for others that are there", () => {
+  test("gives services no needless rights and lets them depend only on existing services", () => {
     for (const { depends_on, build } of Object.values(compose.services)) {
       expect(Object.keys(depends_on).filter((name) => !names.includes(name))).toEqual([]);
       const dockerfile = readFileSync(join(root, build.dockerfile), "utf8");
@@ -48,14 +48,14 @@ describe("the compose file", () => {
     }
   });
 
-  test("there are two app processes, each with a PgBouncer, three databases and three members of etcd", () => {
+  test("has two app processes, each with a PgBouncer, three databases and three etcd members", () => {
     for (const name of ["app1", "app2", "db1", "db2", "db3", "etcd1", "etcd2", "etcd3", "redis", "proxy"])
       expect(names).toContain(name);
     expect(compose.services["pgbouncer1"]?.network_mode).toBe("service:app1");
     expect(compose.services["pgbouncer2"]?.network_mode).toBe("service:app2");
   });
 
-  test("the configuration files name machines that it has", () => {
+  test("has every host that the configuration files name", () => {
     const hosts = [
       ...read("haproxy/haproxy.cfg").matchAll(/^\s*server \w+ (\w+):\d+/gm),
       ...read("pgbouncer/pgbouncer.ini").matchAll(/\bhost=(\w+)/g),
@@ -66,14 +66,14 @@ describe("the compose file", () => {
     expect(hosts.filter((host) => !names.includes(host ?? ""))).toEqual([]);
   });
 
-  test("named volumes are declared", () => {
+  test("declares its named volumes", () => {
     const used = Object.values(compose.services).flatMap(({ volumes }) =>
       volumes.map((it) => it.split(":")[0]),
     );
     expect(used.filter((name) => !(name !== undefined && name in compose.volumes))).toEqual([]);
   });
 
-  test("every variable it asks for is in the example", () => {
+  test("uses only variables that the example sets", () => {
     const asked = [...read("compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const given = [...read("environment.example").matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect(new Set(asked)).toEqual(new Set(given));
@@ -92,7 +92,7 @@ describe("the compose file", () => {
   const config = readConfig({ NODE_ENV: "production", ...Object.fromEntries(environment) });
 
   test.each(["203.0.113.7", "198.51.100.1, 203.0.113.7"])(
-    "the server sees the client behind HTTPS proxy, gateway and HAProxy, where X-Forwarded-For was %s",
+    "sees the client's address behind HTTPS proxy, gateway and HAProxy if X-Forwarded-For was %s",
     async (forwarded) => {
       const [{ gateway }] = compose.networks.default.ipam.config;
       const { networks } = z
@@ -110,13 +110,13 @@ describe("the compose file", () => {
     },
   );
 
-  test("Redis asks for the password that the server has", () => {
+  test("sets the same Redis password in Redis and in the server", () => {
     const { command } = z.looseObject({ command: z.array(z.string()) }).parse(compose.services["redis"]);
     expect(command.slice(-2)).toEqual(["--requirepass", "${KAIWA_REDIS_PASSWORD:?}"]);
     expect(config.redisUrl).toContain("//:counting@");
   });
 
-  test("the server understands its environment", () => {
+  test("sets an environment that the server accepts", () => {
     expect(config).toMatchObject({
       redisUrl: expect.stringContaining("@redis:6379"),
       database: {
@@ -144,7 +144,7 @@ describe("the Dockerfile", () => {
     for (const { path } of references) expect(copied).toContain(join("src/server", path));
   });
 
-  test("holds the pages of the build and the operators' commands", () => {
+  test("contains the built pages and the operators' commands", () => {
     expect(copied).toEqual(expect.arrayContaining(["build/pages", "scripts/operate"]));
   });
 
@@ -191,7 +191,7 @@ describe("the Kubernetes manifest", () => {
   });
   const ofKind = (kind: string): unknown => documents.find((document) => document.kind === kind);
 
-  test("has everything that keeps two processes serving", () => {
+  test("has everything to keep two processes running", () => {
     expect(documents.map(({ kind }) => kind)).toEqual([
       "Namespace",
       "Secret",
@@ -210,7 +210,7 @@ describe("the Kubernetes manifest", () => {
     expect(server.readinessProbe.httpGet.path).toBe("/readyz");
   });
 
-  test("admits the ingress controller and the metrics collector, by their namespaces", () => {
+  test("admits the ingress controller and the metrics collector by their namespaces", () => {
     const namespace = z.object({
       namespaceSelector: z.object({
         matchLabels: z.object({ "kubernetes.io/metadata.name": z.string().min(1) }),
@@ -221,7 +221,7 @@ describe("the Kubernetes manifest", () => {
     }).parse(ofKind("NetworkPolicy"));
   });
 
-  test("gives a stopping process its drain and 15 seconds, and settings that the server understands", () => {
+  test("gives a stopping process time to drain plus 15 seconds, and settings that the server accepts", () => {
     const { data } = z.object({ data: z.record(z.string(), z.string()) }).parse(ofKind("ConfigMap"));
     const { spec } = deployment.parse(ofKind("Deployment"));
     const { drainSeconds } = readConfig({ NODE_ENV: "production", ...data });
@@ -235,7 +235,7 @@ describe("the Kubernetes manifest", () => {
   });
 });
 
-test("Patroni's times fit together, and commits wait for a replica", () => {
+test("Patroni's timeouts are consistent, and commits wait for a replica", () => {
   const { dcs } = z
     .object({
       dcs: z.object({

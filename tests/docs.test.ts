@@ -74,18 +74,18 @@ describe.each(documents)("%s", (file) => {
     expect(unknownScripts(read(file))).toEqual([]);
   });
 
-  test("holds no path of one machine and no address of a package registry", () => {
+  test("contains no path of one machine and no address of a package registry", () => {
     expect(privateMatters(read(file))).toEqual([]);
   });
 });
 
-test("the documents a newcomer looks for are there", () => {
+test("the documents that a newcomer needs exist", () => {
   expect(documents).toEqual(
     expect.arrayContaining(["README.md", "CONTRIBUTING.md", "NOTICE.md", "docs/architecture.md"]),
   );
 });
 
-test("the README names both commands and leads to every document beside the decisions", () => {
+test("the README names both commands and links to every document except the decisions", () => {
   const readme = read("README.md");
   expect(readme).toContain("npm start");
   expect(readme).toContain("npm test");
@@ -104,7 +104,7 @@ function settings(source: string): string[] {
   return [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = ""]) => name);
 }
 
-test("the operators' page explains every setting", () => {
+test("the operations guide explains every setting", () => {
   const names = ["src/server/config.ts", "src/server/db/settings.ts"].flatMap((file) => settings(read(file)));
   expect(names.length).toBeGreaterThan(10);
   const page = read("docs/operations.md");
@@ -125,8 +125,8 @@ test("has date, status, context, decision and consequences in every decision", (
   expect(incomplete).toEqual([]);
 });
 
-describe("the checks themselves notice", () => {
-  test("a link that leads nowhere, and a picture that is not there", () => {
+describe("the checks of documents detect", () => {
+  test("a broken link and a missing picture", () => {
     const text =
       "[here](README.md) [gone](docs/gone.md) ![shot](docs/gone.png) [top](#top) [out](https://kaiwa.example)";
     expect(brokenLinks("CONTRIBUTING.md", text)).toEqual(["docs/gone.md", "docs/gone.png"]);
@@ -136,23 +136,23 @@ describe("the checks themselves notice", () => {
     expect(brokenLinks("docs/architecture.md", "[a](README.md) [b](../README.md)")).toEqual(["README.md"]);
   });
 
-  test("ignores links in code", () => {
+  test("no links in code", () => {
     expect(relativeLinks("`[a](b.md)`\n```\n[c](d.md)\n```\n")).toEqual([]);
   });
 
-  test("a path in code that is not there, but not a pattern of paths", () => {
+  test("a missing path in code, but not a pattern of paths", () => {
     const text =
       "`src/web/gone.ts` `src/web/app.tsx` `domain/values.ts` `domain/gone.ts` `src/web/kit/i18n/<code>/`";
     expect(missingPaths("README.md", text)).toEqual(["src/web/gone.ts", "domain/gone.ts"]);
   });
 
-  test("a test that is not there", () => {
-    const here = '`tests/docs.test.ts` "a command that is not there"';
+  test("a missing test", () => {
+    const here = '`tests/docs.test.ts` "a missing command"';
     const gone = '`tests/gone.test.ts` "anything"';
     expect(missingTests(`${here} and ${gone}`)).toEqual([gone]);
   });
 
-  test("a command that is not there", () => {
+  test("a missing command", () => {
     expect(unknownScripts("run `npm run check`, then `npm run --silent fly`")).toEqual(["fly"]);
   });
 
@@ -161,7 +161,7 @@ describe("the checks themselves notice", () => {
     expect(privateMatters(text)).toEqual(["/home/me/kaiwa", "registry.example.org"]);
   });
 
-  test("a setting, by the way the configuration is written", () => {
+  test("a setting in the form in which the configuration is written", () => {
     expect(settings("const v = z.object({\n  PORT: z.coerce,\n  KAIWA_DATA: text,\n});")).toEqual([
       "PORT",
       "KAIWA_DATA",

@@ -204,7 +204,7 @@ describe("every word of the lexicon", () => {
     });
   });
 
-  test("counts in every spelling of its entry", () => {
+  test("is accepted in every spelling of its entry", () => {
     const refused = words.flatMap(({ text, others, question }) =>
       others
         .filter((typed) => gradeAnswer(typed, question).kind !== "right")
@@ -213,7 +213,7 @@ describe("every word of the lexicon", () => {
     expect(refused).toEqual([]);
   });
 
-  test("counts in Hepburn and as an input method takes its keys", () => {
+  test("is accepted in Hepburn and as typed in an input method", () => {
     const refused = words.flatMap(({ text, reading, question }) =>
       [romanise(reading, systems["Hepburn, vowels doubled"]), romanise(reading, inputMethod)]
         .filter((typed) => gradeAnswer(typed, question).kind === "wrong")
@@ -225,7 +225,7 @@ describe("every word of the lexicon", () => {
 
 /** The blanks of one scene: a test of them all takes seconds, and its limit is made for one that hangs. */
 describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
-  test("every answer counts in every writing", () => {
+  test("accepts every answer in every script", () => {
     const refused: string[] = [];
     for (const { name, question, text, reading, romaji } of ofScene) {
       const right = [["as written", text] as const, ["Hepburn", romaji] as const, ...writings(reading)];
@@ -241,7 +241,7 @@ describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
     expect(refused).toEqual([]);
   });
 
-  test("every accepted wording counts in every writing", () => {
+  test("accepts every alternative wording in every script", () => {
     const refused: string[] = [];
     for (const { name, question } of ofScene) {
       for (const { text } of question.accepted) {
@@ -256,7 +256,7 @@ describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
     expect(refused).toEqual([]);
   });
 
-  test("no distractor counts in any writing", () => {
+  test("rejects every distractor in every script", () => {
     const accepted: string[] = [];
     for (const { name, question } of ofScene) {
       for (const text of question.distractors) {
@@ -284,7 +284,7 @@ describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
     expect(refused).toEqual([]);
   });
 
-  test("a mora too few or too many in kana is never the answer", () => {
+  test("never accepts an answer in kana with a mora missing or added", () => {
     const accepted: string[] = [];
     for (const { name, question, reading } of ofScene) {
       const moras = splitMoras(toHiragana(reading));
@@ -307,7 +307,7 @@ describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
     expect(accepted).toEqual([]);
   });
 
-  test("a line's words around the blank may be typed with the answer", () => {
+  test("accepts the words around the blank with the answer", () => {
     const refused = ofScene.flatMap(({ name, question, text }) => {
       const after = question.after[0]?.text ?? "";
       const verdict = gradeAnswer(text + after, question);
@@ -320,7 +320,7 @@ describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
   });
 });
 
-test("the table of Chinese forms knows every kanji of every line", () => {
+test("the table of Chinese forms has every kanji of every line", () => {
   const kanji = new Set(
     scenes.flatMap(({ lines }) =>
       lines.flatMap(({ tokens }) => tokens.flatMap(({ text }) => [...text].filter(isKanji))),
@@ -409,7 +409,7 @@ const troublesome = fc.oneof(
 );
 const anything = fc.array(troublesome, { maxLength: longestAnswer + 20 }).map((parts) => parts.join(""));
 
-test("whatever is typed, there is a verdict", () => {
+test("returns a verdict for any input", () => {
   fc.assert(
     fc.property(anything, fc.constantFrom(...blanks), (typed, { question }) => {
       const verdict = gradeAnswer(typed, question);
@@ -419,7 +419,7 @@ test("whatever is typed, there is a verdict", () => {
   );
 });
 
-test("punctuation, spaces and width never change a verdict", () => {
+test("ignores punctuation, spaces and character width", () => {
   const marks = fc.constantFrom("", " ", "　", "。", "！", "?", "…", "\n");
   fc.assert(
     fc.property(fc.constantFrom(...blanks), marks, marks, ({ question, text, romaji }, before, after) => {
@@ -430,7 +430,7 @@ test("punctuation, spaces and width never change a verdict", () => {
   );
 });
 
-describe("what learners really type", () => {
+describe("answers typed by real learners", () => {
   const rows = readFileSync(new URL("./fixtures/typed-answers.txt", import.meta.url), "utf8")
     .split("\n")
     .filter((row) => row !== "" && !row.startsWith("#"))
@@ -465,7 +465,7 @@ function onTelex(romaji: string): string {
   return shown.normalize("NFC");
 }
 
-test("every answer counts as a Vietnamese keyboard shows it", () => {
+test("accepts every answer as a Vietnamese keyboard composes it", () => {
   const refused = blanks.flatMap(({ name, question, reading }) => {
     const keys = romanise(reading, { ...systems.Kunrei, n: () => "n" });
     // A doubled key of a tone takes the mark back: っ before s is lost for good.

@@ -60,7 +60,7 @@ describe("the dictionary", () => {
     ).toEqual([]);
   });
 
-  test("finds every entry by every other writing", () => {
+  test("finds every entry by each of its other spellings", () => {
     const missed = lexemes.flatMap((lexeme) => lexeme.forms.filter((form) => !finds(form, lexeme)));
     expect(missed).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe("the dictionary", () => {
     ["ki o tsukete", "気をつける", "te"],
     ["行かなきゃ", "行く", "casual-obligation"],
     ["でした", "です", "polite-past"],
-  ])("%s leads to %s first, as its form %s", (query, headword, form) => {
+  ])("finds for %s first %s, as its form %s", (query, headword, form) => {
     const [first] = dictionary.look(query, "en");
     expect(first?.headword).toBe(headword);
     expect([...(first?.form?.derivations ?? []), first?.form?.form].join(" ")).toBe(form);
@@ -123,7 +123,7 @@ describe("the dictionary", () => {
     ["KŌHĪ", ["コーヒー"]],
     ["ko-hi-", ["コーヒー"]],
     ["kohi", ["コーヒー"]],
-  ])("%s may be %j", (query, headwords) => {
+  ])("finds for %s the entries %j", (query, headwords) => {
     expect(dictionary.look(query, "en").map(({ headword }) => headword)).toEqual(
       expect.arrayContaining(headwords),
     );
@@ -136,7 +136,7 @@ describe("the dictionary", () => {
   });
 
   test.each(["ほげほげ", "食", "tabemashitaa!", "zzz", "行いた", "", "。", "hotel"])(
-    "does not know %j",
+    "finds nothing for %j",
     (query) => {
       expect(dictionary.look(query, "en")).toEqual([]);
     },
@@ -240,7 +240,7 @@ describe("search", () => {
     expect(found(other, "vi").toSorted()).toEqual(found(one, "vi").toSorted());
   });
 
-  test("wants every word of a query", () => {
+  test("requires every word of a query", () => {
     expect(found("ramen hotel", "en")).toEqual([]);
     expect(found("ramen egg", "en")).toContain("ramen-order");
     expect(found("ramen egg", "en")).not.toContain("allergy-lunch");
@@ -260,7 +260,7 @@ describe("search", () => {
     expect(found(query, "en")).toEqual([]);
   });
 
-  test("answers as the contract says, with at most three matches in a scene", () => {
+  test("matches the contract, with at most three matches per scene", () => {
     for (const language of contentLanguages) {
       for (const query of ["です", "a", "の", "no", "ま", "1"]) {
         for (const result of search.find(query, language)) {

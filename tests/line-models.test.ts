@@ -10,7 +10,7 @@ const lines = Object.entries(readManifest(audio).lines);
 /** The maximum size of a line's model. */
 const mostBytes = 6000;
 
-test("every line that is spoken has a model of this version, small, with a time for each of its morae", () => {
+test("every spoken line has a small model of the current version with a time for each of its morae", () => {
   expect(lines.length).toBeGreaterThan(200);
   const unfit = lines.flatMap(([name, { model: file = "", moras, seconds }]) => {
     const bytes = file === "" ? Buffer.alloc(0) : readFileSync(join(audio, file));

@@ -38,7 +38,7 @@ export type ReadyFavourites = ReadyHandlers<typeof favourites>;
 // @ts-expect-error an error without its text does not compile
 export const noTexts: ErrorTexts = { internal: "…" };
 
-test("the compiler holds what this file declares wrong", () => {
+test("the compiler rejects the wrong declarations of this file", () => {
   // The work is done by `tsc -b`; this keeps the file in the test run's count.
   expect(Object.keys(noHandlerForOne)).toEqual(["list"]);
 });

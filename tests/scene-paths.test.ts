@@ -7,12 +7,12 @@ import { builtScenes } from "./support/built-pages.ts";
 
 const scenes = builtScenes("en").map(({ whole }) => whole);
 
-test("ten scenes answer", () => {
+test("at least ten scenes have turns", () => {
   expect(scenes.filter(({ turns = [] }) => turns.length > 0).length).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(scenes.map((scene) => [scene.id, scene] as const))("%s", (_id, scene) => {
-  test("every path can be heard and has at least eight lines", () => {
+  test("has audio, translations and at least eight lines on every path", () => {
     for (const chosen of everyChosen(scene)) {
       const path = pathOf(scene, chosen);
       expect(path.length, JSON.stringify(chosen)).toBeGreaterThanOrEqual(8);
@@ -20,7 +20,7 @@ describe.each(scenes.map((scene) => [scene.id, scene] as const))("%s", (_id, sce
     }
   });
 
-  test("a conversation along every path comes to its end", () => {
+  test("ends the conversation along every path", () => {
     const lines = scene.lines.map(({ segment, speaker }) => ({ segment, speaker, seconds: 1 }));
     const turns = (scene.turns ?? []).map(({ after, choices }) => ({
       after,
@@ -45,7 +45,7 @@ describe.each(scenes.map((scene) => [scene.id, scene] as const))("%s", (_id, sce
     }
   });
 
-  test("what a learner can choose or ask can be recognised, and every partner answers", () => {
+  test("has a model for everything a learner can say, and replies of every partner", () => {
     const learner = learnerRoleIn(scene.lines);
     for (const turn of (scene.turns ?? []).filter((one) => speakerAt(scene, one) === learner))
       for (const choice of turn.choices) {

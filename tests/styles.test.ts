@@ -53,11 +53,11 @@ function mismatches(sheets: ReadonlyMap<string, string>, uses: readonly Use[]): 
 
 const filesIn = (pattern: string): string[] => globSync(pattern, { cwd: web }).sort();
 
-test("styles are CSS Modules beside their components, but for three files", () => {
+test("all styles except three files are CSS Modules beside their components", () => {
   expect(filesIn("**/*.css").filter((file) => !file.endsWith(".module.css"))).toEqual(globalFiles);
 });
 
-test("a class that is named has rules, and a class that has rules is named", () => {
+test("every used class has rules, and every class with rules is used", () => {
   const sheets = new Map(
     filesIn("**/*.module.css").map((file) => [file, readFileSync(join(web, file), "utf8")]),
   );
@@ -73,7 +73,7 @@ test("a class that is named has rules, and a class that has rules is named", () 
 test.each([
   ["a.module.css has no .wrod", 'styles["wrod"] + styles["word"]'],
   [".word of a.module.css is not used", ""],
-])("noticed: %s", (finding, code) => {
+])("detects: %s", (finding, code) => {
   const uses = usesIn(`import styles from "a.module.css";\n${code}`);
   expect(mismatches(new Map([["a.module.css", ".word { margin: 0.5em }"]]), uses)).toEqual([finding]);
 });
@@ -95,7 +95,7 @@ test.each([
   ["kit/ui/stamp/stamp.module.css", "stamp"],
   ["kit/ui/stamp/spoken-seal.module.css", "seal"],
   ["scene/playback/dock.module.css", "play"],
-])("%s keeps the edge of .%s where colours are forced", (file, name) => {
+])("%s keeps a border of .%s in forced colours", (file, name) => {
   // Forced colours remove backgrounds and shadows, and draw transparent borders.
   const css = readFileSync(join(web, file), "utf8");
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(([, selector = ""]) =>
@@ -104,7 +104,7 @@ test.each([
   expect(rules.some(([, , body = ""]) => /border: \dpx solid/.test(body))).toBe(true);
 });
 
-test("vermilion marks the spoken word and seals only", () => {
+test("only the spoken word and seals are vermilion", () => {
   const users = filesIn("**/*.module.css").filter((file) =>
     readFileSync(join(web, file), "utf8").includes("var(--accent)"),
   );
@@ -168,7 +168,7 @@ test.each(["ja", "zh-Hans", "zh-Hant"])("text in %s does not inherit Korean line
   expect(last?.body).toContain("word-break: normal");
 });
 
-test("before its texts are here, a scene says in every language that it is loaded", () => {
+test("the skeleton of a scene says in every language that it is loading", () => {
   const css = readFileSync(join(web, "kit/boot/first-paint.css"), "utf8");
   const said = [
     ...css.matchAll(/\[data-first\](?::lang\(([\w-]+)\))? .first-paint::before \{[^}]*content: "[^"]+…"/g),

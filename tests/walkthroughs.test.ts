@@ -102,7 +102,7 @@ test.each([
     list: `1. ${router}\n2. HTTP: \`GET /api/content/{id}\`\n`,
     wrong: ["src/web/kit/router/routes.tsx do not import src/contract/content.ts"],
   },
-])("a walkthrough is checked: $wrong", ({ list, wrong }) => {
+])("rejects a walkthrough with $wrong", ({ list, wrong }) => {
   const [walkthrough] = walkthroughs(
     `# Guide\n\n## Walkthroughs\n\n### One\n\n${list}\n## Next\n\n1. Else\n`,
   );

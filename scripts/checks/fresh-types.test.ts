@@ -56,7 +56,7 @@ test("rejects a removed text, accepts it when restored, and rejects it again", (
   expect(verdicts).toEqual([true, false, true, false]);
 });
 
-test("a run of the compiler in between hides nothing", () => {
+test("rejects a removed text also after a run of the compiler in between", () => {
   put(withoutLogin);
   expect(check()).toBe(false);
   put(whole);

@@ -12,12 +12,12 @@ test.each([
   ["assets/a.css", ".a{background:url(//img.example.net/a.png)}", "img.example.net"],
   ["messages/zh/help.x1.json", '{"a":"https://help.example.net/"}', "help.example.net"],
   ["assets/a.js", 'fetch("http://192.0.2.1:8080/")', "192.0.2.1"],
-])("%s naming %s is refused", async (file, text, host) => {
+])("rejects %s with the address %s", async (file, text, host) => {
   const findings = await withBuild({ [file]: text }, check);
   expect(findings).toMatchObject([{ file, say: expect.stringContaining(host) }]);
 });
 
-test("our own addresses, namespaces and the errors' documentation pass", async () => {
+test("accepts our own addresses, namespaces and links to error documentation", async () => {
   const text = `
     createElementNS("http://www.w3.org/2000/svg"); Error("see https://react.dev/errors/ for more");
     x = { to: "/study/a", slashes: "//", comment: "// not an address", r: /https?:\\/\\//,

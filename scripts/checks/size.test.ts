@@ -46,7 +46,7 @@ function build(sizes: Record<string, number>): Record<string, string> {
 
 const check = async (folder: string) => overBudget(await measure(folder));
 
-test("a build within its budget passes, and shared chunks count once", async () => {
+test("accepts a build within its budget and counts shared chunks once", async () => {
   const measures = await withBuild(build({}), measure);
   const figures = Object.fromEntries(measures.map(({ what, measured }) => [what, Math.round(measured)]));
   expect(figures).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   ["the HTML", { html: 6 }, "HTML of index.html without CSS: 6"],
   ["the texts of every visit", { app: 9 }, "Texts messages/zh/app.x1.json: 9"],
   ["the texts of a page", { legal: 13 }, "Texts messages/zh/legal.x1.json: 13"],
-])("%s is held against its budget (%o)", async (_name, sizes: Record<string, number>, refusal) => {
+])("compares %s with its budget (%o)", async (_name, sizes: Record<string, number>, refusal) => {
   const said = (await withBuild(build(sizes), check)).map(({ say }) => say).join("\n");
   if (refusal === undefined) expect(said).not.toContain("JavaScript before");
   else expect(said).toContain(refusal);
@@ -86,7 +86,7 @@ test("names the chunks that grew and the remedy in a finding", async () => {
   );
 });
 
-test("without an earlier build, a finding lists all chunks", async () => {
+test("lists all chunks in a finding if there is no earlier build", async () => {
   const [finding] = await withBuild(build({ index: 105 }), check);
   expect(finding?.say).toMatch(/Its chunks: index-x1 \d+\.\d KB, ui-x1 \d+\.\d KB, list-x1 \d\.\d KB\./);
 });
@@ -107,7 +107,7 @@ test("rejects more requests than allowed before the list", async () => {
   expect(await withBuild(files, check)).toMatchObject([{ say: expect.stringContaining("18 requests") }]);
 });
 
-test("a route that lost its chunk is an error, not a pass", async () => {
+test("reports a route that lost its chunk as an error", async () => {
   const { [budget.firstList.route]: _list, ...rest } = manifest;
   const files = { ...build({}), ".vite/manifest.json": JSON.stringify(rest) };
   await expect(withBuild(files, check)).rejects.toThrow(budget.firstList.route);

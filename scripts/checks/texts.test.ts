@@ -8,7 +8,7 @@ import { checkTexts, plansFile } from "./texts.ts";
 
 const project = join(import.meta.dirname, "../..");
 
-test("the project's texts have no mistakes", () => {
+test("finds no mistake in the project's texts", () => {
   expect(checkTexts(project)).toEqual([]);
 });
 
@@ -22,7 +22,7 @@ const english = {
 const problemsOf = (texts: object): string[] =>
   textProblems({ language: "en", namespace: "app", texts: flattened(texts) }, reference);
 
-test("a whole file passes, with the plural forms its language has", () => {
+test("accepts a complete file with the plural forms of its language", () => {
   expect(problemsOf(english)).toEqual([]);
 });
 
@@ -95,12 +95,12 @@ test.each([
   ["ko", "잘 받았어요. 감사합니다."],
   ["ko", "{{email}} 주소로 ‘{{given}}’이(가) {{count}}개를 보냈어요"],
   ["en", "It doesn’t renew automatically"],
-] as const)("in %s, %s is right", (language, text) => {
+] as const)("accepts in %s the text %s", (language, text) => {
   const texts = flattened({ a: text });
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);
 });
 
-test("paragraphs that only the law of the mainland asks for may be missing in other languages", () => {
+test("allows other languages to omit paragraphs that only mainland law requires", () => {
   const zh = flattened({ privacy: { sections: [{ paragraphs: ["我们收集的信息", "个人信息的处理者"] }] } });
   const texts = flattened({ privacy: { sections: [{ paragraphs: ["What we collect"] }] } });
   expect(textProblems({ language: "en", namespace: "legal", texts }, zh)).toEqual([]);
@@ -117,7 +117,7 @@ test("allows formal Korean only in legal texts", () => {
 test.each([
   ["ko", "Hangul"],
   ["vi", "letter that only Vietnamese has"],
-] as const)("an English file is no %s one", (language, called) => {
+] as const)("rejects an English file as a %s one", (language, called) => {
   const texts = flattened({ a: "Saved", b: "Could not be saved" });
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([
     `only 0 of 2 texts have ${called}: is it translated?`,

@@ -24,7 +24,7 @@ test("answers a program with one line of JSON", () => {
   expect(jsonOf("辛{つら}い。\r").json).toBe(asJson);
 });
 
-test("the command reads lines from standard input", () => {
+test("reads lines from standard input", () => {
   const { stdout } = spawnSync(process.execPath, ["scripts/content/annotate.ts"], {
     encoding: "utf8",
     input: "辛{つら}い。\n",

@@ -11,7 +11,7 @@ describe("the gold file", () => {
   });
 });
 
-test("a file may begin with a mark, end its lines as Windows does, and leave the expectation out", () => {
+test("accepts a byte order mark, Windows line ends and a missing expectation", () => {
   expect(parseAnswers("\ufeff# typed\r\nえき\t駅\tえき\ty\r\n\r\neki\t駅\tえき\r\n")).toEqual([
     { typed: "えき", text: "駅", reading: "えき", expected: "y" },
     { typed: "eki", text: "駅", reading: "えき", expected: undefined },

@@ -17,7 +17,7 @@ test("prints mistakes in the content as sentences without a stack trace and exit
   expect(exit).toHaveBeenCalledWith(1);
 });
 
-test("any other error keeps its stack trace", async () => {
+test("prints any other error with its stack trace", async () => {
   const defect = new Error("disk full");
   await expect(orReportMistakes(() => Promise.reject(defect))).rejects.toBe(defect);
 });

@@ -45,7 +45,7 @@ test("inlines the styles of the first screens in import order and leaves the oth
   expect(words?.type === "chunk" && words.viteMetadata?.importedCss.size).toBe(1);
 });
 
-test("chunks that import one another do not keep the build from ending", () => {
+test("terminates if chunks import one another", () => {
   const bundle = site();
   const { "frame.js": frame } = bundle;
   if (frame?.type === "chunk") frame.imports.push("index.js");

@@ -20,7 +20,7 @@ async function fill(page: Page, username: string, secret: string): Promise<void>
   await page.locator("input[name=password]").fill(secret);
 }
 
-test("a learner registers, stays signed in over a reload and in two tabs, logs out and logs in again", async ({
+test("a learner registers, stays signed in after a reload and in two tabs, logs out and logs in again", async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test("a learner registers, stays signed in over a reload and in two tabs, logs o
   });
 });
 
-test("a learner who has forgotten the password sets another one by the mailed link, which works once", async ({
+test("a learner who forgot the password sets another one with the mailed link, which works once", async ({
   page,
   baseURL,
   allowProblems,
@@ -124,7 +124,7 @@ test("a learner who has forgotten the password sets another one by the mailed li
   });
 });
 
-test("a learner chooses a picture, downloads their data, and deletes the account", async ({
+test("a learner chooses a picture, downloads their data and deletes the account", async ({
   page,
   baseURL,
   allowProblems,

@@ -1,6 +1,6 @@
 import { expect, test } from "./steps/fixtures.ts";
 
-test("a first visit leads in one tap after the question to the first sound, then to words and practice", async ({
+test("a first visit leads from the question in one tap to the first sound, then to words and practice", async ({
   page,
 }) => {
   await page.goto("/");

@@ -26,9 +26,7 @@ async function brokenAddresses(page: Page): Promise<string[]> {
   );
 }
 
-test("every screen fits a phone of 320 px with the longest texts in the largest letters", async ({
-  page,
-}) => {
+test("every screen fits a phone of 320 px with the longest texts at the largest size", async ({ page }) => {
   const faults: Faults = {};
   await page.setViewportSize({ width: 320, height: 568 });
   await lengthenTexts(page);
@@ -70,7 +68,7 @@ function coveredByBars(page: Page): Promise<number> {
   });
 }
 
-test("the central screens pass axe in light and dark, have large targets, and leave room at 200 %", async ({
+test("the central screens pass axe in both themes, have large targets, and fit at 200 % text size", async ({
   page,
 }) => {
   const faults: Faults = {};

@@ -11,7 +11,7 @@ async function speaks(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Kaiwa`);
 }
 
-test("a visit begins in the browser's language, and another choice changes every tab and holds after a reload", async ({
+test("starts in the browser's language, and another choice changes every tab and survives a reload", async ({
   visitor,
 }) => {
   const page = await visitor({ locale: "zh-Hant-HK" });

@@ -10,7 +10,7 @@ const { keep, list } = texts.zh.offline;
 /** A category with few scenes, one of them for members. */
 const category = "/category/work";
 
-test("a learner downloads a category, first on a full disk, studies it without a network and deletes it", async ({
+test("a learner downloads a category after a full disk, studies it offline and deletes it", async ({
   page,
   context,
   allowProblems,

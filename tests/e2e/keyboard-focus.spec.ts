@@ -5,7 +5,7 @@ import { nextFrame, screenStands } from "./steps/visits.ts";
 
 /* More screens, and a wide window: tests/deep/e2e/keyboard-focus.spec.ts. */
 
-test("by keyboard, a learner skips to the content, opens a scene and changes settings, and always sees the focus", async ({
+test("a learner skips to the content, opens a scene and changes settings by keyboard, with visible focus", async ({
   page,
 }) => {
   const hidden: string[] = [];
@@ -24,7 +24,7 @@ test("by keyboard, a learner skips to the content, opens a scene and changes set
   };
   const skip = page.getByRole("link", { name: zh.common.skipToContent });
 
-  await test.step("the first stop leads past everything to the content", async () => {
+  await test.step("the first Tab stop skips to the content", async () => {
     await page.goto("/contact");
     await screenStands(page);
     expect(await press("Tab", 1)).toEqual([zh.common.skipToContent]);
@@ -33,7 +33,7 @@ test("by keyboard, a learner skips to the content, opens a scene and changes set
     await expect(page.getByRole("main")).toBeFocused();
     expect(await press("Tab", 1)).toEqual(["support@kaiwa.example"]);
   });
-  await test.step("the stops of the profile follow the order of the page", async () => {
+  await test.step("the Tab stops of the profile follow the order of the page", async () => {
     await page.goto("/profile");
     await screenStands(page);
     const stops = await press("Tab", 19);
@@ -53,7 +53,7 @@ test("by keyboard, a learner skips to the content, opens a scene and changes set
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/category/all");
   });
-  await test.step("bars cover no stop of a dialogue, forwards and backwards", async () => {
+  await test.step("bars cover no Tab stop of a dialogue, forwards and backwards", async () => {
     await page.goto("/study/ramen-order/dialogue");
     await screenStands(page);
     // Drawn last: from now on there are no more stops.

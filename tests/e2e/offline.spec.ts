@@ -5,7 +5,7 @@ import { zh } from "./steps/texts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a learner studies a scene without a network that was opened once with one", async ({
+test("a learner studies offline a scene that was opened once online", async ({
   page,
   context,
   allowProblems,

@@ -43,7 +43,7 @@ const copies = (page: Page) =>
     return { favourites: favourites.map(({ contentId }) => contentId), progress: read("progress_") };
   });
 
-test("a learner uses two tabs of an offline phone and a computer: all changes arrive once, both devices end alike", async ({
+test("changes of two tabs of an offline phone and of a computer arrive once, and both devices end alike", async ({
   page: practice,
   context: phone,
   visitor,

@@ -21,7 +21,9 @@ declare global {
 test.describe("inside WeChat", () => {
   test.use({ userAgent: `${phone} MicroMessenger/8.0.49` });
 
-  test("a learner inside WeChat is led to WeChat and back, and pays over the page", async ({ page }) => {
+  test("a learner inside WeChat is redirected to WeChat and back, and pays over the page", async ({
+    page,
+  }) => {
     const t = texts.zh.payment;
     await startAsBuyer(page);
     await page.addInitScript(() => {
@@ -52,7 +54,7 @@ test.describe("inside WeChat", () => {
 test.describe("on a phone", () => {
   test.use({ userAgent: phone });
 
-  test("a learner comes from a locked scene, pays by WeChat, continues in the open scene and prints the receipt", async ({
+  test("a learner comes from a locked scene, pays by WeChat, returns to the scene and prints the receipt", async ({
     page,
   }) => {
     const t = texts.zh.payment;

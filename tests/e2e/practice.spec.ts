@@ -139,7 +139,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
     await page.getByRole("button", { name: "改为输入" }).click();
     await changeMode("听写", "输入");
   });
-  await test.step("keeps the best way on in reach below a long result", async () => {
+  await test.step("keeps the best next step in reach below a long result", async () => {
     await page.setViewportSize({ width: 375, height: 812 });
     await finish(page, async () => showAnswer(page).click(), 1);
     await expect(page.getByRole("img", { name: "评级 D" })).toBeVisible();
@@ -149,7 +149,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
     await expect(page.getByText(/一次答对 100 分/)).toBeVisible();
     expect(await inBothThemes(page)).toEqual([]);
   });
-  await test.step("has the helps in one row in Vietnamese, too", async () => {
+  await test.step("shows the help buttons in one row in Vietnamese", async () => {
     const words = texts.vi.practice;
     await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: "vi" }) });
     await modeButton(page, words.modes.type.title).click();
@@ -165,7 +165,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
   });
 });
 
-test("keeps the choices and helps in their place after a wrong choice", async ({ page }) => {
+test("does not move the choices and help buttons after a wrong choice", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await begin(page, "选择");
   await expect(choices(page)).toBeVisible();

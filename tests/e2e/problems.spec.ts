@@ -3,7 +3,7 @@ import { texts } from "./steps/texts.ts";
 import { expectToast } from "./steps/toasts.ts";
 import { screenStands, startWith } from "./steps/visits.ts";
 
-test("code and styles that do not arrive are a load error, until a retry, a network or a newer build brings them", async ({
+test("shows a load error for missing code and styles until a retry, the network or a newer build fixes it", async ({
   page,
   context,
   allowProblems,

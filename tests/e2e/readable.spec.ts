@@ -14,7 +14,7 @@ const store = (page: Page, items: Record<string, string>): Promise<void> =>
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
   }, items);
 
-test("pages can be read before any code arrives, in the learner's language and with their settings", async ({
+test("pages can be read before any code is loaded, in the learner's language and with their settings", async ({
   page,
 }) => {
   await page.route(allCode, () => undefined);
@@ -147,7 +147,7 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
   });
 });
 
-test("without JavaScript, a scene can be read in the language of its address, and nothing needs a tap", async ({
+test("without JavaScript, a scene can be read in the language of its address without a tap", async ({
   visitor,
 }) => {
   const page = await visitor({ javaScriptEnabled: false });

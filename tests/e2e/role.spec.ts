@@ -32,7 +32,7 @@ test("a role is spoken to its end, replayed, and compared with its model", async
     await button(page, microphone.gate.allow).click();
   });
 
-  await test.step("the first conversation begins with the phrases that help in every other", async () => {
+  await test.step("the first conversation begins with the repair phrases", async () => {
     const lesson = page.getByRole("dialog", { name: role.repair.lesson.title });
     await expect(lesson.getByRole("listitem").first()).toBeVisible();
     expect(await violationsInDeepTier(page)).toEqual([]);

@@ -10,7 +10,7 @@ test("a learner goes back and forward, scrolls and reloads, and finds every scre
 }) => {
   await page.setViewportSize({ width: 375, height: 500 });
 
-  await test.step("the address without a path is no step of the history", async () => {
+  await test.step("the address without a path adds no history entry", async () => {
     await page.goto("/about");
     await page.goto("/");
     await expect(page).toHaveURL("/category/all");
@@ -21,7 +21,7 @@ test("a learner goes back and forward, scrolls and reloads, and finds every scre
     await screenStands(page);
   });
 
-  await test.step("a new screen begins at its top, and the old one is where it was after going back", async () => {
+  await test.step("a new screen begins at its top, and going back restores the scroll position", async () => {
     // The card is drawn after the list below it.
     await expect(page.locator("[data-step], #first-question")).toBeVisible();
     const last = page.getByRole("main").getByRole("link").last();

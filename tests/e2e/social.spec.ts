@@ -25,7 +25,7 @@ const identities = (page: Page) => page.getByRole("list", { name: "登录方式"
 const storedUser = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("userInfo") ?? "null") as { id: string } | null);
 
-test("a visitor signs in with Google, keeps what they studied, and has the same account in another browser", async ({
+test("a visitor signs in with Google, keeps their progress, and has the same account in another browser", async ({
   page,
   baseURL,
   visitor,
@@ -101,7 +101,7 @@ test("a visitor cancels at LINE, signs in with Apple instead, and sets a passwor
   });
 });
 
-test("a learner links Google, signs in by it in another browser, signs that one out, and unlinks Google", async ({
+test("a learner links Google, signs in with it in another browser, signs that one out and unlinks Google", async ({
   page,
   baseURL,
   visitor,

@@ -17,7 +17,7 @@ test("a scene sounds line by line with its planned pauses, and continues after a
   await startWith(page, { preferences: JSON.stringify(preferences) });
   await listenIn(page);
 
-  await test.step("requests the first line's speech before the screen's code has come, and every file once", async () => {
+  await test.step("requests the first line's speech before the screen's code is loaded, and every file once", async () => {
     const requested: string[] = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());

@@ -39,7 +39,7 @@ test("the page follows the playing line, unless the learner reads a word or has 
   await openScene(page, unhurried);
   await page.getByRole("button", { name: "播放", exact: true }).click();
   await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
-  await test.step("a learner who drags the scroll bar away is not pulled back", async () => {
+  await test.step("dragging the scroll bar stops following", async () => {
     await page.evaluate(() => window.scrollTo(0, 1500));
     await playOnTo(page, 2);
     expect(await page.evaluate(() => window.scrollY)).toBe(1500);
@@ -60,7 +60,7 @@ test("the page follows the playing line, unless the learner reads a word or has 
     await playOnTo(page, 8);
     await currentIsSeen(page);
   });
-  await test.step("a word that is read stays where it is", async () => {
+  await test.step("an explained word stays in its location", async () => {
     await line(page, 8).locator("[role=button]").first().click();
     const card = page.getByRole("dialog");
     await expect(card).toBeVisible();
@@ -72,7 +72,7 @@ test("the page follows the playing line, unless the learner reads a word or has 
     await expect(card).toHaveCount(0);
   });
   await page.getByRole("button", { name: "暂停" }).click();
-  await test.step("a switch leaves the line that is read where it is", async () => {
+  await test.step("a display switch does not move the line that is read", async () => {
     await line(page, 6).evaluate((element) =>
       window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 140),
     );
@@ -85,7 +85,7 @@ test("the page follows the playing line, unless the learner reads a word or has 
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
-  await test.step("the largest letters with their readings fit the narrowest screen", async () => {
+  await test.step("the largest text with readings fits the narrowest screen", async () => {
     await page.setViewportSize({ width: 320, height: 568 });
     await expect(page.locator("html")).toHaveAttribute("data-font-size", "large");
     const problems = await page.evaluate(() => {

@@ -5,7 +5,7 @@ import { openLineMenu } from "./steps/line-menu.ts";
 
 const scene = "/study/ramen-order";
 
-test("a learner prints a scene, chooses what its lines show, and finds the choice and the tab after a reload", async ({
+test("a learner prints a scene and chooses what lines show; the choice and the tab survive a reload", async ({
   page,
 }) => {
   await page.goto(scene);

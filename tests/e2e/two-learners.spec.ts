@@ -31,7 +31,7 @@ const start = (page: Page) => page.getByRole("region", { name: texts.start.title
 const resume = (page: Page) => page.getByRole("button", { name: texts.resume });
 const grade = (page: Page) => start(page).getByRole("img", { name: /评级/ });
 
-test("a visitor's practice goes to the account they register, and no other learner on the same phone sees or sends it", async ({
+test("a visitor's practice moves to their new account, and no other learner on the phone sees or sends it", async ({
   page,
 }) => {
   // A visitor finishes a practice and registers from its result.

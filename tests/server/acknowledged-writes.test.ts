@@ -23,7 +23,7 @@ async function serverAndObserver() {
   return { write, query };
 }
 
-test("commits every write before it acknowledges it: another connection reads it at once, and a repeated write once", async () => {
+test("commits every write before the response, visible to other connections, and applies a repetition once", async () => {
   const { write, query } = await serverAndObserver();
   const registration = { username: `kept-${process.pid}`, password: "夏の夜 at the station" };
   const { token } = await write("POST", "/api/user/register", registration);

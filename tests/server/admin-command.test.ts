@@ -70,7 +70,7 @@ test("reports an unknown user and does not record the search", async () => {
   expect(text).not.toContain("nobody@");
 });
 
-test("orders are listed by person, state and time, and one is shown with all that belongs to it", async () => {
+test("lists orders by person, state and time, and shows one with all details", async () => {
   const { id: userId, name } = await learner();
   const old = await paidOrder(database, { userId, paidAt: now - 20 * day });
   const recent = await paidOrder(database, {
@@ -91,7 +91,7 @@ test("orders are listed by person, state and time, and one is shown with all tha
   expect(await actsOn(recent)).toEqual([["aki", "orders.read", {}]]);
 });
 
-test("an order within the rule is refunded after a yes, at once and in one piece", async () => {
+test("refunds an order within the rule after confirmation, at once and completely", async () => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt: now - 6 * day });
   await jobStore(database.query).ensure(
@@ -129,7 +129,7 @@ test("an order within the rule is refunded after a yes, at once and in one piece
 test.each([
   { what: "paid too long ago", paidAt: now - 8 * day, studied: undefined, why: "more than 7 days ago" },
   { what: "used", paidAt: now - day, studied: "ryokan-dinner", why: "studied since (ryokan-dinner)" },
-])("an order that was $what needs --beyond-the-rule", async ({ paidAt, studied, why }) => {
+])("requires --beyond-the-rule for an order that was $what", async ({ paidAt, studied, why }) => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt });
   if (studied !== undefined)
@@ -163,7 +163,7 @@ test("allows a refund after a free scene, or a members' scene before paying or o
   });
 });
 
-test("days are given and taken back, stacked on what is left, with the reason in the log", async () => {
+test("grants and revokes days on top of the remaining ones, with the reason in the log", async () => {
   const { id, name } = await learner();
   const first = await desk().run("grant", name, "31", "--reason", "an outage", "--yes");
   expect(await expiryOf(id)).toBe(now + 31 * day);
@@ -272,7 +272,7 @@ test.each([
   ["feedback", ["dance"]],
   ["log", ["--dance"]],
   ["user", ["mei", "lin"]],
-] as const)("%s %j is not understood, and nothing is done", async (name, words) => {
+] as const)("rejects %s %j and does nothing", async (name, words) => {
   await expect(desk().run(name, ...words)).rejects.toMatchObject({ name: "UsageError" });
 });
 
@@ -289,7 +289,7 @@ function admin(location: DatabaseLocation, words: readonly string[], input?: str
   });
 }
 
-test("an order of another mode than the site's is not refunded", async () => {
+test("does not refund an order of another mode than the site's", async () => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt: now - day });
   await database.query.updateTable("orders").set({ is_live: 0 }).where("id", "=", order).execute();
@@ -298,7 +298,7 @@ test("an order of another mode than the site's is not refunded", async () => {
   );
 });
 
-test("memberships on a database with live orders are not changed from a sandbox's environment", async () => {
+test("does not change memberships of a database with live orders from a sandbox environment", async () => {
   const location = await freshLocation();
   await migrate(location);
   const open = await openForTest(location);

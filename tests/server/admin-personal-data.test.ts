@@ -80,7 +80,7 @@ async function learnerKnownToStaff() {
   return { database, columns, learner, desk, file, acts };
 }
 
-test("every act about a learner is in the export that an operator writes, with its reason and without the operator", async () => {
+test("exports every act about a learner with its reason, without the operator", async () => {
   const { file, acts, learner } = await learnerKnownToStaff();
   const text = readFileSync(file, "utf8");
   const { account, staffActs } = JSON.parse(text);
@@ -91,7 +91,7 @@ test("every act about a learner is in the export that an operator writes, with i
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test("erasing by an operator leaves nothing about the learner in any text, whatever staff did before", async () => {
+test("erases all data about a learner, including texts of earlier acts of staff", async () => {
   const { database, columns, learner, desk, acts } = await learnerKnownToStaff();
   const words = [learner.id, learner.name, note];
   expect(await placesOf(database, columns, words)).toEqual(
@@ -107,7 +107,7 @@ test("erasing by an operator leaves nothing about the learner in any text, whate
   expect(await database.query.selectFrom("erasures").selectAll().execute()).toHaveLength(1);
 });
 
-test("an operator who does not confirm erases and deletes nothing", async () => {
+test("erases and deletes nothing without the operator's confirmation", async () => {
   const database = await freshDatabase();
   const { name } = await storedLearner(database);
   const message = feedbackRow();
@@ -120,7 +120,7 @@ test("an operator who does not confirm erases and deletes nothing", async () => 
   expect(await database.query.selectFrom("audit_log").select("act").execute()).toEqual([]);
 });
 
-test("an export does not overwrite a file, and one that fails leaves neither file nor note", async () => {
+test("does not overwrite a file when exporting, and leaves no file or log entry after a failure", async () => {
   const database = await freshDatabase();
   const { name } = await storedLearner(database);
   const folder = folderForTest();
@@ -134,7 +134,7 @@ test("an export does not overwrite a file, and one that fails leaves neither fil
   ]);
 });
 
-test("deleting a message takes its contact and its picture, and the log keeps its id", async () => {
+test("deletes a message with its contact and picture, and logs only its id", async () => {
   const database = await freshDatabase();
   const message = feedbackRow({ contact: "visitor@learner.example" });
   await database.query.insertInto("feedback").values(message).execute();

@@ -78,7 +78,7 @@ async function newLearner(calls: Calls): Promise<{ id: string; username: string;
   return { id: user.id, username, token };
 }
 
-test("the table holds the endpoints of accounts and of every other area", () => {
+test("the test's table lists every endpoint", () => {
   expect(endpoints.length).toBeGreaterThan(18);
   expect(named.map(([name]) => name)).toEqual(
     expect.arrayContaining([
@@ -128,7 +128,7 @@ test("rejects every learner's endpoint without a valid token", async () => {
   expect(await openTo(calls, tokens)).toEqual([]);
 });
 
-test("no endpoint of a learner's is open to a token that has run out, was ended, or whose account is gone", async () => {
+test("rejects tokens that have expired, were revoked or belong to a deleted account at every endpoint", async () => {
   const calls = await accountApp(database);
   const expired = (await newLearner(calls)).token;
   calls.wait(90 * day);
@@ -146,7 +146,7 @@ test("detects an endpoint that is open by mistake", async () => {
 });
 
 describe.each(named)("%s", (_name, row) => {
-  test("gives and changes nothing of another learner's", async () => {
+  test("neither reads nor changes another learner's data", async () => {
     const calls = await accountApp(database);
     const mei = await newLearner(calls);
     await database.query
@@ -224,7 +224,7 @@ async function everythingOf({ query }: Database, userId: string): Promise<string
   return found.sort();
 }
 
-describe("an account that is erased while a request of it is under way", () => {
+describe("a request of an account that is erased while the request runs", () => {
   /** Authenticates a user who is erased before the request writes. */
   const erasedMeanwhile = () => {
     let asked = 0;
@@ -238,7 +238,7 @@ describe("an account that is erased while a request of it is under way", () => {
     ["/api/user/collect/order-coffee", {}],
     ["/api/user/identities/google/link", {}],
     ["/api/user/study/record", studyRecord()],
-  ])("%s is answered as not signed in, and leaves nothing", async (url, payload) => {
+  ])("to %s gets 401 and leaves no data", async (url, payload) => {
     const app = await erasedMeanwhile();
     const response = await app.inject({ method: "POST", url, payload, headers: { authorization: "token" } });
     expect([response.statusCode, response.json().error]).toEqual([401, "unauthorised"]);

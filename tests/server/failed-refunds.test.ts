@@ -67,7 +67,7 @@ const acts = async () =>
     .filter(({ act }) => act.startsWith("refund"))
     .map(({ act, details }) => [act, JSON.parse(details)]);
 
-describe("a refund that the provider rejects for good", () => {
+describe("a refund that the provider finally rejects", () => {
   test.each([
     ["alipay", "ACQ.TRADE_HAS_FINISHED", "ACQ.TRADE_HAS_FINISHED"],
     ["alipay", "ACQ.TRADE_STATUS_ERROR", "ACQ.TRADE_STATUS_ERROR"],
@@ -108,7 +108,7 @@ describe("a refund that the provider rejects for good", () => {
     },
   );
 
-  test("is done when the bill shows that it was made after all", async () => {
+  test("is done if the provider's bill lists it", async () => {
     const { learner, id, number } = await failedRefund();
     const trade = shop().gateway.trades.get(number);
     if (trade === undefined) throw new Error("the trade is known");
@@ -121,11 +121,11 @@ describe("a refund that the provider rejects for good", () => {
   });
 });
 
-describe("staff finishes a refund with --settled-outside", () => {
+describe("--settled-outside finishes a refund", () => {
   const settle = (id: string) =>
     admin("refund", id, "--settled-outside", "BANK-7", "--reason", "card gone", "--yes");
 
-  test("after the provider rejected it, once", async () => {
+  test("once, after the provider has rejected it", async () => {
     const { learner, id, number } = await failedRefund();
     expect((await settle(id)).json).toMatchObject({ isDone: true, status: "refunded" });
     expect((await settle(id)).json).toMatchObject({ isDone: false, status: "refunded" });
@@ -141,7 +141,7 @@ describe("staff finishes a refund with --settled-outside", () => {
     expect(await mails.execute()).toHaveLength(1);
   });
 
-  test("for an order that was refunded in the provider's console, and the bill then agrees", async () => {
+  test("of an order that was refunded in the provider's console, as the bill confirms", async () => {
     const { learner, id, number } = await paidOrder("alipay");
     const trade = shop().gateway.trades.get(number);
     if (trade === undefined) throw new Error("the trade is known");
@@ -157,7 +157,7 @@ describe("staff finishes a refund with --settled-outside", () => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("of a second payment by its own number, and the membership stays", async () => {
+  test("of a second payment by its own number, without ending the membership", async () => {
     const learner = await newBuyer(database);
     const first = await shop().begin(learner, { method: "alipay" });
     const second = await shop().begin(learner, { method: "wechat" });
@@ -185,10 +185,10 @@ test.each([["--undo"], ["--settled-outside", "BANK-9"]])(
   },
 );
 
-describe("staff takes a failed refund back with --undo", () => {
+describe("--undo cancels a failed refund", () => {
   const undo = (id: string) => admin("refund", id, "--undo", "--reason", "keeps it", "--yes");
 
-  test("and the membership counts as if nothing had happened, once", async () => {
+  test("once, and restores the membership", async () => {
     const { learner, id, number } = await paidOrder("wechat", "ABNORMAL");
     const before = await shop().expiryOf(learner);
     await refundOrder(shop().deps, id);
@@ -212,7 +212,7 @@ describe("staff takes a failed refund back with --undo", () => {
     expect(await incidents()).toHaveLength(2);
   });
 
-  test("but not one that is pending or done, or whose account is deleted", async () => {
+  test("unless it is pending or done, or its account is deleted", async () => {
     const pending = await paidOrder("wechat");
     await refundOrder(shop().deps, pending.id);
     await expect(undo(pending.id)).rejects.toThrow("has not failed");

@@ -82,7 +82,7 @@ const breakages: Record<string, () => Promise<unknown>> = {
       .execute(),
 };
 
-test("takes as much money as it grants memberships for, returns or reports as disputed; the comparison finds every broken rule", async () => {
+test("balances money with memberships, refunds and disputes, and detects every broken rule", async () => {
   await sell();
   await settle();
   expect(await balance()).toMatchObject({

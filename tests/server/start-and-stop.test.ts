@@ -14,7 +14,7 @@ function startAndFail(env: Record<string, string>) {
   });
 }
 
-test("a wrong setting stops the start with one sentence", () => {
+test("exits with one sentence if a setting is wrong", () => {
   const { status, stderr } = startAndFail({ PORT: "many" });
   expect(status).toBe(1);
   expect(stderr).toBe('PORT must be a whole number from 0 to 65535 (it is "many").\n');
@@ -39,7 +39,7 @@ async function serverFor(env: Record<string, string>) {
   };
 }
 
-test("a port in use stops the start with one sentence", async () => {
+test("exits with one sentence if the port is in use", async () => {
   const { origin, dataFolder, signal, exitCode } = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
   const port = Number(new URL(origin).port);
   const { status, stderr } = startAndFail({
@@ -56,7 +56,7 @@ test("a port in use stops the start with one sentence", async () => {
   );
 });
 
-test("asked to stop, the server finishes the request under way, waits for no connection that stalls, and ends with 0", async () => {
+test("on SIGTERM, finishes the current request, does not wait for stalled connections, and exits with 0", async () => {
   const server = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
   const body = feedback();
   const slow = await server.connect();

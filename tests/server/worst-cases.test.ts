@@ -190,7 +190,7 @@ const inOrder = rows.toSorted(
   (a, b) => Number(a.row.path === "/api/user/delete") - Number(b.row.path === "/api/user/delete"),
 );
 
-describe("of a learner who has filled every table", () => {
+describe("requests of a learner with full tables", () => {
   test.each(inOrder.map(({ area, name: own, row }) => [name(row), area, own, row] as const))(
     "%s costs no more than it says",
     async (title, area, own, row) => {

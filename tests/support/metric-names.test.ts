@@ -10,11 +10,11 @@ test.each([
   ["process_resident_memory_bytes > 700e6", ["process_resident_memory_bytes"]],
   ["kaiwa:failures:ratio5m > 0.01 and up == 0", ["kaiwa:failures:ratio5m", "up"]],
   ["topk(8, sum by (route) (a_sum) / sum by (route) (a_count))", ["a_sum", "a_count"]],
-])("%s looks at %o", (expression, names) => {
+])("finds in %s the metrics %o", (expression, names) => {
   expect(metricsIn(expression)).toEqual(names);
 });
 
-test("a histogram has buckets, a sum and a count", () => {
+test("expands a histogram to buckets, sum and count", () => {
   expect([...metricsAt("# HELP a x\n# TYPE a histogram\n# TYPE b gauge\nb 1\n")]).toEqual([
     "a",
     "a_bucket",
@@ -24,7 +24,7 @@ test("a histogram has buckets, a sum and a count", () => {
   ]);
 });
 
-test("alerts and dashboard use metrics of the app, HAProxy, Patroni and etcd", () => {
+test("alerts and dashboard use only metrics of the app, HAProxy, Patroni and etcd", () => {
   const watched = watchedMetrics(root);
   expect(watched.length).toBeGreaterThan(30);
   expect(

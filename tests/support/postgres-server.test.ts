@@ -41,6 +41,6 @@ test.each([
     }),
     found: undefined,
   },
-])("PostgreSQL is found $where", ({ machine: surroundings, found }) => {
+])("finds PostgreSQL $where", ({ machine: surroundings, found }) => {
   expect(findPostgres(surroundings)).toBe(found);
 });

@@ -46,7 +46,7 @@ test.each([
   ["@media (width>=300px){.a{color:red}}", "range"],
   ["@media (prefers-color-scheme:dark){.a{color:red}}", "prefers-color-scheme"],
   ["/* stylelint-disable */ .a{aspect-ratio:1}", "aspect-ratio"],
-])("%s is refused: on iOS 12 it does nothing", async (css, what) => {
+])("rejects %s, which has no effect on iOS 12", async (css, what) => {
   expect(await refusals(css)).toContain(what);
 });
 
@@ -69,11 +69,11 @@ test.each([
   "rt{ruby-position:over;-webkit-ruby-position:before;font-size:.5em;-webkit-text-size-adjust:100%}",
   ".a{overflow-wrap:anywhere;word-break:break-word;cursor:pointer;background:linear-gradient(red,blue)}",
   ".a{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;overflow-wrap:break-word;will-change:transform}",
-])("%s passes", async (css) => {
+])("accepts %s", async (css) => {
   expect(await refusals(css)).toBe("");
 });
 
-test("the style inlined into the page is read, at its place in the page", async () => {
+test("reads the inlined style and reports its location in the page", async () => {
   const html = "<!doctype html>\n<style>\n  .a{aspect-ratio:1}\n</style>\n<p>Kaiwa</p>";
   const findings = await withBuild({ "index.html": html }, check);
   expect(findings).toMatchObject([{ file: "index.html", position: { line: 3, column: 6 } }]);

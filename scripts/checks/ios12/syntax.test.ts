@@ -30,7 +30,7 @@ test.each([
   ["an import attribute", 'import a from "./a.json" with { type: "json" }', "an import attribute"],
   ["top-level await", "await f()", "top-level await"],
   ["a top-level for await", "for await (const a of b) f(a)", "top-level await"],
-])("%s is refused, because Safari 12 cannot parse it", async (_name, code, what) => {
+])("rejects %s, which Safari 12 cannot parse", async (_name, code, what) => {
   const findings = await withBuild({ "assets/main-x1.js": code }, check);
   expect(findings.map((finding) => finding.say).join()).toContain(what);
 });
@@ -46,7 +46,7 @@ test("accepts syntax that Safari 12 can parse", async () => {
   expect(await withBuild({ "assets/main-x1.js": good }, check)).toEqual([]);
 });
 
-test("inline scripts and the service worker are read too, data blocks are not", async () => {
+test("reads inline scripts and the service worker, but not data blocks", async () => {
   const findings = await withBuild(
     {
       "index.html": '<script type="application/json">{"a":"?."}</script>\n<script>\n  x = a?.b;\n</script>',

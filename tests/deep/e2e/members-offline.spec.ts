@@ -7,7 +7,7 @@ import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("a member studies a members' scene without a network until the membership ends or they sign out", async ({
+test("a member studies a members' scene offline until the membership ends or they sign out", async ({
   page,
   context,
   allowProblems,

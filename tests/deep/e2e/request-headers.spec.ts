@@ -9,7 +9,7 @@ import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
 const ofScripts = ({ headers }: Passed): boolean => headers["sec-fetch-dest"] === "empty";
 const name = ({ method, path }: Passed): string => `${method} ${path}`;
 
-test("page and service worker send the app's headers with every request of two visits, and store no token", async ({
+test("page and service worker send the app's headers with every request and store no token", async ({
   visitor,
   baseURL,
 }) => {

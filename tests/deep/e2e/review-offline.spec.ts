@@ -20,7 +20,7 @@ async function eventsOf(page: Page, token: string): Promise<string[]> {
 
 test.use({ serviceWorkers: "allow" });
 
-test("reviews, sets aside and brings back saved lines offline, and sends the events later", async ({
+test("reviews, suspends and restores saved lines offline, and sends the events later", async ({
   page,
   context,
   allowProblems,

@@ -4,7 +4,7 @@ import { screenStands } from "#tests/e2e/steps/visits.ts";
 
 /* The behaviour of sheets in detail: src/web/kit/ui/modal/modals.test.tsx. */
 
-test("a sheet over a dialogue holds the page still, closes on back and survives no reload", async ({
+test("a sheet over a dialogue blocks scrolling, closes on back and is closed after a reload", async ({
   page,
 }) => {
   const depth = (): Promise<number> =>

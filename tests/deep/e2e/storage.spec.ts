@@ -2,11 +2,11 @@ import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { zh } from "#tests/e2e/steps/texts.ts";
 import { expectToast } from "#tests/e2e/steps/toasts.ts";
 
-test("a browser without storage or with broken storage shows the app, and says that changes are not kept", async ({
+test("shows the app without storage or with broken storage, and says that changes are not saved", async ({
   page,
   visitor,
 }) => {
-  await test.step("a refused storage holds changes for the visit", async () => {
+  await test.step("without storage, changes last for the visit", async () => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.addInitScript(() => {

@@ -5,7 +5,7 @@ test.use({ seesTestNotice: true });
 
 const { testNotice } = zh;
 
-test("a visitor of a test site goes to the production site, and sees no notice when they return within a day", async ({
+test("leads a visitor of a test site to the production site, and hides the notice for a day", async ({
   page,
   allowProblems,
 }) => {

@@ -10,7 +10,7 @@ test("every line and every word of the library fits the screen at up to 200 % te
   expect(await linesTooWide(page, { widths: [320], scales })).toEqual([]);
 });
 
-test("every choice of every blank fits the screen at up to 200 % text size, unbroken where a row has room", async ({
+test("every choice of every blank fits the screen at up to 200 % text size, without needless line breaks", async ({
   page,
 }) => {
   expect(await choicesTooWide(page, { widths: [320, 360, 375], scales })).toEqual([]);

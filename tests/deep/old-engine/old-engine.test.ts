@@ -97,7 +97,7 @@ test.concurrent.for<{ mode: Mode; browser: string }>([
 });
 
 test.concurrent(
-  "a learner's own screens show what is theirs in a browser without what Safari 12 lacks",
+  "shows a learner their own data in a browser without the APIs that Safari 12 lacks",
   { timeout: 180_000 },
   async ({ signal }) => {
     const paths = [
@@ -118,7 +118,7 @@ test.each([
   { what: "threw", fault: { consoleWarnings: ["[kaiwa] a screen failed TypeError"] } },
   { what: "led elsewhere", fault: { endedAt: "/login" } },
   { what: "stayed empty", fault: { text: "" } },
-])("a screen that $what is noticed", ({ fault }) => {
+])("detects a screen that $what", ({ fault }) => {
   const visit = {
     path: "/profile",
     endedAt: "/profile",

@@ -55,7 +55,7 @@ function never(page: string): never {
   throw new Error(`${page} was not visited.`);
 }
 
-test.each(["plain", "safari12"] as const)("a page of 2018 runs in %s, with its storage filled", (mode) => {
+test.each(["plain", "safari12"] as const)("runs a page of 2018 in %s with filled storage", (mode) => {
   expect(visits[mode].get("good")).toEqual({
     path: "/good.html",
     endedAt: "/good.html",
@@ -75,37 +75,40 @@ test.for([
   ["safari12", "global-this", "ReferenceError: globalThis is not defined"],
   ["safari12", "resize-observer", "ReferenceError: ResizeObserver is not defined"],
   ["safari12", "media-query-listener", "addEventListener is not a function"],
-] as const)("%s refuses the page %s", ([mode, page, exception, onlyTheOldEngine], context) => {
+] as const)("reports in %s the failing page %s", ([mode, page, exception, onlyTheOldEngine], context) => {
   if (onlyTheOldEngine !== undefined) needsChromium69(context);
   expect(visits[mode].get(page)?.exceptions.join()).toContain(exception);
   expect(visits[mode].get(page)?.text).toBe("still empty");
 });
 
-test.each(["resize-observer", "media-query-listener"])("only the removal makes %s fail", (page) => {
-  expect(visits.plain.get(page)?.exceptions).toEqual([]);
-});
+test.each(["resize-observer", "media-query-listener"])(
+  "reports no failure of %s without the removal of APIs",
+  (page) => {
+    expect(visits.plain.get(page)?.exceptions).toEqual([]);
+  },
+);
 
-test("what the page only logs is reported", () => {
+test("reports what the page logs", () => {
   expect(visits.plain.get("console-error")?.consoleErrors.join()).toContain("could not play");
   expect(visits.plain.get("console-error")?.consoleWarnings.join()).toContain("a screen failed");
 });
 
-test("a page that never gets ready is not complete", () => {
+test("reports a page that never gets ready as incomplete", () => {
   expect(visits.plain.get("never-ready")?.isComplete).toBe(false);
 });
 
-test("Safari 12 keeps what it had in 2018 and nothing more", () => {
+test("provides in Safari 12 mode only the APIs of 2018", () => {
   const present: Record<string, string> = JSON.parse(visits.safari12.get("what-is-left")?.text ?? "{}");
   const kept = Object.keys(present).filter((name) => present[name] !== "undefined");
   expect(kept).toEqual(["addListener", "flat", "fetch", "URLSearchParams", "finally", "caches"]);
 });
 
-test("a server that is not there is an error at once", async () => {
+test("rejects at once if the server is unreachable", async () => {
   const walk = walkRoutes({ origin: "http://127.0.0.1:1", paths: ["/"], mode: "plain" });
   await expect(walk).rejects.toThrow("http://127.0.0.1:1/ cannot be reached");
 }, 60_000);
 
-test("a walk that is called off ends at once", async () => {
+test("ends at once when it is aborted", async () => {
   const walk = walkRoutes({
     origin: siteOfFixtures(),
     paths: ["/never-ready.html"],

@@ -54,7 +54,7 @@ const visitsPerWave = 10;
 const mei = { username: "mei-lin", password: "seven small fish" };
 
 test(
-  "hundreds of hostile sign-ins: no defect, flat memory, others are served, and the right password still opens",
+  "survives hundreds of hostile sign-ins with flat memory, serves others and accepts the right password",
   { timeout: 300_000 },
   async () => {
     const { origin, post, visit } = await serverBehindProxy();

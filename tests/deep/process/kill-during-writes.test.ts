@@ -36,7 +36,7 @@ async function writeUntilKilled(origin: string, acknowledge: (id: string) => voi
 }
 
 test(
-  `killed ${rounds} times during writes, the server has kept every write it acknowledged`,
+  `keeps every acknowledged write after being killed ${rounds} times during writes`,
   { timeout: 300_000 },
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "kaiwa-kill-"));

@@ -28,7 +28,7 @@ function startProcess(location: DatabaseLocation, ...words: string[]) {
   return { kill, told: () => said.split("\n").filter(Boolean) };
 }
 
-test("a job whose process is killed in the middle of it is done by another process", async () => {
+test("another process finishes a job whose process was killed", async () => {
   const location = await migratedLocation();
   const { query } = await openForTest(location);
   await jobStore(query).add(jobRow(errand, { what: "letter" }, { now: Date.now() }));

@@ -62,7 +62,7 @@ async function storedRecords(origin: string, token: string): Promise<{ ids: stri
 }
 
 test(
-  "killed in the middle of 200 posted records and started again, the server has all 200, once",
+  "stores all of 200 posted records once, although the server was killed in between",
   { timeout: 120_000 },
   async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), "kaiwa-records-"));

@@ -58,7 +58,7 @@ async function serverFor(env: Record<string, string>) {
   };
 }
 
-test("asked to stop, the server says so at once, serves on while it drains, and then ends with 0", async () => {
+test("on SIGTERM, logs it, serves requests while it drains, and exits with 0", async () => {
   // Longer than this test takes: the second signal ends the drain.
   const server = await serverFor({ KAIWA_DRAIN_SECONDS: "300" });
   const kept = await server.connect();
@@ -81,7 +81,7 @@ test("asked to stop, the server says so at once, serves on while it drains, and 
   expect(await server.exitCode).toBe(0);
 });
 
-test("two processes may start on one database at the same time", async () => {
+test("two processes can start on one database at the same time", async () => {
   const folder = dataFolder();
   const servers = await Promise.all([
     startTestServer({ dataFolder: folder }),

@@ -28,7 +28,7 @@ const group = (words: string[][], accent: number, rises = false): BreathGroup =>
   rises,
 });
 
-test("the pitch falls behind the accent and nowhere else", () => {
+test("lowers the pitch after the accent and nowhere else", () => {
   const [heights = []] = melody([group([["タ", "マ", "ゴ", "ガ"]], 2)]);
   const [ta = 0, ma = 0, go = 0, ga = 0] = heights;
   expect(ma - ta).toBeGreaterThan(0.1);
@@ -36,7 +36,7 @@ test("the pitch falls behind the accent and nowhere else", () => {
   expect(Math.abs(go - ga)).toBeLessThan(0.15);
 });
 
-test("an unaccented word rises and stays", () => {
+test("raises an unaccented word and keeps it high", () => {
   const [heights = []] = melody([group([["サ", "ク", "ラ", "ガ"]], 0)]);
   const [sa = 0, ku = 0, ra = 0, ga = 0] = heights;
   expect(ku - sa).toBeGreaterThan(0.08);
@@ -44,7 +44,7 @@ test("an unaccented word rises and stays", () => {
   expect(Math.abs(ga - ra)).toBeLessThan(0.1);
 });
 
-test("a question rises on its last mora, and the next sentence does not feel it", () => {
+test("raises a question on its last mora, without effect on the next sentence", () => {
   const words = [["ナ", "ン"], ["デ", "ス"], ["カ"]];
   const next = group([["ア", "メ", "デ", "ス"]], 1);
   const [asked = [], after = []] = melody([group(words, 1, true), next]);
@@ -54,7 +54,7 @@ test("a question rises on its last mora, and the next sentence does not feel it"
   expect(Math.abs((after[1] ?? 0) - (afterSaid[1] ?? 0))).toBeLessThan(0.05);
 });
 
-test("each accent lowers the next in the same breath", () => {
+test("lowers each accent after another one in the same breath group", () => {
   const [heights = []] = melody([
     {
       phrases: [

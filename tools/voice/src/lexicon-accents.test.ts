@@ -28,7 +28,10 @@ const outrageous = line(["とんでもない とんでもない", "です です
 const man = line(["男 おとこ", "の の", "人 ひと"], ["0 1 男 3 noun"]);
 const verb = line(["食べ たべ", "て て"], ["0 2 食べる 2 verb-ichidan"]);
 const fourHours = line(["四時間 よじかん", "です です"], ["0 1 時間 0 noun"]);
-const tomorrow = line(["明日 あした", "でも でも", "いい いい"], ["0 1 明日 3 noun", "1 2 でも 1 conjunction"]);
+const tomorrow = line(
+  ["明日 あした", "でも でも", "いい いい"],
+  ["0 1 明日 3 noun", "1 2 でも 1 conjunction"],
+);
 const but = line(["でも でも", "、 "], ["0 1 でも 1 conjunction"]);
 
 test.each([

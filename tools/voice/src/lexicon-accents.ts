@@ -40,7 +40,8 @@ function placedWords({ text, tokens, words }: LineSpeech): Placed[] {
     const [start = 0, stop = 0] = [characters[word.from], characters[word.to]];
     const written = text.slice(start, stop);
     const leans = leaning.has(word.pos) || leaningExpressions.has(word.headword);
-    if (leans || isException(text, start) || isHonorific(written, word) || isCounted(written, word)) return [];
+    if (leans || isException(text, start) || isHonorific(written, word) || isCounted(written, word))
+      return [];
     const [at = 0, end = 0] = [moras[word.from], moras[word.to]];
     return [{ ...word, text: written, at, end }];
   });

@@ -34,7 +34,7 @@ function folderWith(names: string[]): { folder: AudioFolder; path: string } {
   return { folder, path };
 }
 
-test("only what is missing or has changed is rendered", () => {
+test("renders only missing or changed speech", () => {
   const { path } = folderWith(["scene#0", "scene#1"]);
   const folder = new AudioFolder(path);
   const wanted = [request("scene#0", "k1"), request("scene#1", "k2"), request("scene#2", "k1")];
@@ -42,13 +42,13 @@ test("only what is missing or has changed is rendered", () => {
   expect(folder.missing(wanted, true)).toEqual(wanted);
 });
 
-test("a file that vanished is rendered again", () => {
+test("renders a deleted file again", () => {
   const { folder } = folderWith([]);
   folder.enter(request("scene#0", "k1"), { file: "0123456789abcdef.mp3", seconds: 1, moras: [], key: "k1" });
   expect(folder.missing([request("scene#0", "k1")])).toHaveLength(1);
 });
 
-test("a person's recording put in place of a file is kept, marked and never rendered over", () => {
+test("keeps and marks a person's recording that replaced a file, and never overwrites it", () => {
   const { path, folder: before } = folderWith(["scene#0"]);
   const file = before.manifest.lines["scene#0"]?.file ?? "";
   const own = mp3(20, 99);
@@ -77,7 +77,7 @@ test("treats a recording of a changed text as one of the new text", () => {
   expect(folder.manifest.lines["scene#0"]).toMatchObject({ key: "k2", recorded: true, moras: [0, 300] });
 });
 
-test("a replacement that cannot be joined with other files stays out, and is named", () => {
+test("rejects a replacement that cannot be joined with other files, and names it", () => {
   const { path, folder: before } = folderWith(["scene#0"]);
   writeFileSync(join(path, before.manifest.lines["scene#0"]?.file ?? ""), "not a recording");
   const folder = new AudioFolder(path);
@@ -92,7 +92,7 @@ test("removes unused entries with their files", () => {
   expect(readdirSync(path).filter((name) => name.endsWith(".mp3"))).toHaveLength(1);
 });
 
-test("a model goes with the entry that names it, and the manifest stays", () => {
+test("removes a model with its entry and keeps the manifest", () => {
   const { path, folder } = folderWith(["scene#0"]);
   const entry = folder.manifest.lines["scene#0"];
   if (entry === undefined) throw new Error("no entry");
@@ -104,7 +104,7 @@ test("a model goes with the entry that names it, and the manifest stays", () => 
   expect(left.sort()).toEqual(["0123456789abcdef.json", "manifest.json"]);
 });
 
-test("the manifest is written in order, an entry a line, and leaves nothing beside it", () => {
+test("writes sorted entries, one per line, and leaves no temporary file", () => {
   const { path } = folderWith(["b#10", "b#2", "a#0"]);
   const text = readFileSync(join(path, "manifest.json"), "utf8");
   expect([...text.matchAll(/^"(.+?)": \{"file/gm)].map(([, name]) => name)).toEqual(["a#0", "b#2", "b#10"]);

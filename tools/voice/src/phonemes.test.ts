@@ -19,11 +19,11 @@ test.each([
   ["チュース", "ʨɨːsɨ"],
   ["パーティー", "paːtʲiː"],
   ["フィルム", "ɸʲiɾɯmɯ"],
-])("%s is written %s", (kana, phonemes) => {
+])("writes %s as %s", (kana, phonemes) => {
   expect(write(kana)).toBe(phonemes);
 });
 
-test("every kana of Japanese has phonemes the model knows", () => {
+test("has phonemes that the model knows for every kana", () => {
   const plain =
     "アイウエオカキクケコガギグゲゴサシスセソザジズゼゾタチツテトダヂヅデドナニヌネノハヒフヘホバビブベボパピプペポマミムメモヤユヨラリルレロワヲンーッヴ";
   const pairs =
@@ -35,7 +35,7 @@ test("rejects characters that are not kana by name", () => {
   expect(() => phonemesOf("駅", undefined)).toThrow('no phonemes for "駅"');
 });
 
-test("a foreign timbre gets sounds it knows, character by character", () => {
+test("replaces sounds that a foreign timbre does not know, character by character", () => {
   expect(forForeignTimbre(write("オセワ"))).toBe("osewa");
   expect(forForeignTimbre(write("マッスグ"))).toBe("massɨɡɯ");
   expect(forForeignTimbre(write("ガッコー"))).toBe("ɡaʔkoː");

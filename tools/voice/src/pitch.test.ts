@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { layMelody } from "./pitch.ts";
 
-test("the voice follows our melody around its own middle, and stays silent where it was", () => {
+test("moves a voice to our pitch contour around its own mean, and keeps silence silent", () => {
   const model = Float32Array.from({ length: 60 }, (_, index) =>
     index < 10 || index >= 50 ? 0 : 200 + index,
   );
@@ -12,14 +12,14 @@ test("the voice follows our melody around its own middle, and stays silent where
   expect(pitch[40]).toBeLessThan(120 * Math.exp(-0.13));
 });
 
-test("the model's small unevenness stays, up to a semitone", () => {
+test("keeps the model's small variations up to a semitone", () => {
   const model = Float32Array.from({ length: 60 }, (_, index) => (index === 30 ? 260 : 200));
   const pitch = layMelody(model, new Float64Array(60), 100);
   expect(pitch[30]).toBeGreaterThan(103);
   expect(pitch[30]).toBeLessThan(107);
 });
 
-test("a sound without voice is left alone", () => {
+test("does not change unvoiced sounds", () => {
   const silent = new Float32Array(20);
   expect(layMelody(silent, new Float64Array(20), 100)).toBe(silent);
 });

@@ -3,7 +3,7 @@ import type { Speech } from "../../../src/content/speech/speech.ts";
 import { choose, inPart } from "./requests.ts";
 import type { Request } from "./requests.ts";
 
-test("parts hold everything once", () => {
+test("divides all requests among the parts", () => {
   const all = ["a", "b", "c", "d", "e"];
   expect([inPart(all, "1/2"), inPart(all, "2/2")]).toEqual([
     ["a", "c", "e"],
@@ -17,7 +17,7 @@ test.each([
   { only: "", names: ["taxi#1", "taxi#12", "ramen#1"] },
   { only: "taxi", names: ["taxi#1", "taxi#12"] },
   { only: "taxi#1,ramen#1", names: ["taxi#1", "ramen#1"] },
-])("--only '$only' chooses $names", ({ only, names }) => {
+])("--only '$only' selects $names", ({ only, names }) => {
   const speech: Speech = { kind: "word", headword: "", reading: "", accent: 0, voice: "", speed: 1 };
   const all = ["taxi#1", "taxi#12", "ramen#1"].map((name): Request => ({
     list: "lines",

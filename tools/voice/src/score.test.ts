@@ -7,12 +7,12 @@ test.each([
   { word: "tamago", accent: 2, count: 3, pattern: "LHL" },
   { word: "otoko", accent: 3, count: 3, pattern: "LHH" },
   { word: "tomodachi", accent: 0, count: 4, pattern: "LHHH" },
-])("$word is said $pattern", ({ accent, count, pattern }) => {
+])("$word has the pattern $pattern", ({ accent, count, pattern }) => {
   const heights = Array.from({ length: count }, (_, mora) => (isHigh(mora + 1, accent) ? "H" : "L"));
   expect(heights.join("")).toBe(pattern);
 });
 
-test("every mora of a line is found again in the phonemes", () => {
+test("finds every mora of a line in its phonemes", () => {
   const { phonemes, groups } = score([
     { phrases: [{ words: [["ハ", "イ"]], accent: 1 }], mark: ",", rises: false },
     { phrases: [{ words: [["ニ", "ホ", "ン"], ["デ", "ス"], ["カ"]], accent: 2 }], mark: "?", rises: true },
@@ -31,7 +31,7 @@ test("every mora of a line is found again in the phonemes", () => {
   ]);
 });
 
-test("しお is kept from melting into しょ", () => {
+test("separates しお, which would otherwise sound like しょ", () => {
   const { phonemes, groups } = score([
     { phrases: [{ words: [["シ", "オ", "ワ"]], accent: 2 }], mark: ".", rises: false },
   ]);
@@ -56,7 +56,7 @@ test.each([
     phonemes: "meiʔte.",
   },
   { words: [["イ", "タ", "イ"], ["ン"], ["デ", "ス"]], phonemes: "itain desɨ." },
-])("$phonemes: っ and ん are not left alone between words", ({ words, phonemes }) => {
+])("attaches っ and ん to a word: $phonemes", ({ words, phonemes }) => {
   const { phonemes: written, groups } = score([{ phrases: [{ words, accent: 0 }], mark: ".", rises: false }]);
   expect(written).toBe(phonemes);
   const moras = groups[0]?.phrases[0]?.moras ?? [];

@@ -24,7 +24,7 @@ const word = (reading: string, accent: number): WordSpeech => ({
   speed: 0.92,
 });
 
-test("the same word is the same file, byte by byte", async () => {
+test("renders the same word to the same bytes", async () => {
   const [one, other] = [
     await speak(word("たまご", 2), instruments),
     await speak(word("たまご", 2), instruments),
@@ -35,7 +35,7 @@ test("the same word is the same file, byte by byte", async () => {
 test.each([
   { meaning: "chopsticks", accent: 1 },
   { meaning: "bridge", accent: 2 },
-])("はし ($meaning) keeps every limit and has its accent", async ({ accent }) => {
+])("はし ($meaning) is within every limit and has its accent", async ({ accent }) => {
   const speech = word("はし", accent);
   const spoken = await speak(speech, instruments);
   const heard = await measure(spoken.mp3, { ...spoken, file: "", key: "" }, speech, instruments.readAloud);
@@ -52,7 +52,7 @@ test.each([
   { reading: "いない", accent: 1, most: 14 },
   // A breathed sound starts a little early.
   { reading: "しお", accent: 2, most: 45 },
-])("nothing of the sentence around it is heard before $reading", async ({ reading, accent, most }) => {
+])("cuts the sentence around it off before $reading", async ({ reading, accent, most }) => {
   const { mp3, moras } = await speak(word(reading, accent), instruments);
   const samples = await decodeMp3(mp3);
   const begins = (speechEdges(samples).start / sampleRate) * 1000;

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const line = { name: "ramen-order#2", key: "as written" };
 
-test("a line is said at the pace that was found for it, until its words change", () => {
+test("says a line at its stored pace until its words change", () => {
   const file = join(folder, "changed.json");
   expect(paceOf(line, file)).toBe(1);
   keepTake(line, 0.97, file);
@@ -20,7 +20,7 @@ test("a line is said at the pace that was found for it, until its words change",
   expect(paceOf({ ...line, key: "written anew" }, file)).toBe(1);
 });
 
-test("takes are kept in the order of their lines, and the model's own pace is not worth an entry", () => {
+test("stores takes in the order of their lines, without entries for the model's own pace", () => {
   const file = join(folder, "ordered.json");
   keepTake({ ...line, name: "ramen-order#10" }, 1.03, file);
   keepTake(line, 0.97, file);

@@ -41,7 +41,7 @@ test("the bench fails if more good lines than allowed have false feedback", () =
   expect(failures(Array.from({ length: 10 }, () => independent(falsePositive)))).toHaveLength(1);
 });
 
-test("a fault counts as found at its own place only", () => {
+test("counts a fault as found only at its own phrase", () => {
   const leftOut = (phrase: number): Trial =>
     trial({ truth: { kind: "left-out", phrase }, measures: withoutSecond });
   expect(isFound(leftOut(1))).toBe(true);
@@ -49,13 +49,13 @@ test("a fault counts as found at its own place only", () => {
   expect(verdictOn(leftOut(0)).wrong).toEqual([{ kind: "left-out", phrase: 1 }]);
 });
 
-test("that it was too loud is true where the recording was cut off", () => {
+test("accepts the feedback too loud only for a clipped recording", () => {
   const measures = { ...good, clipped: 0.5 };
   expect(verdictOn(trial({ measures, isTooLoud: true })).wrong).toEqual([]);
   expect(verdictOn(trial({ measures })).wrong).toEqual([{ kind: "too-loud" }]);
 });
 
-test("at least twelve lines are held out, and each faulty version lacks just its phrase", () => {
+test("uses at least twelve held-out lines, each with a version that lacks one phrase", () => {
   expect(sentences.length).toBeGreaterThanOrEqual(12);
   for (const { id, said: whole, leftOut, replaced } of sentences) {
     const phrases = (text: string): string[] =>
@@ -67,7 +67,7 @@ test("at least twelve lines are held out, and each faulty version lacks just its
   }
 });
 
-test("a WAV file of 16 bits is read, of two channels the first", () => {
+test("reads a WAV file of 16 bits, and the first of two channels", () => {
   const bytes = Buffer.alloc(44 + 8);
   bytes.write("RIFF", 0);
   bytes.writeUInt32LE(44, 4);

@@ -6,11 +6,11 @@ test.each([
   { pieces: ["とうきょう"], said: "トーキョー" },
   { pieces: ["おも", "う"], said: "オモウ" },
   { pieces: ["らーめん"], said: "ラーメン" },
-])("$pieces is said $said", ({ pieces, said }) => {
+])("pronounces $pieces as $said", ({ pieces, said }) => {
   expect(pronounce(pieces)).toBe(said);
 });
 
-test("the mark of a silent vowel is no mora", () => {
+test("does not count the mark of a silent vowel as a mora", () => {
   expect(spokenMoras("マシ’タ")).toEqual(["マ", "シ", "タ"]);
 });
 
@@ -26,6 +26,6 @@ test.each([
   expect(soundAlike(one, other)).toBe(isAlike);
 });
 
-test("a mora ends in its vowel", () => {
+test("returns the vowel of a mora", () => {
   expect(["キョ", "ン", "ー", "フェ", ""].map(vowelOf)).toEqual(["オ", "", "", "エ", ""]);
 });

@@ -67,7 +67,7 @@ test.each(fixtures)("$text has a pronounced mora for every mora of its reading",
   expect(moras.length).toBe([...kana.replace(/[ゃゅょぁぃぅぇぉャュョァィゥェォ]/g, "")].length);
 });
 
-test("a word alone is said as the lexicon reads and accents it", () => {
+test("uses reading and accent of the lexicon for a single word", () => {
   expect(showUtterance(wordUtterance({ reading: "せんせい", accent: 3 }))).toBe("センセ↓ー.");
   expect(showUtterance(wordUtterance({ reading: "はし", accent: 1 }))).toBe("ハ↓シ.");
 });

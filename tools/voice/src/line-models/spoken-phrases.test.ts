@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readNotation } from "../bench/notation.ts";
 import { spokenPhrases } from "./spoken-phrases.ts";
 
-test("accent phrases are counted in morae; a breath group ends with a pause, and a question rises at its end", () => {
+test("counts accent phrases in morae, ends breath groups with a pause, and raises questions", () => {
   const { kana, phrases } = spokenPhrases(readNotation("コレ, カ↓ンコク ノ|オ チャ デス カ↗?"));
   expect(kana.join(" ")).toBe("コ レ カ ン コ ク ノ オ チャ デ ス カ");
   expect(phrases).toEqual([
@@ -12,6 +12,6 @@ test("accent phrases are counted in morae; a breath group ends with a pause, and
   ]);
 });
 
-test("what ends without a mark is no breath group", () => {
+test("starts no breath group where there is no punctuation mark", () => {
   expect(() => readNotation("コレ")).toThrow('"コレ" ends without a mark');
 });

@@ -9,7 +9,7 @@ test.each([
   { said: "つら↓いですね", melody: [0.7, 3.8, 1.5, -2.1, -3.1, -3.3], accent: 2 },
   { said: "ともだち", melody: [-2, 2, 1.5, 1], accent: 0 },
   { said: "おとこ (before a pause)", melody: [-2, 2, 1.5], accent: 3 },
-])("$said is heard as intended", ({ melody, accent }) => {
+])("detects the accent of $said", ({ melody, accent }) => {
   expect(isAccentHeard(melody, accent)).toBe(true);
 });
 
@@ -23,7 +23,7 @@ test.each([
     melody: [-1, 3, nothing, -1, -1.5, -2, -3.5],
     accent: 6,
   },
-])("$heard is not taken for $intended", ({ melody, accent }) => {
+])("does not confuse $heard with $intended", ({ melody, accent }) => {
   expect(isAccentHeard(melody, accent)).toBe(false);
 });
 

@@ -17,18 +17,18 @@ const pieces = [...texts.map((text) => [...Buffer.from(text, "utf8")]), ...parts
 const tokens = new KanaTokens(Object.fromEntries(pieces.map((bytes, token) => [disguised(bytes), token])));
 const [desu, , ra, comma, , , ka, open, ha] = pieces.keys();
 
-test("kana and 、 may be written, and the beginning of a kana; nothing else", () => {
+test("allows only kana, 、 and the first bytes of a kana", () => {
   expect(tokens.after([])).toEqual([desu, ra, comma, ka, open]);
 });
 
-test("an open kana is finished first, and a text does not end in it", () => {
+test("completes a partial kana first and does not end a text in it", () => {
   expect(tokens.after([desu ?? -1, open ?? -1])).toEqual([ha]);
   expect(tokens.isWhole([desu ?? -1, open ?? -1])).toBe(false);
   expect(tokens.isWhole([desu ?? -1])).toBe(true);
   expect(tokens.text([ra ?? -1, open ?? -1, ha ?? -1])).toBe("ラは");
 });
 
-test("a text is made of the longest tokens, of single bytes where there is none", () => {
+test("splits a text into the longest tokens, and into bytes where there is none", () => {
   expect(tokens.tokensOf("です、は")).toEqual([desu, comma, open, ha]);
   expect(() => tokens.tokensOf("ん")).toThrow("no token");
 });

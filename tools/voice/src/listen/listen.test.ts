@@ -7,7 +7,7 @@ import { columnsFor, melPicture, melShape } from "./mel.ts";
 
 const rate = 24_000;
 
-test("the pitch of a gliding voice is heard", () => {
+test("measures the pitch of a gliding voice", () => {
   let phase = 0;
   const sound = Float32Array.from({ length: rate }, (_, index) => {
     phase += (120 + (60 * index) / rate) / rate;
@@ -17,7 +17,7 @@ test("the pitch of a gliding voice is heard", () => {
   for (const at of [20, 50, 80]) expect(pitch[at] ?? 0).toBeCloseTo(120 + 0.6 * at, -0.5);
 });
 
-test("hiss and silence have no pitch", () => {
+test("finds no pitch in noise and silence", () => {
   let seed = 1;
   const hiss = Float32Array.from({ length: rate }, () => {
     seed = (seed * 16_807) % 2_147_483_647;
@@ -62,7 +62,7 @@ const good = {
   objection: undefined,
 };
 
-test("a file within the limits has no problem", () => {
+test("reports no problem of a file within the limits", () => {
   expect(soundProblems(good)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   { what: { silenceAfter: 0.2 }, say: "200 ms of silence after" },
   { what: { secondsPerMora: 0.05 }, say: "50 ms a mora" },
   { what: { objection: "it begins with a Xing header" }, say: "it begins with a Xing header" },
-])("$say is a problem", ({ what, say }) => {
+])("reports a problem: $say", ({ what, say }) => {
   expect(soundProblems({ ...good, ...what })).toEqual([say]);
 });
 
@@ -82,11 +82,11 @@ test.each([
   { seconds: 9, columns: 1050 },
   { seconds: 9.003, columns: 1052 },
   { seconds: 29.5, columns: 3000 },
-])("of a sound of $seconds s the recogniser sees $columns columns", ({ seconds, columns }) => {
+])("computes $columns columns for a sound of $seconds s", ({ seconds, columns }) => {
   expect(columnsFor(new Float32Array(Math.round(16_000 * seconds)))).toBe(columns);
 });
 
-test("the recogniser's picture shows a tone in its band and silence elsewhere", () => {
+test("shows a tone in its band of the spectrogram and silence elsewhere", () => {
   const tone = Float32Array.from(
     { length: 16_000 },
     (_, index) => 0.5 * Math.sin((2 * Math.PI * 1000 * index) / 16_000),

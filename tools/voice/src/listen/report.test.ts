@@ -39,11 +39,11 @@ test.each<[string, Partial<Finding>, boolean]>([
   ["one mora more", { differing: 3 }, false],
   ["a wrong accent", { phrases: [wrongAccent] }, false],
   ["a broken limit", { lufs: -19 }, false],
-])("with %s a file is heard well: %s", (_, change, isWell) => {
+])("accepts a file with %s: %s", (_, change, isWell) => {
   expect(isHeardWell(finding("a#0", change), 0.1)).toBe(isWell);
 });
 
-test("of two takes the one with fewer wrong morae is better, and none may break a limit", () => {
+test("prefers the take with fewer wrong morae if it is within the limits", () => {
   const takes = {
     perfect: finding("a#0"),
     misheard: finding("a#0", { differing: 2 }),
@@ -55,7 +55,7 @@ test("of two takes the one with fewer wrong morae is better, and none may break 
   expect(badness(takes.perfect)).toBe(0);
 });
 
-test("the verdict counts what could be judged, and nothing else", () => {
+test("counts only files that could be judged", () => {
   const unheard = { text: "クツ", isRight: undefined, semitones: [Number.NaN] };
   const found = verdict([
     finding("a#0"),
@@ -66,7 +66,7 @@ test("the verdict counts what could be judged, and nothing else", () => {
   expect(found).toEqual({ accentShare: 1 / 2, transcriptShare: 2 / 3, soundProblems: 1 });
 });
 
-test("the report names what is wrong, transcripts worst first, and says when none were taken", () => {
+test("lists mistakes, transcripts worst first, and says if none were made", () => {
   const report = reportSection(
     "Lines",
     [
@@ -85,7 +85,7 @@ test("the report names what is wrong, transcripts worst first, and says when non
   );
 });
 
-test("the lists of the report end after the given number of rows", () => {
+test("limits lists to the given number of rows", () => {
   const findings = ["a#0", "b#0", "c#0"].map((name) => finding(name, { phrases: [wrongAccent] }));
   const report = reportSection("Lines", findings, 2);
   expect(report).toContain("### Accent phrases not as intended: 2 of 3");

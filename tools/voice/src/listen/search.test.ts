@@ -29,7 +29,7 @@ async function found(step: ReturnType<typeof decoder>, allowed = [0, 1, 2, 3]): 
   return (await search(step, options)).map((token) => letters[token]).join("");
 }
 
-test("a letter that is likelier at first is left when what follows it is not", async () => {
+test("drops a likely first letter if its continuations are unlikely", async () => {
   const step = decoder(
     { "": [0.6, 0.4, 0, 0], a: [0.3, 0.3, 0.2, 0.2], b: [0, 0, 1, 0], bc: [0, 0, 0, 1] },
     [0.25, 0.25, 0.25, 0.25],
@@ -37,16 +37,16 @@ test("a letter that is likelier at first is left when what follows it is not", a
   expect(await found(step)).toBe("bc");
 });
 
-test("a text that has ended is taken before one that goes round and round", async () => {
+test("prefers a finished text to an endless repetition", async () => {
   const step = decoder({ "": [0.5, 0.5, 0, 0], a: [1, 0, 0, 0], b: [0, 0, 0.1, 0.9] }, [1, 0, 0, 0]);
   expect(await found(step)).toBe("b");
 });
 
-test("where nothing ends, the longest is given rather than nothing", async () => {
+test("returns the longest text if none is finished", async () => {
   expect(await found(decoder({}, [1, 0, 0, 0]))).toBe("aaaaaaaa");
 });
 
-test("only what is allowed is written, whatever is likelier", async () => {
+test("writes only allowed tokens", async () => {
   const step = decoder({ "": [0.9, 0.1, 0, 0], b: [0.9, 0, 0, 0.1] }, [0, 0, 0, 1]);
   expect(await found(step, [1, 2, 3])).toBe("b");
 });

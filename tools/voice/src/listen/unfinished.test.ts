@@ -6,7 +6,7 @@ test.each([
   { transcript: "それが、それが、それが、それが、それが、", seconds: 4.2 },
   { transcript: "いえ、バリカンにしましょう、いえ、バリカンにしましょう、", seconds: 4.8 },
   { transcript: "", seconds: 2 },
-])("$transcript is not all of $seconds s", ({ transcript, seconds }) => {
+])("treats $transcript as incomplete for $seconds s", ({ transcript, seconds }) => {
   expect(isUnfinished(transcript, seconds)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   // Wrong, but whole: that is for the comparison to say.
   { transcript: "タイヨトカワは", seconds: 1.6 },
   { transcript: "えっ", seconds: 0.4 },
-])("$transcript may be all of $seconds s", ({ transcript, seconds }) => {
+])("accepts $transcript as complete for $seconds s", ({ transcript, seconds }) => {
   expect(isUnfinished(transcript, seconds)).toBe(false);
 });

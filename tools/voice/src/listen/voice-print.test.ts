@@ -15,7 +15,7 @@ function buzz(hertz: number, fading: number): Float32Array {
 const distance = (one: VoicePrint, other: VoicePrint): number =>
   Math.hypot(...one.slice(1).map((value, at) => value - (other[at + 1] ?? 0)));
 
-test("a print begins with the pitch and tells a dark voice from a bright one of the same pitch", () => {
+test("begins with the pitch and distinguishes dark and bright voices of the same pitch", () => {
   const dark = voicePrint(buzz(200, 2), 200);
   const bright = voicePrint(buzz(200, 0.8), 200);
   const brightLower = voicePrint(buzz(190, 0.8), 190);
@@ -23,7 +23,7 @@ test("a print begins with the pitch and tells a dark voice from a bright one of 
   expect(distance(dark, bright)).toBeGreaterThan(3 * distance(bright, brightLower));
 });
 
-test("loudness is no part of a voice", () => {
+test("does not depend on loudness", () => {
   const loud = buzz(200, 1);
   expect(
     distance(
@@ -40,7 +40,7 @@ const around = (places: readonly number[], step: number): VoicePrint[] =>
   [-1, 0, 1].map((side) => places.map((place) => place + side * step));
 const flat = (pitch: number, shape: number): number[] => [pitch, ...Array.from({ length: 12 }, () => shape)];
 
-test("voices far apart are recognised, every file of them", () => {
+test("recognises every file of voices that differ enough", () => {
   const prints = new Map([
     ["low", around(flat(2, 0), 0.1)],
     ["high", around(flat(14, 0), 0.1)],
@@ -51,7 +51,7 @@ test("voices far apart are recognised, every file of them", () => {
   ]);
 });
 
-test("two names for one voice are found out", () => {
+test("detects two names of one voice", () => {
   const prints = new Map([
     ["one", around(flat(2, 0), 1)],
     ["two", around(flat(2.01, 0), 1)],

@@ -7,7 +7,7 @@ import { differingMoras, morasOfKana } from "./compare-kana.ts";
 import { decodeMp3 } from "./decode.ts";
 import { loadWhisper } from "./whisper.ts";
 
-test("lines of ours are heard as they are written, and one is not heard as another", async () => {
+test("transcribes our lines as they are written, and confuses none", async () => {
   const audio = join(import.meta.dirname, "../../../../audio");
   const manifest = readManifest(audio);
   const transcribe = await loadWhisper();

@@ -24,19 +24,19 @@ function syllables(count: number): Float32Array {
   });
 }
 
-test("a tone of 997 Hz at full scale has -3 LUFS, one at a tenth -23", () => {
+test("measures a tone of 997 Hz at full scale as -3 LUFS, one at a tenth as -23", () => {
   expect(loudness(tone(997, 2, 1), rate)).toBeCloseTo(-3.01, 1);
   expect(loudness(tone(997, 2, 0.1), rate)).toBeCloseTo(-23.01, 1);
 });
 
-test("pauses do not make speech softer", () => {
+test("ignores pauses when it measures loudness", () => {
   const speech = new Float32Array(3 * rate);
   speech.set(tone(300, 1, 0.2));
   expect(loudness(speech, rate)).toBeGreaterThan(loudness(tone(300, 1, 0.2), rate) - 1);
   expect(loudness(new Float32Array(rate), rate)).toBe(Number.NEGATIVE_INFINITY);
 });
 
-test("a peak between two samples is found", () => {
+test("finds a peak between two samples", () => {
   // 6 kHz at 24 kHz, 45° off: every sample is at 0.707.
   const sound = Float32Array.from({ length: 400 }, (_, index) =>
     Math.sin((Math.PI / 2) * index + Math.PI / 4),
@@ -44,7 +44,7 @@ test("a peak between two samples is found", () => {
   expect(truePeak(sound.slice(100, 300))).toBeGreaterThan(0.97);
 });
 
-test("speech comes to the same loudness without passing the ceiling", () => {
+test("brings speech to the same loudness without exceeding the ceiling", () => {
   for (const gain of [0.2, 1, 3]) {
     const sound = leveled(
       syllables(8).map((sample) => sample * gain),
@@ -55,7 +55,7 @@ test("speech comes to the same loudness without passing the ceiling", () => {
   }
 });
 
-test("silence around speech is cut, all but a breath", () => {
+test("trims silence around speech to a short margin", () => {
   const sound = new Float32Array(2 * rate);
   sound.set(tone(200, 0.5, 0.2), rate);
   const { samples, cut } = trimmed(sound, rate);
@@ -64,7 +64,7 @@ test("silence around speech is cut, all but a breath", () => {
   expect(speechEdges(new Float32Array(100))).toEqual({ start: 0, end: 0 });
 });
 
-test("a sound fades in from nothing and is then as it was", () => {
+test("fades a sound in and leaves the rest unchanged", () => {
   const sound = new Float32Array(8).fill(1);
   expect([...fadedIn(sound, 4)].map((sample) => Math.round(sample * 100))).toEqual([
     0, 15, 50, 85, 100, 100, 100, 100,
@@ -72,7 +72,7 @@ test("a sound fades in from nothing and is then as it was", () => {
   expect(fadedIn(sound, 0)).toEqual(sound);
 });
 
-test("another sample rate keeps the tone", () => {
+test("keeps a tone at another sample rate", () => {
   const sound = resampled(tone(440, 0.5, 0.5), rate, 16_000);
   expect(sound.length).toBe(8000);
   let crossings = 0;
@@ -85,7 +85,7 @@ test("another sample rate keeps the tone", () => {
 const frame = Uint8Array.from({ length: 144 }, (_, index) => [0xff, 0xf3, 0x64, 0xc4][index] ?? 0);
 const twoFrames = Uint8Array.from([...frame, ...frame]);
 
-test("a file of equal frames can be joined with others", () => {
+test("writes a file of equal frames, which can be joined with others", () => {
   expect(mp3Objection(twoFrames)).toBeUndefined();
   expect(mp3Seconds(twoFrames)).toBe(0.048);
 });
@@ -105,10 +105,10 @@ test.each([
     say: "Xing",
   },
   { what: "nothing", bytes: new Uint8Array(), say: "multiple of 144" },
-])("$what is rejected", ({ bytes, say }) => {
+])("rejects $what", ({ bytes, say }) => {
   expect(mp3Objection(bytes)).toContain(say);
 });
 
-test("decibels and amplitudes", () => {
+test("converts decibels to amplitudes and back", () => {
   expect(toAmplitude(-6.0206)).toBeCloseTo(0.5, 4);
 });

@@ -21,25 +21,25 @@ const wrong = trial([
 ]);
 const close = trial([soy, { ...again, cost: 0.1 + margin / 2 }]);
 
-test("a choice is right, wrong, or unsure if two candidates are close or nothing was said", () => {
+test("counts a choice as unsure if two candidates are close or nothing was said", () => {
   expect([right, wrong, close].map((one) => outcomeOf(one))).toEqual(["right", "wrong", "unsure"]);
   expect(outcomeOf({ ...right, ranking: { kind: "silence" } })).toBe("unsure");
   expect(outcomeOf({ ...right, said: undefined })).toBe("wrong");
 });
 
-test("a take that is far from the best candidate is unsure", () => {
+test("counts a take that is far from the best candidate as unsure", () => {
   const far = { distance: choiceThresholds.distance + 0.01 };
   const best = [soy, again].map((one) => ({ ...one, ...far }));
   expect(outcomeOf({ ...right, ranking: { kind: "ranked", best } })).toBe("unsure");
 });
 
-test("the benchmark demands 97 % right and allows 1 % wrong choices", () => {
+test("requires 97 % right and allows 1 % wrong choices", () => {
   const many = (count: number, one: ChoiceTrial): ChoiceTrial[] => Array.from({ length: count }, () => one);
   expect(choiceFailures([...many(97, right), wrong, ...many(2, close)])).toEqual([]);
   expect(choiceFailures([...many(96, right), ...many(4, close)])).toHaveLength(1);
   expect(choiceFailures([...many(98, right), ...many(2, wrong)])).toHaveLength(1);
 });
 
-test("a take that says none of the candidates does not count as a choice", () => {
+test("does not count a take that says none of the candidates as a choice", () => {
   expect(choiceFailures([right, { ...wrong, said: undefined }])).toEqual([]);
 });
