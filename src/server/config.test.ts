@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("an empty environment serves an embedded database on port 3000", () => {
+test("uses an embedded database and port 3000 in an empty environment", () => {
   const config = readConfig({});
   expect(config.port).toBe(3000);
   expect(config.database).toMatchObject({ kind: "sqlite" });
   expect(config.site.supportEmail).toBe("support@kaiwa.example");
 });
 
-test("operators name host and addresses without a rebuild", () => {
+test("takes host and addresses from the environment", () => {
   const { site } = readConfig({ KAIWA_HOST: "learn.example", KAIWA_PRIVACY_EMAIL: "dpo@corp.example" });
   expect(site).toMatchObject({
     productionHost: "learn.example",
@@ -19,7 +19,7 @@ test("operators name host and addresses without a rebuild", () => {
   });
 });
 
-test("DATABASE_POOLER_URL puts a pooler before the same database, and not alone", () => {
+test("DATABASE_POOLER_URL adds a pooler to DATABASE_URL and is rejected alone", () => {
   const url = "postgres://kaiwa:secret@primary:5000/kaiwa";
   const poolerUrl = "postgres://kaiwa:secret@pooler:6432/kaiwa";
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl }).database).toMatchObject({
@@ -33,7 +33,7 @@ test("DATABASE_POOLER_URL puts a pooler before the same database, and not alone"
   expect(() => readConfig({ DATABASE_POOLER_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
 });
 
-test("DATABASE_URL moves the data to PostgreSQL", () => {
+test("DATABASE_URL selects PostgreSQL", () => {
   const url = "postgres://user:secret@db/kaiwa";
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: "20" }).database).toEqual({
     kind: "postgres",
@@ -50,7 +50,7 @@ test.each([
   expect(readConfig(environment).drainSeconds).toBe(seconds);
 });
 
-test("KAIWA_REDIS_URL names the store in which processes count requests together", () => {
+test("KAIWA_REDIS_URL names the store of shared request counts", () => {
   expect(readConfig({}).redisUrl).toBeUndefined();
   const url = "redis://:secret@store.example/1";
   expect(readConfig({ KAIWA_REDIS_URL: url }).redisUrl).toBe(url);
@@ -58,7 +58,7 @@ test("KAIWA_REDIS_URL names the store in which processes count requests together
 });
 
 describe("mail", () => {
-  test("goes into a folder beside the data until a mail server is named", () => {
+  test("goes into a folder beside the data if no mail server is set", () => {
     const { mail, dataFolder } = readConfig({});
     expect(mail).toEqual({
       route: { kind: "folder", folder: join(dataFolder, "outbox") },
@@ -66,7 +66,7 @@ describe("mail", () => {
     });
   });
 
-  test("goes through the mail server an operator names", () => {
+  test("goes through the configured mail server", () => {
     const url = "smtps://kaiwa:secret@mail.example:465";
     const { mail } = readConfig({ KAIWA_SMTP_URL: url, KAIWA_MAIL_FROM: "hello@learn.example" });
     expect(mail).toEqual({ route: { kind: "smtp", url }, from: "hello@learn.example" });
@@ -80,7 +80,7 @@ describe("mail", () => {
   });
 });
 
-test("trusted proxies may be addresses, networks and the names Fastify has for some", () => {
+test("trusted proxies may be addresses, networks and Fastify's names", () => {
   const list = "10.0.0.1, 10.0.0.0/8,2001:db8::/32 , loopback";
   expect(readConfig({ KAIWA_TRUSTED_PROXIES: list }).trustedProxies).toEqual([
     "10.0.0.1",
@@ -166,11 +166,11 @@ describe("rejects a wrong value with a sentence", () => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
-  test("every wrong value has its own line", () => {
+  test("reports every wrong value on its own line", () => {
     expect(() => readConfig({ PORT: "x", NODE_ENV: "y" })).toThrow(/PORT[\s\S]*\n|NODE_ENV/);
   });
 
-  test("a secret is never repeated", () => {
+  test("never repeats a secret in a message", () => {
     expect(() => readConfig({ DATABASE_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
     expect(() => readConfig({ KAIWA_SMTP_URL: "mail://u:hunter2@mail" })).toThrow(
       new ConfigError("KAIWA_SMTP_URL must look like smtps://user:password@mail.example:465."),

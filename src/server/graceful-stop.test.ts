@@ -21,7 +21,7 @@ function server(parts: Partial<Stoppable> = {}) {
   return { stop, steps, readiness };
 }
 
-test("the first signal drains, the second closes the server and then the database", async () => {
+test("drains at the first signal, closes server and database at the second", async () => {
   const { stop, steps, readiness } = server();
   const stopped = stop("SIGTERM");
   expect(readiness.isStopping).toBe(true);
@@ -31,7 +31,7 @@ test("the first signal drains, the second closes the server and then the databas
   expect(steps).toEqual(["server", "database"]);
 });
 
-test("the database closes only when everything that uses it has ended", async () => {
+test("closes the database after all of its users have ended", async () => {
   const running = Promise.withResolvers<void>();
   const { stop, steps } = server({ drainMs: 0, closeServer: () => running.promise });
   const stopped = stop("SIGTERM");

@@ -46,7 +46,7 @@ test("keeps dead jobs for 30 days", async () => {
   expect(left).toEqual([{ unique_key: "mail-reset-link:newer" }]);
 });
 
-test("a stop ends it between two sweeps", async () => {
+test("stops between two sweeps", async () => {
   const database = await freshDatabase();
   const done: string[] = [];
   const stop = new AbortController();

@@ -21,7 +21,7 @@ function piece() {
   };
 }
 
-test("work runs a few at a time, in the order of asking", async () => {
+test("runs a few tasks at a time, in the order of the calls", async () => {
   const { run } = workQueue({ atOnce: 2, waiting: 10 });
   const pieces = [piece(), piece(), piece(), piece()];
   const results = pieces.map(({ task }) => run(task));

@@ -15,7 +15,7 @@ import { isUniqueViolation } from "./failures.ts";
 
 const database = withDatabase();
 
-test("a database file is for its owner alone, also in a folder that others can read", async () => {
+test("creates a database file that only its owner can read, also in a shared folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-mode-"));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,14 +29,14 @@ test("a database file is for its owner alone, also in a folder that others can r
 });
 
 describe("stored values", () => {
-  test("comes back as it was, numbers as numbers", async () => {
+  test("are returned unchanged, numbers as numbers", async () => {
     const sent = feedbackRow({ content: "吾輩は猫である 🐈 'quoted' \\ \"twice\"\n次の行" });
     await database.query.insertInto("feedback").values(sent).execute();
     const found = await database.query.selectFrom("feedback").selectAll().where("id", "=", sent.id).execute();
     expect(found).toStrictEqual([sent]);
   });
 
-  test("is counted, summed and averaged as numbers", async () => {
+  test("are counted, summed and averaged as numbers", async () => {
     const { query } = await freshDatabase();
     await query
       .insertInto("feedback")
@@ -53,14 +53,14 @@ describe("stored values", () => {
     expect(totals).toStrictEqual([{ count: 2, sum: 3_526_400_000_000, average: 3.5 }]);
   });
 
-  test("divides whole numbers to whole numbers", async () => {
+  test("divide as integers", async () => {
     const { rows } = await sql`select count(*) * ${5} / ${2} as half from (select 1) as one`.execute(
       database.query,
     );
     expect(rows).toStrictEqual([{ half: 2 }]);
   });
 
-  test("returns the number of changed rows", async () => {
+  test("report the number of changed rows", async () => {
     const { id } = feedbackRow();
     await database.query.insertInto("feedback").values(feedbackRow({ id })).execute();
     const change = database.query
@@ -71,7 +71,7 @@ describe("stored values", () => {
     expect((await change.where("type", "=", "other").executeTakeFirstOrThrow()).numUpdatedRows).toBe(0n);
   });
 
-  test("keeps the rules of the schema", async () => {
+  test("follow the constraints of the schema", async () => {
     // An unknown kind of message, as from an older or forged client.
     const unknown = feedbackRow({ type: "praise" as "other" });
     await expect(database.query.insertInto("feedback").values(unknown).execute()).rejects.toThrow(
@@ -79,7 +79,7 @@ describe("stored values", () => {
     );
   });
 
-  test("has one row per id, and the refusal is recognised", async () => {
+  test("have unique ids, and a violation is recognised", async () => {
     const first = feedbackRow();
     await database.query.insertInto("feedback").values(first).execute();
     const again = await database.query
@@ -99,13 +99,13 @@ describe("stored values", () => {
     { value: 2 ** 53, what: "an integer that is not exact" },
     { value: "a\0b", what: "a text with a NUL" },
     { value: new Uint8Array(1), what: "bytes" },
-  ])("refuses $what, which the engines would keep differently", async ({ value }) => {
+  ])("reject $what, which the engines would store differently", async ({ value }) => {
     await expect(sql`select ${sql.val(value)} as it`.execute(database.query)).rejects.toThrow(
       /query parameter/,
     );
   });
 
-  test("refuses to read an integer that is not exact", async () => {
+  test("reject an integer that is not exact", async () => {
     await expect(sql`select 9007199254740993 as it`.execute(database.query)).rejects.toThrow(/too large/);
   });
 });
@@ -153,7 +153,7 @@ describe("opening", () => {
     await expect(open.ping()).rejects.toThrow();
   });
 
-  test("closes after the work that has begun", async () => {
+  test("closes after running statements", async () => {
     const location = await freshLocation();
     const open = await openDatabase(location);
     await sql`create table note (id integer primary key)`.execute(open.query);
@@ -175,10 +175,13 @@ describe("opening", () => {
       location: { kind: "postgres", url: "postgres://kaiwa:secret@127.0.0.1:1/kaiwa" } as const,
       says: "the PostgreSQL database kaiwa at 127.0.0.1:1",
     },
-  ])("says in a sentence that $says cannot be opened, without the password", async ({ location, says }) => {
-    expect(describeLocation(location)).toBe(says);
-    const error = await openDatabase(location).catch((reason: unknown) => reason);
-    expect(String(error)).toContain(`Cannot open ${says}: `);
-    expect(String(error)).not.toContain("secret");
-  });
+  ])(
+    "reports in a sentence that $says cannot be opened, without the password",
+    async ({ location, says }) => {
+      expect(describeLocation(location)).toBe(says);
+      const error = await openDatabase(location).catch((reason: unknown) => reason);
+      expect(String(error)).toContain(`Cannot open ${says}: `);
+      expect(String(error)).not.toContain("secret");
+    },
+  );
 });

@@ -35,7 +35,7 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
   });
 
-  test("leaves nothing of a migration that fails halfway, and keeps those before it", async () => {
+  test("rolls back a migration that fails halfway, and keeps those before it", async () => {
     const location = await freshLocation();
     const broken = migration(2, "plates", `${plates.sql} insert into nowhere values (1);`);
     await expect(migrate(location, [cups, broken])).rejects.toThrow(
@@ -75,7 +75,7 @@ describe("migrating", () => {
     await expect(migrate(location, [cups])).rejects.toThrow("newer version");
   });
 
-  test("builds an index concurrently where that can be done, and once", async () => {
+  test("builds an index concurrently if the engine can, and only once", async () => {
     const location = await freshLocation();
     const index = migration(2, "cup-index", "create index concurrently cup_by_id on cup (id)");
     await migrate(location, [cups, index]);
@@ -86,7 +86,7 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1, 2, 3] });
   });
 
-  test("refuses a migration whose text was changed after it was applied", async () => {
+  test("rejects a migration whose text was changed after it was applied", async () => {
     const location = await freshLocation();
     await migrate(location, [cups]);
     const edited = migration(1, "cups", cups.sql.replace("values (1)", "values (2)"));
@@ -94,7 +94,7 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1] });
   });
 
-  test("does not mind other line endings, which a checkout may bring", async () => {
+  test("ignores other line endings of a checkout", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates]);
     await migrate(location, [cups, migration(2, "plates", plates.sql.replaceAll("\n", "\r\n"))]);
@@ -162,7 +162,7 @@ describe("several processes that start at once", () => {
 });
 
 describe("migration files", () => {
-  test("of Kaiwa itself are numbered without a gap", () => {
+  test("of Kaiwa are numbered without a gap", () => {
     expect(loadMigrations().map(({ number }) => number)).toStrictEqual(
       loadMigrations().map((_, index) => index + 1),
     );
@@ -180,7 +180,7 @@ describe("migration files", () => {
       gives: ['select "odd;name" - 1  / 2'],
     },
     { script: "  \n-- nothing\n", gives: [] },
-  ])("are cut into statements: $script", ({ script, gives }) => {
+  ])("are split into statements: $script", ({ script, gives }) => {
     expect(statementsOf(script)).toStrictEqual(gives);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { migration } from "./migration-files.ts";
 import { objectionsTo } from "./migration-rules.ts";
 
-describe("rejected while old processes run", () => {
+describe("rejects while old processes run", () => {
   test.each([
     ["drop table cup", "takes away|not known"],
     ["alter table cup drop column handle", "takes away"],
@@ -45,7 +45,7 @@ describe("rejected while old processes run", () => {
   });
 
   test.each(["-- contract:\ndrop table cup", "-- contract\ndrop table cup", "select 1; -- contract: why"])(
-    "%j does not say why it is a contract",
+    "rejects a contract migration without a reason: %j",
     (script) => {
       expect(objectionsTo(migration(6, "step", script))).toHaveLength(1);
     },
@@ -62,6 +62,6 @@ test.each([
   "drop index concurrently cup_by_size; create index concurrently cup_by_code on cup (code)",
   "insert into cup (id, size) values ('a', 1)",
   "alter table cup add constraint small check (size < 9) not valid",
-])("harmless: %s", (script) => {
+])("accepts: %s", (script) => {
   expect(objectionsTo(migration(6, "step", script))).toStrictEqual([]);
 });

@@ -132,7 +132,7 @@ async function untilRunning(location: DatabaseLocation, statement: string): Prom
 }
 
 test(
-  "old and new processes serve one database while it is migrated: no request fails, no write is lost",
+  "old and new processes serve one database during a migration without failed requests or lost writes",
   { timeout: 120_000 },
   async () => {
     const location = await freshLocation();
@@ -172,7 +172,7 @@ test(
 
 // SQLite has no table locks and builds an index within the transaction.
 if (isServer) {
-  test("a lock that is never given ends in a sentence, and nothing is changed", async () => {
+  test("reports a lock timeout in one sentence and changes nothing", async () => {
     const location = await freshLocation();
     await migrate(location, before);
     const release = await longTransaction(location);
@@ -184,7 +184,7 @@ if (isServer) {
     await migrate(location, after);
   });
 
-  test("an index whose building was interrupted is built again", { timeout: 60_000 }, async () => {
+  test("builds an interrupted index again", { timeout: 60_000 }, async () => {
     const location = await freshLocation();
     const withColumns = [...before, addColumns];
     await migrate(location, withColumns);
@@ -234,7 +234,7 @@ if (isServer) {
     expect(await firstColumnsOfIndexes(location)).toContainEqual({ table: "feedback", column: "content_id" });
   });
 
-  test("processes that start while an index is built wait for it, and it does not wait for them", async () => {
+  test("processes that start while an index is built wait for it without blocking it", async () => {
     const location = await freshLocation();
     await migrate(location, [...before, addColumns]);
     const release = await longTransaction(location);

@@ -20,7 +20,7 @@ test("every column has a type that both engines share", async () => {
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toStrictEqual([]);
 });
 
-test("a column of another type is noticed", async () => {
+test("detects a column of another type", async () => {
   const columns = await migratedColumns([migration(1, "flag", "create table flag (is_on boolean)")]);
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
 });
@@ -40,12 +40,12 @@ test("finds rows of a user by an index, so that export and erasure read no other
   expect(await unindexedUserColumns(loadMigrations())).toStrictEqual([]);
 });
 
-test("a column that names a user without an index is noticed", async () => {
+test("detects a column that names a user without an index", async () => {
   const notes = migration(1, "notes", "create table note (id text primary key, user_id text)");
   expect(await unindexedUserColumns([notes])).toStrictEqual(["note.user_id"]);
 });
 
-test("the tables found in the migrations are those of the database, so a backup misses none", async () => {
+test("finds in the migrations all tables of the database, so that a backup misses none", async () => {
   const columns = await migratedColumns(loadMigrations());
   const inDatabase = new Set(columns.map(({ table }) => table).filter((table) => table !== "migration"));
   expect(new Set(tableOrder(loadMigrations()))).toStrictEqual(inDatabase);
@@ -74,7 +74,7 @@ test.each([
     scripts: ['create table "a" (id text); create table b (id text);', "drop table a"],
     order: ["b"],
   },
-])("tables are ordered $what", ({ scripts, order }) => {
+])("orders tables $what", ({ scripts, order }) => {
   expect(tableOrder(scripts.map((sql, index) => migration(index + 1, "step", sql)))).toStrictEqual(order);
 });
 

@@ -14,7 +14,7 @@ test("creates a secret once and returns it to concurrent callers", async () => {
   expect(made).toBe(before);
 });
 
-test("a key has 32 bytes, and each name its own", async () => {
+test("derives a key of 32 bytes for each name", async () => {
   const [one, other] = [await sharedSecret(database, "one", 1), await sharedSecret(database, "other", 1)];
   expect(one).toHaveLength(32);
   expect(one.equals(await sharedSecret(database, "one", 2))).toBe(true);

@@ -23,7 +23,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, two.id)).toBe(two.content);
   });
 
-  test("leaves nothing when it fails", async () => {
+  test("leaves no change when it fails", async () => {
     const sent = feedbackRow();
     const failing = database.transaction(async (tx) => {
       await tx.insertInto("feedback").values(sent).execute();
@@ -33,7 +33,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, sent.id)).toBeUndefined();
   });
 
-  test("refuses the database's own query inside it", async () => {
+  test("rejects the database's own query inside it", async () => {
     const sent = feedbackRow();
     const mixed = database.transaction(async (tx) => {
       await tx.insertInto("feedback").values(sent).execute();
@@ -43,7 +43,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, sent.id)).toBeUndefined();
   });
 
-  test("refuses another transaction inside it", async () => {
+  test("rejects another transaction inside it", async () => {
     const nested = database.transaction(() => database.transaction(async () => undefined));
     await expect(nested).rejects.toThrow("inside a transaction");
   });
@@ -60,7 +60,7 @@ describe("a transaction", () => {
     expect(await later).toBe(sent.content);
   });
 
-  test("refuses to go on after a statement of it failed", async () => {
+  test("rejects statements after one of its statements failed", async () => {
     const sent = feedbackRow();
     const stubborn = database.transaction(async (tx) => {
       await tx.insertInto("feedback").values(sent).execute();
@@ -96,7 +96,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, sent.id)).toBeUndefined();
   });
 
-  test("starts over when the database reports a conflict, and gives up in the end", async () => {
+  test("restarts when the database reports a conflict, a limited number of times", async () => {
     const conflict = Object.assign(new Error("could not serialize access"), { code: "40001" });
     let runs = 0;
     const sent = feedbackRow();
@@ -111,8 +111,8 @@ describe("a transaction", () => {
   });
 });
 
-describe("fifty at once", () => {
-  test("count to fifty in concurrent transactions without losing an update", async () => {
+describe("fifty concurrent transactions", () => {
+  test("count to fifty without losing an update", async () => {
     const fresh = await freshDatabase();
     const { query } = fresh;
     const counter = feedbackRow({ segment: 0 });
@@ -165,7 +165,7 @@ describe("fifty at once", () => {
     expect(found).toStrictEqual([{ user_id: winners[0] }]);
   });
 
-  test("claim by a conditional update, and one of them has it", async () => {
+  test("claim a row by a conditional update, and one of them gets it", async () => {
     const job = feedbackRow({ user_id: null });
     await database.query.insertInto("feedback").values(job).execute();
     const claims = await Promise.all(

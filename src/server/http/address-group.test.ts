@@ -12,7 +12,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("tries from %s count for %s", (address, group) => {
+])("counts attempts from %s for %s", (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });
 

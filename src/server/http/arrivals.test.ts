@@ -32,7 +32,7 @@ const body = () =>
   JSON.stringify({ id: randomUUID(), type: "other", content: "slow", contact: "a@b.example" });
 
 describe("a request that is sent slowly", () => {
-  test("is cut off when its headers do not come", async () => {
+  test("is aborted if its headers do not arrive", async () => {
     const { connect } = await server({ headersMs: 50 });
     const silent = await connect();
     const half = await connect();
@@ -53,7 +53,7 @@ describe("a request that is sent slowly", () => {
     expect(answer).toContain("Sending took too long.");
   });
 
-  test("is cut off although its body drips on and on", async () => {
+  test("is aborted if its body trickles", async () => {
     const { connect } = await server({ bodyMs: 100, bytesPerSecond: 1_000_000 });
     const drip = await connect();
     drip.send(requestHead("/api/feedback", { ...json, "transfer-encoding": "chunked" }));
@@ -64,14 +64,14 @@ describe("a request that is sent slowly", () => {
     expect(await drip.closed).toMatch(/^HTTP\/1.1 408/);
   });
 
-  test("is cut off also where its body was not wanted, such as without a token", async () => {
+  test("is aborted also if its body is not needed, for example without a token", async () => {
     const { connect } = await server({ stallMs: 50 });
     const stranger = await connect();
     stranger.send(requestHead("/api/user/study/record", { ...json, "content-length": 100 }));
     expect(await stranger.closed).toMatch(/^HTTP\/1.1 401/);
   });
 
-  test("is served when it is slow: the timeout grows with the announced length", async () => {
+  test("is served if it is slow, because the timeout grows with the announced length", async () => {
     const text = body();
     // Far more than the base alone.
     const { connect } = await server({ bodyMs: 1, bytesPerSecond: text.length / 20 });
@@ -81,7 +81,7 @@ describe("a request that is sent slowly", () => {
     await eventually(() => expect(slow.received()).toMatch(/^HTTP\/1.1 200/));
   });
 
-  test("has time enough for the largest picture at 128 kbit/s, and for 64 KB at 2 KB/s", () => {
+  test("has enough time for the largest picture at 128 kbit/s, and for 64 KB at 2 KB/s", () => {
     const { bodyMs, bytesPerSecond, headersMs, stallMs } = arrivalLimits;
     const seconds = (bytes: number) => bodyMs / 1000 + bytes / bytesPerSecond;
     expect(seconds(10 * 2 ** 20)).toBeGreaterThan((10 * 2 ** 20) / (128_000 / 8) - 1);
@@ -136,7 +136,7 @@ describe("uploads", () => {
     }
   });
 
-  test("of one learner replace each other", async () => {
+  test("of one learner replace one another", async () => {
     const app = await server(limits);
     const learner = await newLearner(database);
     const first = await stalledUpload(app, learner);
@@ -147,7 +147,7 @@ describe("uploads", () => {
     expect(await first.closed).toMatch(/^HTTP\/1.1 503/);
   });
 
-  test("leave their places, however they end", async () => {
+  test("release their slots, however they end", async () => {
     const app = await server({ perAddress: 1, inAll: 1 });
     const gone = await stalledUpload(app, await newLearner(database));
     gone.socket.destroy();

@@ -13,11 +13,11 @@ test.each([
   ["BR", "br"],
   ["brotli", "identity"],
   [";;;,,q=1", "identity"],
-])("a client that accepts %j gets %s", (header, encoding) => {
+])("responds to a client that accepts %j with %s", (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });
 
-test("an answer says the same in every encoding, and a short one is not compressed", () => {
+test("sends the same content in every encoding, and does not compress a short response", () => {
   const long = freshBody("会話".repeat(1000));
   const raw = long.encoded("identity").bytes;
   expect(brotliDecompressSync(long.encoded("br").bytes)).toEqual(raw);
@@ -25,7 +25,7 @@ test("an answer says the same in every encoding, and a short one is not compress
   expect(freshBody("会話").encoded("br").encoding).toBe("identity");
 });
 
-test("the tag names the content", () => {
+test("derives the ETag from the content", () => {
   expect(freshBody([1]).tag).toBe(freshBody([1]).tag);
   expect(freshBody([1]).tag).not.toBe(freshBody([2]).tag);
 });

@@ -15,7 +15,7 @@ async function ask(url: string, headers = {}) {
   return app.inject({ url, headers });
 }
 
-test("other sites may frame a free scene", async () => {
+test("allows other sites to frame a free scene", async () => {
   const { statusCode, headers } = await ask(free);
   expect(statusCode).toBe(200);
   expect(headers["content-security-policy"]).toContain("frame-ancestors *");
@@ -34,15 +34,18 @@ test.each([
   `${free}/dialogue`,
   membersOnly,
   "/api/content/ramen-order",
-])("other sites may not frame %s", async (url) => {
+])("does not allow other sites to frame %s", async (url) => {
   const { headers } = await ask(url);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   expect(headers["x-frame-options"]).toBe("DENY");
 });
 
-test.each([membersOnly, "/embed/no-such-scene", "/embed/..%2f..%2fetc"])("%s does not exist", async (url) => {
-  expect((await ask(url)).statusCode).toBe(404);
-});
+test.each([membersOnly, "/embed/no-such-scene", "/embed/..%2f..%2fetc"])(
+  "responds with 404 to %s",
+  async (url) => {
+    expect((await ask(url)).statusCode).toBe(404);
+  },
+);
 
 test.each(languageCodes)("the page is in %s, by its address or the browser", async (language) => {
   const named = await ask(`${free}?lang=${language}`, { "accept-language": "fr" });
@@ -54,7 +57,7 @@ test.each(languageCodes)("the page is in %s, by its address or the browser", asy
   }
 });
 
-test("a page has every line with its audio, and one question with one right answer", async () => {
+test("shows every line with its audio, and one question with one right answer", async () => {
   const { body } = await ask(free);
   expect(body.match(/class="line" data-audio="\/audio\/[0-9a-f]{16}\.mp3"/g)?.length).toBeGreaterThan(5);
   expect(body.match(/data-verdict=/g)).toHaveLength(4);
@@ -62,7 +65,7 @@ test("a page has every line with its audio, and one question with one right answ
   expect(body).not.toMatch(/<script>|style=|onclick=/);
 });
 
-test("a page that the browser has already is not sent again", async () => {
+test("does not send a page again that the browser has cached", async () => {
   const { headers } = await ask(free);
   expect((await ask(free, { "if-none-match": headers.etag })).statusCode).toBe(304);
 });

@@ -2,7 +2,7 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { serveHealth } from "./health.ts";
 
-test("/readyz asks the database once a second, whether it answers or not", async () => {
+test("/readyz queries the database at most once a second, whether it responds or not", async () => {
   let [time, pings, isThere] = [0, 0, true];
   const app = Fastify();
   const pingDatabase = async (): Promise<void> => {

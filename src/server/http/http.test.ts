@@ -9,7 +9,7 @@ import { smallLibrary } from "#tests/support/library.ts";
 const database = withDatabase();
 
 describe("the envelope", () => {
-  test("a success is code 001 with its data, in the caller's language", async () => {
+  test("sends a success as code 001 with data, in the caller's language", async () => {
     const app = await testApp(database);
     const response = await app.inject({ url: "/api/category/list", headers: { "accept-language": "ko" } });
     expect(response.json()).toMatchObject({ code: "001", data: [{ title: "restaurant in ko" }] });
@@ -19,7 +19,7 @@ describe("the envelope", () => {
     });
   });
 
-  test("a failure is code 002 with a sentence in the caller's language and an id", async () => {
+  test("sends a failure as code 002 with an id and a sentence in the caller's language", async () => {
     const app = await testApp(database);
     const response = await app.inject({ url: "/api/category/nowhere", headers: { "accept-language": "en" } });
     expect(response.statusCode).toBe(404);
@@ -30,7 +30,7 @@ describe("the envelope", () => {
     });
   });
 
-  test("an endpoint that does not exist fails in the same form", async () => {
+  test("sends the same form for an endpoint that does not exist", async () => {
     const app = await testApp(database);
     const response = await app.inject({ method: "POST", url: "/api/nothing" });
     expect(response.statusCode).toBe(404);
@@ -77,7 +77,7 @@ test("responds with 503, Retry-After and the caller's language if the database i
   });
 });
 
-test("an endpoint without a body of its own takes one nested deeper than the stack, and ignores it", async () => {
+test("ignores a deeply nested body at an endpoint that takes none", async () => {
   const app = await testApp(database, { authenticate: async () => "somebody" });
   const response = await app.inject({
     method: "POST",
@@ -92,7 +92,7 @@ describe("an address that is rejected before routing", () => {
   test.each([
     ["an escape sequence cut off", "/api/category/%E0%A4"],
     ["a parameter longer than any", `/api/category/${"9".repeat(400)}`],
-  ])("%s: the envelope and the headers of every response", async (_case, url) => {
+  ])("%s gets the envelope and the headers of every response", async (_case, url) => {
     const app = await testApp(database);
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(400);
@@ -149,7 +149,7 @@ describe("bad requests", () => {
   });
 
   test.each(["/%61pi/category/list", "/ap%69/category/list"])(
-    "%s is not let past the limit by the way it is written",
+    "applies the limit to the spelling %s",
     async (url) => {
       const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
       const statuses = [];
@@ -158,7 +158,7 @@ describe("bad requests", () => {
     },
   );
 
-  test("made-up tokens are limited like every other request, before they cost a query", async () => {
+  test("limits made-up tokens like other requests, before they cost a query", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
     const statuses = [];
     for (let i = 0; i < 5; i += 1) {
@@ -195,14 +195,14 @@ describe("bad requests", () => {
     ],
     ["in a path", { url: "/api/category/%00" }],
     ["in a query", { url: "/api/search?q=%00" }],
-  ])("a NUL character %s, which PostgreSQL cannot store, is refused", async (_where, request) => {
+  ])("rejects a NUL character %s, which PostgreSQL cannot store", async (_where, request) => {
     const app = await testApp(database);
     const response = await app.inject(request);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
   });
 
-  test("an address with its host, as a proxy is asked, is not let past the limit either", async () => {
+  test("applies the limit to an absolute request target, as sent to a proxy", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
     await app.listen({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => app.close());
@@ -227,7 +227,7 @@ describe("bad requests", () => {
 });
 
 describe("security headers", () => {
-  test("the policy lets only our own and the page's inline code run", async () => {
+  test("allow only our own and the page's inline code", async () => {
     const app = await testApp(database);
     const { headers } = await app.inject("/category/all");
     const policy = String(headers["content-security-policy"]);
@@ -239,7 +239,7 @@ describe("security headers", () => {
     expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
   });
 
-  test("none is missing, on a page or on data, and nothing in data may run", async () => {
+  test("are complete on pages and data, and allow no code in data", async () => {
     const app = await testApp(database, {
       environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
     });
@@ -270,14 +270,14 @@ describe("security headers", () => {
     expect(data["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  test("the microphone is for our own pages alone", async () => {
+  test("allow the microphone for our own pages only", async () => {
     const app = await testApp(database);
     const policy = String((await app.inject("/category/all")).headers["permissions-policy"]).split(", ");
     expect(policy).toContain("microphone=(self)");
     for (const what of ["camera", "geolocation", "payment", "usb"]) expect(policy).toContain(`${what}=()`);
   });
 
-  test("https is demanded in production only", async () => {
+  test("require https in production only", async () => {
     const inProduction = await testApp(database, {
       environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
     });
@@ -286,7 +286,7 @@ describe("security headers", () => {
     expect((await elsewhere.inject("/")).headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("every answer carries a request id of its own", async () => {
+  test("include a unique request id", async () => {
     const app = await testApp(database);
     const ids = [
       (await app.inject("/")).headers["x-request-id"],
@@ -301,26 +301,26 @@ describe("the page", () => {
     ["/category/all", 200],
     ["/study/order-ramen/dialogue", 200],
     ["/no-such-page", 404],
-  ])("at %s answers %i with the app", async (url, status) => {
+  ])("at %s responds with %i and the app", async (url, status) => {
     const app = await testApp(database);
     const response = await app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.body).toContain('<script type="module"');
   });
 
-  test("holds the site's facts, escaped", async () => {
+  test("contains the site's facts, escaped", async () => {
     const app = await testApp(database, { environment: { KAIWA_HOST: "learn.example" } });
     const { body } = await app.inject("/");
     expect(body).toContain('id="site">{"productionHost":"learn.example"');
   });
 
-  test("is not sent again if the client has it", async () => {
+  test("is not sent again if the client has cached it", async () => {
     const app = await testApp(database);
     const { etag } = (await app.inject("/")).headers;
     expect((await app.inject({ url: "/", headers: { "if-none-match": String(etag) } })).statusCode).toBe(304);
   });
 
-  test.each(["br", "gzip", "identity"])("comes as %s when asked", async (encoding) => {
+  test.each(["br", "gzip", "identity"])("is sent as %s on request", async (encoding) => {
     const app = await testApp(database);
     const { headers } = await app.inject({ url: "/", headers: { "accept-encoding": encoding } });
     expect(headers["content-encoding"] ?? "identity").toBe(encoding);
@@ -336,7 +336,7 @@ describe("the page", () => {
 });
 
 describe("for operators", () => {
-  test("/healthz says the process lives, /readyz that it can work", async () => {
+  test("/healthz reports that the process lives, /readyz that it can serve", async () => {
     const app = await testApp(database);
     expect((await app.inject("/healthz")).body).toBe("ok\n");
     expect((await app.inject("/readyz")).statusCode).toBe(200);
@@ -378,7 +378,7 @@ describe("for operators", () => {
     expect(body).not.toContain("main.js");
   });
 
-  test("/metrics opens with its token from anywhere", async () => {
+  test("/metrics accepts its token from anywhere", async () => {
     const app = await testApp(database, { environment: { KAIWA_METRICS_TOKEN: "a-long-enough-token" } });
     const ask = (authorization: string) =>
       app.inject({ url: "/metrics", remoteAddress: "203.0.113.9", headers: { authorization } });

@@ -20,7 +20,7 @@ const anyPart = fc.oneof(
   fc.record({ map: fc.dictionary(fc.string(), anyJson, { maxKeys: 7, noNullPrototype: true }) }),
 );
 
-test("whatever the pages, the file is the text that JSON.stringify writes", async () => {
+test("writes the text of JSON.stringify for any pages", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]+$/), anyPart), { selector: ([name]) => name }),
@@ -42,7 +42,7 @@ test("whatever the pages, the file is the text that JSON.stringify writes", asyn
   );
 });
 
-test("a list is written with its dates readable, in pages or not", async () => {
+test("writes a list with readable dates, paged or not", async () => {
   const dates = (key: string, value: unknown): unknown => (key === "at" ? "then" : value);
   const entries = [{ at: 1 }, { at: 2 }];
   const file = jsonFile([["a", { list: inPages(entries, 1) }]], dates);

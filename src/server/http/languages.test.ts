@@ -41,7 +41,7 @@ describe.each(languageCodes)("a caller in %s", (language) => {
   });
 });
 
-test("no two languages tell of a failure in the same words", () => {
+test("no two languages have the same text for a failure", () => {
   const sentences = languageCodes.map((language) => sentence(language, "request.too-many"));
   expect(new Set(sentences).size).toBe(languageCodes.length);
 });
@@ -53,7 +53,7 @@ test.each([
   ["zh-HK", "zh-Hans"],
   ["la, vi-VN;q=0.3", "vi"],
   ["la", "zh-Hans"],
-])("a browser that sends %s is answered in %s", async (header, tag) => {
+])("responds to a browser that sends %s in %s", async (header, tag) => {
   const { headers } = await ask("/api/category/nowhere", header);
   expect(headers["content-language"]).toBe(tag);
 });

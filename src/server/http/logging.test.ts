@@ -17,7 +17,7 @@ async function linesOf(level: LogLevel, url: string): Promise<string[]> {
   return lines;
 }
 
-test("a request has one line with its method, path, status and time, and without its query", async () => {
+test("logs a request with method, path, status and time, without its query", async () => {
   const [line = "", ...others] = await linesOf("info", "/?token=secret");
   expect(others).toEqual([]);
   expect(line).not.toContain("secret");
@@ -35,11 +35,11 @@ test.each([
   ["warn", "/"],
   ["silent", "/"],
   ["info", "/healthz"],
-] as const)("at the level %s a request to %s has no line", async (level, url) => {
+] as const)("logs at the level %s no request to %s", async (level, url) => {
   expect(await linesOf(level, url)).toEqual([]);
 });
 
-test("an error of PostgreSQL is logged without the row that it repeats", () => {
+test("logs an error of PostgreSQL without the row that it quotes", () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: "23505",
     table: "users",

@@ -17,7 +17,7 @@ async function isLocal(
 }
 
 test.each(["localhost", "localhost:3000", "127.0.0.1:3000", "127.8.8.8", "[::1]:3000"])(
-  "a request to %s on this machine is local",
+  "treats a request to %s on this machine as local",
   async (host) => {
     expect(await isLocal({ host })).toBe(true);
   },
@@ -37,10 +37,10 @@ test.each([
   ["host", "localhost.evil.example"],
   ["host", "127.0.0.1.evil.example"],
   ["remoteAddress", "203.0.113.9"],
-])("a request whose %s is %j is not local", async (name, value) => {
+])("does not treat a request with the header %s: %j as local", async (name, value) => {
   expect(await isLocal({ [name]: value })).toBe(false);
 });
 
-test("a request that a trusted proxy on this machine passes on is not local", async () => {
+test("does not treat a request of a trusted proxy on this machine as local", async () => {
   expect(await isLocal({ "x-forwarded-for": "203.0.113.9" }, ["loopback"])).toBe(false);
 });

@@ -65,7 +65,7 @@ test("serves an audio file as immutable, uncompressed MP3", async () => {
   expect(body.equals(bytes)).toBe(true);
 });
 
-test("a speech file is found by its name: the folder, which grows with every scene, is not listed", async () => {
+test("finds a speech file by its name without listing the folder, which grows with every scene", async () => {
   const app = await testApp(database, { audioFolder });
   await app.ready();
   const operations = await fileOperations(() => app.inject(`/audio/${file}`));
@@ -91,7 +91,7 @@ test("responds to HEAD with the same headers", async () => {
   expect(body.length).toBe(0);
 });
 
-describe("a part", () => {
+describe("a byte range", () => {
   const last = bytes.length - 1;
   test.each([
     // Safari requests two bytes first.
@@ -101,7 +101,7 @@ describe("a part", () => {
     ["bytes=-144", bytes.length - 144, last],
     [`bytes=100-${bytes.length * 2}`, 100, last],
     ["bytes=0-", 0, last],
-  ])("%s is answered with 206 and these bytes", async (range, from, to) => {
+  ])("%s gets 206 and these bytes", async (range, from, to) => {
     const { status, headers, body } = await ask(`/audio/${file}`, { range });
     expect(status).toBe(206);
     expect(headers).toMatchObject({
@@ -148,7 +148,7 @@ test.each([
   "/audio/%2e%2e%2fpackage.json",
   `/audio/${file}.br`,
   `/audio/${file.toUpperCase()}`,
-])("%s is nothing of ours to hear", async (path) => {
+])("responds with 404 to %s", async (path) => {
   const { status, headers, body } = await ask(path);
   expect(status).toBe(404);
   expect(headers["cache-control"] ?? "").not.toContain("immutable");
@@ -179,7 +179,7 @@ describe("an address that cannot be decoded", () => {
     expect(JSON.parse(body.toString())).toMatchObject({ code: "002", error: "request.invalid" });
   });
 
-  test("a broken escape behind the question mark does no harm", async () => {
+  test("ignores a broken escape in the query", async () => {
     expect((await ask("/study/ramen-order?from=%E0%A4%A", html)).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ const errand = {
   usefulForMs: 1000,
 };
 
-test("operators see how many jobs wait, run and are dead, and for how long the oldest could have run", async () => {
+test("report how many jobs wait, run and are dead, and how long the oldest has been due", async () => {
   const { query } = await freshDatabase();
   const store = jobStore(query);
   const registry = new Registry();
@@ -42,7 +42,7 @@ test("operators see how many jobs wait, run and are dead, and for how long the o
   expect(later).toContain("job_due_seconds 0");
 });
 
-test("without a database the other figures are still there", async () => {
+test("report other values without a database", async () => {
   const registry = new Registry();
   const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
   const { letter } = jobMetrics(registry, { counts: away, now: () => 0 });

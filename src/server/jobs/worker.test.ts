@@ -66,7 +66,7 @@ const rowsOf = (database: Database): Promise<Job[]> =>
   database.query.selectFrom("jobs").selectAll().execute();
 
 describe("a job", () => {
-  test("is run once by one of two workers, five hundred times", async () => {
+  test("runs in exactly one of two workers, for five hundred jobs", async () => {
     const location: DatabaseLocation = await migratedLocation();
     const databases = [await openForTest(location), await openForTest(location)];
     const [first] = databases;
@@ -103,7 +103,7 @@ describe("a job", () => {
     expect(done).toEqual(["of one that did not"]);
   });
 
-  test("runs at once when the worker is woken, and is found without that as well", async () => {
+  test("runs at once when the worker is woken, and is also found by polling", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const handle: Handle = async ({ what }) => void done.push(what);
@@ -118,7 +118,7 @@ describe("a job", () => {
     await eventually(() => expect(done).toEqual(["woken", "found"]));
   });
 
-  test("waits for its time", async () => {
+  test("does not run before its time", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const worker = workerOn(database, async ({ what }) => void done.push(what));
@@ -132,7 +132,7 @@ describe("a job", () => {
     await eventually(() => expect(done).toEqual(["now", "also now", "later"]));
   });
 
-  test("that fails is tried again after 1 and 2 seconds, keeps a code and no words, and is then dead", async () => {
+  test("is retried after 1 and 2 seconds, stores an error code without text, and is then dead", async () => {
     const database = await freshDatabase();
     const { reports, outcomes, wait } = workerOn(database, async () => {
       throw Object.assign(new Error("mei@learner.example is not there"), { code: "ENOWHERE" });
@@ -160,7 +160,7 @@ describe("a job", () => {
     expect(await claimed(database, start + 24 * 60 * minute)).toBeUndefined();
   });
 
-  test("that succeeds on the second try is done", async () => {
+  test("is done if a retry succeeds", async () => {
     const database = await freshDatabase();
     const { outcomes, wait } = workerOn(database, async (_payload, { attempt }) => {
       if (attempt === 1) throw new Error("not yet");
@@ -172,7 +172,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toEqual([]);
   });
 
-  test("fails after its timeout, is aborted, and delays nothing", async () => {
+  test("fails after its timeout, is aborted, and delays no other job", async () => {
     const database = await freshDatabase();
     const signals: AbortSignal[] = [];
     const { reports } = workerOn(
@@ -191,7 +191,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toMatchObject([{ last_error: "JobTimeout", leased_by: null }]);
   });
 
-  test("that is too old to be of use is deleted and not run", async () => {
+  test("is deleted without running when it has expired", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const { outcomes, wait } = workerOn(database, async ({ what }) => void done.push(what));
@@ -201,7 +201,7 @@ describe("a job", () => {
     expect([done, await rowsOf(database)]).toEqual([[], []]);
   });
 
-  test("of a kind that this version does not know is left to the processes that do", async () => {
+  test("of an unknown kind is left to processes that know it", async () => {
     const database = await freshDatabase();
     const { outcomes } = workerOn(database, async () => undefined);
     await jobStore(database.query).add(
@@ -212,7 +212,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toMatchObject([{ name: "of-tomorrow", attempts: 0 }]);
   });
 
-  test("whose payload cannot be read fails, and one that does not fit is not even written", async () => {
+  test("fails if its payload cannot be read, and is not written if the payload is invalid", async () => {
     const database = await freshDatabase();
     const { outcomes } = workerOn(database, async () => undefined);
     await jobStore(database.query).add({
@@ -267,11 +267,11 @@ describe("a job with a key", () => {
   });
 });
 
-describe("a job that recurs", () => {
+describe("a recurring job", () => {
   const water = (database: Database, handle: () => Promise<void>) =>
     workerOn(database, async () => undefined, { jobs: [runnable(watering, handle)] });
 
-  test("is there once, however many processes start, and runs once in its time", async () => {
+  test("exists once, however many processes start, and runs once per interval", async () => {
     const database = await freshDatabase();
     let runs = 0;
     const workers = Array.from({ length: 3 }, () => water(database, async () => void (runs += 1)));
@@ -284,7 +284,7 @@ describe("a job that recurs", () => {
     expect(runs).toBe(1);
   });
 
-  test("is never given up, and forgets its failures when it succeeds", async () => {
+  test("keeps retrying and resets the failure count after a success", async () => {
     const database = await freshDatabase();
     let isBroken = true;
     const { outcomes, wait } = water(database, async () => {
@@ -305,8 +305,8 @@ describe("a job that recurs", () => {
   });
 });
 
-describe("a process that ends", () => {
-  test("by being killed loses its job to another when the lease has run out, and not before", async () => {
+describe("a process", () => {
+  test("that is killed loses its job to another one after the lease, not before", async () => {
     const database = await freshDatabase();
     await add(database, "begun");
     // The state after a killed process.
@@ -325,7 +325,7 @@ describe("a process that ends", () => {
     );
   });
 
-  test("by its job, again and again, gets it no more", async () => {
+  test("that its job kills repeatedly does not get the job again", async () => {
     const database = await freshDatabase();
     await add(database, "deadly");
     await database.query.updateTable("jobs").set({ attempts: 3 }).execute();
@@ -334,7 +334,7 @@ describe("a process that ends", () => {
     expect(await rowsOf(database)).toMatchObject([{ last_error: "process-ended" }]);
   });
 
-  test("finishes running jobs and starts none", async () => {
+  test("that stops finishes running jobs and starts none", async () => {
     const database = await freshDatabase();
     const goOn = Promise.withResolvers<void>();
     const begun: string[] = [];
@@ -356,7 +356,7 @@ describe("a process that ends", () => {
     expect(await rowsOf(database)).toMatchObject([{ attempts: 0, leased_by: null }]);
   });
 
-  test("before its job does gives it back, as if it had not begun it", async () => {
+  test("that stops before its job is done gives the job back, as if not started", async () => {
     const database = await freshDatabase();
     const begun: AbortSignal[] = [];
     const { stop, outcomes } = workerOn(

@@ -61,14 +61,14 @@ describe.each(letters)("the e-mail $kind", (letter) => {
   });
 });
 
-test("every language has words of its own", () => {
+test("have their own texts in every language", () => {
   const subjects = languageCodes.map(
     (language) => writeLetter({ kind: "reset", username: "mei", link }, language, support).subject,
   );
   expect(new Set(subjects).size).toBe(languageCodes.length);
 });
 
-test("a code can be read at a glance, and from the subject alone", () => {
+test("show a code prominently and in the subject", () => {
   const { subject, text } = writeLetter({ kind: "code", code: "042917" }, "en", support);
   expect(subject).toBe("Your Kaiwa code: 042917");
   expect(text).toMatch(/^042917$/m);
@@ -98,7 +98,7 @@ test.each(languageCodes)(
   },
 );
 
-test("the facts of an order are lines of the text and terms of a list, in their order", () => {
+test("list the facts of an order in the same order in text and HTML", () => {
   if (orderLetter === undefined) throw new Error("there is no receipt among the letters");
   const { text, html } = writeLetter(orderLetter, "zh", support);
   const labels = ["订单号", "套餐", "实付金额", "支付方式", "支付单号", "支付时间", "会员有效期至"];
@@ -106,7 +106,7 @@ test("the facts of an order are lines of the text and terms of a list, in their 
   expect([...html.matchAll(/<dt [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
 });
 
-test("the HTML fetches nothing from anywhere", () => {
+test("load no external resources in HTML", () => {
   const { html } = writeLetter({ kind: "reset", username: "mei", link }, "vi", support);
   expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(/);
   expect([...html.matchAll(/https?:\/\/[^/"<]+/g)].map(([host]) => host)).toEqual([

@@ -50,7 +50,7 @@ describe("a mail server", () => {
   });
 
   test.each(["mei@learner.example\r\nBcc: eve@evil.example", "mei@learner.example, eve@evil.example"])(
-    "never gets a second recipient out of %j",
+    "gets no second recipient from the address %j",
     async (to) => {
       const { mails, url } = await startMailServer();
       await mailerFor({ kind: "smtp", url })

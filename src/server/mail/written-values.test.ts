@@ -20,6 +20,6 @@ test.each(languageCodes)("prices and times are written as %s writes them", (lang
   ).toEqual(written[language]);
 });
 
-test("a day is Beijing's, in which providers write their bills", () => {
+test("writes a day in Beijing's time zone, as providers do in their bills", () => {
   expect(dateIn("zh", Date.UTC(2026, 10, 16, 16, 0))).toBe("2026年11月17日");
 });

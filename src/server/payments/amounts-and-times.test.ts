@@ -29,11 +29,11 @@ test.each([
   ["1,000.00", undefined],
   [" 1.00", undefined],
   ["１８.00", undefined],
-])("%j of a provider is %s fen", (yuan, fen) => {
+])("reads %j of a provider as %s fen", (yuan, fen) => {
   expect(fenOf(yuan)).toBe(fen);
 });
 
-test("times are those of Beijing, wherever the machine is", () => {
+test("uses Beijing time on any machine", () => {
   const moment = Date.parse("2026-11-15T20:30:05Z");
   expect(beijingTime(moment)).toBe("2026-11-16 04:30:05");
   expect(beijingInstant(moment)).toBe("2026-11-16T04:30:05+08:00");

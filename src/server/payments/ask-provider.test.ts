@@ -47,7 +47,7 @@ test("rejects a truncated response", async () => {
   await expect(askProvider(place, base, { method: "GET" })).rejects.toMatchObject({ code: "NO_ANSWER" });
 });
 
-test("a secret in an address is in no error, whatever fetch says", async () => {
+test("includes no secret of an address in any error", async () => {
   const secret = "hunter2hunter2";
   const failing = async (url: string): Promise<Response> => {
     throw new TypeError(`cannot fetch ${url}`, { cause: new Error(url) });

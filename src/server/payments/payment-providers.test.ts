@@ -49,7 +49,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].close("KW99999999")).toBe("unknown");
   });
 
-  test("a payment is found by a query and told by a notification, with the same facts", async () => {
+  test("reports the same facts of a payment by query and by notification", async () => {
     const { number } = await opened(method);
     await gateway.pay(number);
     const state = await providers[method].query(number);
@@ -58,7 +58,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(told.payment).toMatchObject({ method, number, amountFen: 1800, paidAt: now });
   });
 
-  test("closes what waits, twice if need be, and says so when it has been paid", async () => {
+  test("closes a pending trade idempotently, and reports one that has been paid", async () => {
     const { number: paid } = await opened(method);
     await gateway.pay(paid);
     expect(await providers[method].close(paid)).toBe("paid");
@@ -71,7 +71,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].query(waiting.number)).toEqual({ kind: "closed" });
   });
 
-  test("refunds once, however often it is asked", async () => {
+  test("refunds once, however often it is requested", async () => {
     const { number } = await opened(method);
     await gateway.pay(number);
     const asked = { number, refundNumber: `R${number}`, amountFen: 1800, totalFen: 1800, reason: "x" };
@@ -91,7 +91,7 @@ describe.each(paymentMethods)("%s", (method) => {
     ["drop", "NO_ANSWER"],
     ["http500", "HTTP_502"],
     ["badSign", "BAD_SIGNATURE"],
-  ] as const)("knows nothing after a %s, and the next question is answered", async (fault, code) => {
+  ] as const)("returns unknown after a %s, and responds to the next query", async (fault, code) => {
     const { number } = await opened(method);
     await gateway.pay(number);
     gateway.faults[fault] = 1;
@@ -104,7 +104,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].query(number)).toMatchObject({ kind: "paid" });
   });
 
-  test("the bill of a day has its payments and refunds, and is not there before the day is over", async () => {
+  test("lists the payments and refunds of a day in its bill after the day is over", async () => {
     now += day;
     const { number } = await opened(method, { amountFen: 4505 });
     await gateway.pay(number);

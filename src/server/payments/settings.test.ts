@@ -33,15 +33,15 @@ function sentencesOf(environment: Record<string, string>): string[] {
   }
 }
 
-describe("without a word, payments are", () => {
-  test("live where keys are", () => {
+describe("by default, payments are", () => {
+  test("live with keys", () => {
     expect(readConfig(live()).payments.mode).toBe("live");
   });
-  test("in the sandbox where there are none, for this machine unless it is opened on purpose", () => {
+  test("in the sandbox without keys, for this machine only unless it is opened explicitly", () => {
     expect(readConfig({}).payments).toEqual({ mode: "sandbox", isOpen: false });
     expect(readConfig({ KAIWA_SANDBOX: "1" }).payments).toEqual({ mode: "sandbox", isOpen: true });
   });
-  test("off behind proxies without keys, unless the sandbox is opened on purpose", () => {
+  test("off behind proxies without keys, unless the sandbox is opened explicitly", () => {
     const proxies = { KAIWA_TRUSTED_PROXIES: "127.0.0.1" };
     expect(readConfig(proxies).payments).toEqual({ mode: "off" });
     expect(readConfig({ ...proxies, KAIWA_SANDBOX: "1" }).payments).toEqual({
@@ -55,12 +55,12 @@ describe("without a word, payments are", () => {
   });
 });
 
-test("an operator may switch payments off, or to the sandbox, with keys at hand", () => {
+test("allows to switch payments off, or to the sandbox, although keys are set", () => {
   expect(readConfig({ ...live(), PAYMENTS: "off" }).payments).toEqual({ mode: "off" });
   expect(readConfig({ ...keys, PAYMENTS: "sandbox" }).payments).toMatchObject({ mode: "sandbox" });
 });
 
-test("both providers are configured by variables, with the addresses they report to", () => {
+test("configures both providers by variables, with their notification addresses", () => {
   const { payments } = readConfig(live());
   expect(payments).toMatchObject({
     alipay: {
@@ -77,14 +77,14 @@ test("both providers are configured by variables, with the addresses they report
   expect(readConfig({ ...production, ...database, ...weChatOnly() }).payments).not.toHaveProperty("alipay");
 });
 
-test("without WeChat Pay's public key its certificates are fetched, and during a change both count", () => {
+test("fetches WeChat Pay's certificates without its public key, and accepts both during a change", () => {
   const byCertificate = without(live(), "KAIWA_WECHATPAY_PUBLIC_KEY_ID", "KAIWA_WECHATPAY_PUBLIC_KEY");
   expect(readConfig(byCertificate).payments).toMatchObject({ weChat: { hasCertificates: true } });
   const both = { ...live(), KAIWA_WECHATPAY_CERTIFICATES: "1" };
   expect(readConfig(both).payments).toMatchObject({ weChat: { hasCertificates: true, publicKey: {} } });
 });
 
-test("keys may be PEM with line breaks written as \\n, or the bare base64 of Alipay's tools", async () => {
+test("accepts keys as PEM with line breaks written as \\n, or as the bare base64 of Alipay's tools", async () => {
   const { merchant } = await gatewayKeys();
   const pem = keys["KAIWA_ALIPAY_PRIVATE_KEY"] ?? "";
   const bare = ["pkcs8", "pkcs1"] as const;
@@ -98,7 +98,7 @@ test("keys may be PEM with line breaks written as \\n, or the bare base64 of Ali
   }
 });
 
-test("certificate mode takes three certificates, the first of which belongs to our key", async () => {
+test("requires three certificates in certificate mode, the first of which belongs to our key", async () => {
   const { merchant, provider } = await gatewayKeys();
   const common = { serial: "0b", issuer: { CN: "Ant" }, signedBy: provider.privateKey };
   const certificate = (publicKey = provider.publicKey) => testCertificate({ ...common, publicKey });
@@ -122,7 +122,7 @@ test("certificate mode takes three certificates, the first of which belongs to o
   ]);
 });
 
-test("certificate mode takes Alipay's certificate only from its root, and while it is valid", async () => {
+test("accepts in certificate mode only valid certificates that Alipay's root has issued", async () => {
   const { merchant, provider } = await gatewayKeys();
   const between = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signed = (publicKey: KeyObject, signedBy: KeyObject, validUntil?: number) =>
@@ -152,7 +152,7 @@ test("certificate mode takes Alipay's certificate only from its root, and while 
   ]);
 });
 
-describe("rejected with a sentence", () => {
+describe("rejects with a sentence", () => {
   test.each<[string, () => Record<string, string>, string]>([
     [
       "the sandbox in production",

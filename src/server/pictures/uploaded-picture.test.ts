@@ -20,7 +20,7 @@ const webp = await sharp({ create: { width: 4500, height: 4500, channels: 4, bac
   .webp({ lossless: true, effort: 0 })
   .toBuffer();
 
-describe("the decoded size of a picture decides, not its file", () => {
+describe("limits the decoded size of a picture, not the size of its file", () => {
   const rgba16 = { depth: 16, colour: "rgba" } as const;
   test.each([
     [

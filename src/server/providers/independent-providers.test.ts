@@ -68,7 +68,7 @@ describe("oauth2-mock-server", () => {
     return server;
   }
 
-  test("tells who came back", async () => {
+  test("identifies the user", async () => {
     const server = await started();
     const provider = providerAt(server.issuer.url ?? "");
     const answer = await travel(await provider.addressFor(flow));
@@ -84,7 +84,7 @@ describe("oauth2-mock-server", () => {
   test.each([
     ["a nonce of another way", { nonce: "x".repeat(43) }],
     ["a state of another way", { state: "b".repeat(64) }],
-  ])("is not believed with %s", async (_what, other) => {
+  ])("is rejected with %s", async (_what, other) => {
     const server = await started();
     const provider = providerAt(server.issuer.url ?? "");
     const answer = await travel(await provider.addressFor(flow));
@@ -122,7 +122,7 @@ describe("oidc-provider", () => {
     return { provider: providerAt(issuer), stop: () => server.close() };
   }
 
-  test("tells who came back, once: a code is good for one visit and for one verifier", async () => {
+  test("identifies the user once per code and verifier", async () => {
     const { provider, stop } = await started();
     const answer = await travel(await provider.addressFor(flow));
     expect(await provider.identify(flow, answer)).toMatchObject({

@@ -76,11 +76,11 @@ const providerWith = (network: CustomFetch, sharedSecret?: string) =>
     ...(sharedSecret !== undefined && { sharedSecret }),
   });
 
-describe("a provider with keys of its own", () => {
+describe("a provider with its own keys", () => {
   const identify = async (idToken: string, response = answer) =>
     providerWith(networkOf(idToken, "RS256")).identify(flow, response);
 
-  test("vouches with a token that it has signed", async () => {
+  test("identifies the user by its signed token", async () => {
     expect(await identify(await signed(goodClaims(), ours.privateKey, "RS256"))).toEqual({
       subject: "u1",
       name: "Mei",
@@ -97,7 +97,7 @@ describe("a provider with keys of its own", () => {
     ["no nonce", { nonce: undefined }],
     ["a time that is over", { iat: now() - 7200, exp: now() - 3600 }],
     ["no subject", { sub: undefined }],
-  ])("does not vouch with a token for %s", async (_what, change) => {
+  ])("is rejected with a token for %s", async (_what, change) => {
     const token = await signed({ ...goodClaims(), ...change }, ours.privateKey, "RS256");
     await expect(identify(token)).rejects.toMatchObject({ name: "ProviderError", reason: "failed" });
   });
@@ -120,13 +120,13 @@ describe("a provider with keys of its own", () => {
     }
   });
 
-  test("does not vouch when the answer carries another state", async () => {
+  test("is rejected if the response has another state", async () => {
     const token = await signed(goodClaims(), ours.privateKey, "RS256");
     const other = new URLSearchParams({ state: "b".repeat(64), code: "c1" });
     await expect(identify(token, other)).rejects.toMatchObject({ reason: "failed" });
   });
 
-  test("an address is verified only when the provider says so, in either of the two ways it is said", async () => {
+  test("verifies an address only if the provider says so, in either form", async () => {
     const verified = async (claim: unknown): Promise<boolean> => {
       const token = await signed({ ...goodClaims(), email_verified: claim }, ours.privateKey, "RS256");
       return (await identify(token)).isEmailVerified;
@@ -142,7 +142,7 @@ describe("a provider with keys of its own", () => {
     ["{", undefined],
     ["null", undefined],
     ['"x"', undefined],
-  ])("a name beside the token, %s, reads as %s", async (user, name) => {
+  ])("reads a name beside the token, %s, as %s", async (user, name) => {
     const token = await signed({ ...goodClaims(), name: undefined }, ours.privateKey, "RS256");
     const withName = new URLSearchParams([...answer, ["user", user]]);
     expect((await identify(token, withName)).name).toBe(name);
@@ -154,13 +154,13 @@ describe("a provider that signs with the client's secret", () => {
     providerWith(networkOf(idToken, "HS256"), secret).identify(flow, answer);
   const keyOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-  test("vouches with a token that it has signed", async () => {
+  test("identifies the user by its signed token", async () => {
     expect(await identify(await signed(goodClaims(), keyOf(secret), "HS256"))).toMatchObject({
       subject: "u1",
     });
   });
 
-  test("does not vouch with a token of another secret, another client, or another kind of signature", async () => {
+  test("is rejected with a token of another secret, client or algorithm", async () => {
     const forged = [
       await signed(goodClaims(), keyOf(`${secret}?`), "HS256"),
       await signed({ ...goodClaims(), aud: "other" }, keyOf(secret), "HS256"),
@@ -170,7 +170,7 @@ describe("a provider that signs with the client's secret", () => {
   });
 });
 
-test("a provider that does not answer is not there just now, and is asked again by the next visitor", async () => {
+test("reports a provider that does not respond as unavailable, and queries it again for the next visitor", async () => {
   let isDown = true;
   const good = networkOf(await signed(goodClaims(), ours.privateKey, "RS256"), "RS256");
   const provider = providerWith((address, options) => {

@@ -29,7 +29,7 @@ function providerAnswering(bodies: unknown[], asked: string[] = []) {
   });
 }
 
-test("a person is known by the unionid", async () => {
+test("identifies a person by the unionid", async () => {
   const asked: string[] = [];
   const identity = await providerAnswering([token, person], asked).identify(flow, answer);
   expect(identity).toEqual({
@@ -47,7 +47,7 @@ test("a person is known by the unionid", async () => {
 test.each([
   ["qr", "https://open.weixin.qq.com/connect/qrconnect", "snsapi_login"],
   ["in-app", "https://open.weixin.qq.com/connect/oauth2/authorize", "snsapi_userinfo"],
-] as const)("by %s people go to %s", async (channel, page, scope) => {
+] as const)("sends people with %s to %s", async (channel, page, scope) => {
   const address = await providerAnswering([]).addressFor({ ...flow, channel });
   expect(address.origin + address.pathname).toBe(page);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -67,7 +67,7 @@ test.each([
   ["somebody else", [token, { ...person, openid: "o2" }], "failed"],
   ["something else", [token, []], "failed"],
   ["nothing", [new TypeError("fetch failed for …secret=s1")], "unavailable"],
-] as const)("an answer that is %s lets nobody in", async (_what, bodies, reason) => {
+] as const)("rejects a response that is %s", async (_what, bodies, reason) => {
   const refusal = providerAnswering([...bodies]).identify(flow, answer);
   await expect(refusal).rejects.toMatchObject({ name: "ProviderError", reason });
   await refusal.catch((error: Error) =>

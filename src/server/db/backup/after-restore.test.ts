@@ -101,7 +101,7 @@ describe("an account that was erased after the backup", () => {
     }
   });
 
-  test("is known from a later backup of the other engine, also when an older one follows it", async () => {
+  test("is known from a later backup of the other engine, also if an older one is restored after it", async () => {
     const source = embeddedLocation();
     const { file, stays, leaves } = await erasedSinceBackup(source);
     const later = join(folder(), "later.kaiwa.gz");
@@ -112,7 +112,7 @@ describe("an account that was erased after the backup", () => {
     await expectErased(target, stays, leaves);
   });
 
-  test("may be back on a new machine without a list, which the operator is warned about", async () => {
+  test("may return on a new machine without a list, with a warning to the operator", async () => {
     const { file, leaves } = await erasedSinceBackup(await migratedLocation());
     const target = await freshLocation();
     expect(await restore(file, target, options())).toMatchObject({
@@ -130,7 +130,7 @@ describe("an account that was erased after the backup", () => {
     `kaiwa-erasures 1 1\n${hash} 5\n${hash} 6\n`,
     "kaiwa-erasures 1 1\nnobody 5\n",
     `${hash} 5\n`,
-  ])("is not looked up in a list that is not whole: %j", (text) => {
+  ])("is not looked up in an incomplete list: %j", (text) => {
     const file = join(folder(), "list");
     writeFileSync(file, text);
     expect(() => readErasures(file)).toThrow("is not a complete list of erasures");
@@ -192,7 +192,7 @@ async function counts(database: Database): Promise<Record<string, number>> {
   return found;
 }
 
-describe("data that give access", () => {
+describe("credentials", () => {
   test("are cleared by a restore: sessions, links and codes do not work", async () => {
     const location = await freshLocation();
     const file = join(folder(), "old.kaiwa.gz");

@@ -72,7 +72,7 @@ const options = () => ({ replace: false, keepIn: folder(), erase: eraseUser });
 const replacing = () => ({ ...options(), replace: true });
 
 describe("a backup", () => {
-  test("brings everything back into an empty database", async () => {
+  test("restores everything into an empty database", async () => {
     const file = backupFile();
     expect(await backUp(await filled(await migratedLocation()), file)).toStrictEqual({ rows: 1_200 });
     const target = await freshLocation();
@@ -97,7 +97,7 @@ describe("a backup", () => {
     expect(await contents(home)).toStrictEqual(rows);
   });
 
-  test("is consistent although the server writes", async () => {
+  test("is consistent while the server writes", async () => {
     const location = await filled(await migratedLocation());
     const server = await openForTest(location);
     const backup = new AbortController();
@@ -144,7 +144,7 @@ describe("a backup", () => {
     );
   });
 
-  test("never writes over a file, and leaves none behind when it fails", async () => {
+  test("never overwrites a file, and leaves none behind after a failure", async () => {
     const file = backupFile();
     await writeFile(file, "precious");
     await expect(backUp(await filled(await migratedLocation(), []), file)).rejects.toThrow("exists already");
@@ -173,7 +173,7 @@ describe("restoring", () => {
     );
   });
 
-  test("refuses a database in use", async () => {
+  test("rejects a database in use", async () => {
     const file = backupFile();
     const location = await filled(await migratedLocation(), rows.slice(0, 2));
     await backUp(location, file);
@@ -207,7 +207,7 @@ describe("restoring", () => {
     expect(await contents(target)).toStrictEqual(before);
   });
 
-  test("leaves everything as it was when a row does not fit", async () => {
+  test("changes nothing if a row does not fit", async () => {
     const [good, file] = [backupFile(), backupFile()];
     await backUp(await filled(embeddedLocation(), rows.slice(0, 3)), good);
     const misfits: BackupItem[] = [];
@@ -222,7 +222,7 @@ describe("restoring", () => {
     expect(await contents(target)).toStrictEqual(before);
   });
 
-  test("replaces a damaged embedded database and keeps it aside", async () => {
+  test("replaces a damaged embedded database and archives it", async () => {
     const file = backupFile();
     await backUp(await filled(await migratedLocation()), file);
     const target = embeddedLocation();
@@ -234,7 +234,7 @@ describe("restoring", () => {
     expect(readFileSync(replacedIsKeptAs ?? "", "utf8")).toContain("this was a database once");
   });
 
-  test("into the embedded database leaves one sound file and nothing half-done beside it", async () => {
+  test("into the embedded database leaves one valid file and no temporary files", async () => {
     const file = backupFile();
     await backUp(await filled(await migratedLocation()), file);
     const target = embeddedLocation();

@@ -53,7 +53,7 @@ test("retries a statement on another connection if the pooler had none", async (
   expect(done).toEqual(["1 released", "2 released", "3 insert into cup", "3 released"]);
 });
 
-test("so is the beginning of a transaction, and all of it then goes over one connection", async () => {
+test("retries the beginning of a transaction, and runs all of it on one connection", async () => {
   const { done, open } = pooler([notLent]);
   const connection = await open();
   await connection.begin({});
@@ -62,7 +62,7 @@ test("so is the beginning of a transaction, and all of it then goes over one con
   expect(done).toEqual(["1 released", "2 begin", "2 insert into cup", "2 commit"]);
 });
 
-test("nothing is sent again that may have arrived, or that belongs to a transaction", async () => {
+test("does not retry a statement that may have arrived or belongs to a transaction", async () => {
   const lost = await pooler([broken]).open();
   await expect(lost.run("insert into cup", [])).rejects.toBe(broken);
   const failures: Error[] = [];
@@ -81,7 +81,7 @@ test("stops retrying if the pooler is gone, and releases each connection once", 
   expect(done).toEqual(["1 released"]);
 });
 
-test("patience ends", async () => {
+test("stops retrying after the time limit", async () => {
   const connection = await pooler([notLent, notLent]).open(-1);
   await expect(connection.run("select 1", [])).rejects.toBe(notLent);
 });

@@ -7,7 +7,7 @@ import { freshLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { PostgresConnection, postgresEngine, statementNames } from "./postgres-engine.ts";
 
-test("a statement has one name for ever, and another statement another", () => {
+test("gives each statement one permanent name", () => {
   const nameOf = statementNames(10);
   const favourites = nameOf("select * from favourite where user_id = $1");
   expect(favourites).toMatch(/^k[0-9a-f]{32}$/);
@@ -24,13 +24,13 @@ test("limits the number of statement names and keeps assigned ones", () => {
 });
 
 test.each(["create table cup (id text)", "drop table cup", "commit", "fetch forward 500 from kaiwa_stream"])(
-  "%s has no name, since it is not worth preparing",
+  "does not prepare %s",
   (text) => {
     expect(statementNames(10)(text)).toBeUndefined();
   },
 );
 
-test("a query travels under its name, so that the server plans it once", async () => {
+test("sends a query under its name, so that PostgreSQL plans it once", async () => {
   const sent: unknown[] = [];
   const client = {
     query: (statement: unknown) => {
@@ -66,12 +66,12 @@ test.each([
   ["pgbouncer cannot connect to server", true],
   ["server conn crashed?", false],
   ["query timeout", false],
-])("of the pooler's %o it is known that nothing was sent: %o", async (message, wasNotSent) => {
+])("knows whether nothing was sent when the pooler reports %o: %o", async (message, wasNotSent) => {
   const sent = new PostgresConnection(failing(pgbouncerError(message)), () => undefined).run("select 1", []);
   await expect(sent).rejects.toMatchObject({ wasNotSent });
 });
 
-test("a connection to a server that only reads is closed, so that the next one leads to the new primary", async () => {
+test("closes a connection to a read-only server, so that the next one reaches the new primary", async () => {
   const readOnly = Object.assign(postgresError("25006"), { severity: "ERROR" });
   const released: boolean[] = [];
   const client = { ...failing(readOnly), release: (isToBeClosed: boolean) => released.push(isToBeClosed) };
@@ -108,7 +108,7 @@ describe("classifies a failure by its code in any language of the server", () =>
   });
 
   test.each([postgresError("23505"), postgresError("42P01"), new RangeError("too large")])(
-    "%o is no outage",
+    "does not classify %o as an outage",
     async (error) => {
       await expect(new PostgresConnection(failing(error), () => undefined).run("select 1", [])).rejects.toBe(
         error,
@@ -119,7 +119,7 @@ describe("classifies a failure by its code in any language of the server", () =>
 
 // Only this engine can lose connections.
 if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
-  test("a connection that is lost in use is reported and replaced, and its transaction runs again", async () => {
+  test("reports and replaces a lost connection, and repeats its transaction", async () => {
     const lost: Error[] = [];
     const location = await freshLocation();
     const database = await openDatabase(location, { onConnectionLost: (error) => lost.push(error) });
@@ -140,7 +140,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     await database.close();
   });
 
-  test("a statement on a lost connection fails as unavailable, and the next one works", async () => {
+  test("fails as unavailable on a lost connection, and the next statement works", async () => {
     const location = await freshLocation();
     const database = await openForTest(location);
     const other = await openForTest(location);
@@ -154,7 +154,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     await expect(database.ping()).resolves.toBeUndefined();
   });
 
-  test("behind a pooler nothing is left in a connection: no statement, no setting", async () => {
+  test("leaves no statement and no setting in a connection of a pooler", async () => {
     const location = await freshLocation();
     if (location.kind !== "postgres") throw new Error("This engine has a server.");
     for (const [isPooled, prepared, timeout] of [
@@ -183,7 +183,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     }
   });
 
-  test("a statement that takes too long, and a pool without a free connection, are unavailable", async () => {
+  test("reports a slow statement and a pool without free connections as unavailable", async () => {
     const location = await freshLocation();
     if (location.kind !== "postgres") throw new Error("This engine has a server.");
     const engine = postgresEngine({

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { embeddedLocation } from "#tests/support/database.ts";
 import { sqliteEngine } from "./sqlite-engine.ts";
 
-test("a file that another process keeps locked is unavailable, not a defect", async () => {
+test("reports a file that another process has locked as unavailable, not as a defect", async () => {
   const { file } = embeddedLocation();
   const engine = sqliteEngine(file, { busyTimeoutMs: 1 });
   const connection = await engine.acquire();
@@ -20,7 +20,7 @@ test("a file that another process keeps locked is unavailable, not a defect", as
   await engine.close();
 });
 
-test("a full disk is unavailable, not a defect", async () => {
+test("reports a full disk as unavailable, not as a defect", async () => {
   const engine = sqliteEngine(embeddedLocation().file, { busyTimeoutMs: 1 });
   const connection = await engine.acquire();
   await connection.run("create table cup (text text)", []);

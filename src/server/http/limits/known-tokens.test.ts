@@ -9,7 +9,7 @@ function tokens({ capacity = 100 } = {}) {
   return { ...known, sessions, authenticate, wait: (ms: number) => (time += ms) };
 }
 
-test("a token is known once it was found valid, for 15 minutes since the last time", async () => {
+test("knows a token for 15 minutes after it was last valid", async () => {
   const { sessions, authenticate, learnerOf, wait } = tokens();
   sessions.set("token", "mei");
   expect(learnerOf("token")).toBeUndefined();
@@ -23,7 +23,7 @@ test("a token is known once it was found valid, for 15 minutes since the last ti
   expect(learnerOf("token")).toBeUndefined();
 });
 
-test("a token that ends is let in no more, and forgotten with the first refusal", async () => {
+test("rejects a revoked token and forgets it at the first rejection", async () => {
   const { sessions, authenticate, learnerOf } = tokens();
   sessions.set("token", "mei");
   await authenticate("token");
@@ -32,7 +32,7 @@ test("a token that ends is let in no more, and forgotten with the first refusal"
   expect(learnerOf("token")).toBeUndefined();
 });
 
-test("made-up tokens take no memory, and valid ones only so much", async () => {
+test("uses no memory for made-up tokens and a limited amount for valid ones", async () => {
   const { sessions, authenticate, learnerOf, size, wait } = tokens({ capacity: 3 });
   for (let i = 0; i < 10_000; i += 1) await authenticate(`made-up-${i}`);
   expect(size()).toBe(0);

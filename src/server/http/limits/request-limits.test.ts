@@ -30,7 +30,7 @@ async function statuses(count: number, ask: () => Promise<LightMyRequestResponse
   return seen;
 }
 
-test("a crowd that is signed in behind one address: each has their own requests, and leaves the visitors theirs", async () => {
+test("limits many learners behind one address separately, and leaves visitors their own limit", async () => {
   const tokens = await newLearners(6);
   const campus = await atMost(4);
   const address = randomAddress();
@@ -40,7 +40,7 @@ test("a crowd that is signed in behind one address: each has their own requests,
   expect(await statuses(5, () => askFrom(campus, address))).toEqual([200, 200, 200, 200, 429]);
 });
 
-test("one learner's requests count together, wherever they come from", async () => {
+test("counts one learner's requests together, from whatever address", async () => {
   const [token = ""] = await newLearners(1);
   const process = await atMost(4);
   expect(await statuses(5, () => askFrom(process, randomAddress(), token))).toEqual([
@@ -74,7 +74,7 @@ test("counts a learner by address again after sign-out", async () => {
   expect((await askFrom(process, address, token)).statusCode).toBe(429);
 });
 
-test("a thousand made-up tokens cost an address no more queries than its limit allows", async () => {
+test("limits the queries that a thousand made-up tokens of one address cause", async () => {
   let looked = 0;
   const app = await testApp(database, {
     environment: { KAIWA_REQUESTS_PER_MINUTE: "60" },
@@ -94,7 +94,7 @@ test("a thousand made-up tokens cost an address no more queries than its limit a
   expect((await app.inject("/metrics")).body).toContain('requests_limited_total{by="address"} 940');
 });
 
-test("all addresses of one IPv6 network are one", async () => {
+test("counts all addresses of one IPv6 network as one", async () => {
   const process = await atMost(2);
   const from = (end: string) => askFrom(process, `2001:db8:9:1::${end}`);
   expect([(await from("1")).statusCode, (await from("2")).statusCode]).toEqual([200, 200]);
@@ -121,7 +121,7 @@ test("counts guesses by address even for callers with their own accounts", async
   expect(answers.slice(24)).toEqual(Array(6).fill(429));
 });
 
-test("a large body counts towards a limit of its own, whether its length is announced or not", async () => {
+test("counts a large body towards a separate limit, whether its length is announced or not", async () => {
   const [token = "", other = ""] = await newLearners(2);
   const process = await atMost(120);
   const address = randomAddress();
@@ -141,7 +141,7 @@ test("a large body counts towards a limit of its own, whether its length is anno
   expect((await put(other, large)).statusCode).toBe(200);
 });
 
-test("a stricter limit is the learner's too, and asking for the head is asking", async () => {
+test("applies a stricter limit per learner, and counts HEAD requests", async () => {
   const [token = "", other = ""] = await newLearners(2);
   const process = await atMost(30);
   const address = randomAddress();
@@ -158,7 +158,7 @@ test("a stricter limit is the learner's too, and asking for the head is asking",
   expect((await take(other)).statusCode).toBe(200);
 });
 
-test("the networks of one /48 share sixteen times the limit of one", async () => {
+test("allows the networks of one /48 together sixteen times the limit of one", async () => {
   const process = await atMost(2);
   const from = (network: number) => askFrom(process, `2001:db8:48:${network.toString(16)}::1`);
   let network = 0;
@@ -177,7 +177,7 @@ test("allows twice the API's limit for pages, and has none for files and health 
   expect(await statuses(9, () => ask("/healthz"))).toEqual(Array(9).fill(200));
 });
 
-test("guesses of the token for /metrics are limited", async () => {
+test("limits guesses of the token for /metrics", async () => {
   const { app } = await atMost(600);
   const remoteAddress = randomAddress();
   const guess = () =>

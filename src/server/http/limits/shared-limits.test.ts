@@ -52,7 +52,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(await statuses(1, () => visitor()(apps[1]))).toEqual([200]);
   });
 
-  test("count every one of many requests at once", async () => {
+  test("count all concurrent requests", async () => {
     const { url } = await startRedis();
     const apps = [await processOn(url, 50), await processOn(url, 50)] as const;
     await untilSharing(...apps);
@@ -61,7 +61,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
   });
 
-  test("count separately while the store is down, and together when it is back", async () => {
+  test("count separately while the store is down, and together afterwards", async () => {
     const store = await startRedis();
     const app = await processOn(store.url);
     const other = await processOn(store.url);
@@ -77,7 +77,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(await statuses(4, (turn) => next(turn % 2 === 0 ? app : other))).toEqual([200, 200, 200, 429]);
   });
 
-  test("respond although the store hangs, without a delay for later requests", async () => {
+  test("respond while the store hangs, without a delay for later requests", async () => {
     const store = await startRedis();
     const app = await processOn(store.url, 3, 500);
     await untilSharing(app);
@@ -91,14 +91,14 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     await untilSharing(app);
   });
 
-  test("need no more rights at the store than operations.md says", async () => {
+  test("need only the rights at the store that operations.md names", async () => {
     const rights = /`(~kaiwa:limit:[^`]*)`/.exec(readFileSync("docs/operations.md", "utf8"))?.[1] ?? "";
     const user = ["on", ">a-secret-word", ...rights.split(" ")];
     const { url } = await startRedis("--user", "kaiwa", ...user, "--user", "default", "off");
     await untilSharing(await processOn(url.replace("redis://", "redis://kaiwa:a-secret-word@")));
   });
 
-  test("a store that cannot be written to is not used", async () => {
+  test("do not use a store that cannot be written to", async () => {
     const { url } = await startRedis("--min-replicas-to-write", "1");
     const app = await processOn(url);
     const ask = visitor();
@@ -107,15 +107,15 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
   });
 });
 
-describe("a store that is not there", () => {
-  test("rejected: the process counts separately from the first request", async () => {
+describe("an unavailable store", () => {
+  test("lets the process count separately from the first request if it rejects connections", async () => {
     const app = await processOn(`redis://127.0.0.1:${await freePort()}`);
     const ask = visitor();
     expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);
     expect(await isSharing(app)).toBe(false);
   });
 
-  test("one that accepts and says nothing holds up no request", async () => {
+  test("delays no request if it accepts connections but does not respond", async () => {
     const { url, connections } = await deafServer("");
     const app = await processOn(url);
     await eventually(() => expect(connections()).toBeGreaterThan(0));

@@ -90,7 +90,7 @@ describe("a page with content", () => {
       expect(body).toContain(`href="http://localhost:3000${path}?lang=${code}"`);
   });
 
-  test("is shown by messengers with its title, cover and language", async () => {
+  test("has title, cover and language for previews in messengers", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body } = await get(app, `${path}?lang=zh-TW`);
     const properties = [...body.matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(([, name, value]) => [
@@ -133,7 +133,7 @@ describe("a page with content", () => {
     expect(again.status).toBe(304);
   });
 
-  test("carries the styles of its part, which the Content-Security-Policy allows, and asks for its code", async () => {
+  test("contains the styles of its screen, which the Content-Security-Policy allows, and preloads its code", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
     expect(body).toContain(
@@ -155,7 +155,7 @@ describe("a page with content", () => {
   });
 });
 
-describe("the bare page comes", () => {
+describe("sends the page without content", () => {
   test.each([
     ["where a screen has no content to carry", "/profile", 200, {}],
     ["for a scene that does not exist", "/study/no-such-scene", 200, {}],

@@ -69,7 +69,7 @@ test.each<{ letter: string; ask: (learner: Learner) => Promise<{ statusCode: num
     ask: ({ own }) =>
       own.post("/api/user/password/change", { oldPassword: goodPassword, password: newPassword }),
   },
-])("$letter that the mail server does not take arrives when it is back, once", async ({ ask }) => {
+])("sends $letter once after an outage of the mail server", async ({ ask }) => {
   const learner = await learnerWithMail();
   const { state, sent, wait, jobs, jobsDone } = learner;
   state.refusal = away;
@@ -88,7 +88,7 @@ test.each<{ letter: string; ask: (learner: Learner) => Promise<{ statusCode: num
   expect(sent).toHaveLength(1);
 });
 
-test("nothing secret waits in the queue, and the newest code is the only one that works", async () => {
+test("stores no secret in the queue, and only the newest code works", async () => {
   const { state, sent, wait, jobs, jobsDone, own, email, forgot, username, reset } = await learnerWithMail();
   state.refusal = away;
   await own.post("/api/user/email/bind", { email: `new.${email}` });
@@ -109,7 +109,7 @@ test("nothing secret waits in the queue, and the newest code is the only one tha
   expect((await reset(link, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
 });
 
-test("however often a link is asked for while mail is away, one is sent", async () => {
+test("sends one link however often it is requested during a mail outage", async () => {
   const { state, sent, wait, jobs, jobsDone, forgot, username, email } = await learnerWithMail();
   state.refusal = away;
   for (const account of [username, email, username]) expect((await forgot(account)).statusCode).toBe(200);
@@ -120,7 +120,7 @@ test("however often a link is asked for while mail is away, one is sent", async 
   expect(sent).toHaveLength(1);
 });
 
-test("a recipient that the mail server does not know is not tried again", async () => {
+test("does not retry for a recipient that the mail server rejects", async () => {
   const { state, own, email, jobsDone, figuresSay } = await learnerWithMail();
   state.refusal = new MailError({ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
   expect((await own.post("/api/user/email/bind", { email: `nobody.${email}` })).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { hashPassword, decoyHash, verifyPassword } from "./password-hash.ts";
 
 const costOf = (hash: string): string => hash.split("$").slice(0, 4).join("$");
 
-test("a password is hashed with Argon2id at 19 MiB, two passes, one lane, and its own salt", async () => {
+test("hashes a password with Argon2id at 19 MiB, two passes, one lane, and its own salt", async () => {
   const [one, other] = await Promise.all([hashPassword("夏の夜の電車"), hashPassword("夏の夜の電車")]);
   expect(costOf(one)).toBe("$argon2id$v=19$m=19456,t=2,p=1");
   expect(other).not.toBe(one);
@@ -26,7 +26,7 @@ test.each([
   expect(await verifyPassword(await hashPassword(password), typed)).toBe(isRight);
 });
 
-test.each([null, undefined])("no password opens an account without one (%s)", async (stored) => {
+test.each([null, undefined])("accepts no password for an account without one (%s)", async (stored) => {
   expect(await verifyPassword(stored, "")).toBe(false);
   expect(await verifyPassword(stored, "anything")).toBe(false);
 });

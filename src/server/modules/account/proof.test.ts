@@ -49,7 +49,7 @@ async function begun(visitor: Visitor, token: string, provider: string, purpose:
   return new URLSearchParams(String(address).split("?")[1]).get(purpose) ?? "";
 }
 
-describe("a token that was stolen", () => {
+describe("a stolen token", () => {
   test.each(takeovers)("is not enough to %s", async (_what, method, url, payload) => {
     const calls = await accountApp(database);
     const { visitor, token, id } = await signedInByLine(calls);
@@ -73,7 +73,7 @@ describe("a token that was stolen", () => {
   );
 });
 
-describe("proving it by the password", () => {
+describe("a proof by password", () => {
   const prove = (calls: Calls, token: string, password: string, address = randomAddress()) =>
     calls.app.inject({
       method: "POST",
@@ -85,7 +85,7 @@ describe("proving it by the password", () => {
   const bind = (calls: Calls, token: string) =>
     calls.as(token).post("/api/user/email/bind", { email: `${newName()}@learner.example` });
 
-  test("lets a learner go on for ten minutes", async () => {
+  test("is valid for ten minutes", async () => {
     const calls = await accountApp(database);
     const { token } = await learner(calls);
     calls.wait(60 * minute);
@@ -161,20 +161,20 @@ describe("proving it by the password", () => {
     expect((await prove(calls, token, goodPassword)).statusCode).toBe(200);
   });
 
-  test("an account without a password has none to be guessed", async () => {
+  test("is impossible for an account without a password", async () => {
     const calls = await accountApp(database);
     const { token } = await signedInByLine(calls);
     expect((await prove(calls, token, goodPassword)).json().error).toBe("password.wrong");
   });
 });
 
-describe("proving it by a linked login", () => {
+describe("a proof by a linked login", () => {
   const finish = (visitor: Visitor, token: string, code: string) =>
     visitor.ask({ method: "POST", url: "/api/auth/prove", token, payload: { code } });
   const remove = (visitor: Visitor, token: string) =>
     visitor.ask({ method: "POST", url: "/api/user/delete", token, payload: { confirm: "DELETE" } });
 
-  test("lets a learner without a password go on", async () => {
+  test("works for a learner without a password", async () => {
     const calls = await accountApp(database);
     const { visitor, person, token } = await signedInByLine(calls);
     calls.wait(60 * minute);
@@ -185,7 +185,7 @@ describe("proving it by a linked login", () => {
     expect((await remove(visitor, fresh)).statusCode).toBe(200);
   });
 
-  test("takes only the login that is linked, not another of the same provider", async () => {
+  test("accepts only the linked login, not another of the same provider", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     calls.wait(60 * minute);
@@ -244,7 +244,7 @@ describe("proving it by a linked login", () => {
 });
 
 describe("an action that was started with a fresh proof", () => {
-  test("is finished even when the ten minutes are over by then", async () => {
+  test("is finished even if the ten minutes end before", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     calls.wait(9 * minute);
@@ -267,7 +267,7 @@ describe("an action that was started with a fresh proof", () => {
   });
 });
 
-test("sessions made before proofs were noted are not fresh", async () => {
+test("treats sessions without a recorded proof as not fresh", async () => {
   const calls = await accountApp(database);
   const { token, id } = await learner(calls);
   await database.query.updateTable("sessions").set({ proved_at: 0 }).where("user_id", "=", id).execute();

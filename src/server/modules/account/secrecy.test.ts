@@ -34,7 +34,7 @@ test("stores neither tokens nor passwords, nor a password typed as the name", as
   for (const secret of hidden) expect(everything).not.toContain(secret);
 });
 
-test("neither a token nor a password is logged, however much is logged", async () => {
+test("logs neither tokens nor passwords at any log level", async () => {
   const location = await migratedLocation();
   const database = await openForTest(location);
   let logged = "";

@@ -19,7 +19,7 @@ async function learner() {
   };
 }
 
-test("the answer to the question at the first visit is part of the user", async () => {
+test("returns the answer of the first visit with the user", async () => {
   const { registered, answer, stored, now } = await learner();
   expect(registered).not.toHaveProperty("startingPoint");
   const given = { value: "kana", answeredAt: now() - 60_000 };
@@ -36,7 +36,7 @@ const answers: GivenAnswer[] = [
   { value: "skipped", answeredAt: at + 2 },
 ];
 
-test("of two answers the rule says which holds, in whichever order they arrive", async () => {
+test("resolves two answers by the rule, in whichever order they arrive", async () => {
   const { registered, answer, stored } = await learner();
   for (const first of answers) {
     for (const second of answers) {
@@ -50,14 +50,14 @@ test("of two answers the rule says which holds, in whichever order they arrive",
   }
 });
 
-test("of answers that arrive at the same time the latest holds", async () => {
+test("keeps the latest of concurrent answers", async () => {
   const { answer, stored } = await learner();
   const given = [3, 1, 4, 0, 2].map((n) => ({ value: n % 2 === 0 ? "some" : "zero", answeredAt: at + n }));
   await Promise.all(given.map(answer));
   expect(await stored()).toEqual({ value: "some", answeredAt: at + 4 });
 });
 
-test("a clock that runs ahead does not win over later answers", async () => {
+test("does not prefer answers of a clock that runs ahead", async () => {
   const { answer, stored, now, wait } = await learner();
   await answer({ value: "zero", answeredAt: now() + 86_400_000 });
   expect(await stored()).toEqual({ value: "zero", answeredAt: now() });
@@ -81,7 +81,7 @@ test("rejects an invalid answer without a change", async () => {
   expect(await stored()).toEqual({ value: "kana", answeredAt: at });
 });
 
-test("it goes with the account", async () => {
+test("erases the answer with the account", async () => {
   const { answer, remove, registered } = await learner();
   await answer({ value: "kana", answeredAt: at });
   await remove();

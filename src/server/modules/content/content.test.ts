@@ -71,7 +71,7 @@ describe("a ready response", () => {
     ["br", brotliDecompressSync],
     ["gzip", gunzipSync],
     ["identity", (bytes: Buffer) => bytes],
-  ])("comes as %s, under a tag of its own", async (encoding, unpack) => {
+  ])("is sent as %s with its own ETag", async (encoding, unpack) => {
     const response = await ask(url, { "accept-encoding": encoding });
     expect(response.headers["content-encoding"] ?? "identity").toBe(encoding);
     expect(JSON.parse(unpack(response.rawPayload).toString())).toMatchObject({
@@ -83,7 +83,7 @@ describe("a ready response", () => {
     expect(other.headers.etag).not.toBe(response.headers.etag);
   });
 
-  test("is not sent again if the client has it, however it asks", async () => {
+  test("is not sent again if the client has cached it, in every form of the request", async () => {
     const { etag } = (await ask(url, { "accept-encoding": "br" })).headers;
     for (const known of [String(etag), `W/${String(etag)}`, `"other", ${String(etag)}`, "*"]) {
       const response = await ask(url, { "accept-encoding": "br", "if-none-match": known });
@@ -105,7 +105,7 @@ describe("a ready response", () => {
     });
   });
 
-  test("is announced to HEAD without being sent", async () => {
+  test("sends headers without a body for HEAD", async () => {
     const full = await ask(url, { "accept-encoding": "br" });
     const head = await (
       await app()
@@ -141,13 +141,13 @@ test.each([
     "word.not-found",
     "This word isn’t in our dictionary yet. We keep adding to it.",
   ],
-])("%s is answered with %s", async (url, error, info) => {
+])("responds to %s with %s", async (url, error, info) => {
   const response = await ask(encodeURI(url));
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ code: "002", info, error });
 });
 
-test("every address of the contract is in the API's description", async () => {
+test("describes every address of the contract in the API's description", async () => {
   const paths = (await ask("/api/openapi.json")).json<{ paths: Record<string, unknown> }>().paths;
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -173,7 +173,7 @@ test("lists the exact download size of every scene, members' scenes included", a
   expect(bytes).toBeLessThan((spoken + answer.length) * 1.2);
 });
 
-test("ready responses count towards the limit of an address", async () => {
+test("counts ready responses towards the limit of an address", async () => {
   const limited = await testApp(database, { library, environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
   const statuses = [];
   for (let turn = 0; turn < 3; turn += 1)
@@ -190,7 +190,7 @@ describe("a members' scene", () => {
   };
   const all = scenes.find(({ id }) => id === memberScene)?.scene.data.lines.length ?? 0;
 
-  test("is whole for members", async () => {
+  test("is complete for members", async () => {
     expect(await linesFor("member")).toEqual([all, 0]);
   });
 
@@ -199,7 +199,7 @@ describe("a members' scene", () => {
     ["learners without membership", "basic"],
     ["those whose membership has just ended", "lapsed"],
     ["a user who is no more", "nobody"],
-  ])("is cut for %s, and says by how much", async (_who, token) => {
+  ])("is cut for %s, with the number of withheld lines", async (_who, token) => {
     expect(await linesFor(token)).toEqual([3, all - 3]);
   });
 
@@ -233,7 +233,7 @@ describe("the speech of a members' scene", () => {
     return members.slice(everybodys.length);
   };
 
-  test("has a pass where a line is withheld from others, and nowhere else", async () => {
+  test("has a pass only for withheld lines", async () => {
     const pass = /^\/audio\/[0-9a-f]{16}\.(mp3|json)\?pass=20408\.[\w-]{22}$/;
     for (const address of await withheld()) expect(address).toMatch(pass);
     const free = [...(await addressesFor(memberScene)), ...(await addressesFor(freeScene, "member"))];
@@ -279,7 +279,7 @@ describe("the speech of a members' scene", () => {
     expect((await (await server(now + 2 * day)).inject(address)).statusCode).toBe(404);
   });
 
-  test("is withheld only where no public scene has the same", () => {
+  test("is withheld only if no public scene uses it", () => {
     const spoken = ({ lines, turns, repairs }: ContentData): string[] =>
       JSON.stringify([lines, turns, repairs]).match(/\/audio\/[^"]+/g) ?? [];
     const built = builtScenes("ja");
@@ -292,7 +292,7 @@ describe("the speech of a members' scene", () => {
   });
 });
 
-describe("to a caller who is not a member", () => {
+describe("a caller who is not a member", () => {
   /** Possible searches: the line, its choices, and its translations. */
   type Withheld = { scene: string; texts: string[]; translations: Partial<Record<Language, string>> };
 
@@ -327,7 +327,7 @@ describe("to a caller who is not a member", () => {
   const findHidden = textFinder(hiddenTexts);
   const nothingOf = (body: string): void => expect(findHidden(body)).toEqual([]);
 
-  test("there is something to withhold", () => {
+  test("has lines withheld in this library", () => {
     expect(hidden.length).toBeGreaterThan(10);
     expect(hiddenTexts.length).toBeGreaterThan(100);
   });
@@ -359,7 +359,7 @@ describe("to a caller who is not a member", () => {
     }
   });
 
-  test("no word of the dictionary leads to a withheld line", async () => {
+  test("finds no withheld line by any word of the dictionary", async () => {
     const server = await app();
     for (const word of analysed.index.byId.values()) {
       const url = `/api/dictionary/${encodeURIComponent(word.headword)}`;
@@ -384,7 +384,7 @@ describe("to a caller who is not a member", () => {
   });
 });
 
-describe("hostile questions", () => {
+describe("a hostile query", () => {
   const strange = [
     "%", "%25", "\\", "'", '"; drop table users; --', "<script>", "\u0000", "\ud800", "🍜", "﷽".repeat(30), "a".repeat(100), "ー", "んん", "っ", "'''", "---",
     ".*", "(((((", "[[", "^$", "__proto__", "constructor", "toString", "\u202e", "が\u3099", "\n\t", "  ", "0", "-1", "NaN", "ｶﾞ", "ㄱ", "\u1100\u1161", "かが".repeat(50), "し".repeat(60), "て".repeat(60), "する".repeat(30),
@@ -407,13 +407,13 @@ describe("hostile questions", () => {
     ["/api/dictionary/%E0%A4%A", 400],
     [`/api/search?q=${"a".repeat(101)}`, 400],
     [`/api/dictionary/${"a".repeat(61)}`, 400],
-  ])("%s is answered with %i", async (url, status) => {
+  ])("%s gets %i", async (url, status) => {
     const response = await ask(url);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toHaveProperty("code", status === 200 ? "001" : "002");
   });
 
-  test("a word of sixty kanji is looked up like any other", async () => {
+  test("of sixty kanji is looked up like any other", async () => {
     const response = await ask(`/api/dictionary/${encodeURIComponent("食".repeat(60))}`);
     expect(response.json()).toMatchObject({ error: "word.not-found" });
   });

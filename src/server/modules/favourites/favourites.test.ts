@@ -22,7 +22,7 @@ async function keeping(...contentIds: string[]) {
   return { app, ask, wait, now, learner, add, remove, list, ids };
 }
 
-test("favourites are listed newest first, with everything a list shows", async () => {
+test("lists favourites newest first, with everything a list shows", async () => {
   const { list, now } = await keeping("ramen-order", "hotel-check-in");
   expect(await list()).toEqual({
     list: [
@@ -45,7 +45,7 @@ test("favourites are listed newest first, with everything a list shows", async (
   });
 });
 
-test("titles are in the language of the request", async () => {
+test("lists titles in the language of the request", async () => {
   const { list } = await keeping("ramen-order");
   expect((await list("", "ja")).list[0]).toMatchObject({
     title: "ラーメン屋の券売機",
@@ -53,8 +53,8 @@ test("titles are in the language of the request", async () => {
   });
 });
 
-describe("keeping a scene", () => {
-  test("answers with the favourite", async () => {
+describe("adding a favourite", () => {
+  test("returns the favourite", async () => {
     const { add, now } = await keeping();
     expect((await add("ramen-order")).json()).toMatchObject({
       code: "001",
@@ -70,14 +70,14 @@ describe("keeping a scene", () => {
     expect(await ids()).toEqual(["hotel-check-in", "ramen-order"]);
   });
 
-  test("fifty times at once keeps it once", async () => {
+  test("stores it once for fifty concurrent requests", async () => {
     const { add, list } = await keeping();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add("ramen-order")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await list()).total).toBe(1);
   });
 
-  test("of a newer library is stored, and listed by a process that knows it", async () => {
+  test("stores a scene of a newer library, which processes with that library list", async () => {
     const { add, list, learner, now } = await keeping();
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
     expect((await add("night-bus")).json()).toEqual({ code: "001", data: {} });
@@ -119,7 +119,7 @@ describe("keeping a scene", () => {
   });
 
   test.each(["__proto__", "%00", "a%20b", "x".repeat(101), "%E6%8B%89"])(
-    "by the name %s is no defect",
+    "with the id %s is no defect",
     async (id) => {
       const { add, remove } = await keeping();
       expect((await add(id)).statusCode).toBeLessThan(500);
@@ -128,20 +128,20 @@ describe("keeping a scene", () => {
   );
 });
 
-describe("no longer keeping a scene", () => {
-  test("removes it from the list and is idempotent", async () => {
+describe("removing a favourite", () => {
+  test("deletes it from the list and is idempotent", async () => {
     const { remove, ids } = await keeping("ramen-order", "hotel-check-in");
     expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
     expect((await remove("ramen-order")).json()).toEqual({ code: "001", data: {} });
     expect(await ids()).toEqual(["hotel-check-in"]);
   });
 
-  test("that does not exist succeeds", async () => {
+  test("succeeds for one that does not exist", async () => {
     const { remove } = await keeping();
     expect((await remove("no-such-scene")).statusCode).toBe(200);
   });
 
-  test("and keeping it again puts it first", async () => {
+  test("and adding it again puts it first", async () => {
     const { add, remove, ids } = await keeping("ramen-order", "hotel-check-in");
     await remove("ramen-order");
     await add("ramen-order");
@@ -150,7 +150,7 @@ describe("no longer keeping a scene", () => {
 });
 
 describe("a page", () => {
-  test("has ten favourites unless another number is asked for, and all of them count", async () => {
+  test("has ten favourites by default, and the total of all", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 23 }, (_, i) => [
         `scene-${i}`,
@@ -201,7 +201,7 @@ test.each([
   expect(answer.total).toBe(found.length);
 });
 
-test("a scene that is gone is neither listed nor counted, and is back when it is", async () => {
+test("neither lists nor counts a scene that is missing from the library, until it returns", async () => {
   const { learner, ids } = await keeping("ramen-order", "hotel-check-in");
   const { "ramen-order": _gone, ...left } = sampleScenes;
   const later = await learningApp(database, { scenes: left });

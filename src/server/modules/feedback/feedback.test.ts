@@ -60,7 +60,7 @@ test("stores a message that is sent twice once", async () => {
   expect(await stored(payload.id)).toHaveLength(1);
 });
 
-test("sent fifty times at once, it is stored once", async () => {
+test("stores one of fifty concurrent duplicates", async () => {
   const payload = message();
   const app = await testApp(database);
   const answers = await Promise.all(
@@ -105,7 +105,7 @@ describe("names missing fields", () => {
   });
 });
 
-test("a signed-in learner needs no contact", async () => {
+test("requires no contact from a signed-in learner", async () => {
   const payload = message({ contact: undefined });
   expect((await send(payload, "user-1")).json()).toEqual({ code: "001", data: {} });
   expect((await stored(payload.id))[0]).toMatchObject({ user_id: "user-1", contact: null });
@@ -129,7 +129,7 @@ test("rejects more than 500 messages of a learner without losing any", async () 
   expect((await send(message())).statusCode).toBe(200);
 });
 
-describe("a picture of the screen", () => {
+describe("a screenshot", () => {
   const picture = (width = 400, height = 800): Promise<Buffer> =>
     sharp({ create: { width, height, channels: 3, background: "#27497a" } })
       .jpeg()
@@ -159,7 +159,7 @@ describe("a picture of the screen", () => {
       400,
     ],
   ])(
-    "that is %s is refused, and so is its message, to be sent again",
+    "that is %s is rejected with its message, which can be sent again",
     async (_what, bytes, error, status) => {
       const sent = message({ screenshot: bytes.toString("base64") });
       const answer = await send(sent);
@@ -168,11 +168,11 @@ describe("a picture of the screen", () => {
     },
   );
 
-  test.each(["data:image/png;base64,AAAA", "AA AA", ""])("%j is none", async (screenshot) => {
+  test.each(["data:image/png;base64,AAAA", "AA AA", ""])("rejects %j", async (screenshot) => {
     expect((await send(message({ screenshot }))).json().error).toBe("request.invalid");
   });
 
-  test("may come ten times a day from one learner, rejected ones included; then the message goes without", async () => {
+  test("is accepted ten times a day from one learner, rejected ones included; later messages go without", async () => {
     const userId = await newLearner(database);
     const data = (await picture()).toString("base64");
     for (let count = 0; count < 9; count += 1)
@@ -184,7 +184,7 @@ describe("a picture of the screen", () => {
     expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
   });
 
-  test("may come forty times a day from one visitor's address, rejected ones included", async () => {
+  test("is accepted forty times a day from one visitor's address, rejected ones included", async () => {
     const app = await testApp(database);
     const write = async (remoteAddress: string) => {
       const payload = message({ screenshot: "AAAA" });
@@ -198,7 +198,7 @@ describe("a picture of the screen", () => {
     expect(await write(other)).toBe("feedback.picture-unsupported");
   });
 
-  test("of visitors is stored two hundred times a day", async () => {
+  test("of visitors is stored two hundred times a day in total", async () => {
     const before = Array.from({ length: 200 }, () => feedbackRow());
     await database.query.insertInto("feedback").values(before).execute();
     const now = Date.now();
@@ -259,7 +259,7 @@ describe("support", () => {
     await eventually(async () => expect(await waiting.execute()).toEqual([]));
   });
 
-  test("is not mailed where no address or no mail server was given", async () => {
+  test("gets no e-mail if no address or no mail server is set", async () => {
     const { write } = await mailing({});
     await write("quiet");
     const jobs = await database.query.selectFrom("jobs").select("name").execute();

@@ -50,7 +50,7 @@ test("treats a record from before the aggregated ones as aggregated", async () =
   expect((await history()).stats.totalStudySeconds).toBe(before.stats.totalStudySeconds + 100);
 });
 
-test("a record that is sent again after it left the list is not counted again", async () => {
+test("does not count a record again that is resent after its aggregation", async () => {
   const { post, history } = await keeping(3);
   const records = recordsAt([1, 2, 3, 4, 5, 6, 7]);
   for (const record of records) await post(record);
@@ -59,7 +59,7 @@ test("a record that is sent again after it left the list is not counted again", 
   expect(await history()).toEqual(before);
 });
 
-test("devices that send at once, and again, at the limit: each record counts once", async () => {
+test("counts each record once when devices send concurrently and repeatedly at the limit", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.nat({ max: 1000 }), { minLength: 3, maxLength: 16 }),

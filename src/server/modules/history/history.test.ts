@@ -34,7 +34,7 @@ describe("history", () => {
     });
   });
 
-  test("of records from one instant has an order all the same", async () => {
+  test("has a stable order for records of the same instant", async () => {
     const { post, history } = await studying(database);
     for (let count = 0; count < 6; count += 1) await post(studyRecord());
     const all = (await history()).list;
@@ -42,13 +42,13 @@ describe("history", () => {
     expect(paged).toEqual(all);
   });
 
-  test("names no title where the scene is gone", async () => {
+  test("has no title for a scene that was removed", async () => {
     const { post, history } = await studying(database);
     await post(studyRecord({ contentId: "gone-scene" }));
     expect((await history()).list[0]).toMatchObject({ title: null, coverImage: null });
   });
 
-  test("of nothing invites with zeros and eight empty weeks", async () => {
+  test("without records returns zeros and eight empty weeks", async () => {
     const { history } = await studying(database);
     const { list, total, stats, days } = await history();
     expect([list, total]).toEqual([[], 0]);
@@ -56,7 +56,7 @@ describe("history", () => {
     expect(days).toHaveLength(56);
   });
 
-  test("pictures the days as the learner's calendar has them", async () => {
+  test("uses the days of the learner's calendar", async () => {
     const { post, history, now } = await studying(database);
     // Now is 2025-11-15 09:46:40 in Greenwich.
     const at = (time: string): number => Date.parse(time);
@@ -101,7 +101,7 @@ describe("history", () => {
 });
 
 describe("stamps", () => {
-  test("are the best score and the last result of every scene that was practised to its end", async () => {
+  test("have the best score and the last result of every finished practice", async () => {
     const { post, ask, learner } = await studying(database);
     const other = await newLearner(database);
     const stamps = async (query = "", who = learner) =>
@@ -119,7 +119,7 @@ describe("stamps", () => {
     expect(await stamps("", other)).toEqual({ stamps: [], days: [], spoken: [] });
   });
 
-  test("come with the scenes of which a role was spoken to its end, each once with its latest time", async () => {
+  test("include the scenes with a finished role, each once with its latest time", async () => {
     const { post, ask, learner } = await studying(database);
     await post(speakingRecord({ startedAt: 1_763_000_000_000 }));
     await post(speakingRecord({ startedAt: 1_763_100_000_000 }));
@@ -135,7 +135,7 @@ describe("stamps", () => {
     expect(stamps).toEqual([]);
   });
 
-  test("come with the days on which something was finished, in the learner's calendar", async () => {
+  test("include the days with finished work, in the learner's calendar", async () => {
     const { post, ask, learner } = await studying(database);
     const days = async (query = "") =>
       (await ask(`/api/user/study/stamps${query}`, learner)).json().data.days;

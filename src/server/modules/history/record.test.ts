@@ -25,7 +25,7 @@ describe("a record", () => {
     ["of a review", reviewRecord()],
     ["of a spoken role", speakingRecord()],
     ["of a scene that is no longer there", studyRecord({ contentId: "gone-scene" })],
-  ])("%s is kept and given back", async (_what, record) => {
+  ])("%s is stored and returned", async (_what, record) => {
     const { post, history } = await studying(database);
     expect((await post(record)).json()).toEqual({ code: "001", data: record });
     const { list, total } = await history();
@@ -33,7 +33,7 @@ describe("a record", () => {
     expect(list[0]).toMatchObject(record);
   });
 
-  test("sent again is there once, also in capitals", async () => {
+  test("is stored once if it is sent again, also in capitals", async () => {
     const { post, history } = await studying(database);
     const record = studyRecord();
     await post(record);
@@ -42,7 +42,7 @@ describe("a record", () => {
     expect((await history()).total).toBe(1);
   });
 
-  test("sent fifty times at once is there once", async () => {
+  test("is stored once if it is sent fifty times concurrently", async () => {
     const { post, history } = await studying(database);
     const record = studyRecord();
     const answers = await Promise.all(Array.from({ length: 50 }, () => post(record)));
@@ -50,7 +50,7 @@ describe("a record", () => {
     expect((await history()).total).toBe(1);
   });
 
-  test("that was resumed is updated, and stays finished", async () => {
+  test("is updated when it is resumed, and stays finished", async () => {
     const { post, history } = await studying(database);
     const begun = unfinishedRecord({ durationSeconds: 60 });
     const resumed = { ...begun, durationSeconds: 120, completedSegments: 3 };
@@ -67,7 +67,7 @@ describe("a record", () => {
     expect((await history()).list).toHaveLength(1);
   });
 
-  test("that begins in the future begins now", async () => {
+  test("with a start in the future starts now", async () => {
     const { post, now } = await studying(database);
     const record = studyRecord({ startedAt: now() + 3600_000 });
     expect((await post(record)).json().data).toEqual({ ...record, startedAt: now() });

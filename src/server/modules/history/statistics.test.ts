@@ -113,7 +113,7 @@ test("computes the same statistics as a naive count over 10,000 records", async 
 });
 
 describe("with 200,000 records of others", () => {
-  test("a learner's page, statistics, days and stamps are found by index, and nothing of others is read", async () => {
+  test("finds a learner's page, statistics, days and stamps by index, without reading records of others", async () => {
     const learner = await newLearner(database);
     await store(learner, fc.sample(anyRecord, { numRuns: 1000, seed: 3 }));
     await addCrowd(database.query, 200_000);

@@ -5,7 +5,7 @@ import { membershipApp, newBuyer } from "#tests/support/membership-app.ts";
 const database = withDatabase();
 const day = 24 * 60 * 60_000;
 
-test.each(["alipay", "wechat"] as const)("a membership is bought with %s", async (method) => {
+test.each(["alipay", "wechat"] as const)("buys a membership with %s", async (method) => {
   const shop = await membershipApp(database);
   const learner = await newBuyer(database);
   const { id, number } = await shop.begin(learner, { plan: "year", method });

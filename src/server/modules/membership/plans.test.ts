@@ -8,7 +8,7 @@ const written: Record<string, Record<string, unknown>> = JSON.parse(
   readFileSync(join(import.meta.dirname, "plans.json"), "utf8"),
 );
 
-test("a month, a quarter and a year are on offer, in every language", () => {
+test("offers a month, a quarter and a year in every language", () => {
   for (const language of languageCodes) {
     const offered = offeredPlans(loadPlans(), language);
     expect(offered.map(({ id, days, listFen, priceFen }) => [id, days, listFen, priceFen])).toEqual([

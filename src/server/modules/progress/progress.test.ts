@@ -97,7 +97,7 @@ test("keeps the position when a scene is opened on a new device", async () => {
   expect(await read()).toMatchObject({ "ramen-order": { lastPosition: 2, lastUpdated: 1000 } });
 });
 
-test("a clock that runs ahead does not outrank other devices for ever", async () => {
+test("does not always prefer a device whose clock runs ahead", async () => {
   const { put, read, now } = await learning();
   await put({ "ramen-order": entry([0], 1, now() + 365 * 24 * 3600_000) });
   expect(await read()).toMatchObject({ "ramen-order": { lastUpdated: now() } });
@@ -109,8 +109,8 @@ test("ignores extra fields of a device and computes the percentage", async () =>
   expect(answer.json().data).toMatchObject({ "cafe-wrong-order": { progress: 25 } });
 });
 
-describe("progress outside this library", () => {
-  test("is stored when it is sent, scenes and segments, and is in no answer", async () => {
+describe("progress of unknown scenes and segments", () => {
+  test("is stored but not returned", async () => {
     const { put, learner } = await learning();
     const sent = {
       "no-such-scene": entry([0], 1, 5),
@@ -124,7 +124,7 @@ describe("progress outside this library", () => {
     expect(await exported(exportOf(database.query, learner))).toEqual(sent);
   });
 
-  test("counts as soon as a server process with a newer library is asked; an older one takes nothing back", async () => {
+  test("counts in processes with a newer library; an older one removes nothing", async () => {
     const { learner, put } = await learning();
     const newer = await learningApp(database, {
       scenes: {
@@ -173,7 +173,7 @@ describe("progress outside this library", () => {
     expect(stored["unknown-7"]).toEqual(entry([0], 0, 9));
   });
 
-  test("is stored up to the same limit when devices send at once", async () => {
+  test("is stored up to the same limit when devices send concurrently", async () => {
     const { put, learner } = await learning();
     const idsOf = (device: number): string[] =>
       Array.from({ length: 60 }, (_, number) => `${device}-${number}`);
@@ -185,7 +185,7 @@ describe("progress outside this library", () => {
     expect(Object.keys(await exportedMap(learner))).toHaveLength(200);
   });
 
-  test.each(["two words", "a/b", "場面", ""])("under the id %j harms nothing beside it", async (id) => {
+  test.each(["two words", "a/b", "場面", ""])("with the id %j does not affect other entries", async (id) => {
     const { put } = await learning();
     const answer = await put({ [id]: entry([0], 1, 5), "ramen-order": entry([0], 1, 5) });
     expect(Object.keys(answer.json().data)).toEqual(["ramen-order"]);
@@ -231,13 +231,13 @@ test.each([
   ["no time", { "ramen-order": { completedSegments: [], lastPosition: 0 } }],
   ["a thousand and one segments", { "ramen-order": entry(Array(1001).fill(0), 0, 0) }],
   ["too many scenes", Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`s${i}`, entry([], 0, 0)]))],
-])("%s is refused, and nothing is stored", async (_what, payload) => {
+])("rejects %s and stores nothing", async (_what, payload) => {
   const { put, read } = await learning();
   expect((await put(payload)).json()).toMatchObject({ error: "request.invalid" });
   expect(await read()).toEqual({});
 });
 
-test("as much as fits is taken at once", async () => {
+test("accepts the largest possible request", async () => {
   const scenes = Object.fromEntries(
     Array.from({ length: 300 }, (_, i) => [
       `scene-${i}`,
@@ -300,7 +300,7 @@ function expected(maps: readonly StudiedMap[]) {
   );
 }
 
-describe("whatever devices send", () => {
+describe("progress of several devices", () => {
   test("converges on every device for any order, duplicates and concurrency", async () => {
     const { put, read } = await learning();
     const sendings = fc
@@ -326,7 +326,7 @@ describe("whatever devices send", () => {
     );
   });
 
-  test("fifty at once, each with one segment and a later place: nothing is lost", async () => {
+  test("merges fifty concurrent updates without losing any", async () => {
     const numbers = Array.from({ length: 50 }, (_, number) => number);
     const { put, read } = await learning({ long: { ja: "…", other: "…", segments: numbers } });
     await Promise.all(numbers.map((number) => put({ long: entry([number], number, number) })));
@@ -347,7 +347,7 @@ test.each([
   [1, [1]],
   [15, Array(15).fill(1)],
   [300, [256, 16, 16, ...Array(12).fill(1)]],
-])("%i rows go in as groups of few sizes", (count, sizes) => {
+])("inserts %i rows in groups of few sizes", (count, sizes) => {
   const rows = Array.from({ length: count }, (_, row) => row);
   expect(inFewSizes(rows).map((group) => group.length)).toEqual(sizes);
   expect(inFewSizes(rows).flat()).toEqual(rows);

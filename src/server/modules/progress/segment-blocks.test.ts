@@ -14,11 +14,11 @@ test.each([
     ],
   ],
   [[9999], [{ block: 333, bits: 2 ** 9 }]],
-])("segments %j are the blocks %j", (segments, blocks) => {
+])("packs segments %j into the blocks %j", (segments, blocks) => {
   expect(blocksOf(segments)).toEqual(blocks);
 });
 
-test("any segments come back as they were, and no block is 0 or negative", () => {
+test("restores any segments, and no block is 0 or negative", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 9_999 })), (segments) => {
       const blocks = blocksOf(segments);

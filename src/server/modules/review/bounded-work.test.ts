@@ -92,7 +92,7 @@ describe("a push", () => {
   });
 });
 
-test("a server of the version before adds events without a snapshot, and the next push counts them", async () => {
+test("counts events that an older server added without a snapshot", async () => {
   const { learner, push } = await filled(1, 10);
   const first = good(0, inOrder);
   await push([first]);
@@ -119,7 +119,7 @@ test("a server of the version before adds events without a snapshot, and the nex
   expect(result.json().data.cards).toEqual([{ card: "ramen-order/0", ...whole }]);
 });
 
-test("events in any order and in any parts give the state and the snapshot of a whole replay", async () => {
+test("reaches the state and snapshot of a full replay for events in any order and grouping", async () => {
   const anEvent = fc.record({
     // Few ids, so that duplicates and versions are common.
     id: fc.integer({ min: 0, max: 40 }).map((number) => `event-${String(number).padStart(3, "0")}`),

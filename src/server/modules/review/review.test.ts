@@ -36,7 +36,7 @@ async function reviewing() {
   };
 }
 
-test("events are stored once, however often and in which order they are sent", async () => {
+test("stores events once, however often and in whatever order they are sent", async () => {
   const { push, pull, now } = await reviewing();
   const made = event("ramen-order/1/blank", "missed", now() - 3 * dayMs);
   const graded = event("ramen-order/1/blank", "good", now() - 2 * dayMs);
@@ -52,7 +52,7 @@ test("events are stored once, however often and in which order they are sent", a
   expect({ hasMore, cursor }).toEqual({ hasMore: false, cursor: 3 });
 });
 
-test("a device reads in pages what it does not have yet", async () => {
+test("returns new events to a device in pages", async () => {
   const { push, pull, now } = await reviewing();
   const all = Array.from({ length: 7 }, (_, place) => event(`ramen-order/${place}`, "finished", now()));
   await push(all.slice(0, 4));
@@ -66,7 +66,7 @@ test("a device reads in pages what it does not have yet", async () => {
   expect((await pull(`?after=${second.cursor}`)).cursor).toBe(second.cursor);
 });
 
-test("two devices, one of them a week without a network, end with the same cards", async () => {
+test("gives two devices the same cards after one was offline for a week", async () => {
   const { push, pull, now } = await reviewing();
   const start = now() - 8 * dayMs;
   const made = event("ramen-order/1", "finished", start);
@@ -92,7 +92,7 @@ test("accepts concurrent pushes and numbers each event once", async () => {
   expect(cards.map((card: { events: number }) => card.events)).toEqual([4, 4, 4]);
 });
 
-test("an event from a clock that runs ahead happened now", async () => {
+test("treats an event from a clock that runs ahead as current", async () => {
   const { push, pull, now } = await reviewing();
   await push([event("ramen-order/1", "finished", now() + 400 * dayMs)]);
   expect((await pull()).events[0].at).toBe(now());
@@ -108,7 +108,7 @@ test("isolates the events of learners, who may use the same ids", async () => {
   expect((await pull("", other)).events).toEqual([{ ...one, card: "ramen-order/2" }]);
 });
 
-test("the day on the server is the day by the rule of the domain", async () => {
+test("uses the same learner's day as the domain", async () => {
   const { push, today, now, wait } = await reviewing();
   const start = now() - 6 * dayMs;
   const scenes = ["ramen-order", "cafe-wrong-order", "hotel-check-in"];
@@ -166,7 +166,7 @@ test.each([
   expect((await push(events)).statusCode).toBe(400);
 });
 
-test("without an account there is nothing to store", async () => {
+test("rejects requests without an account", async () => {
   const { push, now } = await reviewing();
   const response = await push([event("ramen-order/1", "good", now())], randomUUID());
   expect(response.statusCode).toBe(401);
@@ -193,7 +193,7 @@ test("limits cards and events of a learner and keeps existing ones usable", asyn
   expect(await reviewStore(database.query).lastArrival(learner)).toBe(8);
 });
 
-test("with ten thousand cards a day is read from indexes, and no more of them than a day holds", async () => {
+test("reads a day of ten thousand cards from indexes, limited to the cards of a day", async () => {
   const { learner } = await reviewing();
   const { query } = database;
   const row = (place: number) => ({

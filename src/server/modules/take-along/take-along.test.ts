@@ -136,7 +136,7 @@ describe("an Anki deck of a scene", () => {
 });
 
 /** Anki finds earlier notes by these; changing them would make duplicates for everybody who has imported a deck. */
-test("note types are as they were first released", () => {
+test("keeps the note types of the first release", () => {
   expect(Object.values(noteTypes).map(({ id, name, fields }) => [id, name, fields.length])).toEqual([
     [1_763_200_000_001, "Kaiwa line", 11],
     [1_763_200_000_002, "Kaiwa blank", 9],
@@ -203,7 +203,7 @@ test("rejects the seventh request within a minute", async () => {
   expect((await ask()).statusCode).toBe(429);
 });
 
-test("a table has a row for every entry, safe for spreadsheets", async () => {
+test("exports a table with a row for every entry, safe for spreadsheets", async () => {
   const answer = await take("csv", { scene: free });
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const rows = answer.body.split("\r\n");
@@ -215,7 +215,7 @@ test("a table has a row for every entry, safe for spreadsheets", async () => {
   for (const cell of answer.body.split(/,|\r\n/)) expect(cell).not.toMatch(/^[=+@-]/);
 });
 
-test("a booklet has the lines and words of each scene once, and none of a member's for others", async () => {
+test("exports a booklet with lines and words of each scene once, without members' lines for others", async () => {
   const ask = (from: From, token?: string) =>
     app.inject({
       method: "POST",
@@ -233,7 +233,7 @@ test("a booklet has the lines and words of each scene once, and none of a member
   expect(preview.lines).toHaveLength(sceneFor(membersOnly, false).lines.length);
 });
 
-test("an album has every line once, with a gap of at least two seconds", async () => {
+test("exports an album with every line once and gaps of at least two seconds", async () => {
   const { rawPayload } = await take("album", { scene: free });
   const scene = sceneFor(free);
   expect(rawPayload.subarray(0, 3).toString()).toBe("ID3");

@@ -71,7 +71,7 @@ describe("requests", () => {
     ["computer", "alipay.trade.page.pay", "FAST_INSTANT_TRADE_PAY"],
     ["phone", "alipay.trade.wap.pay", "QUICK_WAP_WAY"],
   ] as const)(
-    "the address for a %s has the fields of the package's, and the gateway takes both",
+    "of a %s have the same fields as the package's, and the gateway accepts both",
     async (channel, method, product) => {
       const asked = request({ channel });
       const start = await own.start(asked);
@@ -103,7 +103,7 @@ describe("requests", () => {
     },
   );
 
-  test("an address with a changed amount is rejected", async () => {
+  test("with a changed amount in the address are rejected", async () => {
     const start = await own.start(request());
     if (start.kind !== "redirect") throw new Error("a page was expected");
     const answer = await fetch(start.url.replace("19.90", "0.01"), { redirect: "manual" });
@@ -112,7 +112,7 @@ describe("requests", () => {
 });
 
 describe("answers", () => {
-  test("both read the same, and both refuse one that is signed wrongly", async () => {
+  test("are read alike by both, which also reject a wrong signature", async () => {
     const number = await paidTrade();
     const content = asking({ out_trade_no: number });
     const theirs = await sdk.exec("alipay.trade.query", content, { validateSign: true });
@@ -131,7 +131,7 @@ describe("answers", () => {
     await expect(own.query(number)).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("what one closes or refunds the other finds", async () => {
+  test("of either about a closed or refunded trade agree", async () => {
     const number = await paidTrade();
     const refund = { out_trade_no: number, out_request_no: `R${number}`, refund_amount: "19.90" };
     const theirs = await sdk.exec("alipay.trade.refund", asking(refund), { validateSign: true });
@@ -166,13 +166,13 @@ describe("notifications", () => {
   const read = (body: string) => own.readNotification({ headers: {}, body: Buffer.from(body) });
   const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body));
 
-  test("the package finds the gateway's signature right, and so do we", async () => {
+  test("have signatures that both the package and we accept", async () => {
     const { body } = gateway.notificationOf(await paidTrade());
     expect(sdk.checkNotifySignV2(fieldsOf(body))).toBe(true);
     expect(await read(body)).toMatchObject({ payment: { amountFen: 1990 } });
   });
 
-  test("what changes nothing is no payment", async () => {
+  test("without a change of state are no payment", async () => {
     for (const status of ["WAIT_BUYER_PAY", "TRADE_CLOSED"]) {
       const number = await paidTrade();
       const { body } = gateway.notificationOf(number, { status });
@@ -183,7 +183,7 @@ describe("notifications", () => {
   test.each<[string, string, string]>([
     ["has 16,000 empty fields", "&x".repeat(16_000), "too many fields"],
     ["has a signature of another length", "sign_type=RSA2&sign=AAAA", "not signed by RSA2"],
-  ])("refuses before sorting what %s", async (_what, body, reason) => {
+  ])("are rejected before sorting if they %s", async (_what, body, reason) => {
     await expect(read(body)).rejects.toThrow(reason);
   });
 
@@ -203,18 +203,18 @@ describe("notifications", () => {
     ["it is no form", () => '{"trade_status":"TRADE_SUCCESS"}'],
     ["it has 101 fields", (body) => `${body}${"&x".repeat(101 - body.split("&").length)}`],
     ["it names prototypes", (body) => `__proto__=1&constructor=2&${body}`],
-  ])("refused: %s", async (_what, change) => {
+  ])("are rejected: %s", async (_what, change) => {
     const { body } = gateway.notificationOf(await paidTrade());
     await expect(read(change(body))).rejects.toThrow(NotificationRefused);
   });
 
-  test("rejected: signed with another key", async () => {
+  test("are rejected if signed with another key", async () => {
     const { body } = gateway.notificationOf(await paidTrade(), { signer: { serial: "", key: strangerKey } });
     expect(sdk.checkNotifySignV2(fieldsOf(body))).toBe(false);
     await expect(read(body)).rejects.toThrow(NotificationRefused);
   });
 
-  test("is acknowledged with one word", () => {
+  test("are acknowledged with one word", () => {
     expect(own.acknowledge("taken")).toMatchObject({ status: 200, body: "success" });
     expect(own.acknowledge("refused")).toMatchObject({ status: 400, body: "fail" });
     expect(own.acknowledge("failed")).toMatchObject({ status: 503, body: "fail" });
@@ -239,7 +239,7 @@ describe("certificate mode", () => {
     return { app, alipay: rsa("ff00000000000001"), root: rsa("0a") + ec + rsa("b3c4d5e6f70809") };
   }
 
-  test("certificates have the numbers that the package works out", () => {
+  test("computes the same certificate numbers as the package", () => {
     const { app, alipay, root } = certificates();
     const theirs = new AlipaySdk({
       appId: "1",

@@ -46,7 +46,7 @@ describe("the bill of a day", () => {
   test.each([
     ["a cell too few", (bill: string) => bill.replace("`SUCCESS,`OTHERS", "`SUCCESS")],
     ["an amount that is none", (bill: string) => bill.replaceAll("`45.05", "`45.0x")],
-  ])("with %s in a row lists that row as unread, and reads the others", (_what, broken) => {
+  ])("with %s in a row reports that row as unread, and reads the others", (_what, broken) => {
     const number = "202611159K3M0000ABCDWP1";
     const [one, two] = [traded("wechat"), traded("wechat")];
     const whole = weChatBillFile([{ ...one, number }, two], day).split("\r\n");
@@ -95,11 +95,11 @@ describe("a zip", () => {
     ]);
   });
 
-  test("that is larger inside than allowed is not unpacked", () => {
+  test("that exceeds the limit when unpacked is rejected", () => {
     expect(zipFiles(zip, 100)).toBeUndefined();
   });
 
-  test("that is cut off or damaged anywhere is none, and nothing is thrown", () => {
+  test("that is cut off or damaged anywhere is rejected without an exception", () => {
     for (let length = 0; length < zip.length; length += 7)
       expect(zipFiles(zip.subarray(0, length), 1e6)).toBeUndefined();
     const bomb = Buffer.concat([zip.subarray(0, 40), deflateRawSync(Buffer.alloc(10_000)), zip.subarray(40)]);

@@ -62,7 +62,7 @@ async function paidTrade(): Promise<string> {
 }
 
 describe("requests", () => {
-  test("the package finds our signatures right: of the path with its query, and of the body", async () => {
+  test("have signatures of path, query and body that the package accepts", async () => {
     const { weChat } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const sent: { url: string; init: RequestInit }[] = [];
     const provider = weChatPayProvider(weChat, {
@@ -95,7 +95,7 @@ describe("requests", () => {
     }
   });
 
-  test("what the package orders we find, and what we close it finds closed", async () => {
+  test("of the package and ours find each other's orders and closings", async () => {
     const { number } = request();
     const { data } = await theirs.chain("v3/pay/transactions/native").post({
       appid,
@@ -114,7 +114,7 @@ describe("requests", () => {
     expect(found.data).toMatchObject({ trade_state: "CLOSED", out_trade_no: number });
   });
 
-  test("the package finds the signature for WeChat's own dialog right", async () => {
+  test("for WeChat's own dialog have a signature that the package accepts", async () => {
     const start = await own.start(request({ channel: "in-wechat", openId: "o-1" }));
     if (start.kind !== "jsapi") throw new Error("parameters of a dialog were expected");
     const { appId = "", timeStamp = "", nonceStr = "", package: prepaid = "", paySign = "" } = start.params;
@@ -123,7 +123,7 @@ describe("requests", () => {
     expect(start.params["signType"]).toBe("RSA");
   });
 
-  test("a phone is led to WeChat's page, which knows the way back", async () => {
+  test("of a phone lead to WeChat's page, which knows the return address", async () => {
     const asked = request({ channel: "phone" });
     const start = await own.start(asked);
     if (start.kind !== "redirect") throw new Error("a page was expected");
@@ -134,7 +134,7 @@ describe("requests", () => {
 });
 
 describe("answers", () => {
-  test("both read the same, and both refuse one that is signed wrongly", async () => {
+  test("are read alike by both, which also reject a wrong signature", async () => {
     const number = await paidTrade();
     const ours = await own.query(number);
     if (ours.kind !== "paid") throw new Error("it was paid");
@@ -150,7 +150,7 @@ describe("answers", () => {
     await expect(own.query(number)).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("an answer without a signature, or an old one, is not believed", async () => {
+  test("without a signature, or with an old one, are rejected", async () => {
     const number = await paidTrade();
     const { weChat } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const asking = (change: (headers: Headers) => void) =>
@@ -180,7 +180,7 @@ describe("notifications", () => {
     own.readNotification({ headers, body: Buffer.from(body) });
   const made = async (changes?: NotificationChanges) => gateway.notificationOf(await paidTrade(), changes);
 
-  test("the package opens what the gateway has sealed, and finds its signature right", async () => {
+  test("of the gateway can be decrypted and verified by the package", async () => {
     const { headers, body } = await made();
     const text = Formatter.response(
       headers["wechatpay-timestamp"] ?? "",
@@ -198,7 +198,7 @@ describe("notifications", () => {
     expect(JSON.parse(opened)).toMatchObject({ trade_state: "SUCCESS", amount: { total: 1990 } });
   });
 
-  test("we read what the package has sealed and signed, with and without associated data", async () => {
+  test("of the package can be read with and without associated data", async () => {
     const trade = {
       appid,
       mchid,
@@ -248,7 +248,7 @@ describe("notifications", () => {
     ["a header is missing", changed("wechatpay-signature", "")],
     ["the signature is nonsense", changed("wechatpay-signature", "\u0000x")],
     ["it is empty", (sent) => ({ ...sent, body: "" })],
-  ])("refused: %s", async (_what, change) => {
+  ])("are rejected: %s", async (_what, change) => {
     await expect(read(change(await made()))).rejects.toThrow(NotificationRefused);
   });
 
@@ -256,11 +256,11 @@ describe("notifications", () => {
     ["six minutes old", { sentAt: Date.now() - 6 * 60_000 }],
     ["of the future", { sentAt: Date.now() + 60 * 60_000 }],
     ["signed by somebody else", { signer: { serial: weChatKeyId, key: stranger.privateKey } }],
-  ])("refused: %s", async (_what, changes) => {
+  ])("are rejected: %s", async (_what, changes) => {
     await expect(read(await made(changes))).rejects.toThrow(NotificationRefused);
   });
 
-  test("rejected: correctly signed, but with a changed byte of the ciphertext", async () => {
+  test("are rejected if correctly signed, but with a changed byte of the ciphertext", async () => {
     const number = await paidTrade();
     const sent = gateway.notificationOf(number);
     const event = JSON.parse(sent.body);
@@ -282,12 +282,12 @@ describe("notifications", () => {
     });
   });
 
-  test("what changes nothing is no payment", async () => {
+  test("without a change of state are no payment", async () => {
     const sent = await made({ status: "REFUND" });
     expect(await read(sent)).toMatchObject({ payment: undefined });
   });
 
-  test("is acknowledged by its status", () => {
+  test("are acknowledged by status", () => {
     expect(own.acknowledge("taken").status).toBe(200);
     expect(own.acknowledge("refused").status).toBe(401);
     expect(own.acknowledge("failed")).toMatchObject({
@@ -344,7 +344,7 @@ describe("certificate mode", () => {
     return { headers, body: Buffer.from(body) };
   };
 
-  test("the certificates are fetched once, and answers and notifications checked with them", async () => {
+  test("fetches the certificates once and verifies responses and notifications with them", async () => {
     const { provider, asked, signer } = certified();
     expect(await provider.query("KW1234567")).toEqual({ kind: "unknown" });
     expect(await provider.readNotification(await from(signer))).toMatchObject({
@@ -353,7 +353,7 @@ describe("certificate mode", () => {
     expect(asked.filter((path) => path === "/v3/certificates")).toHaveLength(1);
   });
 
-  test("while a merchant changes modes, both kinds of signature count", async () => {
+  test("accepts both kinds of signature while a merchant changes modes", async () => {
     const { provider, signer } = certified({ publicKey: { id: weChatKeyId, key: keys.provider.publicKey } });
     expect(await provider.readNotification(await from(signer))).toMatchObject({
       payment: { amountFen: 1990 },
@@ -364,7 +364,7 @@ describe("certificate mode", () => {
     });
   });
 
-  test("invented serial numbers do not make us ask WeChat Pay each time, and in public-key mode never", async () => {
+  test("limits requests for unknown serial numbers, and sends none in public-key mode", async () => {
     let now = Date.now();
     const { provider, asked } = certified({ clock: () => now });
     const forged = (): Promise<RawNotification> =>
@@ -385,7 +385,7 @@ describe("certificate mode", () => {
     expect(publicKeyOnly.asked).toEqual([]);
   });
 
-  test("a list of certificates that is not sealed with our key, and a certificate that has run out, are of no use", async () => {
+  test("rejects a list of certificates sealed with another key, and an expired certificate", async () => {
     const otherKey = certified({ apiKey: Buffer.from("k".repeat(32)) });
     await expect(otherKey.provider.query("KW1234567")).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
     const old = certified({ validUntil: Date.parse("2021-01-01") });
@@ -422,21 +422,21 @@ describe("the bill", () => {
     return { hosts, asked: provider.bill(beijingDay(Date.now())) };
   }
 
-  test("is taken with the hash that was signed, and not otherwise", async () => {
+  test("is accepted only with the signed hash", async () => {
     const { asked } = await billOfYesterday({});
     expect(await asked).toMatchObject({ lines: [{ kind: "payment", amountFen: 1990 }] });
     const altered = await billOfYesterday({ file: (text) => text.replaceAll("19.90", "19.91") });
     await expect(altered.asked).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("is not fetched from another host, with a request that we have signed", async () => {
+  test("is not fetched from another host with our signature", async () => {
     const { asked, hosts } = await billOfYesterday({ asHost: "evil.example" });
     await expect(asked).rejects.toMatchObject({ code: "NOT_IN_FORM" });
     expect(hosts).toEqual(["pay.example"]);
   });
 });
 
-test("the package reads the gateway's bill as we do", async () => {
+test("reads the gateway's bill as the package does", async () => {
   const number = await paidTrade();
   const trade = gateway.trades.get(number);
   if (trade === undefined) throw new Error("there is a trade");

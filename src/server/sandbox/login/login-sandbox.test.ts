@@ -29,7 +29,7 @@ describe("the sandbox, in which anyone can sign in as anyone", () => {
   );
 
   test.each(["192.168.1.7", "10.0.0.2", "203.0.113.9", "2001:db8::1", "::ffff:192.168.1.7"])(
-    "is not there for %s, another machine, whatever its headers say",
+    "does not serve %s, another machine, whatever its headers say",
     async (address) => {
       expect(await seenFrom(address)).toEqual(nothing);
       expect(await seenFrom(address, { headers: { "x-forwarded-for": "127.0.0.1" } })).toEqual(nothing);
@@ -41,17 +41,17 @@ describe("the sandbox, in which anyone can sign in as anyone", () => {
     { forwarded: "for=203.0.113.9" },
     { via: "1.1 tunnel" },
     { host: "kaiwa.example" },
-  ])("is not there behind a proxy of this machine, which sends %o", async (headers) => {
+  ])("does not serve a proxy of this machine, which sends %o", async (headers) => {
     expect(await seenFrom("127.0.0.1", { headers })).toEqual(nothing);
   });
 
-  test("is not there where proxies are named, unless an operator opens it", async () => {
+  test("is off if proxies are configured, unless an operator opens it", async () => {
     const environment = { KAIWA_TRUSTED_PROXIES: "127.0.0.1" };
     expect(await seenFrom("127.0.0.1", { environment })).toEqual(nothing);
     expect(await seenFrom("127.0.0.1", { environment: { ...environment, KAIWA_SANDBOX: "1" } })).toEqual(all);
   });
 
-  test("is open to all where an operator says so", async () => {
+  test("is open to all if an operator says so", async () => {
     expect(await seenFrom("203.0.113.9", { environment: { KAIWA_SANDBOX: "1" } })).toEqual(all);
   });
 });

@@ -83,7 +83,7 @@ async function press({ app }: Merchant, url: string, act: string) {
 }
 
 describe.each(paymentMethods)("the cashier of %s", (method) => {
-  test("shows what is to be paid, and that it is a sandbox", async () => {
+  test("shows the amount, and that it is a sandbox", async () => {
     const shop = await merchant();
     const page = await shop.app.inject({
       url: await atCashier(shop, method, request()),
@@ -116,7 +116,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
       expect(await provider.readNotification(raw)).toMatchObject({ payment: { amountFen: fen } });
   });
 
-  test("a buyer who cancels has paid nothing, and can still pay", async () => {
+  test("lets a buyer cancel and pay later", async () => {
     const shop = await merchant();
     const asked = request();
     const cashier = await atCashier(shop, method, asked);
@@ -128,7 +128,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     expect((await providerOf(shop, method).query(asked.number)).kind).toBe("paid");
   });
 
-  test("what was closed can only be paid late, and what was paid not again", async () => {
+  test("accepts only a late payment of a closed trade, and no second payment", async () => {
     const shop = await merchant();
     const asked = request();
     const cashier = await atCashier(shop, method, asked);
@@ -145,7 +145,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     expect(shop.arrived).toHaveLength(2);
   });
 
-  test("what one process has sold another one knows, notifies, refunds and bills", async () => {
+  test("shares trades between processes, with notifications, refunds and bills", async () => {
     const [first, second] = [await merchant(), await merchant({ now: () => now() + 24 * 60 * 60_000 })];
     const asked = request({ expiresAt: now() + 48 * 60 * 60_000 });
     await press(second, await atCashier(first, method, asked), "pay");
@@ -167,7 +167,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
   });
 });
 
-test("a computer shows the cashier's address as a QR code", async () => {
+test("shows the cashier's address as a QR code on a computer", async () => {
   const shop = await merchant();
   const asked = request({ channel: "computer" });
   const start = await providerOf(shop, "wechat").start(asked);
@@ -175,7 +175,7 @@ test("a computer shows the cashier's address as a QR code", async () => {
 });
 
 describe("paying inside WeChat", () => {
-  test("the buyer is known by an openid that the sandbox's OAuth gives, and the dialog's parameters are signed", async () => {
+  test("identifies the buyer by an openid of the sandbox's OAuth, and signs the dialog's parameters", async () => {
     const shop = await merchant();
     const wechat = providerOf(shop, "wechat");
     const address = new URL(wechat.openIdAddress?.(`${origin}/payment?order=7`, "s7") ?? "");
@@ -222,7 +222,7 @@ describe("the sandbox, where anyone pays without money", () => {
   const paths = ["/sandbox/cashier/KW1", "/sandbox/alipay/gateway.do", "/sandbox/wechatpay/v3/certificates"];
 
   test.each(["192.168.1.7", "203.0.113.9", "::ffff:192.168.1.7", "2001:db8::1"])(
-    "is not there for %s, another machine, whatever its headers say",
+    "does not serve %s, another machine, whatever its headers say",
     async (remoteAddress) => {
       const { app } = await merchant();
       for (const url of paths)
@@ -232,20 +232,20 @@ describe("the sandbox, where anyone pays without money", () => {
   );
 
   test.each([{ "x-forwarded-for": "203.0.113.9" }, { via: "1.1 tunnel" }, { host: "kaiwa.example" }])(
-    "is not there behind a proxy of this machine, which sends %o",
+    "does not serve a proxy of this machine, which sends %o",
     async (headers) => {
       const { app } = await merchant();
       for (const url of paths) expect((await app.inject({ url, headers })).statusCode).toBe(404);
     },
   );
 
-  test("takes payments of buyers on this machine only", async () => {
+  test("accepts payments of buyers on this machine only", async () => {
     const { providers } = await merchant();
     expect(providers.alipay?.supports("phone", false)).toBe(false);
     expect(providers.wechat?.supports("phone", false)).toBe(false);
   });
 
-  test("is there for this machine, and for all where an operator says so", async () => {
+  test("serves this machine, and all if an operator says so", async () => {
     const [closed, open] = [await merchant(), await merchant({ isOpen: true })];
     const url = "/sandbox/wechatpay/v3/certificates";
     expect((await closed.app.inject({ url, remoteAddress: "127.0.0.1" })).json()).toMatchObject({
@@ -259,7 +259,7 @@ describe("the sandbox, where anyone pays without money", () => {
   });
 });
 
-test("answers a request whose target is a whole address as it answers a path", async () => {
+test("responds to an absolute request target as to a path", async () => {
   const { app } = await merchant();
   onTestFinished(() => app.close());
   const connection = await rawConnection(await listening(app));

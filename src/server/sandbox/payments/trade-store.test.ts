@@ -22,7 +22,7 @@ const trade = (number: string) =>
     now,
   );
 
-test("of changes at the same time none is lost", async () => {
+test("loses none of several concurrent changes", async () => {
   await trades().change("KW1", () => trade("KW1"));
   const refunds = Array.from({ length: 8 }, (_, index) => ({ number: `R${index}`, amountFen: 1, at: now }));
   await Promise.all(
@@ -41,7 +41,7 @@ test("starts a trade once for two concurrent callers", async () => {
   expect(begun[0]?.amountFen).toBe(begun[1]?.amountFen);
 });
 
-test("trades are swept a month after their last change", async () => {
+test("deletes trades a month after their last change", async () => {
   const day = 24 * 60 * 60_000;
   await trades().change("KW3", () => trade("KW3"));
   const signal = new AbortController().signal;

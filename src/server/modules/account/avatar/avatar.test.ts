@@ -62,7 +62,7 @@ describe("a picture", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
   });
 
-  test("loses its metadata and is upright", async () => {
+  test("is stored upright and without metadata", async () => {
     const { app, upload } = await learner();
     const secret = "35.6586 N, 139.7454 E";
     const sideways = await (
@@ -87,14 +87,14 @@ describe("a picture", () => {
     expect(data[0]).toBeGreaterThan(200);
   });
 
-  test("smaller than that is not blown up, and a thin one is cut", async () => {
+  test("is not enlarged if it is small, and a thin one is cropped", async () => {
     const { app, upload } = await learner();
     const { avatar } = (await upload(await (await quarters(40, 90)).png().toBuffer())).json().data;
     const { width, height } = await sharp((await app.inject({ url: avatar })).rawPayload).metadata();
     expect([width, height]).toEqual([40, 40]);
   });
 
-  test("is replaced under a new address, and the old one is gone", async () => {
+  test("gets a new address when it is replaced, and the old one is deleted", async () => {
     const { app, upload, as, token } = await learner();
     const bytes = await (await quarters(300, 300)).png().toBuffer();
     const first = (await upload(bytes)).json().data.avatar;
@@ -139,7 +139,7 @@ describe("a picture", () => {
     expect(await sendBoth()).toEqual([200, 200]);
   });
 
-  test("goes with the account", async () => {
+  test("is deleted with the account", async () => {
     const { app, upload, as, token } = await learner();
     const { avatar } = (await upload(await (await quarters(300, 300)).png().toBuffer())).json().data;
     await as(token).post("/api/user/delete", { confirm: "DELETE" });
@@ -197,7 +197,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
     expect((await info(token)).json().data.avatar).toBe(avatar);
   });
 
-  test("a picture with a program behind it comes out without the program", async () => {
+  test("removes a program that is appended to a picture", async () => {
     const { app, upload } = await learner();
     const answer = await upload(
       Buffer.concat([await good(), Buffer.from("<?php system($_GET[1]); ?>PK\x03\x04")]),
@@ -207,7 +207,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
     expect(shown.rawPayload.includes("php")).toBe(false);
   });
 
-  test("a form without the field, or no form at all", async () => {
+  test("rejects a form without the field and a request without a form", async () => {
     const { upload, as, app, token } = await learner();
     expect((await upload(await good(), { field: "file" })).statusCode).toBe(400);
     expect((await as(token).post("/api/user/avatar", { image: "x" })).statusCode).toBe(415);
@@ -223,7 +223,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
     }
   });
 
-  test("other calls do not take forms", async () => {
+  test("rejects forms at other endpoints", async () => {
     const { app, token } = await learner();
     const answer = await app.inject({
       method: "POST",
@@ -239,7 +239,7 @@ test.each([
   "/api/avatar/x.jpg",
   "/api/avatar/..%2f..%2fkaiwa.sqlite.jpg",
   `/api/avatar/${"0".repeat(32)}.jpg`,
-])("%s is nobody's picture", async (url) => {
+])("responds with 404 to %s", async (url) => {
   const { app } = await accountApp(database);
   expect((await app.inject({ url })).statusCode).toBe(404);
 });

@@ -38,7 +38,7 @@ const codeIn = (letters: SentLetter[]): string => /\d{6}/.exec(letters.at(-1)?.s
 /** Another code. */
 const wrongFor = (code: string): string => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
-test("an address is the learner's once the code sent there has come back", async () => {
+test("verifies an address with the code sent to it", async () => {
   const { bind, verify, letters, info, token } = await learner();
   const email = `Mei.${newAddress()}`;
   expect((await bind(` ${email} `)).json()).toEqual({ code: "001", data: {} });
@@ -51,7 +51,7 @@ test("an address is the learner's once the code sent there has come back", async
   expect((await info(token)).json().data).toMatchObject({ email, isEmailVerified: true });
 });
 
-test("a code works once, within 15 minutes, and is nowhere in the database", async () => {
+test("accepts a code once within 15 minutes, and does not store it", async () => {
   const { bind, verify, letters, wait } = await learner();
   await bind(newAddress());
   const rows = await database.query.selectFrom("email_codes").selectAll().execute();
@@ -76,7 +76,7 @@ test("rejects the right code after five wrong tries", async () => {
   expect((await verify(code)).statusCode).toBe(400);
 });
 
-test("of fifty tries sent at once five are looked at", async () => {
+test("checks five of fifty concurrent tries", async () => {
   const { bind, verify, letters, userId } = await learner();
   await bind(newAddress());
   const wrong = wrongFor(codeIn(letters));
@@ -95,7 +95,7 @@ test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("rejects %j as 
   expect((await verify(code)).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("only the newest code counts, for the address it went to", async () => {
+test("accepts only the newest code, for the address it was sent to", async () => {
   const { bind, verify, letters } = await learner();
   await bind(newAddress());
   const first = codeIn(letters);
@@ -107,14 +107,14 @@ test("only the newest code counts, for the address it went to", async () => {
   expect((await verify(second)).json().data.email).toBe(email);
 });
 
-test("one learner's code is of no use to another", async () => {
+test("does not accept one learner's code from another", async () => {
   const mei = await learner();
   const eve = await learner(mei);
   await mei.bind(newAddress());
   expect((await eve.verify(codeIn(mei.letters))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("verifies an address for one account only, which the holder of the code learns", async () => {
+test("verifies an address for one account only, and says so to the holder of the code", async () => {
   const email = newAddress();
   const first = await learner();
   await first.bind(email);
@@ -140,7 +140,7 @@ test("notifies the previous address without the whole new one", async () => {
   expect(letters[2]?.text).not.toContain(after);
 });
 
-test("a link sent to the address before no longer opens the account", async () => {
+test("revokes a link sent to the previous address", async () => {
   const { bind, verify, letters, forgot, reset } = await learner();
   const before = newAddress();
   await bind(before);
@@ -153,7 +153,7 @@ test("a link sent to the address before no longer opens the account", async () =
   expect((await reset(link, "秋の朝 by the river")).json()).toMatchObject({ error: "password.link-invalid" });
 });
 
-test("sends two codes, then one a minute, for any address", async () => {
+test("sends two codes, then one per minute, for any address", async () => {
   const { bind, wait, letters } = await learner();
   await bind(newAddress());
   await bind(newAddress());
@@ -164,7 +164,7 @@ test("sends two codes, then one a minute, for any address", async () => {
   expect(letters).toHaveLength(3);
 });
 
-test("one address gets ten codes from any accounts, so that strangers do not keep its owner from verifying it", async () => {
+test("sends ten codes per address from any accounts, so that strangers cannot block its owner", async () => {
   const email = newAddress();
   const calls = await accountApp(database);
   const strangers = await Promise.all(Array.from({ length: 5 }, () => learner(calls)));

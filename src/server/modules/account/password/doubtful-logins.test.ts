@@ -67,7 +67,7 @@ const letterTo = ({ letters }: Owner, subject: RegExp) =>
     return letter?.text ?? "";
   });
 
-test("a reset by mail unlinks the login that a thief has linked, and ends the thief's session", async () => {
+test("a reset by e-mail unlinks a thief's login and ends the thief's session", async () => {
   const calls = await owner();
   const thief = await linkLine(calls);
   expect(await thief.signInByLine()).toBe(calls.id);
@@ -91,7 +91,7 @@ test.each([
     isOwnerBack: false,
     answer: { unlinked: ["line"] },
   },
-])("a reset by mail judges a login linked $linked", async ({ wait, isOwnerBack, answer }) => {
+])("a reset by e-mail evaluates a login linked $linked", async ({ wait, isOwnerBack, answer }) => {
   const calls = await owner();
   await linkLine(calls);
   calls.wait(1000);
@@ -126,7 +126,7 @@ test("keeps the login that created the account", async () => {
   expect(await signInByGoogle()).toBe(id);
 });
 
-test("changing the password names the logins that still open the account, in the response and by mail", async () => {
+test("lists the logins that still open the account after a password change, in the response and by e-mail", async () => {
   const calls = await owner();
   await linkLine(calls);
   const token = await calls.signIn(ownDevice);

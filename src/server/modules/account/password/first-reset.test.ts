@@ -95,7 +95,7 @@ describe("the first reset of an account with an unverified address", () => {
     );
   });
 
-  test("is undone by the next sign-in for a login of the same address: the provider gives it out", async () => {
+  test("lets a login of the same address sign in again if its provider issues the address", async () => {
     const account = await registered();
     const { calls, email, id, token, visitor } = account;
     const claims = { sub: `own-${id}`, email, email_verified: true };
@@ -108,7 +108,7 @@ describe("the first reset of an account with an unverified address", () => {
     expect((await other.exchange(code)).json().data.user.id).toBe(id);
   });
 
-  test("works if another account has verified the address since, which keeps it", async () => {
+  test("works if another account has verified the address since, and does not change that account", async () => {
     const trap = await registered();
     const { calls, email, username, id } = trap;
     const visitor = visitorOf(calls.app);

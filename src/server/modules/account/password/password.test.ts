@@ -44,7 +44,7 @@ describe("changing the password", () => {
   const change = (calls: Awaited<ReturnType<typeof learner>>, oldPassword: string, password = newPassword) =>
     calls.as(calls.token).post("/api/user/password/change", { oldPassword, password });
 
-  test("the new one opens the account, the old one no longer does, and other devices are signed out", async () => {
+  test("replaces the old password and signs out other devices", async () => {
     const calls = await learner();
     const { username, logIn, info, token } = calls;
     const other = (await logIn({ username, password: goodPassword })).json().data.token;
@@ -68,14 +68,14 @@ describe("changing the password", () => {
     expect((await calls.logIn({ username: calls.username, password: goodPassword })).statusCode).toBe(200);
   });
 
-  test("guessing the old one is slowed down like guessing at the door", async () => {
+  test("limits guesses of the old password like guesses at sign-in", async () => {
     const calls = await learner();
     for (let tries = 0; tries < 5; tries += 1) await change(calls, "a wrong guess");
     const refused = await change(calls, goodPassword);
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
-  test("with a wrong old one counts only against its owner", async () => {
+  test("counts a wrong old password only against its owner", async () => {
     const calls = await learner();
     const counts = () =>
       database.query.selectFrom("throttles").select(["key", "tries"]).orderBy("key").execute();
@@ -102,7 +102,7 @@ describe("changing the password", () => {
     });
   });
 
-  test("two changes at once with the same old password: one of them counts", async () => {
+  test("accepts one of two concurrent changes with the same old password", async () => {
     const calls = await learner();
     const answers = await Promise.all([
       change(calls, goodPassword, `${newPassword} 1`),
@@ -111,7 +111,7 @@ describe("changing the password", () => {
     expect(answers.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
   });
 
-  test("a link for a new password that was on its way no longer works", async () => {
+  test("revokes a pending reset link", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const token = await calls.link();
@@ -136,7 +136,7 @@ describe("a forgotten password", () => {
     expect((await logIn({ username, password: newPassword })).statusCode).toBe(200);
   });
 
-  test("the link is not in the database, works once, and not after 30 minutes", async () => {
+  test("stores no link, accepts it once, and rejects it after 30 minutes", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const link = await calls.link();
@@ -163,7 +163,7 @@ describe("a forgotten password", () => {
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]));
   });
 
-  test("only the newest link works", async () => {
+  test("accepts only the newest link", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const first = await calls.link();
@@ -173,7 +173,7 @@ describe("a forgotten password", () => {
     expect((await calls.reset(second, newPassword)).statusCode).toBe(200);
   });
 
-  test("a weak password leaves the link as it was", async () => {
+  test("keeps the link after a weak password", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const link = await calls.link();
@@ -181,7 +181,7 @@ describe("a forgotten password", () => {
     expect((await calls.reset(link, newPassword)).statusCode).toBe(200);
   });
 
-  test("ends the wait of an account that was guessed at", async () => {
+  test("ends the delay of an account whose password was guessed at", async () => {
     const calls = await learner();
     const { username, logIn } = calls;
     // The link is opened here, too.
@@ -197,7 +197,7 @@ describe("a forgotten password", () => {
     ["a name that is nobody's", () => newName()],
     ["an address that is nobody's", () => `${newName()}@learner.example`],
     ["something that cannot be a name", () => "'; drop table users; --"],
-  ])("%s gets the answer of somebody's, and no mail", async (_what, account) => {
+  ])("responds to %s as to a known account, without an e-mail", async (_what, account) => {
     const calls = await learner();
     const nobody = await calls.forgot(account());
     const somebody = await calls.forgot(calls.username);
@@ -210,7 +210,7 @@ describe("a forgotten password", () => {
     expect(calls.letters.map(({ to }) => to)).toEqual([calls.email]);
   });
 
-  test("the answer does not wait for the mail, whether it can be sent or not", async () => {
+  test("responds without waiting for the e-mail, whether it can be sent or not", async () => {
     const end = Promise.withResolvers<void>();
     const sent = vi.fn(() => end.promise);
     // Its own server, because the e-mail is still pending at the end.
@@ -223,7 +223,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(`${newName()}@learner.example`)).statusCode).toBe(200);
   });
 
-  test("an account without an address gets no link", async () => {
+  test("sends no link to an account without an address", async () => {
     const calls = await accountApp(database);
     const username = newName();
     await calls.register({ username, password: goodPassword });
@@ -232,7 +232,7 @@ describe("a forgotten password", () => {
     expect(calls.letters).toEqual([]);
   });
 
-  test("an address two accounts name opens the one that has verified it, else the older one", async () => {
+  test("sends the link to the account that has verified a shared address, else to the older one", async () => {
     const email = `${newName()}@learner.example`;
     const first = await learner({ email });
     first.wait(minute);
@@ -270,7 +270,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(calls.username)).headers["retry-after"]).toBe("120");
   });
 
-  test("an address that asks for a hundred accounts waits, a minute at most", async () => {
+  test("delays an address that requests links for a hundred accounts by at most a minute", async () => {
     const calls = await accountApp(database);
     const address = randomAddress();
     for (let tries = 0; tries < 20; tries += 1) await calls.forgot(newName(), address);
@@ -284,7 +284,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("the whole way over a real mail server: asked for, mailed, opened, signed in", async () => {
+test("resets a password over a real mail server, from the request to the sign-in", async () => {
   const { mails, url } = await startMailServer();
   const mailer = openMailer({ kind: "smtp", url }, "no-reply@kaiwa.example");
   const calls = await accountApp(database, {}, mailer);

@@ -33,8 +33,8 @@ function counting(counted: Database): { database: Database; mostRows: () => numb
   };
 }
 
-describe("the export of much", () => {
-  test("is the same document, and no query brings more than a page of it into memory", async () => {
+describe("a large export", () => {
+  test("is the same document, and each query reads at most a page", async () => {
     const learner = await newLearner(database);
     await addRecords(database.query, learner, 3_000);
     const counted = counting(database);
@@ -117,7 +117,7 @@ async function download(app: FastifyInstance, learner: string): Promise<Incoming
 }
 
 describe("a client", () => {
-  test("that does not read is not written for, and one that goes away ends the work", async () => {
+  test("that stops reading pauses the export, and one that disconnects ends it", async () => {
     const area = endlessArea();
     const { app } = await learningApp(database);
     const answer = await download(app, await newLearner(database));
@@ -133,7 +133,7 @@ describe("a client", () => {
     expect(area.pages).toBe(pages);
   });
 
-  test("that reads does not keep others waiting", async () => {
+  test("that reads does not delay others", async () => {
     const area = endlessArea();
     const { app, ask } = await learningApp(database);
     const answer = await download(app, await newLearner(database));
@@ -145,7 +145,7 @@ describe("a client", () => {
     await eventually(() => expect(area.hasEnded).toBe(true));
   });
 
-  test("never takes half a file for a whole one", async () => {
+  test("never gets an incomplete file as complete", async () => {
     async function* failing(): AsyncGenerator<string[]> {
       yield ["the first"];
       throw new Error("the database is gone");
@@ -165,7 +165,7 @@ describe("a client", () => {
   });
 });
 
-test("six exports within an hour are free, then they have to wait; another learner does not", async () => {
+test("rejects the seventh export within an hour, for this learner only", async () => {
   const { ask, wait } = await learningApp(database);
   const [learner, other] = [await newLearner(database), await newLearner(database)];
   const statuses: number[] = [];

@@ -267,7 +267,7 @@ describe("deleting the account", () => {
     expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(401);
   });
 
-  test("every table that names a user is filled by this test and erased", async () => {
+  test("erases every table that names a user, and this test fills all of them", async () => {
     const { database, columns, userId, own } = await learnerWithEverything();
     const tables = columns.filter(({ column }) => column === "user_id").map(({ table }) => table);
     expect(Object.keys(samples).sort()).toEqual([...tables].sort());
@@ -300,7 +300,7 @@ describe("deleting the account", () => {
     ]);
   });
 
-  test("leaves every other learner as they were", async () => {
+  test("does not change other learners", async () => {
     const { database, columns, own, register, info } = await learnerWithEverything();
     const username = newName();
     const other = (
@@ -320,7 +320,7 @@ describe("deleting the account", () => {
     expect((await register({ username, password: goodPassword })).statusCode).toBe(200);
   });
 
-  test.each(["", "delete", "DELETE ", "ＤＥＬＥＴＥ", "YES"])("%j does not confirm it", async (confirm) => {
+  test.each(["", "delete", "DELETE ", "ＤＥＬＥＴＥ", "YES"])("is not confirmed by %j", async (confirm) => {
     const { own, info, token } = await learnerWithEverything();
     const answer = await own.post("/api/user/delete", { confirm });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -350,7 +350,7 @@ describe("deleting the account", () => {
 });
 
 describe("the export", () => {
-  test("is one readable file with everything about the learner, and no secret", async () => {
+  test("is one readable file with all data of the learner and no secret", async () => {
     const { own, username, userId, token, now, database } = await learnerWithEverything();
     const answer = await own.get("/api/user/export");
     expect(answer.statusCode).toBe(200);

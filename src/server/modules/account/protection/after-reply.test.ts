@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterReply } from "./after-reply.ts";
 
-test("starts work after the response, and a stop waits for it", async () => {
+test("starts work after the response, and waits for it when the server stops", async () => {
   const done: string[] = [];
   const later = afterReply(() => undefined);
   later.run("first", async () => {

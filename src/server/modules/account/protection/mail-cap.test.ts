@@ -48,7 +48,7 @@ test("limits codes and links per hour over all callers", async () => {
   await eventually(() => expect(calls.letters).toHaveLength(5));
 });
 
-test("a cap of one mail is one mail", async () => {
+test("sends one e-mail if the limit is one", async () => {
   const calls = await accountApp(await freshDatabase(), { KAIWA_MAILS_PER_HOUR: "1" });
   const [mei, ken] = [await learner(calls), await learner(calls)];
   expect((await mei.own.post("/api/user/email/bind", { email: mei.email })).statusCode).toBe(200);

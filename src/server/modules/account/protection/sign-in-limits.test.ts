@@ -33,8 +33,8 @@ async function manyGuess(username: string): Promise<void> {
   for (let tries = 0; tries < 140; tries += 1) await count([{ limit: "login-account", subject: username }]);
 }
 
-describe("from one address", () => {
-  test("after five wrong passwords an account waits 2, 4, 8 … seconds, 15 minutes at the most", async () => {
+describe("sign-ins from one address", () => {
+  test("wait 2, 4, 8 … seconds after five wrong passwords, at most 15 minutes", async () => {
     const { guess, wait } = await registered();
     for (let tries = 1; tries < 5; tries += 1) expect((await guess()).statusCode).toBe(401);
     for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -49,7 +49,7 @@ describe("from one address", () => {
     }
   });
 
-  test("while it waits, not even the right password is looked at", async () => {
+  test("are rejected while they wait, even with the right password", async () => {
     const { guess, enter, wait } = await registered();
     for (let tries = 0; tries < 5; tries += 1) await guess();
     expect((await enter()).statusCode).toBe(429);
@@ -57,7 +57,7 @@ describe("from one address", () => {
     expect((await enter()).statusCode).toBe(200);
   });
 
-  test("signing in starts the count over", async () => {
+  test("reset the count when they succeed", async () => {
     const { guess, enter } = await registered();
     for (let tries = 0; tries < 4; tries += 1) await guess();
     await enter();
@@ -74,7 +74,7 @@ describe("from one address", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
-  test("processes share the count, and a day later it is forgotten", async () => {
+  test("share the count between processes, which forget it after a day", async () => {
     const { guess, username, wait } = await registered();
     const elsewhere = await accountApp(database);
     const at = randomAddress();
@@ -85,7 +85,7 @@ describe("from one address", () => {
     expect((await guess(at)).headers["retry-after"]).toBe("2");
   });
 
-  test("of many guesses sent at once only a handful is looked at", async () => {
+  test("check only a few of many concurrent guesses", async () => {
     const { guess } = await registered();
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess()));
     const lookedAt = answers.filter((answer) => answer.statusCode === 401).length;
@@ -125,7 +125,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await enter(randomAddress(), phone)).statusCode).toBe(200);
   });
 
-  test("does not give them a new chance by signing in", async () => {
+  test("does not reset the strangers' limit by signing in", async () => {
     const phone = newDevice();
     const { enter, guess, username } = await registered(phone);
     await manyGuess(username);
@@ -143,7 +143,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await logIn({ username, password, device: phone })).statusCode).toBe(200);
   });
 
-  test("gets in on a new device by a link that was mailed", async () => {
+  test("signs in on a new device by a mailed link", async () => {
     const { forgot, letters, app, username, logIn } = await registered();
     await manyGuess(username);
     await forgot(username);
@@ -181,7 +181,7 @@ describe("a known device", () => {
     expect((await other.enter(randomAddress(), phone)).statusCode).toBe(429);
   });
 
-  test.each([["by a change"], ["by a link"]])("is a stranger once the password is new, %s", async (how) => {
+  test.each([["by a change"], ["by a link"]])("is unknown after a password change, %s", async (how) => {
     const phone = newDevice();
     const { as, token, username, forgot, letters, reset, logIn } = await registered(phone);
     const password = "another night at sea";
@@ -196,7 +196,7 @@ describe("a known device", () => {
     expect((await logIn({ username, password, device: phone })).statusCode).toBe(429);
   });
 
-  test("is a stranger after half a year without use", async () => {
+  test("is unknown after half a year without use", async () => {
     const phone = newDevice();
     const { enter, guess, wait, now } = await registered(phone);
     wait(179 * 24 * 60 * 60_000);
@@ -215,7 +215,7 @@ describe("a known device", () => {
     ).toEqual([]);
   });
 
-  test("makes room for newer ones, ten for each account", async () => {
+  test("is replaced by newer ones, ten per account", async () => {
     const [first, second] = [newDevice(), newDevice()];
     const { enter, guess, wait } = await registered(first);
     for (const device of [second, ...Array.from({ length: 8 }, newDevice), first, newDevice()]) {
@@ -229,7 +229,7 @@ describe("a known device", () => {
   });
 
   test.each(["", "short", "A".repeat(32), "0".repeat(200)])(
-    "must have a secret of its shape, not %j",
+    "must have a valid secret, not %j",
     async (secret) => {
       const { enter, username } = await registered();
       expect((await enter(randomAddress(), secret)).statusCode).toBe(200);
@@ -238,7 +238,7 @@ describe("a known device", () => {
     },
   );
 
-  test("is not remembered for an account that is gone by then", async () => {
+  test("is not stored for an account that was deleted before", async () => {
     await deviceStore(database).put("nobody", "hash", 1, 10);
     expect(await deviceStore(database).isKnown("nobody", "hash", 0)).toBe(false);
   });
@@ -254,7 +254,7 @@ describe("a known device", () => {
 });
 
 describe("an address that many share", () => {
-  test("does not wait after twenty failures, and after a hundred only strangers to an account do, a minute at most", async () => {
+  test("waits after a hundred failures, only for devices unknown to the account, at most a minute", async () => {
     const phone = newDevice();
     const { enter, username, register, wait } = await registered(phone);
     const carrier = randomAddress();
@@ -283,7 +283,7 @@ describe("an address that many share", () => {
     expect(await isOpen(limits())).toBe(false);
   });
 
-  test("is the whole network where addresses are IPv6", async () => {
+  test("is the whole network for IPv6", async () => {
     const { guess, enter } = await registered();
     for (let tries = 0; tries < 6; tries += 1) await guess(`2001:db8:7:1::${tries + 1}`);
     expect((await enter("2001:db8:7:1:ffff::1")).statusCode).toBe(429);

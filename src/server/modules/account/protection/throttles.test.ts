@@ -11,7 +11,7 @@ const usualLimit = { KAIWA_REQUESTS_PER_MINUTE: "600" };
 const settings = { limitScale: 1, mailsPerHour: 1000 };
 const start = 1_763_200_000_000;
 
-test("no try is lost when fifty are counted at once", async () => {
+test("counts all of fifty concurrent tries", async () => {
   const subject = { limit: "login-device", subject: newName() } as const;
   const now = (): number => 1_000_000;
   const { count, assertOpen } = throttles(database, { ...settings, now });
@@ -72,14 +72,14 @@ describe("continuous guesses of passwords", () => {
   const hour = 60 * 60_000;
   const username = "mei-lin";
 
-  test("has 108 guesses a day at one account from one address, which never makes other addresses wait", async () => {
+  test("allow 108 a day at one account from one address, without delaying other addresses", async () => {
     const address = randomAddress();
     expect(await triesIn(24 * hour, () => signInLimits({ username, address }))).toBe(108);
     const { isOpen } = throttles(database, { ...settings, now: () => start + 24 * hour - 1 });
     expect(await isOpen(signInLimits({ username, address: randomAddress() }))).toBe(true);
   });
 
-  test("has 153 guesses a day at one account from however many addresses", async () => {
+  test("allow 153 a day at one account from any number of addresses", async () => {
     const from = (turn: number) => `2001:db8:0:${turn.toString(16)}::1`;
     const name = newName();
     expect(await triesIn(24 * hour, (turn) => signInLimits({ username: name, address: from(turn) }))).toBe(
@@ -87,20 +87,20 @@ describe("continuous guesses of passwords", () => {
     );
   });
 
-  test("has 163 guesses an hour at all accounts from one address", async () => {
+  test("allow 163 an hour at all accounts from one address", async () => {
     const address = randomAddress();
     const nameless = `nobody-${newName()}`;
     const tries = triesIn(hour, (turn) => signInLimits({ username: `${nameless}-${turn}`, address }));
     expect(await tries).toBe(163);
   });
 
-  test("has 108 guesses a day from a device that is known to the account", async () => {
+  test("allow 108 a day from a device that the account knows", async () => {
     const limits = signInLimits({ username, address: randomAddress(), knownDevice: newName() });
     expect(await triesIn(24 * hour, () => limits)).toBe(108);
   });
 });
 
-test("an attacker with many accounts gets 38 codes a day for one address, worth 190 tries of a million", async () => {
+test("limits an attacker with many accounts to 38 codes a day for one address, 190 tries of a million", async () => {
   const day = 24 * 60 * 60_000;
   const subject = "mei@learner.example";
   const accounts = (turn: number): Throttle => ({ limit: "code-account", subject: `account ${turn}` });
@@ -108,7 +108,7 @@ test("an attacker with many accounts gets 38 codes a day for one address, worth 
 });
 
 describe("registering", () => {
-  test("two hundred times in an hour from one address makes it wait, a minute at most", async () => {
+  test("delays an address by at most a minute after two hundred registrations in an hour", async () => {
     const { register, wait } = await accountApp(database, usualLimit);
     const address = randomAddress();
     const one = () => register({ username: newName(), password: goodPassword }, address);

@@ -24,7 +24,7 @@ async function signInOn(calls: Awaited<ReturnType<typeof learner>>, userAgent: s
   return answer.json().data.token;
 }
 
-test("a learner sees every device, the one in hand marked, the latest use first", async () => {
+test("lists every device by latest use and marks the current one", async () => {
   const calls = await learner();
   const start = calls.now();
   calls.wait(2 * hour);
@@ -46,7 +46,7 @@ test("a learner sees every device, the one in hand marked, the latest use first"
   }
 });
 
-test("ending one device signs it out at once and leaves the others", async () => {
+test("ends the session of one device at once and keeps the others", async () => {
   const calls = await learner();
   const phone = await signInOn(calls, iPhone);
   const sessions = (await calls.as(calls.token).get("/api/user/sessions")).json().data;
@@ -68,7 +68,7 @@ test("rejects ending another learner's session", async () => {
   expect((await mei.info(mei.token)).statusCode).toBe(200);
 });
 
-test("a session that has run out is not listed", async () => {
+test("does not list an expired session", async () => {
   const calls = await learner();
   calls.wait(90 * 24 * hour);
   const fresh = await signInOn(calls, iPhone);
@@ -87,7 +87,7 @@ test.each([
   ["blanks", " \u3000 "],
   ["41 characters", "あ".repeat(41)],
   ["a line break", "mei\nlin"],
-])("%s is no nickname", async (_what, nickname) => {
+])("rejects %s as a nickname", async (_what, nickname) => {
   const { as, token } = await learner();
   const answer = await as(token).post("/api/user/info", { nickname });
   expect([answer.statusCode, answer.json().error]).toEqual([400, "account.nickname-invalid"]);

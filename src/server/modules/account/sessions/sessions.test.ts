@@ -27,7 +27,7 @@ async function signedIn() {
   return { ...calls, username, token: String(token), userId: String(user.id), lastUse };
 }
 
-test("stores the SHA-256 of a token and not the token", async () => {
+test("stores the SHA-256 of a token instead of the token", async () => {
   const { token, userId } = await signedIn();
   const rows = await database.query
     .selectFrom("sessions")
@@ -38,7 +38,7 @@ test("stores the SHA-256 of a token and not the token", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("logging out ends this session at once and no other", async () => {
+test("ends only this session at logging out", async () => {
   const { username, token, logIn, logOut, info } = await signedIn();
   const other = (await logIn({ username, password: goodPassword })).json().data.token;
   expect((await logOut(token)).json()).toEqual({ code: "001", data: {} });
@@ -46,7 +46,7 @@ test("logging out ends this session at once and no other", async () => {
   expect((await info(other)).statusCode).toBe(200);
 });
 
-test("another server process knows at once of a sign-in and a sign-out", async () => {
+test("applies a sign-in and a sign-out in other processes at once", async () => {
   const { token, logOut } = await signedIn();
   const elsewhere = await accountApp(database);
   expect((await elsewhere.info(token)).statusCode).toBe(200);
@@ -63,7 +63,7 @@ test("rejects a second sign-out, or one without a token, as unauthorised", async
   }
 });
 
-test("a session that is used lasts, one that is not ends after 90 days", async () => {
+test("extends a session that is used, and ends an unused one after 90 days", async () => {
   const { token, info, wait } = await signedIn();
   for (let times = 0; times < 3; times += 1) {
     wait(89 * day);
@@ -73,7 +73,7 @@ test("a session that is used lasts, one that is not ends after 90 days", async (
   expect((await info(token)).statusCode).toBe(401);
 });
 
-test("use is noted once an hour at the most", async () => {
+test("stores the last use at most once an hour", async () => {
   const { token, info, wait, now, lastUse } = await signedIn();
   const start = now();
   wait(hour - 1);
@@ -84,7 +84,7 @@ test("use is noted once an hour at the most", async () => {
   expect(await lastUse()).toBe(start + hour);
 });
 
-test("sessions that have ended are removed by housekeeping", async () => {
+test("removes ended sessions in housekeeping", async () => {
   const { username, userId, logIn, wait, now } = await signedIn();
   wait(90 * day);
   const { token } = (await logIn({ username, password: goodPassword })).json().data;
@@ -124,7 +124,7 @@ test("records the sender of feedback by a valid token", async () => {
   expect(stored[0]?.user_id).toBe(userId);
 });
 
-test("replaced tokens are found among all sessions without reading the others", async () => {
+test("finds replaced tokens without reading all sessions", async () => {
   const { query } = await freshDatabase();
   const user = { id: "mei", username: "mei", username_folded: "mei", created_at: 1 };
   await query.insertInto("users").values(user).execute();

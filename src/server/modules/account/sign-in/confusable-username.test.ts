@@ -23,7 +23,7 @@ test.each([
   "محمد",
   "דניאל",
   "अमित",
-])("%s is a name of its own", (name) => {
+])("accepts %s as a distinct name", (name) => {
   expect(isConfusable(name)).toBe(false);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["Coptic", "ⲁⲃⲅ"],
   ["letters of a dead script", "𐎠𐎡𐎢"],
   ["a mark on Latin that no language has", "tar\u0337o"],
-])("%s could pass for another name: %s", (_what, name) => {
+])("rejects %s, which looks like another name: %s", (_what, name) => {
   expect(isConfusable(name)).toBe(true);
 });

@@ -8,7 +8,7 @@ import { signInStore } from "./store.ts";
 const database = withDatabase();
 
 describe("registering", () => {
-  test("makes an account and signs in with it", async () => {
+  test("creates an account and signs in", async () => {
     const { register, info, now } = await accountApp(database);
     const username = newName();
     const { data } = (
@@ -29,7 +29,7 @@ describe("registering", () => {
     expect((await info(data.token)).json()).toEqual({ code: "001", data: data.user });
   });
 
-  test("keeps the e-mail as typed and folded, and none when none was given", async () => {
+  test("stores the e-mail address as typed and normalised, or none", async () => {
     const { register } = await accountApp(database);
     const [one, other] = [newName(), newName()];
     await register({ username: one, password: goodPassword, email: "Mei@Learner.example" });
@@ -43,7 +43,7 @@ describe("registering", () => {
     expect(await stored(other)).toMatchObject({ email: null, email_folded: null });
   });
 
-  test("two people may give the same e-mail, since neither has shown that it is theirs", async () => {
+  test("allows two accounts to give the same unverified e-mail address", async () => {
     const { register } = await accountApp(database);
     const email = "shared@learner.example";
     expect((await register({ username: newName(), password: goodPassword, email })).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe("registering", () => {
       (name: string) => name.replaceAll(/[a-z]/g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0)),
     ],
     ["with blanks around it", (name: string) => `  ${name}\u3000`],
-  ])("a name somebody has is taken, %s as well", async (_how, written) => {
+  ])("rejects a used name, also %s", async (_how, written) => {
     const { register } = await accountApp(database);
     const username = newName();
     await register({ username, password: goodPassword });
@@ -136,7 +136,7 @@ describe("registering", () => {
       { username: "taro-one", password: goodPassword, email: "taro" },
       "register.email-invalid",
     ],
-  ])("with %s is refused and stores nothing", async (_what, payload, error) => {
+  ])("with %s is rejected and stores nothing", async (_what, payload, error) => {
     const { register } = await accountApp(database);
     const answer = await register(payload);
     expect(answer.statusCode).toBe(400);
@@ -158,7 +158,7 @@ describe("logging in", () => {
     expect((await info(second.token)).statusCode).toBe(200);
   });
 
-  test("takes the password however the keyboard composed it", async () => {
+  test("accepts the password in any Unicode composition", async () => {
     const { register, logIn } = await accountApp(database);
     const username = newName();
     await register({ username, password: "mật khẩu của tôi 1".normalize("NFC") });
@@ -181,7 +181,7 @@ describe("logging in", () => {
     expect([nobody.statusCode, nobody.body]).toEqual([wrong.statusCode, wrong.body]);
   });
 
-  test("an account without a password cannot be entered with one", async () => {
+  test("rejects any password for an account without one", async () => {
     const { register, logIn } = await accountApp(database);
     const username = newName();
     await register({ username, password: goodPassword });
@@ -202,7 +202,7 @@ describe("logging in", () => {
     ["ja", "ユーザー名とパスワードを入力してください"],
     ["ko", "사용자 이름과 비밀번호를 입력해 주세요"],
     ["vi", "Vui lòng nhập tên đăng nhập và mật khẩu"],
-  ])("without name or password says so in %s", async (language, info) => {
+  ])("reports a missing name or password in %s", async (language, info) => {
     const { app } = await accountApp(database);
     for (const payload of [
       { username: "", password: "x" },
@@ -216,7 +216,7 @@ describe("logging in", () => {
   });
 });
 
-test("membership is worked out from its expiry, whatever was stored before", async () => {
+test("derives the membership from its expiry, whatever was stored before", async () => {
   const { register, info, now, wait } = await accountApp(database);
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
   const expiry = now() + 1000;
@@ -253,7 +253,7 @@ const hostile: [string, unknown][] = [
 ];
 
 describe.each(hostile)("%s instead of a field", (_what, value) => {
-  test.each(["username", "password", "email"])("as %s is answered, never with a defect", async (field) => {
+  test.each(["username", "password", "email"])("as %s never causes a defect", async (field) => {
     const { register, logIn } = await accountApp(database);
     const fields = { username: newName(), password: goodPassword, [field]: value };
     for (const answer of [await register(fields), await logIn(fields)]) {

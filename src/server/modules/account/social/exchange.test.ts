@@ -40,7 +40,7 @@ describe.each([
   ["wechat", undefined],
   ["wechat", weChat],
 ])("%s (browser: %s)", (provider, userAgent) => {
-  test("signs a newcomer in, called by their name, and knows them when they return", async () => {
+  test("signs a new user in with their name, and recognises them later", async () => {
     const { app } = await accountApp(database);
     const person = newPerson();
     const visitor = visitorOf(app, userAgent);
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-describe("an address that two sides know", () => {
+describe("an address that an account and a provider share", () => {
   const google = withOutsideGoogle();
   const withGoogle = () => accountApp(database, {}, undefined, google.providers);
   let subjects = 0;
@@ -85,7 +85,7 @@ describe("an address that two sides know", () => {
   };
 
   test.each(["learner.example", "gmail.com"])(
-    "opens the account when the provider gives out such addresses (%s) and both have verified it",
+    "opens the account if the provider issues the address (%s) and both have verified it",
     async (domain) => {
       const calls = await withGoogle();
       const name = newName();
@@ -103,7 +103,7 @@ describe("an address that two sides know", () => {
     },
   );
 
-  test("opens nothing that merely names it: such an account could be a trap", async () => {
+  test("does not open an account that has not verified it, which could be a trap", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@learner.example`;
     const trap = await learnerWithAddress(calls, email, false);
@@ -121,7 +121,7 @@ describe("an address that two sides know", () => {
     expect(calls.letters[1]?.text).toContain(entered.user.username);
   });
 
-  test("of a provider that does not give it out, asks for the password first, and then links", async () => {
+  test("requires the password before linking if the provider does not issue it", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@elsewhere.example`;
     const owner = await learnerWithAddress(calls, email);
@@ -149,7 +149,7 @@ describe("an address that two sides know", () => {
     expect((await arriveAs(visitorOf(calls.app), claims)).user.id).toBe(owner.id);
   });
 
-  test("that the provider has not verified makes a new account without it", async () => {
+  test("creates a new account without it if the provider has not verified it", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@learner.example`;
     const owner = await learnerWithAddress(calls, email);
@@ -159,7 +159,7 @@ describe("an address that two sides know", () => {
   });
 });
 
-test("an account made by social login counts as a registration of its address, a return does not", async () => {
+test("counts a social login that creates an account as a registration of its address", async () => {
   const { app } = await accountApp(database);
   const counted = async (): Promise<number> =>
     (await database.query.selectFrom("throttles").select("tries").execute()).reduce(
@@ -174,8 +174,8 @@ test("an account made by social login counts as a registration of its address, a
   expect(await counted()).toBe(before + 1);
 });
 
-describe("a name and a password", () => {
-  test("can be given to an account that has none, once, and end its other sessions", async () => {
+describe("a username and password", () => {
+  test("can be set once for an account without one, and end its other sessions", async () => {
     const calls = await accountApp(database);
     const person = newPerson();
     const first = await arrive(visitorOf(calls.app), "line", person);

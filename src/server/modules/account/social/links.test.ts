@@ -30,7 +30,7 @@ async function linkLogin(visitor: Visitor, token: string, who: Record<string, st
   return confirm(visitor, token, (await travel(visitor, token, who, provider))["link"] ?? "");
 }
 
-test("a learner links a login, signs in by it, and unlinks it", async () => {
+test("links a login, signs in with it, and unlinks it", async () => {
   const calls = await accountApp(database);
   const { token, id, visitor } = await learner(calls);
   const person = newPerson();
@@ -73,7 +73,7 @@ test("keeps one of two logins that are unlinked concurrently", async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
 });
 
-test("a login belongs to one account, and an account has one login of a kind", async () => {
+test("allows one account per login and one login per provider", async () => {
   const calls = await accountApp(database);
   const [mei, eve] = [await learner(calls), await learner(calls)];
   const person = newPerson();
@@ -109,7 +109,7 @@ test("prevents linking a login across accounts", async () => {
   );
 });
 
-test("a ticket works once, for a minute, and for its provider", async () => {
+test("accepts a ticket once within a minute, for its provider", async () => {
   const calls = await accountApp(database);
   const { token, visitor } = await learner(calls);
   const ticketOf = async (): Promise<string> =>

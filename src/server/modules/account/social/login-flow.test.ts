@@ -14,8 +14,8 @@ async function onTheWay(provider = "google", query: Record<string, string> = {})
   return { ...calls, visitor, page };
 }
 
-describe("setting out", () => {
-  test("gives the provider a challenge, a nonce and a state, and the browser a host-only cookie", async () => {
+describe("starting a login", () => {
+  test("sends the provider challenge, nonce and state, and sets a host-only cookie", async () => {
     const { app } = await accountApp(database);
     const answer = await app.inject({ url: "/api/auth/google/start?to=/help" });
     expect(answer.statusCode).toBe(303);
@@ -44,7 +44,7 @@ describe("setting out", () => {
     }
   });
 
-  test("in production the cookie is for https alone, and the way back is the operator's host", async () => {
+  test("uses in production a secure cookie and the operator's host", async () => {
     const calls = await accountApp(database, {
       NODE_ENV: "production",
       KAIWA_HOST: "learn.example",
@@ -84,13 +84,13 @@ describe("setting out", () => {
     "/login",
     "javascript:alert(1)",
     "",
-  ])("back to %j is back to the scenes", async (to) => {
+  ])("replaces the return path %j by the list of scenes", async (to) => {
     const { visitor, page } = await onTheWay("google", { to });
     const told = await visitor.land(await visitor.approve(page, { cancel: "yes" }));
     expect(told).toEqual({ problem: "cancelled", to: "/category/all" });
   });
 
-  test("a provider that does not exist is not found", async () => {
+  test("responds with 404 for an unknown provider", async () => {
     const { app } = await accountApp(database);
     for (const url of ["/api/auth/toString/start", "/api/auth/github/callback?state=x"]) {
       expect((await app.inject({ url })).statusCode).toBe(404);
@@ -121,7 +121,7 @@ describe("a callback is rejected", () => {
     expect(await visitor.land(callback)).toMatchObject({ code: expect.any(String) });
   });
 
-  test("to another browser, which does not use the state up", async () => {
+  test("to another browser, which does not consume the state", async () => {
     const { app, visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     const victim = visitorOf(app);
@@ -130,7 +130,7 @@ describe("a callback is rejected", () => {
     expect(await visitor.land(callback)).toMatchObject({ code: expect.any(String) });
   });
 
-  test("from another provider than the one set out to", async () => {
+  test("from another provider than the requested one", async () => {
     const { visitor, page } = await onTheWay("google");
     const callback = await visitor.approve(page, newPerson());
     callback.pathname = "/api/auth/line/callback";
@@ -165,8 +165,8 @@ describe("a callback is rejected", () => {
   });
 });
 
-describe("the code the page is given", () => {
-  test("works once, soon, and in the browser it was given to", async () => {
+describe("the code for the page", () => {
+  test("works once, for a short time, and in its browser only", async () => {
     const { app, visitor, page, wait } = await onTheWay();
     const { code = "" } = await visitor.land(await visitor.approve(page, newPerson()));
     const stranger = visitorOf(app);
@@ -182,7 +182,7 @@ describe("the code the page is given", () => {
     expect((await visitor.exchange(late)).json().error).toBe("social.code-invalid");
   });
 
-  test("two tabs may be on their way at once", async () => {
+  test("allows two concurrent logins in two tabs", async () => {
     const { visitor, page } = await onTheWay();
     const other = await visitor.setOut("line");
     const first = await visitor.land(await visitor.approve(page, newPerson()));
@@ -213,13 +213,13 @@ test.each([
     ["google", "apple", "line"],
   ],
   ["WeChat", "Mozilla/5.0 (iPhone; …) MicroMessenger/8.0.49", ["apple", "line", "wechat"]],
-])("%s is offered what works there", async (_where, userAgent, ids) => {
+])("offers in %s the providers that work there", async (_where, userAgent, ids) => {
   const { app } = await accountApp(database);
   const answer = await app.inject({ url: "/api/auth/providers", headers: { "user-agent": userAgent } });
   expect(answer.json().data).toEqual(ids.map((id) => ({ id })));
 });
 
-test("only those that are configured are offered", async () => {
+test("offers only configured providers", async () => {
   const configured = {
     KAIWA_LINE_ID: "1",
     KAIWA_LINE_SECRET: "2",

@@ -17,11 +17,11 @@ describe("texts that may contain a term", () => {
     expect(Array.from(index.candidates(term))).toEqual(numbers);
   });
 
-  test("for a single letter are all of them", () => {
+  test("for a single letter are all texts", () => {
     expect(Array.from(index.candidates("a"))).toEqual([0, 1, 2, 3]);
   });
 
-  test("are never fewer than those that do", () => {
+  test("include all texts that contain it", () => {
     for (const text of texts) {
       for (let from = 0; from < text.length; from++) {
         const term = text.slice(from, from + 3);
@@ -35,7 +35,7 @@ describe("texts that may contain a term", () => {
   });
 });
 
-test("sorted lists are merged in order, without repetition, and no further than they are read", () => {
+test("merges sorted lists lazily, in order and without duplicates", () => {
   expect([...merged([[1, 4, 9], [], [1, 2, 9]])]).toEqual([1, 2, 4, 9]);
   const endless = new Proxy([], { get: (_target, key) => (key === "length" ? Infinity : Number(key)) });
   const reader = merged([endless]);

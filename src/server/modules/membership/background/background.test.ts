@@ -42,7 +42,7 @@ test("pays, revokes and refunds an order by the jobs of a running server", async
   expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(1);
 });
 
-test("nothing that a provider says of a buyer, no key and no address of a payment is logged, however much is logged", async () => {
+test("logs no buyer data, keys or payment addresses at any log level", async () => {
   let logged = "";
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     logged += String(text);

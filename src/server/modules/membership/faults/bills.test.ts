@@ -42,7 +42,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("that agrees says nothing, and is fetched once", async () => {
+  test("reports nothing if it agrees, and is fetched once", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -57,7 +57,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("that lacks a payment which counts here is an incident", async () => {
+  test("without a payment that is settled here is an incident", async () => {
     const first = await shop().begin(await newBuyer(database), { method });
     const second = await shop().begin(await newBuyer(database), { method });
     for (const { number } of [first, second]) {
@@ -90,7 +90,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "unknown-number", number: unknown }]);
   });
 
-  test("with another amount than counts here is an incident", async () => {
+  test("with another amount than settled here is an incident", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -111,7 +111,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
   });
 
-  test("that lacks a refund which is done here is an incident, once", async () => {
+  test("without a refund that is done here is an incident, once", async () => {
     const { id, number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -129,7 +129,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-refund", number }]);
   });
 
-  test("shows a refund on the day it was asked for, although it was done after midnight", async () => {
+  test("lists a refund on the day of the request, although it was done after midnight", async () => {
     const { id, number } = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -148,7 +148,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("ends a refund whose confirmation was lost", async () => {
+  test("confirms a refund whose confirmation was lost", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     await shop().gateway.pay(number);
@@ -165,7 +165,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("that cannot be had is asked for again", async () => {
+  test("is requested again if it is not available", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     shop().wait(31 * minute);
@@ -181,7 +181,7 @@ describe.each(methods)("the bill of %s", (method) => {
   });
 });
 
-test("a bill that cannot be compared for nine days is one incident for each day, and is reported once", async () => {
+test("reports a bill that cannot be compared for nine days as one incident per day, once", async () => {
   shop().gateway.faults.http500 = 1_000_000;
   await compare();
   // Nothing is sold yet.
@@ -204,7 +204,7 @@ test("a bill that cannot be compared for nine days is one incident for each day,
   expect(reported).toHaveLength(missing.length);
 });
 
-test("after a restore the providers are asked about everything that is not paid here", async () => {
+test("queries the providers after a restore about every unpaid order", async () => {
   const learner = await newBuyer(database);
   const closed = await shop().begin(learner, { plan: "month" });
   const pending = await shop().begin(learner, { plan: "year", method: "alipay" });
@@ -221,7 +221,7 @@ test("after a restore the providers are asked about everything that is not paid 
 });
 
 test.each(["alipay", "wechat"] as const)(
-  "after a restore a refund that %s made since the backup is found, and no money moves again",
+  "finds after a restore a refund that %s made since the backup, without moving money again",
   async (method) => {
     const learner = await newBuyer(database);
     const paid = await shop().begin(learner, { plan: "month", method });
@@ -251,7 +251,7 @@ test.each(["alipay", "wechat"] as const)(
   },
 );
 
-test("after a restore a payment that was refunded in the console waits for staff", async () => {
+test("leaves a payment that was refunded in the console to staff after a restore", async () => {
   const { id, number } = await shop().begin(await newBuyer(database), { method: "wechat" });
   const trade = await shop().gateway.pay(number);
   await shop().deliver(number);

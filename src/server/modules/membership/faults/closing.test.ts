@@ -15,8 +15,8 @@ const day = 24 * 60 * minute;
 
 const statusAt = (number: string): string | undefined => shop().gateway.trades.get(number)?.status;
 
-describe("an order whose time is over", () => {
-  test("is closed, and so are its trades at both providers", async () => {
+describe("an expired order", () => {
+  test("is closed, also at both providers", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "wechat" });
     await shop().begin(learner, { method: "alipay" });
@@ -43,7 +43,7 @@ describe("an order whose time is over", () => {
     expect((await shop().read(learner, id)).status).toBe("closed");
   });
 
-  test("is closed when its learner opens it, before the background job runs", async () => {
+  test("is closed when the learner opens it, before the background job runs", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -52,7 +52,7 @@ describe("an order whose time is over", () => {
   });
 
   test.each(["alipay", "wechat"] as const)(
-    "was paid by %s in its last second, without a notification",
+    "is paid if %s was used in its last second, without a notification",
     async (method) => {
       const learner = await newBuyer(database);
       const { id, number } = await shop().begin(learner, { method });
@@ -67,7 +67,7 @@ describe("an order whose time is over", () => {
     },
   );
 
-  test("is paid between the question and the closing", async () => {
+  test("is paid if the payment arrives between query and closing", async () => {
     const racing = await membershipApp(database, {
       beside: shop(),
       providers: (real) => ({
@@ -114,7 +114,7 @@ describe("an order whose time is over", () => {
   });
 });
 
-describe("a payment that arrives after the end", () => {
+describe("a payment after the end of its order", () => {
   test.each(["alipay", "wechat"] as const)("by %s is honoured", async (method) => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
@@ -129,7 +129,7 @@ describe("a payment that arrives after the end", () => {
     });
   });
 
-  test("for a plan that has been ordered again makes both count", async () => {
+  test("for a plan that was ordered again makes both orders count", async () => {
     const learner = await newBuyer(database);
     const old = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -143,8 +143,8 @@ describe("a payment that arrives after the end", () => {
   });
 });
 
-describe("calling an order off", () => {
-  test("closes it at the provider, too", async () => {
+describe("cancelling an order", () => {
+  test("closes it at the provider", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "closed" } });
@@ -152,7 +152,7 @@ describe("calling an order off", () => {
     expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "closed" } });
   });
 
-  test("finds out that it has been paid", async () => {
+  test("detects that it has been paid", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -168,7 +168,7 @@ describe("calling an order off", () => {
     expect((await shop().read(learner, id)).status).toBe("pending");
   });
 
-  test("asks the provider once for many requests at once, and again after three seconds", async () => {
+  test("queries the provider once for concurrent requests, and again after three seconds", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     shop().gateway.requests.length = 0;
@@ -181,7 +181,7 @@ describe("calling an order off", () => {
     expect(shop().gateway.requests).toHaveLength(2);
   });
 
-  test("while Alipay's page is open, on which the buyer then pays without our hearing of it, counts in the end", async () => {
+  test("counts a payment that the buyer then makes on an open Alipay page without a notification", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "alipay" });
     await shop().cancel(learner, id);
@@ -196,7 +196,7 @@ describe("calling an order off", () => {
     expect(shop().gateway.requests).toEqual([]);
   });
 
-  test("in another tab, while a payment is being begun, leaves nothing to be paid", async () => {
+  test("in another tab, while a payment is being started, leaves nothing to pay", async () => {
     const here: { cancel?: () => Promise<unknown> } = {};
     const slow = await membershipApp(database, {
       beside: shop(),
@@ -211,7 +211,7 @@ describe("calling an order off", () => {
   });
 });
 
-test("an order that was paid with a wrong amount ends, and leaves an incident", async () => {
+test("closes an order with a wrong amount and reports an incident", async () => {
   const learner = await newBuyer(database);
   const { id, number } = await shop().begin(learner);
   await shop().gateway.pay(number, { amountFen: 1801 });
@@ -223,7 +223,7 @@ test("an order that was paid with a wrong amount ends, and leaves an incident", 
 });
 
 describe("ordering a plan again", () => {
-  test("after the end gives a new order", async () => {
+  test("after its end creates a new order", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     shop().wait(29 * minute + 30_000);
@@ -232,7 +232,7 @@ describe("ordering a plan again", () => {
     expect((await shop().read(learner, id)).status).toBe("closed");
   });
 
-  test("when the last one turns out to be paid gives that one", async () => {
+  test("returns the last order if it turns out to be paid", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -240,7 +240,7 @@ describe("ordering a plan again", () => {
     expect(await shop().order(learner)).toMatchObject({ id, status: "paid" });
   });
 
-  test("twice at once when the last one turns out to be paid gives one order", async () => {
+  test("twice concurrently returns one order if the last one turns out to be paid", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -253,7 +253,7 @@ describe("ordering a plan again", () => {
     expect((await moneyRows(database))["orders"]).toHaveLength(1);
   });
 
-  test("with the key of a click that could not be answered gives the order that was paid since", async () => {
+  test("with the key of a failed request returns the order that was paid since", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -266,7 +266,7 @@ describe("ordering a plan again", () => {
     expect((await moneyRows(database))["orders"]).toHaveLength(1);
   });
 
-  test("on a site that has gone live gives a new order: the one of the sandbox cannot be paid with money", async () => {
+  test("creates a new order on a live site, because the sandbox order cannot be paid", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     const live = await membershipApp(database, { beside: shop(), mode: "live" });
@@ -275,7 +275,7 @@ describe("ordering a plan again", () => {
     expect((await live.order(learner)).id).not.toBe(id);
   });
 
-  test("is rejected while the last one may be paid", async () => {
+  test("is rejected while the last one might be paid", async () => {
     const learner = await newBuyer(database);
     await shop().begin(learner);
     shop().wait(31 * minute);

@@ -61,7 +61,7 @@ async function expectWholeRefunds(): Promise<void> {
 }
 
 test.each(["payment", "second payment", "refund", "end of a refund"])(
-  "a process that ends at any statement of a %s leaves nothing half done",
+  "leaves nothing half done if the process ends at any statement of a %s",
   async (what) => {
     const { dying, fate } = mortal();
     const server = await membershipApp(dying, { beside: shop() });
@@ -101,7 +101,7 @@ test.each(["payment", "second payment", "refund", "end of a refund"])(
   },
 );
 
-test("a notification that is committed but not acknowledged, because the process ends, is a duplicate when it comes again", async () => {
+test("treats a repeated notification as a duplicate if the process ended after the commit", async () => {
   const { dying, fate } = mortal();
   const server = await membershipApp(dying, { beside: shop() });
   const learner = await newBuyer(database);
@@ -115,7 +115,7 @@ test("a notification that is committed but not acknowledged, because the process
   expect(without(await moneyRows(database))).toEqual(committed);
 });
 
-test("a payment that is not committed is not acknowledged, and counts when it comes again", async () => {
+test("does not acknowledge a payment that is not committed, and settles it when it is sent again", async () => {
   const { dying, fate } = mortal();
   const server = await membershipApp(dying, { beside: shop() });
   for (const method of ["alipay", "wechat"] as const) {

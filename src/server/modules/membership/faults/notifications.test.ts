@@ -21,7 +21,7 @@ async function paidAtProvider(on: MembershipApp, method: (typeof methods)[number
 }
 
 describe.each(methods)("a notification of %s", (method) => {
-  test("that arrives twenty times at once makes a member once", async () => {
+  test("grants one membership if it arrives twenty times concurrently", async () => {
     const { number, learner, id } = await paidAtProvider(shop(), method);
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop().deliver(number)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -43,7 +43,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("altered on its way changes no row, wherever it is altered", async () => {
+  test("changes no row if any part of it is altered", async () => {
     const { number } = await paidAtProvider(shop(), method);
     const sent = shop().gateway.notificationOf(number);
     const before = await moneyRows(database);
@@ -57,7 +57,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("sent again after it was accepted changes no row", async () => {
+  test("changes no row if it is sent again", async () => {
     const { number } = await paidAtProvider(shop(), method);
     const sent = shop().gateway.notificationOf(number);
     expect((await shop().post(sent)).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(methods)("a notification of %s", (method) => {
     { what: "another amount", changes: { amountFen: 1 } },
     { what: "another application", changes: { appId: "2021000000009999" } },
     { what: "another payee", changes: { payee: "2088000000009999" } },
-  ])("about $what is rejected, although it is signed", async ({ changes }) => {
+  ])("about $what is rejected although its signature is valid", async ({ changes }) => {
     const { number, learner } = await paidAtProvider(shop(), method);
     const before = await moneyRows(database);
     const { status, body } = await shop().deliver(number, changes);
@@ -83,7 +83,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await shop().expiryOf(learner)).toBeNull();
   });
 
-  test("about an unknown number is an incident, and not acknowledged", async () => {
+  test("about an unknown number is an incident and is not acknowledged", async () => {
     const { number } = await paidAtProvider(shop(), method);
     const changes = { number: `20990101ABCDEFGHJKMN${method === "alipay" ? "A" : "W"}P1` };
     expect((await shop().deliver(number, changes)).status).toBeGreaterThanOrEqual(400);
@@ -92,7 +92,7 @@ describe.each(methods)("a notification of %s", (method) => {
     ]);
   });
 
-  test("cannot carry one learner's payment over to another's order", async () => {
+  test("cannot transfer one learner's payment to another's order", async () => {
     const first = await paidAtProvider(shop(), method);
     await shop().deliver(first.number);
     const second = await paidAtProvider(shop(), method);
@@ -106,7 +106,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await shop().expiryOf(second.learner)).toBeNull();
   });
 
-  test("of a second transaction for a number that is paid is an incident", async () => {
+  test("with a second transaction for a paid number is an incident", async () => {
     const { number } = await paidAtProvider(shop(), method);
     await shop().deliver(number);
     const before = await moneyRows(database);
@@ -118,7 +118,7 @@ describe.each(methods)("a notification of %s", (method) => {
   });
 });
 
-describe("states in any order", () => {
+describe("notifications in any order", () => {
   test.each([
     {
       first: ["WAIT_BUYER_PAY", "TRADE_SUCCESS"],
@@ -164,13 +164,13 @@ test.each(methods)(
   },
 );
 
-test("a notification of more than 16 KB is not read", async () => {
+test("rejects a notification of more than 16 KB unread", async () => {
   const { app } = shop();
   const payload = "x".repeat(16 * 1024 + 1);
   expect((await app.inject({ method: "POST", url: "/api/pay/alipay/notify", payload })).statusCode).toBe(413);
 });
 
-test("a notification of WeChat Pay that is older than five minutes changes no row", async () => {
+test("ignores a notification of WeChat Pay that is older than five minutes", async () => {
   const { number } = await paidAtProvider(shop());
   const sent = shop().gateway.notificationOf(number);
   shop().wait(6 * 60_000);
@@ -188,7 +188,7 @@ test("rejects WeChat Pay's probe with a wrong signature without an alarm", async
   expect(await moneyRows(database)).toEqual(before);
 });
 
-test("a notification that is faster than the answer to the order settles it", async () => {
+test("settles an order by a notification that is faster than the response to the order", async () => {
   const here: { shop?: MembershipApp } = {};
   const fast = await membershipApp(database, {
     beside: shop(),
@@ -218,7 +218,7 @@ test("keeps the price of an order", async () => {
   expect(await dearer.expiryOf(learner)).toBe(shop().now() + 31 * 86_400_000);
 });
 
-test("a payment of the sandbox does not count on a live site", async () => {
+test("does not accept a sandbox payment on a live site", async () => {
   const { number, learner } = await paidAtProvider(shop());
   const live = await membershipApp(database, { beside: shop(), mode: "live" });
   expect((await live.deliver(number)).status).toBeGreaterThanOrEqual(400);
@@ -232,7 +232,7 @@ test.each([
   ["JSON that is nothing", { body: "null", headers: { "content-type": "application/json" } }],
   ["a body without a type", { body: "{}", headers: { "content-type": "" } }],
   ["64 KB and a bit", { body: "x".repeat(65_537) }],
-])("%s at the providers' doors is refused and changes no row", async (_what, { body, ...rest }) => {
+])("rejects %s at the notification endpoints without changing a row", async (_what, { body, ...rest }) => {
   const before = await moneyRows(database);
   for (const method of methods) {
     const headers = {

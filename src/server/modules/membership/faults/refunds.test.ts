@@ -46,7 +46,7 @@ describe("an order with two payments", () => {
     ["alipay", "wechat"],
     ["wechat", "alipay"],
   ] as const)(
-    "by %s and then by %s counts once, and the second payment goes back once",
+    "by %s and then by %s counts once, and the second payment is refunded once",
     async (first, then) => {
       const learner = await newBuyer(database);
       const { id, number } = await shop().begin(learner, { method: first });
@@ -101,7 +101,7 @@ describe("an order with two payments", () => {
 
 describe("a refund", () => {
   test.each(["drop", "http500", "badSign", "loseAnswer"] as const)(
-    "that fails (%s) is tried again, and the money goes back once",
+    "is retried after a failure (%s), and the money is refunded once",
     async (fault) => {
       for (const method of ["alipay", "wechat"] as const) {
         const learner = await newBuyer(database);
@@ -154,7 +154,7 @@ describe("a refund", () => {
     expect((await moneyRows(database))["refunds"]).toEqual([]);
   });
 
-  test("done by the provider, whose process is then killed here, is written down once", async () => {
+  test("is recorded once if the process is killed after the provider made it", async () => {
     const { id, number } = await paidOrder(await newBuyer(database));
     await refundOrder(shop().deps, id);
     await shop().reconcile();
@@ -167,7 +167,7 @@ describe("a refund", () => {
     expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(1);
   });
 
-  test("is followed by another payment of the order, which goes back as well", async () => {
+  test("is followed by the refund of another payment of the order", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "alipay" });
     const other = await shop().begin(learner, { method: "wechat" });
@@ -184,10 +184,10 @@ describe("a refund", () => {
   });
 });
 
-describe("an account that is erased", () => {
+describe("erasing an account", () => {
   const erase = (learner: string): Promise<void> => database.transaction((tx) => eraseUser(tx, learner));
 
-  test("with an unpaid order closes it at the provider", async () => {
+  test("closes an unpaid order at the provider", async () => {
     const learner = await newBuyer(database);
     const { number } = await shop().begin(learner);
     await erase(learner);
@@ -196,26 +196,23 @@ describe("an account that is erased", () => {
     expect(shop().gateway.trades.get(number)?.status).toBe("closed");
   });
 
-  test.each(["notification", "question"])(
-    "with a payment on its way gets its money back (%s)",
-    async (how) => {
-      const learner = await newBuyer(database);
-      const { number } = await shop().begin(learner, { method: "alipay" });
-      await shop().gateway.pay(number);
-      await erase(learner);
-      if (how === "notification") expect((await shop().deliver(number)).status).toBe(200);
-      await refundsRun();
-      const { orders, refunds, grants, events } = await moneyRows(database);
-      expect(orders).toMatchObject([{ status: "closed", user_id: null }]);
-      expect(refunds).toMatchObject([{ reason: "erased", status: "done" }]);
-      expect(grants).toEqual([]);
-      expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
-      // The payer's id is not stored.
-      expect(JSON.stringify(events)).not.toContain("buyer_id");
-    },
-  );
+  test.each(["notification", "question"])("refunds a payment that arrives later (%s)", async (how) => {
+    const learner = await newBuyer(database);
+    const { number } = await shop().begin(learner, { method: "alipay" });
+    await shop().gateway.pay(number);
+    await erase(learner);
+    if (how === "notification") expect((await shop().deliver(number)).status).toBe(200);
+    await refundsRun();
+    const { orders, refunds, grants, events } = await moneyRows(database);
+    expect(orders).toMatchObject([{ status: "closed", user_id: null }]);
+    expect(refunds).toMatchObject([{ reason: "erased", status: "done" }]);
+    expect(grants).toEqual([]);
+    expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
+    // The payer's id is not stored.
+    expect(JSON.stringify(events)).not.toContain("buyer_id");
+  });
 
-  test("keeps its payments without the person", async () => {
+  test("keeps its payments without personal data", async () => {
     const learner = await newBuyer(database);
     const { number } = await paidOrder(learner, "month", "alipay");
     expect(JSON.stringify((await moneyRows(database))["events"])).toContain("buyer_id");

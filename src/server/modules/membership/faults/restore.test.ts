@@ -35,7 +35,7 @@ test.each([
   { isMove: false, status: "paid" },
   { isMove: true, status: "closed" },
 ])(
-  "a payment made after the backup is found again after a restore (a move: $isMove)",
+  "finds a payment made after the backup again after a restore (a move: $isMove)",
   async ({ isMove, status }) => {
     const folder = mkdtempSync(join(tmpdir(), "kaiwa-restore-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -23,14 +23,14 @@ async function payLater(method: (typeof methods)[number] = "wechat") {
 }
 
 describe.each(methods)("a notification of %s that never comes", (method) => {
-  test("is made up for when the learner's page asks", async () => {
+  test("is replaced by a query when the learner's page asks", async () => {
     const { learner, id } = await payLater(method);
     shop().wait(6 * second);
     expect((await shop().read(learner, id)).status).toBe("paid");
     expect((await moneyRows(database))["grants"]).toHaveLength(1);
   });
 
-  test("is made up for by the background", async () => {
+  test("is replaced by a query of the background job", async () => {
     const { learner, id } = await payLater(method);
     await shop().reconcile();
     expect(questions()).toBe(0);
@@ -40,7 +40,7 @@ describe.each(methods)("a notification of %s that never comes", (method) => {
   });
 });
 
-test("a page that asks has the provider asked after five seconds, and not more often than every three", async () => {
+test("queries the provider for a page after five seconds, at most every three seconds", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().begin(learner);
   shop().gateway.requests.length = 0;
@@ -71,7 +71,7 @@ async function twoServers() {
   return { first, other, own: first.deps.database };
 }
 
-test("two processes that are asked at once ask the provider once", async () => {
+test("queries the provider once for two concurrent processes", async () => {
   const { first, other, own } = await twoServers();
   const learner = await newBuyer(own);
   const { id } = await first.begin(learner);
@@ -81,7 +81,7 @@ test("two processes that are asked at once ask the provider once", async () => {
   expect(questions()).toBe(1);
 });
 
-test("a notification, a page and the background of two processes, all at once, make a member once", async () => {
+test("grants one membership if a notification, a page and two background jobs settle it concurrently", async () => {
   const { first, other, own } = await twoServers();
   const learner = await newBuyer(own);
   const { id, number } = await first.begin(learner);
@@ -120,7 +120,7 @@ describe("a provider that", () => {
     },
   );
 
-  test("does not answer at all is not waited for", async () => {
+  test("does not respond delays nothing", async () => {
     const { learner, id } = await payLater();
     const hasty = await membershipApp(database, { beside: shop(), patience: { answersWithinMs: 300 } });
     shop().gateway.faults.hang = 1;
@@ -129,7 +129,7 @@ describe("a provider that", () => {
     expect(await orderStatus(id)).toBe("pending");
   });
 
-  test("has nothing to say is asked less and less often, until the order ends", async () => {
+  test("has no result is queried with increasing intervals until the order ends", async () => {
     await shop().begin(await newBuyer(database));
     shop().gateway.requests.length = 0;
     const asked: number[] = [];
@@ -148,8 +148,8 @@ async function orderStatus(id: string): Promise<string> {
   return (await query.executeTakeFirstOrThrow()).status;
 }
 
-describe("a payment that cannot be begun", () => {
-  test("is begun again with the same number", async () => {
+describe("a payment that cannot be started", () => {
+  test("is started again with the same number", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     for (const fault of ["drop", "http500", "badSign", "loseAnswer"] as const) {
@@ -167,7 +167,7 @@ describe("a payment that cannot be begun", () => {
     expect(shop().gateway.trades.size).toBe(1);
   });
 
-  test("although the provider has it is paid all the same", async () => {
+  test("is settled if the provider has it", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     shop().gateway.faults.loseAnswer = 1;
@@ -178,14 +178,14 @@ describe("a payment that cannot be begun", () => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("because it has been paid is found to be paid", async () => {
+  test("is found to be paid if it was paid before", async () => {
     const { learner, id } = await payLater();
     const answer = await shop().ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
     expect(answer.json()).toMatchObject({ error: "order.paid" });
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("with a number that the provider has had with other details gets the next one, and both are watched", async () => {
+  test("gets the next number if the provider knows its number with other details, and both are watched", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     const trade = shop().gateway.trades.get(number);
@@ -203,7 +203,7 @@ describe("a payment that cannot be begun", () => {
   });
 });
 
-test("a payment begun again after minutes gets a fresh address for the same trade", async () => {
+test("gives a payment that is started again after minutes a fresh address for the same trade", async () => {
   const learner = await newBuyer(database);
   const { id, number } = await shop().begin(learner);
   shop().wait(6 * minute);

@@ -84,15 +84,19 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
     subject: "Kaiwa 会员收据：",
     parts: ["套餐：会员 · 1 年", "实付金额：¥128.00", "会员有效期至：2026年11月16日"],
   },
-])("a receipt in $language says what was paid and until when", async ({ language, subject, parts }) => {
-  const { letters, add, done } = await worker();
-  const userId = await person("mei", { expiry: start + 366 * day });
-  const id = await paidOrder(database, { userId, language, paidAt: start });
-  await add(receipt(id));
-  await done();
-  expect(letters).toMatchObject([{ to: "mei@learner.example", subject: `${subject}${id}` }]);
-  for (const part of [...parts, id, "http://localhost:3000/orders"]) expect(letters[0]?.text).toContain(part);
-});
+])(
+  "sends a receipt in $language with the amount and the end of the membership",
+  async ({ language, subject, parts }) => {
+    const { letters, add, done } = await worker();
+    const userId = await person("mei", { expiry: start + 366 * day });
+    const id = await paidOrder(database, { userId, language, paidAt: start });
+    await add(receipt(id));
+    await done();
+    expect(letters).toMatchObject([{ to: "mei@learner.example", subject: `${subject}${id}` }]);
+    for (const part of [...parts, id, "http://localhost:3000/orders"])
+      expect(letters[0]?.text).toContain(part);
+  },
+);
 
 test("sends no receipt to an unverified address, for a refunded order, or without an order", async () => {
   const { letters, add, done } = await worker();
@@ -128,7 +132,7 @@ test("sends no e-mail before the provider confirms a refund", async () => {
   expect(letters).toEqual([]);
 });
 
-test("receipts beyond the limit of an hour wait for the next, and none is left out", async () => {
+test("delays receipts over the hourly limit without losing any", async () => {
   const { letters, add, done, wait } = await worker();
   const userId = await person("mei");
   for (let count = 0; count < 20; count += 1)
@@ -207,7 +211,7 @@ test("does not send a delayed e-mail after the membership was extended", async (
   expect(letters).toEqual([]);
 });
 
-test("looking for ends reads the index that holds only whom to tell", async () => {
+test("finds ending memberships by the index of learners to notify", async () => {
   const plan = await explained();
   expect(plan).toContain("users_by_untold_ending");
 });

@@ -19,7 +19,7 @@ const buy = async (learner: string, plan: "month" | "quarter" | "year" = "month"
 };
 
 describe("ordering", () => {
-  test("states what is sold, at which price, and for how long it can be paid", async () => {
+  test("returns the plan, its price and the time to pay", async () => {
     expect(await shop().order(await newBuyer(database), "quarter")).toEqual({
       id: expect.stringMatching(/^20261116[0-9A-Z]{12}$/),
       plan: "quarter",
@@ -41,7 +41,7 @@ describe("ordering", () => {
     });
   });
 
-  test("twice with one key, or in two tabs, gives one order", async () => {
+  test("twice with one key, or in two tabs, creates one order", async () => {
     const learner = await newBuyer(database);
     const keys = ["first-key", "first-key", "other-key", undefined, undefined];
     const orders = await Promise.all(keys.map((key) => shop().order(learner, "month", key)));
@@ -62,7 +62,7 @@ describe("ordering", () => {
     expect(await shop().order(learner, "month", "a-key-of-the-page")).toMatchObject({ plan: "month" });
   });
 
-  test("with the key of an order that is over gives that order, so that a repeated request sells nothing", async () => {
+  test("with the key of a closed order returns that order, so that a repeated request sells nothing", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner, "month", "first-key");
     await shop().cancel(learner, id);
@@ -70,7 +70,7 @@ describe("ordering", () => {
     expect((await shop().order(learner, "month", "second-key")).id).not.toBe(id);
   });
 
-  test("with a key that was bound to an order of another tab gives that order again, also if it is paid since", async () => {
+  test("with a key bound to an order of another tab returns that order, also if it was paid since", async () => {
     const learner = await newBuyer(database);
     await shop().order(learner, "month", "first-tab");
     const { id } = await shop().order(learner, "month", "second-tab");
@@ -78,7 +78,7 @@ describe("ordering", () => {
     expect(await shop().order(learner, "month", "second-tab")).toMatchObject({ id, status: "paid" });
   });
 
-  test("with a key of another learner gives a new order", async () => {
+  test("with a key of another learner creates a new order", async () => {
     const [mine, theirs] = [await newBuyer(database), await newBuyer(database)];
     const first = await shop().order(mine, "month", "same-key");
     expect((await shop().order(theirs, "month", "same-key")).id).not.toBe(first.id);
@@ -106,7 +106,7 @@ describe("ordering", () => {
     expect(answer.json()).toMatchObject({ error });
   });
 
-  test("needs an account that cannot be lost: with a verified address, or a linked login", async () => {
+  test("requires an account with a verified address or a linked login", async () => {
     const learner = await newLearner(database);
     const order = () => shop().ask(learner, "/api/order", { plan: "month" });
     expect([(await order()).statusCode, (await order()).json().error]).toEqual([403, "order.not-secured"]);
@@ -167,7 +167,7 @@ describe("ordering", () => {
   });
 });
 
-test("another learner's order is not found, to read, to pay and to cancel", async () => {
+test("responds with 404 for another learner's order when reading, paying and cancelling", async () => {
   const { id } = await shop().order(await newBuyer(database));
   const other = await newBuyer(database);
   const answers = [
@@ -179,7 +179,7 @@ test("another learner's order is not found, to read, to pay and to cancel", asyn
     expect([answer.statusCode, answer.json().error]).toEqual([404, "order.unknown"]);
 });
 
-test("Alipay cannot be used inside WeChat", async () => {
+test("rejects Alipay inside WeChat", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().order(learner);
   const answer = await shop().ask(learner, `/api/order/${id}/pay`, {
@@ -194,7 +194,7 @@ test.each([
   { method: "alipay", channel: "phone", kind: "redirect" },
   { method: "wechat", channel: "computer", kind: "qr" },
   { method: "wechat", channel: "phone", kind: "redirect" },
-] as const)("$method on a $channel leads by $kind", async ({ method, channel, kind }) => {
+] as const)("starts $method on a $channel by $kind", async ({ method, channel, kind }) => {
   const learner = await newBuyer(database);
   const { id } = await shop().order(learner);
   expect(await shop().pay(learner, id, method, channel)).toMatchObject({ kind });
@@ -202,7 +202,7 @@ test.each([
 });
 
 describe("memberships add up", () => {
-  test("bought early, the new time follows the old", async () => {
+  test("bought before the end, they extend it", async () => {
     const learner = await newBuyer(database);
     await buy(learner, "month");
     shop().wait(10 * day);
@@ -212,7 +212,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
   });
 
-  test("bought after the end, it begins at once", async () => {
+  test("bought after the end, they begin at once", async () => {
     const learner = await newBuyer(database);
     const first = await buy(learner, "month");
     const firstExpiry = shop().now() + 31 * day;
@@ -222,7 +222,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, first)).premiumExpiry).toBe(firstExpiry);
   });
 
-  test("the order says until when, although time passes while it is settled", async () => {
+  test("shows the same end in the order, although time passes during settlement", async () => {
     const learner = await newBuyer(database);
     const { clock } = shop();
     let time = shop().now();
@@ -234,7 +234,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
   });
 
-  test("two orders that are paid at the same time both count", async () => {
+  test("counts two orders that are paid concurrently", async () => {
     const learner = await newBuyer(database);
     const begun = [
       await shop().begin(learner, { plan: "month" }),
@@ -286,7 +286,7 @@ describe("inside WeChat", () => {
     "20261116ABCDEFGHJKMNx99999999999999xff",
     "xx",
     `20261116ABCDEFGHJKMNx1x${"0".repeat(64)}`,
-  ])("an answer with the state %j is not believed", async (state) => {
+  ])("rejects a response with the state %j", async (state) => {
     const before = await moneyRows(database);
     const url = `/api/pay/wechat/openid?${String(new URLSearchParams({ code: "c", state }))}`;
     const answer = await shop().app.inject({ url });
@@ -305,7 +305,7 @@ describe("inside WeChat", () => {
   });
 });
 
-test("the scenes that a membership opens are listed", async () => {
+test("lists the scenes that a membership opens", async () => {
   const answer = await shop().ask("", "/api/membership/scenes");
   expect(answer.json()).toEqual({ code: "001", data: [] });
 });

@@ -11,7 +11,7 @@ import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 const database = withDatabase();
 const shop = withShop(database);
 
-test("an order moves only from the state it is said to be in", async () => {
+test("changes an order only from the given state", async () => {
   const { id } = await shop().order(await newBuyer(database));
   const orders = orderStore(database.query);
   for (const status of orderStatuses)
@@ -20,7 +20,7 @@ test("an order moves only from the state it is said to be in", async () => {
   expect(await orders.move(id, "pending", { status: "closed" })).toBe(true);
 });
 
-test("an attempt takes one payment, whatever its state is said to be", async () => {
+test("accepts one payment per attempt, whatever state is given", async () => {
   const { number } = await shop().begin(await newBuyer(database));
   const attempts = attemptStore(database.query);
   expect(await attempts.move(number, "refund")).toBe(false);
@@ -30,7 +30,7 @@ test("an attempt takes one payment, whatever its state is said to be", async () 
   expect(await attempts.find(number)).toMatchObject({ status: "succeeded", transaction_id: "1" });
 });
 
-test("the database itself refuses a second ledger entry, a second grant and a second refund", async () => {
+test("the database rejects a second ledger entry, grant or refund", async () => {
   const learner = await newBuyer(database);
   const { number } = await shop().begin(learner);
   await shop().gateway.pay(number);
