@@ -14,7 +14,7 @@ function browser(stored: Record<string, string> = {}) {
   return items;
 }
 
-test("a device makes its secret once and keeps it", () => {
+test("creates the secret once and stores it", () => {
   const items = browser();
   const secret = deviceSecret();
   expect(secret).toMatch(/^[0-9a-f]{32}$/);
@@ -24,7 +24,7 @@ test("a device makes its secret once and keeps it", () => {
   expect(deviceSecret()).not.toBe(secret);
 });
 
-test.each(["", "null", "ABC", "0".repeat(64)])("what is stored as %j is replaced", (stored) => {
+test.each(["", "null", "ABC", "0".repeat(64)])("replaces the stored value %j", (stored) => {
   const items = browser({ "kaiwa:device": stored });
   const secret = deviceSecret();
   expect(secret).toMatch(/^[0-9a-f]{32}$/);

@@ -58,7 +58,7 @@ function fillStorage(): void {
 
 const queued = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith("kaiwa:outbox"));
 
-test("says what waits while there is no network, and sends it when the network is back", async () => {
+test("shows pending changes while there is no network, and sends them when it returns", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
   // Ten seconds after the start the page loads what a learner's own screens need without a network.
@@ -92,7 +92,7 @@ test("says that the server cannot be reached, and tries again on request", async
   await waitFor(() => expect(screen.queryByText(t.outbox.heldUp)).toBeNull());
 });
 
-test("sends after a reload what waited before it", async () => {
+test("sends pending changes after a reload", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
   visit.setOnline(false);
@@ -103,7 +103,7 @@ test("sends after a reload what waited before it", async () => {
   await waitFor(() => expect(queued()).toEqual([]));
 });
 
-test("does not announce changes of an earlier page again, but says when they have been sent", async () => {
+test("does not announce changes of an earlier page again, but confirms when they were sent", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
   visit.setOnline(false);
@@ -176,7 +176,7 @@ test("signs out without a question when nothing waits", async () => {
   await screen.findByText(app.profile.guest.title);
 });
 
-test("sends a change that an older build has moved into its database, while a tab of that build has it open", async () => {
+test("sends a change from the database of an older build while a tab of that build has it open", async () => {
   const account = await kaiwa.newAccount();
   const request = indexedDB.open("kaiwa", 1);
   request.addEventListener("upgradeneeded", () =>

@@ -59,14 +59,14 @@ const ids = (state: { favourites: readonly { contentId: string }[] }): string[] 
 
 const copy = (): unknown => JSON.parse(browser.stored.get("favorites_u1") ?? "null");
 
-test("nobody signed in: nothing is asked for, nothing is there", async () => {
+test("requests nothing and has no favourites without a learner", async () => {
   const app = await open();
   expect(await app.loadFavourites()).toBe(true);
   expect(browser.asked).toEqual([]);
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: null });
 });
 
-test("all pages are loaded, fields are mapped, the newest stands first, and a copy is kept", async () => {
+test("loads all pages, newest first, and stores a copy", async () => {
   const all = Array.from({ length: 230 }, (_, place) => item(`scene-${place}`, place));
   browser.answer((path) => {
     const page = Number(new URLSearchParams(path.split("?")[1]).get("page"));
@@ -87,7 +87,7 @@ test.each([
   ["no network", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["an internal error", () => failure("internal")],
   ["a café's sign-in page", () => new Response("<html>")],
-])("with %s the copy of this learner serves, and adding and removing succeed", async (_what, answer) => {
+])("uses the learner's copy after %s, and adding and removing succeed", async (_what, answer) => {
   browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
   browser.stored.set("favorites_u2", JSON.stringify([{ ...scene("other"), addedAt: 5 }]));
   browser.answer(answer);
@@ -106,7 +106,7 @@ test.each([
   ]);
 });
 
-test("a refused token signs out, and the list is empty again; the copy stays for the next time", async () => {
+test("signs out after a rejected token and empties the list, but keeps the copy", async () => {
   browser.stored.set("favorites_u1", JSON.stringify([{ ...scene("kept"), addedAt: 5 }]));
   browser.answer(() => failure("unauthorised"));
   const app = await signedIn();
@@ -116,7 +116,7 @@ test("a refused token signs out, and the list is empty again; the copy stays for
   expect(copy()).toMatchObject([{ contentId: "kept" }]);
 });
 
-test("something nobody expected sets the error, and is no success", async () => {
+test("shows an error after an unexpected failure", async () => {
   const app = await signedIn();
   browser.answer(() => success(null));
   expect(await app.loadFavourites()).toBe(false);
@@ -128,7 +128,7 @@ test("something nobody expected sets the error, and is no success", async () => 
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: "add-failed" });
 });
 
-test("a scene that an older process leaves out stays for a day; one that was removed elsewhere goes at once", async () => {
+test("keeps a scene that an older process omits for a day, and drops one removed elsewhere at once", async () => {
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
   const app = await signedIn();
   const kept = [scene("known"), scene("too-new")].map((one) => ({ ...one, addedAt: 5 }));
@@ -145,7 +145,7 @@ test("a scene that an older process leaves out stays for a day; one that was rem
   expect(ids(app.state())).toEqual(["listed"]);
 });
 
-test("an answer that was on its way while the learner went on does not undo what they did", async () => {
+test("does not undo changes that the learner made while a response was pending", async () => {
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
   browser.answer(async () => {
@@ -162,7 +162,7 @@ test("an answer that was on its way while the learner went on does not undo what
   expect(ids(app.state())).toEqual(["new"]);
 });
 
-test("an answer does not undo what the learner did in another tab while it was on its way", async () => {
+test("does not undo changes of another tab while a response was pending", async () => {
   const arrival = Promise.withResolvers<void>();
   browser.answer(async () => {
     await arrival.promise;
@@ -179,7 +179,7 @@ test("an answer does not undo what the learner did in another tab while it was o
   expect(ids(app.state())).toEqual(["new"]);
 });
 
-test("of two answers that cross on the way the later question's holds", async () => {
+test("uses the response of the later request if two responses cross", async () => {
   const answers: (() => void)[] = [];
   browser.answer(
     () =>
@@ -200,7 +200,7 @@ test("of two answers that cross on the way the later question's holds", async ()
   expect(ids(app.state())).toEqual(["answer-1"]);
 });
 
-test("a scene a visitor wanted to keep is a favourite once they have signed in", async () => {
+test("adds the favourite that a visitor wanted after they sign in", async () => {
   const app = await open();
   app.addAfterSignIn(scene("wanted"));
   expect(ids(app.state())).toEqual([]);
@@ -211,7 +211,7 @@ test("a scene a visitor wanted to keep is a favourite once they have signed in",
   expect(ids(app.state())).toEqual([]);
 });
 
-test("a scene a visitor wanted to keep survives a sign-in that leads through another site, and is added once", async () => {
+test("adds the wanted favourite once after a sign-in through another site", async () => {
   (await open()).addAfterSignIn(scene("wanted"));
   const back = await signedIn();
   expect(ids(back.state())).toEqual(["wanted"]);

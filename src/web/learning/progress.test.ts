@@ -37,7 +37,7 @@ const finished = (contentId: string, segment: number, lastPosition: number) => (
   lastPosition,
 });
 
-test("progress is kept under the learner's keys: percent, sorted segments, place, recent scenes once", () => {
+test("stores percentage, sorted segments, position and recent scenes under the learner's keys", () => {
   const app = open();
   app.beginSession("token-1", mei);
   app.openScene("a");
@@ -63,7 +63,7 @@ test("progress is kept under the learner's keys: percent, sorted segments, place
   ]);
 });
 
-test("what a visitor studied belongs to the account they sign in to; signing out leaves nothing on the screen", () => {
+test("moves a visitor's progress to the account they sign in to, and clears the screen at sign-out", () => {
   const app = open();
   app.recordFinished(finished("a", 1, 2));
   expect([...browser.stored.keys()]).toEqual([]);
@@ -82,7 +82,7 @@ test("what a visitor studied belongs to the account they sign in to; signing out
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1] } });
 });
 
-test("two tabs do not forget each other's lines", () => {
+test("keeps the lines of two tabs", () => {
   const app = open();
   app.beginSession("token-1", mei);
   app.recordFinished(finished("a", 0, 1));
@@ -92,7 +92,7 @@ test("two tabs do not forget each other's lines", () => {
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1, 3] } });
 });
 
-test("an answer that knows less takes nothing away; the percentage is the server's, unless something happened since", async () => {
+test("keeps local segments that a response lacks, and uses the server's percentage unless it is outdated", async () => {
   const app = open();
   app.beginSession("token-1", mei);
   app.recordFinished(finished("a", 9, 0));
@@ -131,7 +131,7 @@ test("an answer that knows less takes nothing away; the percentage is the server
   expect(recentItems.map(({ id }) => id)).toEqual(["b", "a", "c"]);
 });
 
-test("an answer for somebody who has signed out is dropped", async () => {
+test("drops a response for a learner who has signed out", async () => {
   const app = open();
   app.beginSession("token-1", mei);
   browser.answer(() => {
@@ -144,7 +144,7 @@ test("an answer for somebody who has signed out is dropped", async () => {
   expect(app.knownProgress().progress).toEqual({});
 });
 
-test("progress that cannot be stored says so, and the learner goes on", () => {
+test("says that progress cannot be stored, and lets the learner continue", () => {
   const app = open();
   app.beginSession("token-1", mei);
   const heard: number[] = [];
@@ -157,7 +157,7 @@ test("progress that cannot be stored says so, and the learner goes on", () => {
   expect(heard).toEqual([0]);
 });
 
-test("a visit outlives a reload, and goes to the account that signs in after the way through another site", () => {
+test("keeps a visit over a reload, and moves it to the account after a sign-in through another site", () => {
   open().recordFinished(finished("a", 1, 2));
   const back = open();
   expect(back.knownProgress().progress["a"]).toMatchObject({ completedSegments: [1] });
@@ -167,7 +167,7 @@ test("a visit outlives a reload, and goes to the account that signs in after the
   expect([...browser.inTab.keys()]).toEqual([]);
 });
 
-test("progress that an older build left in the tab on the way through another site is not lost", () => {
+test("keeps progress that an older build left in the tab during a sign-in through another site", () => {
   const entry = { progress: 25, completedSegments: [0], lastPosition: 1, lastUpdated: 5 };
   browser.inTab.set("kaiwa:visit", JSON.stringify({ progress: { a: entry }, recentItems: [] }));
   const app = open();
@@ -176,7 +176,7 @@ test("progress that an older build left in the tab on the way through another si
   expect(browser.inTab.has("kaiwa:visit")).toBe(false);
 });
 
-test("the copy of a visitor's tab is not adopted by a second account", () => {
+test("does not move the copy of a visitor's tab to a second account", () => {
   const app = open();
   app.recordFinished(finished("a", 1, 2));
   const copy = new Map(browser.inTab);
@@ -189,7 +189,7 @@ test("the copy of a visitor's tab is not adopted by a second account", () => {
   expect(browser.stored.get("progress_u2")).toBe("{}");
 });
 
-test("pausing or leaving inside a line moves the place, without finishing anything", () => {
+test("moves the position when the learner pauses or leaves inside a line, without finishing it", () => {
   const app = open();
   app.beginSession("token-1", mei);
   app.openScene("a");
@@ -204,7 +204,7 @@ test("pausing or leaving inside a line moves the place, without finishing anythi
   expect(read("progress_u1")).toMatchObject({ a: { lastUpdated: 2_000 } });
 });
 
-test("what one learner's player leaves behind is not the next one's", () => {
+test("does not store the position of one learner's player for the next learner", () => {
   const app = open();
   app.beginSession("token-1", mei);
   const before = app.owner();
@@ -215,7 +215,7 @@ test("what one learner's player leaves behind is not the next one's", () => {
 });
 
 test.each(['{"a":{"progress":25,', "[]", "42"])(
-  "stored progress that cannot be read (%s) is said so until the server has answered, and kept aside",
+  "reports unreadable stored progress (%s) until the server has responded, and archives it",
   async (text) => {
     browser.stored.set("progress_u1", text);
     const app = open();
@@ -234,7 +234,7 @@ test.each(['{"a":{"progress":25,', "[]", "42"])(
   },
 );
 
-test("what a newer build stored beside or inside an entry is left as it is", () => {
+test("keeps fields and entries that a newer build has stored", () => {
   const newer = {
     a: { progress: 25, completedSegments: [0], lastPosition: 1, lastUpdated: 5, stars: 3 },
     b: { lines: "0-4" },

@@ -34,7 +34,7 @@ test("stores the path last taken in each scene for one learner", () => {
   expect(takenPath(session.owner(), "ramen-order")).toEqual({});
 });
 
-test("a visitor's path moves to the account they sign in to", () => {
+test("moves a visitor's path to the account they sign in to", () => {
   const { session } = open();
   rememberPath(session.owner(), "ramen-order", { 2: "leave" });
   session.beginSession("token-1", { id: "u1", username: "mei" });

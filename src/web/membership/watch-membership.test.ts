@@ -79,7 +79,7 @@ beforeEach(() => {
   visibility = "visible";
 });
 
-test("a membership ends at its moment while the app is open, without a network too", async () => {
+test("ends a membership on time while the app is open, also offline", async () => {
   user = member(3);
   watch();
   await pass(3 * day - 1);
@@ -88,7 +88,7 @@ test("a membership ends at its moment while the app is open, without a network t
   expect(user.isPremium).toBe(false);
 });
 
-test("one of a year is waited for, longer than a timer can wait", async () => {
+test("waits for the end of a yearly membership, longer than one timer can", async () => {
   user = member(366);
   watch();
   await pass(366 * day - 1);
@@ -97,7 +97,7 @@ test("one of a year is waited for, longer than a timer can wait", async () => {
   expect(user.isPremium).toBe(false);
 });
 
-test("one that was renewed elsewhere goes on at its old end", async () => {
+test("continues at the old end if the membership was renewed elsewhere", async () => {
   user = member(1);
   watch();
   answer = () => member(32);
@@ -109,7 +109,7 @@ test("one that was renewed elsewhere goes on at its old end", async () => {
   expect(asked).toBeGreaterThan(2);
 });
 
-test("a purchase while the app is open moves the end", async () => {
+test("moves the end after a purchase", async () => {
   user = member(1);
   watch();
   set(member(32));
@@ -119,7 +119,7 @@ test("a purchase while the app is open moves the end", async () => {
   expect(user.isPremium).toBe(false);
 });
 
-test("the server is asked at the start, for the next learner, when the network is back, and after a while away", async () => {
+test("queries the server at the start, after sign-in, when the network returns, and after a long pause", async () => {
   watch();
   expect(asked).toBe(0);
   set(member(9));
@@ -141,7 +141,7 @@ test("the server is asked at the start, for the next learner, when the network i
   expect(asked).toBe(4);
 });
 
-test("a phone that has slept past the end notices when it wakes", async () => {
+test("ends a membership that expired while the phone was asleep", async () => {
   user = member(1);
   watch();
   visibility = "hidden";
@@ -155,7 +155,7 @@ test("a phone that has slept past the end notices when it wakes", async () => {
   expect(user.isPremium).toBe(false);
 });
 
-test("where the server's clock says that it goes on, no timer turns in circles", async () => {
+test("starts no endless timer if the server's clock says that the membership continues", async () => {
   user = { ...member(1), premiumExpiry: start - 1 };
   answer = () => ({ ...member(1), premiumExpiry: start - 1 });
   watch();

@@ -45,7 +45,7 @@ const reminderAt = (hour: number, minute: number) =>
     detail: { hour, minute, enabled: true, language: "en", title: "a", body: "b" },
   }) as const;
 
-test("the wrapper is noticed at the start, when it comes late, and when it goes", async () => {
+test("detects the wrapper at the start, when it connects late and when it disconnects", async () => {
   const page = await openPage();
   const host = startHost(window, { appearsAfterMs: 5_000, isAnswering: false });
   page.watchChannel();
@@ -62,7 +62,7 @@ test("the wrapper is noticed at the start, when it comes late, and when it goes"
   ]);
 });
 
-test("of a hundred messages the last fifty wait, and reach the wrapper once and in order", async () => {
+test("keeps the last fifty of a hundred messages and delivers them once and in order", async () => {
   const page = await openPage();
   page.watchChannel();
   page.openBridge();
@@ -79,7 +79,7 @@ test("of a hundred messages the last fifty wait, and reach the wrapper once and 
   expect(host.heard).toHaveLength(50);
 });
 
-test("a wrapper that throws gets the message when it listens again", async () => {
+test("sends a message again if the wrapper threw", async () => {
   const page = await openPage();
   const host = startHost(window, { isTaking: false });
   page.watchChannel();
@@ -93,7 +93,7 @@ test("a wrapper that throws gets the message when it listens again", async () =>
   expect(host.heard).toEqual(["CHECK_NOTIFICATION_PERMISSION"]);
 });
 
-test("what the wrapper says becomes window events, what it said before the bridge opened included; the rest is logged", async () => {
+test("turns messages of the wrapper, including earlier ones, into window events and logs invalid ones", async () => {
   const page = await openPage();
   page.watchChannel();
   const load = vi.fn();

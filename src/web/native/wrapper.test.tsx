@@ -32,7 +32,7 @@ async function openReminder(behaviour: Partial<HostBehaviour> = {}, stored: Reco
   return { host, ...visit };
 }
 
-test("stores the reminder as off outside the wrapper, remembers the wish and says what to do", async () => {
+test("stores the reminder as off outside the wrapper, remembers the choice and says what to do", async () => {
   const { user } = await kaiwa.open("/profile", { stored: chosen });
   await waitFor(() =>
     expect(storedReminder()).toMatchObject({
@@ -56,7 +56,7 @@ test("links from the notifications screen to the reminder", async () => {
   expect(location.pathname).toBe("/reminder");
 });
 
-test("sets the stored reminder when the wrapper appears late, again after it was away, in the page's language", async () => {
+test("sets the stored reminder in the page's language when the wrapper connects late or again", async () => {
   const { pass } = await kaiwa.open("/about", { stored: chosen });
   await waitFor(() =>
     expect(storedReminder()).toMatchObject({ dailyReminderEnabled: false, wasInFlutter: false }),
@@ -84,7 +84,7 @@ test("sets the stored reminder when the wrapper appears late, again after it was
   await waitFor(() => expect(lastSet(host)).toBe(inJapanese));
 });
 
-test("turns the reminder on, changes its time, sends a trial and turns it off, with a wrapper that repeats and garbles messages", async () => {
+test("turns the reminder on, changes its time, sends a trial and turns it off despite garbled messages", async () => {
   const { user, host } = await openReminder({ isRepeating: true, isGarbling: true });
   await screen.findByText(t.permissions.granted);
   await screen.findByText(t.notification.body);
@@ -179,7 +179,7 @@ test.each([
   await expectSwitch(false);
 });
 
-test("gives up on a wrapper that does not answer for a minute", async () => {
+test("gives up after a minute if the wrapper does not respond", async () => {
   const { user, host, pass } = await openReminder();
   host.isAnswering = false;
   await user.click(await reminderSwitch());

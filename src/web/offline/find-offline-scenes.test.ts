@@ -26,7 +26,7 @@ async function storeScene(store: string, { id, language = "zh", asked }: Stored)
   await (await caches.open(store)).put(address, response);
 }
 
-test("the newest scenes in the language are named, the newest first", async () => {
+test("lists the stored scenes of the language, newest first", async () => {
   await storeScene("content", { id: "ramen-order" });
   await storeScene("content", { id: "hotel-check-in" });
   await storeScene("content", { id: "hotel-check-in", language: "vi" });
@@ -36,7 +36,7 @@ test("the newest scenes in the language are named, the newest first", async () =
   expect([...(await offlineSceneIds("vi"))]).toEqual(["hotel-check-in"]);
 });
 
-test("a scene that is stored twice is named once", async () => {
+test("lists a scene once that is stored twice", async () => {
   token = "a-member";
   await storeScene("content", { id: "ramen-order" });
   await storeScene("content", { id: "job-interview" });
@@ -49,7 +49,7 @@ test.each([
   ["a-member", ["ramen-order", "job-interview"]],
   ["somebody-else", ["ramen-order"]],
   [null, ["ramen-order"]],
-])("the stored scenes of a member are named to that member alone: to %j %j", async (stored, ids) => {
+])("lists a member's scenes to that member only: to %j %j", async (stored, ids) => {
   token = stored;
   // A public scene opens for every learner, also if a member has downloaded it.
   await storeScene("content", { id: "ramen-order", asked: "a-member" });
@@ -57,7 +57,7 @@ test.each([
   expect([...(await offlineSceneIds("zh"))].sort()).toEqual(ids.toSorted());
 });
 
-test("where caches are refused, no scene is named", async () => {
+test("lists no scene if caches are refused", async () => {
   vi.stubGlobal("window", { localStorage: { getItem: () => token } });
   expect(await loadOfflineScenes("zh", 6)).toEqual([]);
 });

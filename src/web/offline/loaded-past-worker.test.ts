@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([undefined, entry({})])(
-  "a browser that does not tell is taken by who controls the page",
+  "falls back to the page's controller in a browser that does not report it",
   (told) => {
     expect(isLoadedPastWorker(told, false)).toBe(true);
     expect(isLoadedPastWorker(told, true)).toBe(false);

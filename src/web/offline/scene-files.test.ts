@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filePath, filesIn } from "./scene-files.ts";
 
-test("the speech of a scene is found in its answer, words before lines, each once, and models of lines at the end", () => {
+test("lists the speech of a scene once, words before lines, and models of lines last", () => {
   const audio = (name: string) => `/audio/${name.repeat(16)}.mp3`;
   const model = `/audio/${"d".repeat(16)}.json?pass=20415.aB-3_x`;
   const scene = {
@@ -12,7 +12,7 @@ test("the speech of a scene is found in its answer, words before lines, each onc
   expect(filesIn("{}")).toEqual([]);
 });
 
-test("the speech of other ways, repair phrases and explanations belongs to the scene", () => {
+test("includes the speech of other paths, repair phrases and explanations", () => {
   const spoken = (name: string) => ({
     audio: { url: `/audio/${name.repeat(16)}.mp3`, model: `/audio/${name.repeat(16)}.json` },
   });
@@ -26,7 +26,7 @@ test("the speech of other ways, repair phrases and explanations belongs to the s
   expect(filesIn(JSON.stringify(scene)).toSorted()).toEqual(files.toSorted());
 });
 
-test("members' speech is fetched with its pass and kept without it", () => {
+test("fetches members' speech with its pass and stores it without", () => {
   const address = "/audio/0123456789abcdef.mp3?pass=20415.aB-3_x";
   expect(filesIn(JSON.stringify({ lines: [{ audio: { url: address } }] }))).toEqual([address]);
   expect(filePath(address)).toBe("/audio/0123456789abcdef.mp3");
@@ -34,7 +34,7 @@ test("members' speech is fetched with its pass and kept without it", () => {
   expect(filePath("/covers/food.svg")).toBe("/covers/food.svg");
 });
 
-test("whoever has not scrolled to a speaker yet still sees them without a network", () => {
+test("includes the pictures of all speakers", () => {
   const scene = {
     coverImage: "/covers/food.ef871c52c1.svg",
     cast: [{ avatar: "/faces/mei.0123abcd45.svg" }],
@@ -45,7 +45,7 @@ test("whoever has not scrolled to a speaker yet still sees them without a networ
   ]);
 });
 
-test("a scene brings every picture of its place, a list only its covers", () => {
+test("includes every picture of a scene's location, and only covers for a list", () => {
   const coverImage = "/covers/food.day.ef871c52c1.svg";
   expect(filesIn(JSON.stringify({ coverImage }))).toEqual([coverImage]);
   const scene = { coverImage, cast: [{ avatar: "/faces/mei.0123abcd45.svg" }] };

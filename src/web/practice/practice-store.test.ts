@@ -53,7 +53,7 @@ function practise({ session }: ReturnType<typeof open>): void {
 const mei = { id: "u1", username: "mei" };
 const ken = { id: "u2", username: "ken" };
 
-test("a practice, its score and its mistakes are one learner's: not a visitor's after them, not the next one's", () => {
+test("separates practice, score and mistakes of a learner from visitors and other learners", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
   practise(page);
@@ -66,7 +66,7 @@ test("a practice, its score and its mistakes are one learner's: not a visitor's 
   expect(shownTo(page)).toEqual(everything);
 });
 
-test("what a visitor practised is adopted by the account they sign in to, once, and by no later one", () => {
+test("moves a visitor's practice once to the account they sign in to", () => {
   const page = open();
   practise(page);
   expect([...browser.stored.keys()]).toEqual([]);
@@ -77,7 +77,7 @@ test("what a visitor practised is adopted by the account they sign in to, once, 
   expect(shownTo(page)).toEqual(nothing);
 });
 
-test("an account keeps what it had: the practice begun last, the better stamp, all mistakes", () => {
+test("keeps the account's latest practice, better stamp and all mistakes when a visit is merged", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
   saveRound(page.session.owner(), { ...round, id: "round-0", startedAt: 1 });
@@ -99,7 +99,7 @@ test("an account keeps what it had: the practice begun last, the better stamp, a
   expect(storedRound(owner, { ...scene, contentId: "tea" })?.id).toBe("tea-1");
 });
 
-test("what the server knows is joined with what this browser has seen, and a worse answer takes nothing away", () => {
+test("merges the server's stamps with those of this browser, and keeps the better ones", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
   practise(page);
@@ -117,7 +117,7 @@ test("what the server knows is joined with what this browser has seen, and a wor
   expect(days).toEqual({ "1970-01-01": 1, "2026-11-14": 1 });
 });
 
-test("spoken roles are kept, adopted at sign-in and joined with the server's; one that knows none takes none away", () => {
+test("stores spoken roles, moves them at sign-in and merges them with the server's", () => {
   const page = open();
   saveStamps(page.session.owner(), speakingRecord({ contentId: "tea", startedAt: 5 }));
   saveStamps(page.session.owner(), speakingRecord({ contentId: "bus", finished: false }));
@@ -134,7 +134,7 @@ test("spoken roles are kept, adopted at sign-in and joined with the server's; on
   expect(stampsOf(owner)).toEqual({});
 });
 
-test("where storage is refused, two learners are kept apart for the visit, too", () => {
+test("separates two learners for the visit if storage is refused", () => {
   browser.isFull = true;
   const page = open();
   practise(page);
@@ -153,7 +153,7 @@ function leaveDeviceKeys(): void {
 const deviceKeysLeft = (): string[] =>
   [...browser.stored.keys()].filter((key) => /^kaiwa:(practice|last|mistake)/.test(key));
 
-test("what older builds kept for the device goes to the only account it has known, also while nobody is signed in", () => {
+test("moves data of older builds to the only known account, also while no learner is signed in", () => {
   browser.stored.set("progress_u1", "{}");
   leaveDeviceKeys();
   const page = open();
@@ -163,14 +163,14 @@ test("what older builds kept for the device goes to the only account it has know
   expect(shownTo(page)).toEqual(everything);
 });
 
-test("where no account was ever signed in, it belongs to the visit", () => {
+test("moves data of older builds to the visit if there was never an account", () => {
   leaveDeviceKeys();
   const page = open();
   expect(shownTo(page)).toEqual(everything);
   expect(deviceKeysLeft()).toEqual([]);
 });
 
-test("where several accounts were signed in nobody is shown it, and it is kept aside", () => {
+test("archives data of older builds if several accounts were known", () => {
   browser.stored.set("progress_u1", "{}");
   browser.stored.set("favorites_u2", "[]");
   leaveDeviceKeys();
@@ -183,14 +183,14 @@ test("where several accounts were signed in nobody is shown it, and it is kept a
   expect([...browser.stored].filter(([key]) => key.startsWith("kaiwa:aside:"))).toHaveLength(3);
 });
 
-test("a learner who deletes the account leaves nothing of the older builds behind", () => {
+test("deletes data of older builds with the account", () => {
   leaveDeviceKeys();
   browser.stored.set("kaiwa:aside:kaiwa:mistakes@5", "{broken");
   dropDeviceKeys();
   expect([...browser.stored.keys()]).toEqual([]);
 });
 
-test("a practice of a newer build is not offered, and kept aside when another one is begun", () => {
+test("does not offer a practice of a newer build, and archives it when another one starts", () => {
   const newer = JSON.stringify({ version: 2, contentId: "ramen-order" });
   browser.stored.set("kaiwa:learner:u1:practice:ramen-order", newer);
   browser.stored.set("kaiwa:learner:u1:mistakes", '{"particle":1,"pitch":4}');

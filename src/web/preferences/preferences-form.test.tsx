@@ -104,7 +104,7 @@ test("stores each change at once, announces it to the app, and shows it on the n
   expect(stored()).toEqual(expected);
 });
 
-test("sets the size of texts and what of a line is shown on the page", async () => {
+test("applies text size and the shown parts of a line to the page", async () => {
   const { user, pass } = await open();
   for (const [label, size] of [
     ["小", "small"],

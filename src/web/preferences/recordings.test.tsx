@@ -33,7 +33,7 @@ async function databases(): Promise<(string | undefined)[]> {
   return (await indexedDB.databases()).map(({ name }) => name);
 }
 
-test("a visitor reads that recordings end with the visit, and cannot keep them", async () => {
+test("says to a visitor that recordings end with the visit, without an option to keep them", async () => {
   await app.open("/preferences");
   await screen.findByText(/录音不会离开这台设备，关掉页面就没有了/);
   await screen.findByText("现在没有录音");
@@ -65,7 +65,7 @@ test("keeps recordings only on request, shows their size and deletes them after 
   await screen.findByText("现在没有录音");
 });
 
-test("logging out deletes the recordings from the device", async () => {
+test("deletes the recordings from the device at sign-out", async () => {
   const account = await app.newAccount();
   const first = await app.open("/preferences", { account });
   await first.user.click(await keepSwitch());

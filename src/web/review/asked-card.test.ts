@@ -59,21 +59,24 @@ test.each([
   ["cafe/2/blank", { from: 2, to: 4, meaning: undefined }],
   ["cafe/2/word/抹茶", { from: 0, to: 1, meaning: "matcha" }],
   ["cafe/2/word/頼む", { from: 2, to: 4, meaning: "to order" }],
-])("%s hides what is to be said, and knows the line before", (id, expected) => {
+])("%s hides the answer and has the line before it", (id, expected) => {
   const asked = askedCard(id, scene);
   expect(asked).toMatchObject(expected);
   expect(asked?.before?.segment).toBe(0);
 });
 
-test.each(["cafe/1", "cafe/0/blank", "cafe/0/word/抹茶", "cafe", "cafe/9"])("%s no longer exists", (id) => {
-  expect(askedCard(id, scene)).toBeUndefined();
-});
+test.each(["cafe/1", "cafe/0/blank", "cafe/0/word/抹茶", "cafe", "cafe/9"])(
+  "finds no line for %s, which no longer exists",
+  (id) => {
+    expect(askedCard(id, scene)).toBeUndefined();
+  },
+);
 
-test("the first line of a scene has nothing before it", () => {
+test("has no line before the first line of a scene", () => {
   expect(askedCard("cafe/0", scene)?.before).toBeUndefined();
 });
 
-test("a line of another way is asked after the line that it answers", () => {
+test("asks a line of another path after the line that it answers", () => {
   const recommended = { id: "ask", lines: [line(5, ordered), line(6, [token("それ")])], to: 2 };
   const turns = [{ after: 0, choices: [{ id: "order", lines: [], to: 2 }, recommended] }];
   const ask = (id: string) => askedCard(id, { ...scene, turns });

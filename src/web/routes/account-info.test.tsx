@@ -142,7 +142,7 @@ test("changes the password, which ends the sessions of other devices and keeps t
   expect(await statusOf(token)).toBe(200);
 });
 
-test("asks for a proof before it sends a code if the sign-in is old, and keeps the address if the learner closes the question", async () => {
+test("asks for a proof before it sends a code after an old sign-in, and keeps the typed address", async () => {
   const visit = await openAccount();
   await makeSignInOld(visit.account);
   const address = `mei.${process.pid}@learner.example`;
@@ -173,7 +173,7 @@ test("asks for a proof before it sends a code if the sign-in is old, and keeps t
   expect(localStorage.getItem("token")).not.toBe(visit.account.token);
 });
 
-test("binds an address by the code that was mailed there, over a sheet that was closed in between", async () => {
+test("binds an address by a mailed code, although the sheet was closed in between", async () => {
   const visit = await openAccount();
   const address = `yuki.${process.pid}@learner.example`;
   await visit.user.click(await row("绑定邮箱"));

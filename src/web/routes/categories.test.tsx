@@ -16,7 +16,7 @@ test("shows search results in place of the first question, and the question agai
   await waitFor(() => expect(screen.getByText(t.start.question)).toBeTruthy());
 });
 
-test("a search result for a line leads to that line", async () => {
+test("leads from a search result for a line to that line", async () => {
   const { user } = await app.open("/category/all");
   await user.type(await screen.findByRole("searchbox"), "お待ちどおさま。");
   const result = await screen.findByRole("link", { name: /拉面店的食券机/ });
@@ -31,7 +31,7 @@ test("shows on the card that a scene is heard, practised and spoken, and which o
   expect(card.querySelector("[data-state=now]")?.textContent).toContain(t.steps.hear);
 });
 
-test("somebody of the next scene says its first line, and windows light up with what was finished", async () => {
+test("shows a character of the next scene with its first line, and lights windows of finished scenes", async () => {
   const visit = {
     "best-scores": '{"ramen-order":96}',
     "spoken-roles": '{"ramen-order":1700000000000}',
@@ -45,7 +45,7 @@ test("somebody of the next scene says its first line, and windows light up with 
   expect(people.getAttribute("href")).toBe("/profile#people");
 });
 
-test("a category says in words which scenes have light, with three facts for each at most", async () => {
+test("describes in words which scenes of a category have light, with at most three facts each", async () => {
   sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":40}');
   await app.open("/category/restaurant", { isReturning: true });
   // The hearts come last.

@@ -76,7 +76,7 @@ test("states everything a buyer agrees to, and follows the chosen plan", async (
   expect((await payButton()).textContent).toContain("¥18");
 });
 
-test("places one order for two presses, and leads to the cashier", async () => {
+test("places one order for two presses, and opens the cashier", async () => {
   const { cashier, buyer } = await openWaitingOrder("wechat");
   expect(cashier.pathname).toMatch(/^\/sandbox\/cashier\/\w+$/);
   expect(await orderCount(buyer)).toBe(1);
@@ -121,7 +121,7 @@ test("lets a buyer who comes back without paying continue the same order with an
   expect(await orderCount(buyer)).toBe(1);
 });
 
-test("shows the payment when it arrives, moves the focus to it, makes the learner a member and links to the receipt", async () => {
+test("shows an arrived payment with focus, makes the learner a member and links to the receipt", async () => {
   const { cashier, pass, user } = await openWaitingOrder("wechat");
   await actAtCashier(kaiwa, cashier, "pay");
   await pass(1_500);
@@ -146,7 +146,7 @@ test("grants the membership for a payment that arrives after the order was cance
   await heading(t.order.paid);
 });
 
-test("says that a payment could not be started and that the order is still there", async () => {
+test("says that a payment could not be started and that the order still exists", async () => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);
   const { user, answer } = await kaiwa.open(`/payment?order=${id}`, { account });
@@ -171,7 +171,7 @@ test("says that the server cannot be reached while it waits, and follows the ord
   await waitFor(() => expect(screen.queryByText(t.order.stale)).toBeNull());
 });
 
-test("asks a visitor to sign in for an order, and shows nobody the order of another learner", async () => {
+test("asks a visitor to sign in for an order, and hides orders of other learners", async () => {
   const id = await newOrder(kaiwa, await newBuyer(kaiwa));
   await kaiwa.open(`/payment?order=${id}`);
   await screen.findByText(t.order.signedOut);

@@ -41,7 +41,7 @@ async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise
   await isState("mine");
 }
 
-test("a whole conversation needs no further tap, and is replayed with the learner's voice", async () => {
+test("needs no further tap for a whole conversation, and replays it with the learner's voice", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
@@ -238,7 +238,7 @@ test("plays the partner's line once more before the answer", async () => {
   expect(begun()).toBe(before);
 });
 
-test("two rings around the microphone follow the voice, and stand still when it is closed", async () => {
+test("shows two rings around the microphone that follow the voice, and stop when it is closed", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   await begin(visit);
@@ -263,7 +263,7 @@ test("pauses when the page is hidden", async () => {
   await waitFor(() => expect(microphone.isOpen).toBe(false));
 });
 
-test("the keyboard alone holds the conversation, with one key for every turn", async () => {
+test("holds the conversation by keyboard alone, with one key for every turn", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   const { user } = visit;

@@ -34,11 +34,11 @@ const whole: ContentData = {
   locked: 0,
 };
 
-test("a scene is cut on the device as the compiler cuts it for everybody", () => {
+test("cuts a scene like the compiler", () => {
   expect(cutScene(whole)).toEqual(previewOf(whole));
 });
 
-test("the other ways of a scene are withheld", () => {
+test("withholds the other paths of a scene", () => {
   const choices = [
     { id: "buy", lines: [], to: 2 },
     { id: "ask", lines: [line(5)], to: 2 },
@@ -47,7 +47,7 @@ test("the other ways of a scene are withheld", () => {
   expect(cut).toEqual(previewOf(whole));
 });
 
-test("free scenes, and those that are cut already, are left as they are", () => {
+test("does not change free scenes and scenes that are already cut", () => {
   const free: ContentData = { ...whole, access: "free" };
   expect(cutScene(free)).toBe(free);
   const cut = previewOf(whole);

@@ -53,7 +53,7 @@ test("always shows the title in a browser without an observer", () => {
   expect(isPast()).toBe(true);
 });
 
-test("keeps the picture's place until the scene is loaded", () => {
+test("reserves the picture's space until the scene is loaded", () => {
   observeByHand();
   const { rerender } = mount(header(undefined));
   expect(document.querySelector("img")).toBeNull();

@@ -84,7 +84,7 @@ test("switches readings, romaji and dictionary off at once, and stores the choic
   expect(wordsOf(0)).toEqual([]);
 });
 
-test("writes no line until it is revealed, hides it again in the next round, and keeps the mode in the next scene", async () => {
+test("hides each line until it is revealed, hides it again in the next round, and keeps the mode", async () => {
   const visit = await app.open(dialogue);
   const { user } = visit;
   await chooseTextMode(visit, "只听");
@@ -130,7 +130,7 @@ test("shows the first lines of a members' scene and how many are left out", asyn
   await pageSays(/还有 \d+ 句/);
 });
 
-test("puts dialogue, readings, translations and words on the printed sheet, and reports a browser that cannot print", async () => {
+test("prints dialogue, readings, translations and words, and reports a browser that cannot print", async () => {
   const problems = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   onTestFinished(() => problems.mockRestore());
   const { user } = await app.open(`${scene}/intro`);

@@ -17,7 +17,7 @@ async function noticeIsDecided({ pass }: Visit): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await pass(50);
 }
 
-test("shows again a day after the learner has stayed on the test site", async () => {
+test("is shown again a day after the learner has dismissed it", async () => {
   const { user } = await app.open("/about", { stored: notDismissed });
   await notice();
   const before = Date.now();
@@ -52,7 +52,7 @@ test("focuses the button that stays, keeps the focus inside, and closes on Escap
   expect(Number(localStorage.getItem("test_notice_dismissed_until"))).toBeGreaterThan(Date.now());
 });
 
-test("leads to the production site that the server names, and is put off there, too", async () => {
+test("leads to the production site that the server names, and counts as dismissed", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const { user } = await app.open("/about", { stored: notDismissed, productionHost: "learn.example" });
   await notice();

@@ -41,7 +41,7 @@ test("a visitor prints a booklet, and copies the code to embed a free scene", as
   expect(await navigator.clipboard.readText()).toContain('src="http://localhost:3000/embed/ramen-order"');
 });
 
-test("a failure is shown in the sheet, and the next attempt succeeds", async () => {
+test("shows a failure in the sheet, and the next attempt succeeds", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   const saved = savedFiles();
   const { user, setOnline } = await app.open("/study/ramen-order/intro");

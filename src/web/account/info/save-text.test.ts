@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("inside the wrapper a file goes to the share sheet, under its name", async () => {
+test("opens the share sheet with the file and its name inside the wrapper", async () => {
   const shared: Shared[] = [];
   phone(async (one) => void shared.push(one));
   expect(await saveText("kaiwa-export.json", "{}")).toBe("saved");
@@ -31,7 +31,7 @@ test("inside the wrapper a file goes to the share sheet, under its name", async 
   expect(copy).not.toHaveBeenCalled();
 });
 
-test("who closes the share sheet has chosen to, and nothing is copied", async () => {
+test("copies nothing if the learner closes the share sheet", async () => {
   phone(() => Promise.reject(new DOMException("closed", "AbortError")));
   expect(await saveText("kaiwa-export.json", "{}")).toBe("saved");
   expect(copy).not.toHaveBeenCalled();
@@ -40,13 +40,13 @@ test("who closes the share sheet has chosen to, and nothing is copied", async ()
 test.each([
   ["has no share sheet", undefined],
   ["refuses to share", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
-])("where the phone %s the text is copied, and the learner is told so", async (_case, share) => {
+])("copies the text and says so if the phone %s", async (_case, share) => {
   phone(share);
   expect(await saveText("kaiwa-export.json", "{}")).toBe("copied");
   expect(copy).toHaveBeenCalledWith("{}");
 });
 
-test("what can be neither shared nor copied is a failure that the screen tells", async () => {
+test("rejects if the text can be neither shared nor copied", async () => {
   phone();
   copy.mockResolvedValue(false);
   await expect(saveText("kaiwa-export.json", "{}")).rejects.toThrow("neither shared nor copied");

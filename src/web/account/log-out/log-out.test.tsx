@@ -32,7 +32,7 @@ async function practisedScenes(token: string): Promise<string[]> {
     .data.list.flatMap(({ contentId, finished }) => (finished ? [contentId] : []));
 }
 
-test("a practice that was not sent before signing out is sent after the next sign-in on this device", async () => {
+test("sends a practice that was pending at sign-out after the next sign-in on this device", async () => {
   const account = await kaiwa.newAccount();
   const visit = await kaiwa.open(practicePath, {
     account,

@@ -41,7 +41,7 @@ async function signOut() {
   return { ...revocations, session };
 }
 
-test("a sign-out is told to the server, and the token is gone from the browser", async () => {
+test("revokes the session on the server and removes the token from the browser", async () => {
   browser.answer(() => success({}));
   await signOut();
   expect(asked).toEqual(["token-1"]);
@@ -49,7 +49,7 @@ test("a sign-out is told to the server, and the token is gone from the browser",
   expect([...browser.stored.values()].join()).not.toContain("token-1");
 });
 
-test("without a network it is told later, under its own token, whoever has signed in since", async () => {
+test("revokes it later with its own token if there is no network, also after another sign-in", async () => {
   browser.answer(noNetwork);
   const { session, startRevocations } = await signOut();
   expect(waiting()).toHaveLength(1);
@@ -79,7 +79,7 @@ test.each([
   expect(waiting()).toHaveLength(left);
 });
 
-test("after ninety days the server has ended the session by itself", async () => {
+test("drops the revocation after ninety days, when the session has expired", async () => {
   browser.answer(noNetwork);
   const { sendRevocations } = await signOut();
   vi.useFakeTimers({ now: Date.now() + 91 * 24 * 60 * 60 * 1000, toFake: ["Date"] });

@@ -27,8 +27,8 @@ function guarded() {
   return { task, prove: () => (isFresh = true) };
 }
 
-describe("what needs a proof", () => {
-  test("is done at once while the sign-in is fresh", async () => {
+describe("an action that needs a proof", () => {
+  test("runs at once while the sign-in is fresh", async () => {
     const ask = vi.fn(async () => true);
     const stop = page.onProofNeeded(ask);
     const { task, prove } = guarded();
@@ -38,7 +38,7 @@ describe("what needs a proof", () => {
     stop();
   });
 
-  test("is done once the learner has proved who they are, who is told what would be kept", async () => {
+  test("runs after the learner has given proof, and passes the draft to the question", async () => {
     const { task, prove } = guarded();
     const ask = vi.fn(async () => prove());
     const stop = page.onProofNeeded(ask);
@@ -48,7 +48,7 @@ describe("what needs a proof", () => {
     stop();
   });
 
-  test("is not done when the learner closes the question", async () => {
+  test("does not run if the learner closes the question", async () => {
     const { task } = guarded();
     const stop = page.onProofNeeded(async () => false);
     await expect(page.proved(task)).rejects.toBeInstanceOf(NotProved);
@@ -56,7 +56,7 @@ describe("what needs a proof", () => {
     stop();
   });
 
-  test("asks no second time: a proof that does not help is told", async () => {
+  test("asks only once: a proof that does not help is an error", async () => {
     const { task } = guarded();
     const stop = page.onProofNeeded(async () => true);
     await expect(page.proved(task)).rejects.toBe(refusal);
@@ -64,7 +64,7 @@ describe("what needs a proof", () => {
     stop();
   });
 
-  test("is refused where nobody can ask, and asks for nothing after another failure", async () => {
+  test("is rejected if no question can be shown, and asks nothing after another failure", async () => {
     const { task } = guarded();
     const ask = vi.fn(async () => true);
     page.onProofNeeded(ask)();

@@ -27,6 +27,6 @@ test.each([
   ["request.too-many", undefined],
   ["toString", undefined],
   [undefined, undefined],
-])("the server's refusal %s is shown at the field %s", (errorId, field) => {
+])("shows the server's error %s at the field %s", (errorId, field) => {
   expect(fieldOf(errorFields, errorId)).toBe(field);
 });

@@ -5,7 +5,7 @@ import { useFragment } from "./use-fragment.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a drawing that React gives up leaves the code for the next one", () => {
+test("keeps the code for the next render if React discards one", () => {
   const location = { hash: "#code=once" };
   const replaceState = () => void (location.hash = "");
   vi.stubGlobal("window", { location, history: { state: null, replaceState } });

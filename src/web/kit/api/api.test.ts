@@ -77,7 +77,7 @@ describe("a request", () => {
     [new TypeError("Failed to fetch"), "network", "Network Error"],
     [new DOMException("stopped", "AbortError"), "aborted", "Request aborted"],
     [new DOMException("slow", "TimeoutError"), "timeout", "timeout exceeded"],
-  ])("that fails with %s is told as %s", async (cause, kind, message) => {
+  ])("that fails with %s is reported as %s", async (cause, kind, message) => {
     vi.stubGlobal("fetch", async () => Promise.reject(cause));
     const { send } = await load();
     await expect(send("/api/x", { method: "GET" })).rejects.toMatchObject({ kind, message });
@@ -93,7 +93,7 @@ describe("a request", () => {
     ).toBe("/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC");
   });
 
-  test("answered with status 200 and JSON without a code gives the whole body, from an endpoint as well", async () => {
+  test("returns the whole body for status 200 and JSON without a code", async () => {
     vi.stubGlobal("fetch", async () => Response.json([{ id: "food" }]));
     const { call, send } = await load();
     const { category } = await import("#contract/category.ts");
@@ -101,7 +101,7 @@ describe("a request", () => {
     expect(await send("/api/user/export", { method: "GET" })).toEqual([{ id: "food" }]);
   });
 
-  test("answered with JSON without a code and another status fails", async () => {
+  test("fails for another status and JSON without a code", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "down" }, { status: 503 }));
     const { call } = await load();
     const { category } = await import("#contract/category.ts");

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const comesBack = (): boolean => window.dispatchEvent(new Event("online"));
 
-test("work waits until a network is back, and is done once each time", () => {
+test("runs work once each time the network returns", () => {
   const work = vi.fn();
   onNetworkBack(work);
   vi.runAllTimers();
@@ -27,7 +27,7 @@ test("work waits until a network is back, and is done once each time", () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("a network that comes and goes is asked once", () => {
+test("runs once if the network changes repeatedly", () => {
   const work = vi.fn();
   onNetworkBack(work);
   comesBack();
@@ -36,7 +36,7 @@ test("a network that comes and goes is asked once", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a screen that has gone asks for nothing", () => {
+test("does nothing after unmount", () => {
   const work = vi.fn();
   const stop = onNetworkBack(work);
   comesBack();
@@ -46,7 +46,7 @@ test("a screen that has gone asks for nothing", () => {
   expect(work).toHaveBeenCalledTimes(0);
 });
 
-test("a server that failed is asked again after a while, though the network was never gone", () => {
+test("asks a failed server again after a while, although the network was never gone", () => {
   const work = vi.fn();
   onNetworkBack(work, 2_000);
   vi.advanceTimersByTime(1_999);
@@ -55,7 +55,7 @@ test("a server that failed is asked again after a while, though the network was 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("without a network no server is asked; once there is one it is, once", () => {
+test("asks no server without a network, and once after the network returns", () => {
   const work = vi.fn();
   vi.stubGlobal("navigator", { onLine: false });
   onNetworkBack(work, 2_000);
@@ -66,7 +66,7 @@ test("without a network no server is asked; once there is one it is, once", () =
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a network that is back does not wait for the server's turn", () => {
+test("does not wait for the server's turn after the network returns", () => {
   const work = vi.fn();
   onNetworkBack(work, 60_000);
   comesBack();
@@ -76,7 +76,7 @@ test("a network that is back does not wait for the server's turn", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a screen that has gone asks no server", () => {
+test("asks no server after unmount", () => {
   const work = vi.fn();
   onNetworkBack(work, 2_000)();
   vi.runAllTimers();

@@ -19,7 +19,7 @@ const openOn = (page: string): void => {
   vi.stubGlobal("location", new URL(page));
 };
 
-describe("a token goes along, except with a GET of a file from the production host, however it is written", () => {
+describe("sends the token, except with a GET of a file from the production host in any spelling", () => {
   test.each([
     ["https://kaiwa.example/study/x", "GET", "/messages/ko/app.1.json", false],
     ["https://kaiwa.example/study/x", "GET", "/audio/a.mp3?v=1", false],
@@ -41,7 +41,7 @@ describe("a token goes along, except with a GET of a file from the production ho
   });
 });
 
-test("every request names the application and exactly one language, a file's as well", async () => {
+test("sends the application and exactly one language with every request, also for files", async () => {
   openOn("https://kaiwa.example/");
   await request(sender, "/audio/a.mp3", { headers: { "Content-Type": "application/json" } });
   expect(Object.fromEntries(sent)).toEqual({
@@ -51,8 +51,8 @@ test("every request names the application and exactly one language, a file's as 
   });
 });
 
-describe("a request that the worker passes on", () => {
-  test("of the app's own code keeps its headers", async () => {
+describe("a request that the worker forwards", () => {
+  test("keeps the headers of the app's own code", async () => {
     openOn("https://kaiwa.example/");
     const own = prepared({ ...sender, language: "vi" }, "https://kaiwa.example/api/content/x");
     await forward(sender, own);
@@ -63,7 +63,7 @@ describe("a request that the worker passes on", () => {
     });
   });
 
-  test("of the browser gets those of the app, and keeps what it accepts", async () => {
+  test("adds the app's headers to the browser's own request, and keeps Accept", async () => {
     openOn("https://test.kaiwa.example/");
     const picture = new Request("https://test.kaiwa.example/covers/a.svg", {
       headers: { Accept: "image/*", "Accept-Language": "ko-KR,ko;q=0.9" },

@@ -24,7 +24,7 @@ test.each([
   ["new Intl.PluralRules('en').resolvedOptions().pluralCategories.join()", "one,other"],
   ["new Intl.PluralRules('zh-TW').select(1)", "other"],
   ["new Intl.PluralRules('vi', { type: 'cardinal' }).resolvedOptions().pluralCategories.join()", "other"],
-])("an old phone answers %s with %s", async (code, answer) => {
+])("evaluates %s to %s on an old phone", async (code, answer) => {
   const run = await contextAfter(oldPhone);
   expect(run(code)).toBe(answer);
 });
@@ -38,7 +38,7 @@ test.each(languageCodes)("an old phone counts in %s as a new one does", async (l
   }
 });
 
-test("everything the check lets pass as polyfilled is brought by the polyfills", async () => {
+test("provide every API that the check accepts as polyfilled", async () => {
   const polyfilled = allowedApis.filter((row) => row.polyfilled).map((row) => row.api);
   const run = await contextAfter(oldPhone);
   const missing = polyfilled.filter((api) => run(`typeof ${api}`) !== "function");
@@ -46,7 +46,7 @@ test("everything the check lets pass as polyfilled is brought by the polyfills",
   expect(missing).toEqual([]);
 });
 
-test("a browser that has them keeps its own", async () => {
+test("keep a browser's own implementation", async () => {
   const run = await contextAfter("var own = [Intl.PluralRules, Object.fromEntries]");
   expect(run("own[0] === Intl.PluralRules && own[1] === Object.fromEntries")).toBe(true);
 });

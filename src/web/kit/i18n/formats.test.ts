@@ -17,7 +17,7 @@ test.each([
   ["en", "15 November 2025", "20:05", "1.5"],
   ["ko", "2025년 11월 15일", "오후 08:05", "1.5"],
   ["vi", "15 tháng 11, 2025", "20:05", "1,5"],
-] as const)("%s writes %s, %s and %s", (language, date, time, number) => {
+] as const)("formats in %s: %s, %s and %s", (language, date, time, number) => {
   showLanguage(language);
   expect(formatDate(evening, "long")).toBe(date);
   expect(formatTime(20, 5)).toBe(time);
@@ -30,7 +30,7 @@ test.each(languageCodes)("%s writes a share as Intl does", (language) => {
   expect([0, 90, 100].map(formatPercent)).toEqual([0, 0.9, 1].map((share) => intl.format(share)));
 });
 
-test("only dates of another year name it", () => {
+test("shows the year only for dates of another year", () => {
   showLanguage("en");
   const now = new Date();
   expect(formatDate(now.getTime(), "short")).not.toContain(String(now.getFullYear()));

@@ -51,17 +51,17 @@ async function start(language: "en" | "ja" | "vi" | "zh", boot: { status: number
 const refused = () => new Response("", { status: 503 });
 const askedFor = (file: string): number => browser.asked.filter((path) => path.endsWith(file)).length;
 
-describe("texts are asked for six times at most, five of them again", () => {
+describe("texts are requested at most six times", () => {
   test.each([
     ["an HTTP error", { status: 503, text: "" }],
     ["another one's page", { status: 200, text: "<h1>Welcome</h1>" }],
-  ])("counting the boot script's request, when that got %s", async (_what, boot) => {
+  ])("including the boot script's request, which got %s", async (_what, boot) => {
     browser.answer(refused);
     await start("ja", boot);
     expect(askedFor("/messages/ja/app.json")).toBe(5);
   });
 
-  test("and each wait is twice as long as the one before, from 350 ms on", async () => {
+  test("with waits that double from 350 ms", async () => {
     const wait = vi.spyOn(globalThis, "setTimeout");
     browser.answer(refused);
     await start("ja", { status: 503, text: "" });
@@ -70,11 +70,11 @@ describe("texts are asked for six times at most, five of them again", () => {
   });
 });
 
-describe("when the texts of a language cannot be loaded, those in simplified Chinese are", () => {
+describe("falls back to simplified Chinese if the texts of a language cannot be loaded", () => {
   const onlyChinese = (path: string): unknown =>
     path.startsWith("/messages/zh/") ? { common: { loading: "加载中..." } } : refused();
 
-  test("for the start: the page is then in Chinese, and the choice stays for the next visit", async () => {
+  test("at the start, with the page in Chinese, and keeps the choice for the next visit", async () => {
     browser.answer(onlyChinese);
     const { startInDefaultLanguage, inTime, i18next } = await start("vi", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(true);
@@ -84,7 +84,7 @@ describe("when the texts of a language cannot be loaded, those in simplified Chi
     expect(browser.stored.get("i18nextLng")).toBe("vi");
   });
 
-  test("for a later screen: the page stays in its language", async () => {
+  test("on a later screen, with the page in its language", async () => {
     browser.answer(onlyChinese);
     const texts = { status: 200, text: '{"common":{"loading":"Loading..."}}' };
     const { loadTexts, inTime, i18next } = await start("en", texts);
@@ -93,14 +93,14 @@ describe("when the texts of a language cannot be loaded, those in simplified Chi
     expect(i18next.language).toBe("en");
   });
 
-  test("unless they cannot be loaded either", async () => {
+  test("unless these cannot be loaded either", async () => {
     browser.answer(refused);
     const { startInDefaultLanguage, loadTexts, inTime } = await start("vi", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(false);
     expect(await inTime(loadTexts("zh", "help"))).toBe(false);
   });
 
-  test("and a page in Chinese has nothing to fall back on", async () => {
+  test("except on a page in Chinese", async () => {
     browser.answer(refused);
     const { startInDefaultLanguage, inTime } = await start("zh", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(false);

@@ -76,7 +76,7 @@ describe("a visit starts", () => {
 });
 
 describe("a language chosen in the preferences", () => {
-  test("takes effect at once and holds for the next visit", async () => {
+  test("takes effect at once and applies to the next visit", async () => {
     const { user } = await app.open("/preferences");
     await speaks("zh");
     for (const language of [...languageCodes.filter((code) => code !== "zh"), "zh", "ko"] as const) {
@@ -88,7 +88,7 @@ describe("a language chosen in the preferences", () => {
     await speaks("ko");
   });
 
-  test("is not shown if the learner takes the choice back before its texts arrive", async () => {
+  test("is not shown if the learner undoes the choice before its texts arrive", async () => {
     const visit = await app.open("/help");
     await screen.findByRole("heading", { level: 1, name: "帮助与反馈" });
     const held = Promise.withResolvers<undefined>();
@@ -103,7 +103,7 @@ describe("a language chosen in the preferences", () => {
     await screen.findByRole("heading", { level: 1, name: "帮助与反馈" });
   });
 
-  test("in another tab also changes the data on the screen", async () => {
+  test("changes the data on the screen also after a choice in another tab", async () => {
     await app.open("/category/restaurant");
     await screen.findByRole("heading", { level: 1, name: "餐厅与咖啡馆" });
     prefer("en");
@@ -143,7 +143,7 @@ describe("a start without texts", () => {
     await speaks("vi");
   });
 
-  test("in one language begins in simplified Chinese, and the next visit tries again", async () => {
+  test("in one language starts in simplified Chinese, and the next visit tries again", async () => {
     const visit = await app.open("/preferences", {
       language: "vi",
       answers: { "GET /messages/vi/app.json": unavailable },

@@ -23,7 +23,7 @@ async function openWithout(file: string, path: string) {
 }
 
 describe("a file of texts that cannot be loaded", () => {
-  test("is requested six times, and its screen is in Chinese alone", async () => {
+  test("is requested six times, and only its screen is in Chinese", async () => {
     const { visit, tries } = await openWithout("help", "/help");
     await passUntil(visit, () => hasHeading("帮助与反馈"));
     await screen.findByRole("button", { name: "提交" });
@@ -63,7 +63,7 @@ describe("a file of texts that cannot be loaded", () => {
     await screen.findByRole("heading", { name: /^1\./ });
   });
 
-  test("delays no other screen while it is on its way", async () => {
+  test("delays no other screen while it loads", async () => {
     const visit = await app.open("/privacy", {
       language: "en",
       answers: { "GET /messages/en/legal.json": () => new Promise(() => undefined) },
@@ -73,7 +73,7 @@ describe("a file of texts that cannot be loaded", () => {
     await screen.findByRole("heading", { level: 1, name: "Help and feedback" });
   });
 
-  test("holds up a change of the language for three seconds at most", async () => {
+  test("delays a change of the language by at most three seconds", async () => {
     const visit = await app.open("/privacy", { answers: { "GET /messages/en/legal.json": unavailable } });
     await screen.findByRole("heading", { level: 1, name: "隐私政策" });
     goTo("/preferences");

@@ -9,7 +9,7 @@ test.each([
   { before: "が", base: "先", reading: "さき", after: "に", over: undefined },
   { before: "を", base: "買", reading: "か", after: "って", over: undefined },
 ])(
-  "the reading of $base between $before and $after lies over: $over",
+  "lets the reading of $base between $before and $after overhang: $over",
   ({ base, reading, over, ...around }) => {
     expect(rubyOverhang(base, reading, around)).toBe(over);
   },

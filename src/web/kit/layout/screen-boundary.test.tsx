@@ -120,7 +120,7 @@ describe("a screen whose code does not arrive", () => {
 });
 
 describe("a part whose code does not arrive", () => {
-  test("of the player leaves the dialogue to be read and heard, and is reported when it is asked for", async () => {
+  test("of the player leaves the dialogue readable and audible, and is reported when it is opened", async () => {
     loseCode(
       "#web/scene/words/word-pane.tsx",
       "#web/scene/playback/playback-companions.tsx",
@@ -151,7 +151,7 @@ describe("a part whose code does not arrive", () => {
     await says("加载失败");
   });
 
-  test("of the late extras is only logged", async () => {
+  test("that is optional is only logged", async () => {
     loseCode("#web/after-first-paint.tsx");
     await app.open("/about");
     await heading("关于");
@@ -160,7 +160,7 @@ describe("a part whose code does not arrive", () => {
   });
 });
 
-test("an uncaught error is logged, and the screen stays usable", async () => {
+test("logs an uncaught error and keeps the screen usable", async () => {
   const { user } = await app.open("/about");
   await heading("关于");
   window.dispatchEvent(new ErrorEvent("error", { error: new Error("a stray error") }));
@@ -182,7 +182,7 @@ test("an uncaught error is logged, and the screen stays usable", async () => {
   await heading("我的");
 });
 
-describe("texts of one screen that do not arrive", () => {
+describe("texts of one screen that cannot be loaded", () => {
   test.each([
     ["/help", "help", "帮助与反馈"],
     ["/terms", "legal", "服务条款"],
@@ -203,7 +203,7 @@ describe("texts of one screen that do not arrive", () => {
     await heading(title);
   });
 
-  test("leave a scene to be read and heard without the ways to speak", async () => {
+  test("leave a scene readable and audible without the ways to speak", async () => {
     const { user, answer, pass, requests } = await app.open("/about");
     const file = "GET /messages/zh/speaking.json";
     answer(file, () => {

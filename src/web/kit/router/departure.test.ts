@@ -24,7 +24,7 @@ function fakePage() {
 
 describe("leaving the page", () => {
   test.each(["https://openapi.alipay.example/pay", "/api/auth/google/start"])(
-    "while %s is on its way, no dialog steps back",
+    "stops dialogs from stepping back while %s is pending",
     (address) => {
       const { departure, assign } = fakePage();
       departure.leaveApp(address);
@@ -34,7 +34,7 @@ describe("leaving the page", () => {
   );
 
   test.each(["alipays://platformapi/startapp?appId=1", "weixin://wap/pay", "mailto:support@kaiwa.example"])(
-    "%s opens another app: the page stays, and its dialogs close as ever",
+    "%s opens another app: the page stays, and its dialogs close as usual",
     (address) => {
       const { departure, assign } = fakePage();
       departure.leaveApp(address);
@@ -43,7 +43,7 @@ describe("leaving the page", () => {
     },
   );
 
-  test("a page that the wrapper opened in another app does not hold this one up for ever", () => {
+  test("ends after a timeout if the wrapper has opened the page in another app", () => {
     const { departure, show } = fakePage();
     departure.leaveApp("https://provider.example/");
     show("hidden");
@@ -52,7 +52,7 @@ describe("leaving the page", () => {
     expect(departure.mayStepBack()).toBe(true);
   });
 
-  test("what is done while a dialog steps back waits for that step, in its order", () => {
+  test("queues navigation while a dialog steps back, in order", () => {
     const { departure, passTime } = fakePage();
     const done: string[] = [];
     departure.mayStepBack();
@@ -66,7 +66,7 @@ describe("leaving the page", () => {
     expect(done).toEqual(["tab", "link", "at once"]);
   });
 
-  test("a step back that never comes holds nothing up for long", () => {
+  test("continues after a timeout if the step back never arrives", () => {
     const { departure, passTime } = fakePage();
     const done: string[] = [];
     departure.mayStepBack();

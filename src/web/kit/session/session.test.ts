@@ -24,14 +24,14 @@ async function signedIn() {
   return app;
 }
 
-test("a visit starts as nobody, loading, until storage has been asked", async () => {
+test("starts without a learner and loading until storage was read", async () => {
   const { useSession, restoreSession } = await load();
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true });
   restoreSession();
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
 });
 
-test("a renewed token is the one that is sent and kept, unless another tab has signed somebody else in", async () => {
+test("sends and stores a renewed token unless another tab has signed in another learner", async () => {
   const app = await signedIn();
   const { readToken } = await import("./token.ts");
   app.renewToken("token-2");
@@ -45,7 +45,7 @@ test("a renewed token is the one that is sent and kept, unless another tab has s
   expect(stored.has("token")).toBe(false);
 });
 
-test("signing in lasts over a reload, signing out leaves neither token nor user", async () => {
+test("stays signed in after a reload, and removes token and user at sign-out", async () => {
   await signedIn();
   const { useSession, restoreSession, endSession } = await load();
   restoreSession();
@@ -56,7 +56,7 @@ test("signing in lasts over a reload, signing out leaves neither token nor user"
   expect([...stored.keys()]).not.toContain("userInfo");
 });
 
-test("a deleted account leaves nothing of the learner in the browser, and others' as it was", async () => {
+test("deletes all data of a deleted account in the browser, and no other learner's", async () => {
   const { eraseSession, useSession } = await signedIn();
   const heart = { kind: "favourite", contentId: "a", isKept: true };
   const own = {
@@ -85,14 +85,14 @@ test("a deleted account leaves nothing of the learner in the browser, and others
   expect(Object.fromEntries(stored)).toEqual(others);
 });
 
-test("an answer without a user signs nobody in", async () => {
+test("signs no learner in by a response without a user", async () => {
   const { beginSession, useSession } = await load();
   expect(() => beginSession("token-1", { name: "mei" })).toThrow("holds no user");
   expect(useSession.getState().isAuthenticated).toBe(false);
   expect(stored.has("token")).toBe(false);
 });
 
-test("a token the server refuses ends the session once, however many calls it fails", async () => {
+test("ends the session once if the server rejects its token in several calls", async () => {
   const { send, onRefusedToken, endRefusedSession, useSession } = await signedIn();
   const outcomes: boolean[] = [];
   onRefusedToken((token) => outcomes.push(endRefusedSession(token)));
@@ -105,7 +105,7 @@ test("a token the server refuses ends the session once, however many calls it fa
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: false });
 });
 
-test("a refusal that was on its way while somebody signed in anew does not sign them out", async () => {
+test("does not sign out a learner who signed in again before an old rejection arrived", async () => {
   const { send, onRefusedToken, endRefusedSession, beginSession, useSession } = await signedIn();
   onRefusedToken(endRefusedSession);
   const answer = Promise.withResolvers<Response>();
@@ -118,7 +118,7 @@ test("a refusal that was on its way while somebody signed in anew does not sign 
   expect(stored.get("token")).toBe("token-2");
 });
 
-test("a wrong password while signed in elsewhere is no refused token", async () => {
+test("does not treat a wrong password as a rejected token", async () => {
   const { send, onRefusedToken, endRefusedSession, useSession } = await signedIn();
   onRefusedToken(endRefusedSession);
   vi.stubGlobal("fetch", async () =>
@@ -128,14 +128,14 @@ test("a wrong password while signed in elsewhere is no refused token", async () 
   expect(useSession.getState().isAuthenticated).toBe(true);
 });
 
-test("what the server says of the learner is shown and kept", async () => {
+test("shows and stores the user that the server returns", async () => {
   const { refreshUser, useSession } = await signedIn();
   refreshUser({ ...mei, isPremium: true, premiumExpiry: 9 });
   expect(useSession.getState().user).toMatchObject({ isPremium: true, premiumExpiry: 9 });
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ isPremium: true });
 });
 
-test("an answer that comes after another tab has signed somebody in does not write over their name", async () => {
+test("does not overwrite the name of a learner whom another tab has signed in", async () => {
   const { refreshUser } = await signedIn();
   stored.set("token", "of-eve");
   stored.set("userInfo", JSON.stringify({ ...mei, id: "u2", username: "eve" }));
@@ -143,7 +143,7 @@ test("an answer that comes after another tab has signed somebody in does not wri
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ username: "eve" });
 });
 
-test("an answer about somebody else, or after signing out, is dropped", async () => {
+test("drops a response about another learner or after sign-out", async () => {
   const { refreshUser, useSession, endSession } = await signedIn();
   refreshUser({ ...mei, id: "u2", username: "eve" });
   expect(useSession.getState().user).toEqual(mei);
@@ -153,7 +153,7 @@ test("an answer about somebody else, or after signing out, is dropped", async ()
   expect(stored.has("userInfo")).toBe(false);
 });
 
-test("until this page has heard of a sign-in elsewhere, its requests go under the name on its screen", async () => {
+test("sends requests for the shown learner until the page knows of a sign-in in another tab", async () => {
   const { followOtherTabsSession, send, useSession } = await signedIn();
   followOtherTabsSession();
   const sent: (string | null)[] = [];
@@ -170,7 +170,7 @@ test("until this page has heard of a sign-in elsewhere, its requests go under th
   expect(useSession.getState().user?.id).toBe("u2");
 });
 
-test("a token refused to this page does not sign out whom another tab has signed in", async () => {
+test("does not sign out a learner of another tab after a rejected token", async () => {
   const { endRefusedSession, useSession } = await signedIn();
   stored.set("token", "token-2");
   stored.set("userInfo", JSON.stringify({ ...mei, id: "u2" }));
@@ -179,7 +179,7 @@ test("a token refused to this page does not sign out whom another tab has signed
   expect(stored.get("token")).toBe("token-2");
 });
 
-test("no other tab ever finds one learner's name beside another one's token", async () => {
+test("never shows another tab one learner's name with another's token", async () => {
   const { beginSession } = await signedIn();
   const seen: [string | undefined, string | undefined][] = [];
   const setItem = window.localStorage.setItem.bind(window.localStorage);
@@ -194,7 +194,7 @@ test("no other tab ever finds one learner's name beside another one's token", as
   ]);
 });
 
-test("a page that was frozen while the account changed finds out when it is shown", async () => {
+test("detects a change of the account when a frozen page is shown again", async () => {
   const { followOtherTabsSession, useSession } = await signedIn();
   followOtherTabsSession();
   stored.set("token", "token-2");
@@ -206,7 +206,7 @@ test("a page that was frozen while the account changed finds out when it is show
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
 
-test("a visitor who signs in stays the same owner; anybody who follows is another", async () => {
+test("keeps the owner when a visitor signs in, and changes it for later learners", async () => {
   const { beginSession, endSession, owner, restoreSession } = await load();
   restoreSession();
   const visitor = owner();
@@ -222,7 +222,7 @@ test("a visitor who signs in stays the same owner; anybody who follows is anothe
   expect(owner().userId).toBeUndefined();
 });
 
-test("what another tab does is followed", async () => {
+test("follows a sign-in and sign-out of another tab", async () => {
   const { followOtherTabsSession, restoreSession, useSession } = await load();
   restoreSession();
   followOtherTabsSession();
@@ -241,7 +241,7 @@ const withMembershipChanges = (app: Awaited<ReturnType<typeof load>>): boolean[]
   return changes;
 };
 
-test("announces the end of a membership that ran out between two visits", async () => {
+test("announces a membership that expired between two visits", async () => {
   const app = await load();
   const changes = withMembershipChanges(app);
   app.beginSession("token-1", { ...mei, isPremium: true, premiumExpiry: Date.now() + 1000 });
@@ -268,7 +268,7 @@ test("announces the beginning and the end of a membership, and nothing while it 
   expect(changes).toEqual([true, false]);
 });
 
-test("announces the end of a membership at sign-out, and cleans when the learner leaves", async () => {
+test("announces the end of a membership at sign-out, and cleans up when the learner changes", async () => {
   const app = await signedIn();
   const changes = withMembershipChanges(app);
   let cleanings = 0;

@@ -22,7 +22,7 @@ function open() {
   return { audio, output, say, failures };
 }
 
-test("a sound that follows another at once waits until that one has been read, and the last one counts", async () => {
+test("starts the last of several quick sounds after the current one has loaded", async () => {
   const { audio, say, failures } = open();
   say(1);
   const first = audio.src;
@@ -33,7 +33,7 @@ test("a sound that follows another at once waits until that one has been read, a
   expect([heardOn(audio), audio.replacedWhileRead, failures]).toEqual([["C 0.5"], 0, ["AbortError"]]);
 });
 
-test("an engine that does not mind gets it at once", () => {
+test("starts a sound at once if the engine allows interruption", () => {
   const audio = new TestAudioElement();
   const output = new AudioOutput(() => audio, true);
   output.take(owner);
@@ -47,7 +47,7 @@ test("an engine that does not mind gets it at once", () => {
   expect(audio.src).toBe(second);
 });
 
-test("what the element says of a sound that is to go is told to nobody", async () => {
+test("hides events of a replaced sound from owners", async () => {
   const { audio, output, say } = open();
   const told = vi.fn<() => void>();
   say(1);
@@ -59,7 +59,7 @@ test("what the element says of a sound that is to go is told to nobody", async (
   expect(told).toHaveBeenCalledOnce();
 });
 
-test("a sound that waits was begun by the touch: a phone lets it play", async () => {
+test("lets a phone play a waiting sound that a touch has started", async () => {
   const { audio, output, say, failures } = open();
   audio.needsTouch = true;
   output.change(() => (audio.src = URL.createObjectURL(new Blob([voiceFile(1, 0.48)]))));
@@ -68,7 +68,7 @@ test("a sound that waits was begun by the touch: a phone lets it play", async ()
   expect([heardOn(audio), failures]).toEqual([["B 0.5"], []]);
 });
 
-test("a sound that cannot be read is waited for no longer than that", async () => {
+test("stops waiting for a sound that cannot be decoded", async () => {
   const { audio, say } = open();
   audio.isBroken = true;
   say(1);
@@ -79,7 +79,7 @@ test("a sound that cannot be read is waited for no longer than that", async () =
   expect(heardOn(audio)).toEqual(["B 0.5"]);
 });
 
-test("a file from the network, which may be long in coming, is not waited for", async () => {
+test("does not wait for a file from the network", async () => {
   const { audio, output, say } = open();
   output.change(() => (audio.src = "/word.mp3"));
   say(2);
@@ -88,7 +88,7 @@ test("a file from the network, which may be long in coming, is not waited for", 
   expect(heardOn(audio)).toEqual(["B 0.5"]);
 });
 
-test("who leaves while a sound is read leaves nothing behind", async () => {
+test("leaves nothing behind if the owner leaves while a sound loads", async () => {
   const { audio, output, say } = open();
   say(1);
   output.leave(owner);

@@ -35,25 +35,22 @@ test.each([
   ],
   ["scripts", allWith('<script>alert("kaiwa")</script>'), [userInfo, preferences, language, theme]],
   ["far too much text", allWith("語".repeat(50_000)), [token, userInfo, preferences, language, theme]],
-])(
-  "with %s in storage a visit starts with defaults, and each key is logged whenever it is read",
-  (_what, items, logged) => {
-    const { stored } = openBrowserPage();
-    for (const [key, value] of Object.entries(items)) stored.set(key, value);
-    const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
-    const session = createSession();
-    for (const _again of [1, 2]) {
-      session.restoreSession();
-      readToken();
-      expect(session.useSession.getState().isAuthenticated).toBe(false);
-      expect(readStoredPreferences()).toEqual(parsePreferences({}));
-      expect(startLanguage()).toBe("en");
-      expect(storedTheme()).toBe("system");
-    }
-    const said = warn.mock.calls.map(([what]) => String(what)).toSorted();
-    const expected = logged.map((key) => `[kaiwa] the stored "${key}" is not readable`);
-    expect([...new Set(said)]).toEqual(expected.toSorted());
-    // Twice at least: some are read for more than one purpose.
-    for (const one of expected) expect(said.filter((what) => what === one).length).toBeGreaterThanOrEqual(2);
-  },
-);
+])("starts with defaults and logs each key if storage holds %s", (_what, items, logged) => {
+  const { stored } = openBrowserPage();
+  for (const [key, value] of Object.entries(items)) stored.set(key, value);
+  const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
+  const session = createSession();
+  for (const _again of [1, 2]) {
+    session.restoreSession();
+    readToken();
+    expect(session.useSession.getState().isAuthenticated).toBe(false);
+    expect(readStoredPreferences()).toEqual(parsePreferences({}));
+    expect(startLanguage()).toBe("en");
+    expect(storedTheme()).toBe("system");
+  }
+  const said = warn.mock.calls.map(([what]) => String(what)).toSorted();
+  const expected = logged.map((key) => `[kaiwa] the stored "${key}" is not readable`);
+  expect([...new Set(said)]).toEqual(expected.toSorted());
+  // Twice at least: some are read for more than one purpose.
+  for (const one of expected) expect(said.filter((what) => what === one).length).toBeGreaterThanOrEqual(2);
+});

@@ -20,7 +20,7 @@ function browserWith(localStorage: Partial<Storage>): void {
   vi.stubGlobal("window", { localStorage });
 }
 
-test("what the browser refuses to store holds for this visit, and every refusal is logged", () => {
+test("keeps values in memory for this visit if the browser refuses to store them, and logs each refusal", () => {
   browserWith({ getItem: refuse, setItem: refuse, removeItem: refuse });
   expect(readText("a")).toBeNull();
   expect(writeText("a", "1")).toBe(false);
@@ -37,7 +37,7 @@ test("what the browser refuses to store holds for this visit, and every refusal 
   ]);
 });
 
-test("a full storage keeps the old value from coming back", () => {
+test("does not return the old value after a write to a full storage", () => {
   browserWith({ getItem: () => "old", setItem: refuse });
   writeText("a", "new");
   expect(readText("a")).toBe("new");
@@ -51,20 +51,20 @@ test.each(['{"a":', "<script>", "undefined", "", "42", '"text"', "true"])(
   },
 );
 
-test("a broken value is logged every time it is read", () => {
+test("logs a broken value each time it is read", () => {
   browserWith({ getItem: () => "{" });
   readJson("preferences");
   readJson("preferences");
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test("what the boot script could not store is read by the app", () => {
+test("reads values that the boot script could not store", () => {
   browserWith({ getItem: () => null });
   window.kaiwaStorage = { unstored: new Map([["theme", "dark"]]) };
   expect(readText("theme")).toBe("dark");
 });
 
-test("a value that is no JSON is kept aside before it is overwritten, once, and only so many of them", () => {
+test("archives a limited number of values that are not JSON before overwriting them", () => {
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
   const { stored } = openBrowserPage();
   stored.set("preferences", "{broken");
@@ -82,7 +82,7 @@ test("a value that is no JSON is kept aside before it is overwritten, once, and 
   expect(keysWith("kaiwa:aside:preferences@").map(readText)).toEqual(["{broken", "{1", "{2"]);
 });
 
-test("what belongs to the visit lies in the tab's own storage", () => {
+test("stores data of a visit in sessionStorage", () => {
   const { stored, inTab } = openBrowserPage();
   writeText("kaiwa:visit:progress", "{}");
   expect([...stored.keys()]).toEqual([]);

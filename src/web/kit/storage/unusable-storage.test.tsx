@@ -22,7 +22,7 @@ const alerts = (): string =>
     .map(({ textContent }) => textContent)
     .join();
 
-test("broken JSON under every key leaves every screen usable with defaults, and each key is logged", async () => {
+test("keeps every screen usable with defaults if all keys hold broken JSON, and logs each key", async () => {
   const read = [
     "preferences",
     "i18nextLng",
@@ -98,7 +98,7 @@ describe("a full storage", () => {
   });
 });
 
-test("the record of the device holds every field a second after the start", async () => {
+test("stores every field of the device record a second after the start", async () => {
   const { pass } = await app.open("/about");
   await screen.findByRole("heading", { level: 1, name: "关于" });
   await pass(1_000);

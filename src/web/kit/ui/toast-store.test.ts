@@ -7,23 +7,23 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test("of four messages the oldest makes room", () => {
+test("drops the oldest of four messages", () => {
   for (const message of ["one", "two", "three", "four"]) showToast(message);
   expect(messages()).toEqual(["two", "three", "four"]);
 });
 
-test("the same message again is shown once, as the newest", () => {
+test("shows a repeated message once, as the newest", () => {
   for (const message of ["saved", "offline", "saved"]) showToast(message);
   expect(messages()).toEqual(["offline", "saved"]);
 });
 
-test("the same words as an error are another message", () => {
+test("treats the same text as an error as another message", () => {
   showToast("sync");
   showToast("sync", { kind: "error" });
   expect(currentToasts().map((toast) => toast.kind)).toEqual(["info", "error"]);
 });
 
-test("dismissing one leaves the others and tells whoever watches, until they stop", () => {
+test("keeps the others when one is dismissed, and notifies subscribers", () => {
   const listener = vi.fn();
   const stop = watchToasts(listener);
   showToast("one");

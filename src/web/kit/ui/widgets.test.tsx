@@ -40,7 +40,7 @@ test("arrow keys, Home and End choose a tab, and Tab leads to its panel", async 
   expect(document.activeElement?.textContent).toBe("The panel of intro.");
 });
 
-test("a place takes the icon's room and says nothing to screen readers", () => {
+test("shows a decorative picture of a place instead of the icon, hidden from screen readers", () => {
   mount(
     <>
       <EmptyState icon="heart" place="stall" title="Empty" />
@@ -56,7 +56,7 @@ test("a place takes the icon's room and says nothing to screen readers", () => {
   expect(document.querySelector("svg")).toBeNull();
 });
 
-test("a field with an error names it", () => {
+test("links a field with its error", () => {
   mount(<Fields />);
   const email = screen.getByLabelText("E-mail");
   expect(email.getAttribute("aria-invalid")).toBe("true");
@@ -82,7 +82,7 @@ async function pass(milliseconds: number): Promise<void> {
   await nextTurn();
 }
 
-test("toasts are at most three, disappear after some seconds unless the pointer is on them, and can be dismissed", async () => {
+test("shows at most three toasts, hides them after some seconds unless hovered, and lets them be dismissed", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     mount(<Toasts dismissLabel="Dismiss" />);

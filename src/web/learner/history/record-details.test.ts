@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("of a spoken role only its lines are counted", () => {
+test("counts only the learner's lines of a spoken role", () => {
   const role = {
     ...practice,
     kind: "speaking",

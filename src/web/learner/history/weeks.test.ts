@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { consecutiveDays, noGrades } from "#domain/learning/records/study-stats.ts";
 import { calendarOf, minutesOf, shadeOf, weeksOf } from "./weeks.ts";
 
-test("fifty-six days are eight weeks, nothing lost between them", () => {
+test("divides 56 days into eight complete weeks", () => {
   const days = consecutiveDays(
     [
       { day: "2026-11-15", seconds: 600, practices: 2, grades: { ...noGrades(), S: 1, B: 1 } },
@@ -31,7 +31,7 @@ test.each([
   expect(minutesOf(seconds)).toBe(minutes);
 });
 
-test("a calendar has whole weeks from Monday on, and no days that were not asked for", () => {
+test("fills whole weeks from Monday without additional days", () => {
   const days = consecutiveDays([], Date.UTC(2026, 10, 18) / 86_400_000);
   const weeks = calendarOf(days);
   expect(weeks).toHaveLength(9);

@@ -14,7 +14,7 @@ function done(practised: readonly string[], spoken: readonly string[]): Record<s
 
 const people = () => screen.findByRole("region", { name: t.people.title });
 
-test("tells who knows the learner, what they remember of lit scenes only, and how it goes on", async () => {
+test("lists who knows the learner, what they remember of lit scenes, and the next scene with them", async () => {
   const visit = done(["language-exchange"], ["language-exchange"]);
   const { user } = await app.open("/profile#people", { visit });
   const name = await screen.findByText("健太");
@@ -34,7 +34,7 @@ test("tells who knows the learner, what they remember of lit scenes only, and ho
   expect(await violations(section)).toEqual([]);
 });
 
-test("a person of one scene becomes a friend with a better grade, not by speaking once more", async () => {
+test("raises the bond with a person of one scene by a better grade, not by speaking again", async () => {
   const visit = {
     "best-scores": '{"ramen-order":72}',
     "spoken-roles": '{"ramen-order":1700000000000}',

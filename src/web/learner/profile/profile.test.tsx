@@ -8,7 +8,7 @@ import town from "#web/kit/i18n/zh/town.json" with { type: "json" };
 const app = withApp();
 
 test.each(["a visitor", "a new learner"])(
-  "shows %s the way to the first light, not blank squares",
+  "shows %s the way to the first light instead of empty squares",
   async (who) => {
     await app.open("/profile", who === "a visitor" ? {} : { account: await app.newAccount() });
     expect(await screen.findByRole("heading", { name: town.people.empty.title })).toBeDefined();
@@ -19,13 +19,13 @@ test.each(["a visitor", "a new learner"])(
   },
 );
 
-test("the settings are one tap away", async () => {
+test("opens the settings with one tap", async () => {
   const { user } = await app.open("/profile");
   await user.click(await screen.findByRole("button", { name: common.profile.settings }));
   expect(document.activeElement?.id).toBe("settings");
 });
 
-test("counts the lines heard, and says no average that is always 100", async () => {
+test("counts heard lines and shows no average that is always 100", async () => {
   const account = await app.newAccount();
   const saved = await app.inject({
     method: "PUT",

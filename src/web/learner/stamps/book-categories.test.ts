@@ -12,7 +12,7 @@ function library(categories: number, scenesEach: number): Map<string, ListedScen
 }
 const stamp = { best: 70, last: { score: 70, at: 1 } };
 
-test("a category is finished when each of its scenes has a grade or a spoken role; one that the library lacks counts nowhere", () => {
+test("completes a category when each scene has a grade or a spoken role, and ignores unknown scenes", () => {
   const [first, second] = categoriesOf(
     library(2, 2),
     { s0: stamp, s2: stamp, gone: stamp },
@@ -33,7 +33,7 @@ test.each([
     Object.fromEntries([...Array(1000).keys()].map((at) => [`s${at}`, stamp])),
     3,
   ],
-])("of %s some categories are open at first", (_what, categories, each, stamps, open) => {
+])("opens some categories of %s at first", (_what, categories, each, stamps, open) => {
   const book = categoriesOf(library(categories, each), stamps, {});
   expect(book.filter((category) => opensAtFirst(category, book))).toHaveLength(open);
 });

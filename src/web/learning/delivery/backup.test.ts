@@ -20,7 +20,7 @@ const entry = (id: string): OutboxEntry => ({
   change: { kind: "favourite", contentId: id, isKept: true },
 });
 
-test("what was copied is there for the next page, until it is removed; what is broken is left out", async () => {
+test("keeps copies for the next page until they are removed, and drops broken ones", async () => {
   const rows = new Map<string, unknown>([["broken", { id: "broken" }]]);
   vi.stubGlobal("window", { indexedDB: browserDatabase(rows) });
   await createBackup().put([entry("a"), entry("b")]);
@@ -42,7 +42,7 @@ test.each([
       },
     },
   ],
-])("a browser whose IndexedDB %s works without it, and logs that once", async (_how, value) => {
+])("works without IndexedDB if it %s, and logs that once", async (_how, value) => {
   vi.stubGlobal("window", { indexedDB: value });
   const backup = createBackup();
   await backup.put([entry("a")]);
@@ -51,7 +51,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("a database that never answers is given up after four seconds, and asked again after a minute", async () => {
+test("gives up on an unresponsive database after four seconds, and tries again after a minute", async () => {
   vi.useFakeTimers();
   const open = vi.fn(() => new EventTarget());
   vi.stubGlobal("window", { indexedDB: { open } });

@@ -47,7 +47,7 @@ async function signedIn(userId = "u1") {
 const storedEntries = (): string[] =>
   [...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"));
 
-test("thousands of lines heard without a network do not fill the storage", async () => {
+test("does not fill the storage with thousands of lines heard offline", async () => {
   browser.answer(noNetwork);
   const { outbox, sendWaiting, waitingChanges } = await signedIn();
   for (let line = 0; line < 1_000; line += 1) outbox.post(heard(`scene-${line % 2}`, line));
@@ -59,7 +59,7 @@ test("thousands of lines heard without a network do not fill the storage", async
   ]);
 });
 
-test("a storage too full to put entries together loses none of them", async () => {
+test("loses no entries if the storage is too full to condense them", async () => {
   browser.answer(noNetwork);
   const { outbox, sendWaiting } = await signedIn();
   for (let line = 0; line < 400; line += 1) outbox.post(heard("scene", line));
@@ -68,7 +68,7 @@ test("a storage too full to put entries together loses none of them", async () =
   expect(storedEntries()).toHaveLength(400);
 });
 
-test("a heart is sent at once, and what the server has is removed", async () => {
+test("sends a favourite at once, and removes what the server has confirmed", async () => {
   browser.answer(() => success({}));
   const { outbox, startDelivery } = await signedIn();
   startDelivery();
@@ -77,7 +77,7 @@ test("a heart is sent at once, and what the server has is removed", async () => 
   await eventually(() => expect(storedEntries()).toEqual([]));
 });
 
-test("lines that are being collected are sent when the page is left, once", async () => {
+test("sends collected lines once when the page is left", async () => {
   const answers: (() => void)[] = [];
   browser.answer(() => new Promise((resolve) => answers.push(() => resolve(success({})))));
   const { outbox, startDelivery, sendWaiting } = await signedIn();
@@ -91,7 +91,7 @@ test("lines that are being collected are sent when the page is left, once", asyn
   await eventually(() => expect(storedEntries()).toEqual([]));
 });
 
-test("what waits survives a reload and is sent by the next page", async () => {
+test("sends pending changes after a reload", async () => {
   browser.answer(noNetwork);
   const before = await signedIn();
   before.outbox.post(keep("a"));
@@ -103,7 +103,7 @@ test("what waits survives a reload and is sent by the next page", async () => {
   await eventually(() => expect(storedEntries()).toEqual([]));
 });
 
-test("where nothing can be stored, the learner is told so, and it is sent from memory", async () => {
+test("says that nothing can be stored, and sends changes from memory", async () => {
   browser.answer(noNetwork);
   const { outbox, sendWaiting } = await signedIn();
   browser.isFull = true;
@@ -115,7 +115,7 @@ test("where nothing can be stored, the learner is told so, and it is sent from m
   expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, isHeldUp: false });
 });
 
-test("changes wait for their learner while another one is signed in", async () => {
+test("keeps changes for their learner while another one is signed in", async () => {
   const { session, outbox, waitingChanges } = await signedIn();
   outbox.post(keep("a"));
   session.beginSession("token-2", { id: "u2" });
@@ -124,7 +124,7 @@ test("changes wait for their learner while another one is signed in", async () =
   expect((await waitingChanges()).map(({ change }) => change)).toEqual([keep("a")]);
 });
 
-test("a deleted account leaves nothing in the outbox", async () => {
+test("empties the outbox of a deleted account", async () => {
   browser.answer(noNetwork);
   const others = ["theirs", { id: "theirs", userId: "u2", change: keep("a") }] as const;
   const rows = new Map<string, unknown>([["newer", { id: "newer", userId: "u1", version: 9 }], others]);
@@ -140,7 +140,7 @@ test("a deleted account leaves nothing in the outbox", async () => {
 
 const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", contentId: "a" });
 
-test("a visitor's records are sent for the account they sign in to, once", async () => {
+test("sends a visitor's records once for the account they sign in to", async () => {
   const { createDelivery } = await import("./delivery.ts");
   const learner = openLearner();
   learner.progress.followSession();
@@ -168,7 +168,7 @@ test("a visitor's records are sent for the account they sign in to, once", async
   expect(sent).toEqual([aRecord]);
 });
 
-test("a record the server refuses is kept aside and told; tried again it has an id of its own", async () => {
+test("archives and reports a rejected record, and retries it with a new id", async () => {
   Object.assign(window, { crypto });
   browser.answer(() => refused(409, "study.id-taken"));
   const { outbox, startDelivery, sendWaiting, retryRefused } = await signedIn();
@@ -187,7 +187,7 @@ test("a record the server refuses is kept aside and told; tried again it has an 
   expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, refused: 0, refusals: 1 });
 });
 
-test("a heart on a scene that the answering process does not know yet waits, and arrives", async () => {
+test("keeps a favourite of a scene that the server does not know yet, and sends it later", async () => {
   browser.answer(() => refused(404, "content.unknown"));
   const { outbox, sendWaiting } = await signedIn();
   outbox.post(keep("a"));
@@ -199,7 +199,7 @@ test("a heart on a scene that the answering process does not know yet waits, and
   expect(storedEntries()).toEqual([]);
 });
 
-test("what the server refuses while the page is left is not forgotten", async () => {
+test("keeps a change that the server rejects while the page is left", async () => {
   browser.answer(() => refused(404, "not-found"));
   const { outbox, startDelivery, sendWaiting } = await signedIn();
   startDelivery();
@@ -217,7 +217,7 @@ const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({
   change: keep(contentId),
 });
 
-test("a change is copied at once, so that it survives a killed browser that has not written its storage", async () => {
+test("copies a change at once, so that it survives a killed browser with unwritten storage", async () => {
   const rows = new Map<string, unknown>();
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(noNetwork);
@@ -236,7 +236,7 @@ test("a change is copied at once, so that it survives a killed browser that has 
   expect(storedEntries()).toEqual([]);
 });
 
-test("what an older build moved into the database is sent, once", async () => {
+test("sends once the changes that an older build moved into the database", async () => {
   const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(() => success({}));
@@ -247,7 +247,7 @@ test("what an older build moved into the database is sent, once", async () => {
   expect(browser.asked).toEqual(["POST /api/user/collect/a"]);
 });
 
-test("with a full storage and a database, changes survive the page and nobody is alarmed", async () => {
+test("keeps changes in the database without a warning if the storage is full", async () => {
   const rows = new Map<string, unknown>();
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(noNetwork);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("without Web Locks one tab holds a lease; one that has crashed loses it", async () => {
+test("uses a lease without Web Locks, which a crashed tab loses", async () => {
   const { stored } = openBrowserPage();
   vi.useFakeTimers({ now: 1_000_000, toFake: ["Date"] });
   const busy = Promise.withResolvers<void>();

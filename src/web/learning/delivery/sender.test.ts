@@ -168,7 +168,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), device: anyDevice }) },
 );
 
-test("two devices, a bad network and crashes: everything arrives, once, and both end alike", async () => {
+test("delivers all changes of two devices once despite a bad network and crashes, and both end alike", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), async (steps) => {
       const server = new ModelServer();
@@ -219,7 +219,7 @@ test("two devices, a bad network and crashes: everything arrives, once, and both
   );
 });
 
-test("what a device shows while offline is what the server says once it has heard of it", async () => {
+test("shows offline the same state that the server computes later", async () => {
   const favourite = (contentId: string) => ({
     contentId,
     title: contentId,
@@ -250,7 +250,7 @@ test("what a device shows while offline is what the server says once it has hear
   );
 });
 
-test("changes arrive in the order they were made, progress of all scenes in one request before them", async () => {
+test("sends changes in order, and progress of all scenes before them in one request", async () => {
   const server = new ModelServer();
   const device = new Device("x", server);
   const studied = { completedSegments: [0], lastPosition: 1, lastUpdated: 1 };
@@ -286,7 +286,7 @@ function outboxOf(begun: OutboxEntry[]) {
   };
 }
 
-test("a change that this server does not know waits for itself, ever longer, and holds up nothing else", async () => {
+test("retries a change of unknown kind with increasing delays, without blocking others", async () => {
   vi.useFakeTimers({ now: 0, toFake: ["Date"] });
   const server = new ModelServer();
   const stored = outboxOf(
@@ -327,7 +327,7 @@ test("a change that this server does not know waits for itself, ever longer, and
   expect(stored.entries()).toEqual([]);
 });
 
-test("of progress that is refused together only the scene at fault is kept aside", async () => {
+test("archives only the faulty scene of a rejected batch of progress", async () => {
   const server = new ModelServer();
   const aside: [string, Change][] = [];
   const studied = { completedSegments: [0], lastPosition: 1, lastUpdated: 1 };
@@ -355,7 +355,7 @@ test("of progress that is refused together only the scene at fault is kept aside
   expect(stored.entries()).toEqual([]);
 });
 
-test("sends a refused batch again in halves until the server takes them", async () => {
+test("sends a rejected batch again in halves until the server accepts them", async () => {
   const events = (card: number): OutboxEntry => ({
     id: entryId(card, 0, "x"),
     userId: "mei",
@@ -387,7 +387,7 @@ const aHeart: OutboxEntry = {
   change: { kind: "favourite", contentId: "a", isKept: true },
 };
 
-test("a browser that cannot forget what was sent does not send it for ever", async () => {
+test("does not send a change forever if the browser cannot delete it", async () => {
   const server = new ModelServer();
   const counts: number[] = [];
   const sender = new Sender({
@@ -406,7 +406,7 @@ test("a browser that cannot forget what was sent does not send it for ever", asy
   expect(counts.at(-1)).toBe(0);
 });
 
-test("a session that ends while sending leaves nothing on the screen and everything in the outbox", async () => {
+test("keeps everything in the outbox and nothing on the screen if the session ends while sending", async () => {
   let userId: string | undefined = "mei";
   const counts: number[] = [];
   const forgotten: string[] = [];
@@ -429,7 +429,7 @@ test("a session that ends while sending leaves nothing on the screen and everyth
   expect(forgotten).toEqual([]);
 });
 
-test("after failures sending waits longer each time, and a reason to hope ends the wait", async () => {
+test("waits longer after each failure, and retries at once on request", async () => {
   const waits: number[] = [];
   const timers: (() => void)[] = [];
   const server = new ModelServer();

@@ -65,7 +65,7 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
 const zero = { startingPoint: "zero", showRomaji: true, playbackSpeed: 0.7 };
 const kana = { startingPoint: "kana", showRomaji: false, playbackSpeed: 0.85 };
 
-test("an answer given without a network is sent at the next start", async () => {
+test("sends an answer that was given offline at the next start", async () => {
   const first = await openPage();
   first.signIn("mei");
   first.answer("kana", 2_000);
@@ -81,7 +81,7 @@ test("an answer given without a network is sent at the next start", async () => 
   expect(next.sent).toHaveLength(1);
 });
 
-test("a later answer of another device is applied here, an earlier one is replaced", async () => {
+test("applies a later answer of another device, and replaces an earlier one", async () => {
   const { signIn, answer, sync, setting, accounts, sent } = await openPage();
   signIn("mei");
   answer("kana", 2_000);
@@ -93,7 +93,7 @@ test("a later answer of another device is applied here, an earlier one is replac
   expect([setting(), accounts]).toEqual([kana, { mei: { value: "kana", answeredAt: 4_000 } }]);
 });
 
-test("what the learner has changed by hand stays as long as the answer does", async () => {
+test("keeps manual changes of preferences while the answer stays the same", async () => {
   const { signIn, sync, setting, savePreferences } = await openPage({
     mei: { value: "kana", answeredAt: 2_000 },
   });
@@ -131,7 +131,7 @@ test("a visitor who skips the question on a new phone gets the account's answer 
   expect([setting(), accounts["mei"]?.value, sent]).toEqual([kana, "kana", []]);
 });
 
-test("learners who share a phone each have their own answer, and nobody is given another one's", async () => {
+test("keeps the answers of learners who share a phone apart", async () => {
   const { session, signIn, answer, sync, setting, accounts } = await openPage({
     kenji: { value: "zero", answeredAt: 500 },
   });
@@ -152,7 +152,7 @@ test("learners who share a phone each have their own answer, and nobody is given
   expect([setting(), accounts["mei"]?.value]).toEqual([kana, "kana"]);
 });
 
-test("an answer on a phone whose clock is slow is not taken back", async () => {
+test("does not revert an answer on a phone with a slow clock", async () => {
   const { signIn, answer, sync, accounts } = await openPage({ mei: { value: "zero", answeredAt: 5_000 } });
   signIn("mei");
   await sync();
@@ -161,7 +161,7 @@ test("an answer on a phone whose clock is slow is not taken back", async () => {
   expect(accounts["mei"]?.value).toBe("kana");
 });
 
-test("an answer on a phone whose clock runs ahead is sent once, and later ones of other devices win", async () => {
+test("sends an answer on a phone with a fast clock once, and accepts later ones of other devices", async () => {
   const { signIn, answer, sync, setting, sent, accounts } = await openPage({}, 3_000);
   signIn("mei");
   answer("kana", 99_000);
@@ -171,7 +171,7 @@ test("an answer on a phone whose clock runs ahead is sent once, and later ones o
   expect([setting(), sent.length]).toEqual([zero, 1]);
 });
 
-test("an answer that arrives after the sign-out changes nothing", async () => {
+test("ignores an answer that arrives after sign-out", async () => {
   const { session, signIn, sync, setting } = await openPage({ mei: { value: "zero", answeredAt: 1 } });
   signIn("mei");
   const before = setting();
@@ -181,7 +181,7 @@ test("an answer that arrives after the sign-out changes nothing", async () => {
   expect(setting()).toEqual(before);
 });
 
-test("deleting the account deletes the answer on this device", async () => {
+test("deletes the answer on this device with the account", async () => {
   const { session, signIn, answer } = await openPage();
   signIn("mei");
   answer("kana", 2_000);

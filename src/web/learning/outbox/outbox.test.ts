@@ -30,7 +30,7 @@ const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", conten
 
 const keep = (contentId: string) => ({ kind: "favourite", contentId, isKept: true }) as const;
 
-test("a change is stored before the call returns, and is there after a reload", () => {
+test("stores a change before the call returns, so that it survives a reload", () => {
   signedIn().post(keep("a"));
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"))).toHaveLength(1);
   expect(
@@ -40,7 +40,7 @@ test("a change is stored before the call returns, and is there after a reload", 
   ).toEqual([keep("a")]);
 });
 
-test("an entry stays until it is removed, over a reload too", () => {
+test("keeps an entry until it is removed, also after a reload", () => {
   const { post, entries, remove } = signedIn();
   post(keep("a"));
   post(keep("b"));
@@ -56,7 +56,7 @@ test("an entry stays until it is removed, over a reload too", () => {
   ).toEqual([keep("b")]);
 });
 
-test("a full storage keeps changes in memory, and says so", () => {
+test("keeps changes in memory if the storage is full, and says so", () => {
   const { post, entries, isOnlyInMemory, remove } = signedIn();
   browser.isFull = true;
   post(keep("a"));
@@ -66,7 +66,7 @@ test("a full storage keeps changes in memory, and says so", () => {
   expect(entries()).toEqual([]);
 });
 
-test("changes keep their order though the clock is set back between two visits", () => {
+test("keeps the order of changes although the clock is set back between two visits", () => {
   vi.useFakeTimers({ now: 2_000_000_000_000, toFake: ["Date"] });
   signedIn().post(keep("a"));
   vi.setSystemTime(1_000_000_000_000);
@@ -85,7 +85,7 @@ test("two tabs do not overwrite each other's changes", () => {
   expect(one.entries()).toHaveLength(2);
 });
 
-test("visitors have no outbox: their records stay with the visit", () => {
+test("stores visitors' records with the visit instead of an outbox", () => {
   const { session, post, entries } = signedIn();
   session.endSession();
   post(keep("a"));
@@ -102,7 +102,7 @@ test.each([
     "of a newer version",
     '{"version":2,"id":"1","userId":"u1","change":{"kind":"favourite","contentId":"a","isKept":true}}',
   ],
-])("an entry that is %s is left alone, and reported once", (what, text) => {
+])("ignores an entry that is %s, and reports it once", (what, text) => {
   const key = `kaiwa:outbox:${what}`;
   browser.stored.set(key, text);
   const { entries } = signedIn();
@@ -111,7 +111,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("what began under one learner is posted for them, although another is signed in by now", () => {
+test("posts a change for the learner who began it, although another is signed in now", () => {
   const { session, post, entries } = signedIn();
   browser.stored.set("progress_u1", "{}");
   const mei = session.owner();
@@ -120,7 +120,7 @@ test("what began under one learner is posted for them, although another is signe
   expect(entries().map(({ userId }) => userId)).toEqual(["u1"]);
 });
 
-test("a tab that learns late of a deleted account stores nothing for it", () => {
+test("stores nothing for an account that another tab has deleted", () => {
   const { session, post, entries } = signedIn();
   const mei = session.owner();
   session.eraseSession();

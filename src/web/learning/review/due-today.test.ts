@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a visitor misses two blanks: nothing is due today, both return tomorrow", async () => {
+test("makes two missed blanks due tomorrow, not today", async () => {
   const { recordPractice } = await import("./record-practice.ts");
   const { dueToday, returningTomorrow } = await import("./due-today.ts");
   const { session } = await import("#web/kit/session/session.ts");

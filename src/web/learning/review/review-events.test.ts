@@ -76,7 +76,7 @@ async function device(server: ReturnType<typeof modelServer>) {
   };
 }
 
-test("a saved word is there at once, after a reload, and in the outbox", () => {
+test("stores a saved word at once, in the deck and in the outbox", () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   const card = "pharmacy/2/word/薬";
@@ -91,7 +91,7 @@ test("a saved word is there at once, after a reload, and in the outbox", () => {
   expect(again.deck.current().deck[card]).toMatchObject({ isSaved: false, isKept: false });
 });
 
-test("practising a scene again makes no card twice", () => {
+test("creates no second card when a scene is practised again", () => {
   const { session, reviewEvents } = openLearner();
   session.beginSession("token-1", mei);
   reviewEvents.record([{ card: "a/1", kind: "finished" }]);
@@ -103,7 +103,7 @@ test("practising a scene again makes no card twice", () => {
   expect(reviewEvents.eventsOf("a/2/blank")).toHaveLength(1);
 });
 
-test("two devices, one of them a week without a network, know the same afterwards", async () => {
+test("gives two devices the same cards after one was offline for a week", async () => {
   const server = modelServer();
   const phone = await device(server);
   const tablet = await device(server);
@@ -135,7 +135,7 @@ test("two devices, one of them a week without a network, know the same afterward
   }
 });
 
-test("a visitor's cards are the account's after signing in, and are sent once", async () => {
+test("moves a visitor's cards to the account at sign-in, and sends them once", async () => {
   const server = modelServer();
   browser.answer(server.answer);
   const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
@@ -155,7 +155,7 @@ test("a visitor's cards are the account's after signing in, and are sent once", 
   expect(learner.deck.current().deck["a/1/blank"]).toMatchObject({ events: 2, isKept: true });
 });
 
-test("who signs out leaves nothing on the screen, and finds it after the next sign-in; deletion takes it", async () => {
+test("hides cards at sign-out, restores them at the next sign-in, and deletes them with the account", async () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   reviewEvents.record([{ card: "a/1", kind: "saved" }]);
@@ -174,7 +174,7 @@ test("who signs out leaves nothing on the screen, and finds it after the next si
   expect([...browser.stored.keys()].filter((key) => key.includes("u1"))).toEqual([]);
 });
 
-test("an answer that does not know the latest grade does not undo it", () => {
+test("keeps the latest grade if a response does not include it", () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   reviewEvents.record([{ card: "a/1", kind: "finished" }]);
@@ -185,7 +185,7 @@ test("an answer that does not know the latest grade does not undo it", () => {
   expect(deck.current().deck["a/1"]).toEqual(graded);
 });
 
-test("a storage that is refused keeps the review for the visit", () => {
+test("keeps the review for the visit if storage is refused", () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   browser.isFull = true;

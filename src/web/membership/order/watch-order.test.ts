@@ -90,7 +90,7 @@ beforeEach(() => {
 });
 afterEach(() => watching.stop());
 
-test("asks every one and a half seconds twenty times, then every five", async () => {
+test("queries every 1.5 seconds twenty times, then every five seconds", async () => {
   await begin();
   await pass(30_000);
   expect(asked).toHaveLength(21);
@@ -106,7 +106,7 @@ test.each(["paid", "refunding", "refunded"] as const)("stops when the order is %
   expect(timers).toEqual([]);
 });
 
-test("looks for a late payment after the order was closed, and hears of it", async () => {
+test("queries for a late payment after the order was closed, and reports it", async () => {
   answer = always("closed");
   await begin();
   await pass(60_000);
@@ -116,7 +116,7 @@ test("looks for a late payment after the order was closed, and hears of it", asy
   expect(timers).toEqual([]);
 });
 
-test("looks two minutes long, and again when the page is opened again", async () => {
+test("queries for two minutes, and again when the page is opened again", async () => {
   answer = always("closed");
   await begin();
   await pass(600_000);
@@ -126,7 +126,7 @@ test("looks two minutes long, and again when the page is opened again", async ()
   expect(asked).toHaveLength(26);
 });
 
-test("asks nothing while hidden, and at once when seen again", async () => {
+test("does not query while hidden, and queries at once when visible again", async () => {
   await begin();
   await pass(1500);
   await show("hidden");
@@ -137,7 +137,7 @@ test("asks nothing while hidden, and at once when seen again", async () => {
   expect(seen).toEqual(["pending", "pending", "paid"]);
 });
 
-test("an answer that comes while hidden begins no new round", async () => {
+test("starts no new round after a response that arrives while hidden", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();
@@ -147,7 +147,7 @@ test("an answer that comes while hidden begins no new round", async () => {
   expect([seen, timers]).toEqual([["pending"], []]);
 });
 
-test("goes on after failures, and at once when the network is back", async () => {
+test("continues after failures, and at once when the network returns", async () => {
   await begin();
   answer = () => Promise.reject(new ApiError("network", "Network Error"));
   await pass(11_500);
@@ -158,14 +158,14 @@ test("goes on after failures, and at once when the network is back", async () =>
   expect(seen.at(-1)).toBe("paid");
 });
 
-test.each([401, 403, 404])("stops at %d: nobody's order, or another one's", async (status) => {
+test.each([401, 403, 404])("stops at %d, because the order does not exist for this user", async (status) => {
   answer = () => Promise.reject(new ApiError("server", "no", { status }));
   await begin();
   await pass(60_000);
   expect([seen, asked]).toEqual([["no such order"], [0]]);
 });
 
-test("one question at a time, however often the page is shown", async () => {
+test("sends one query at a time, however often the page is shown", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();
@@ -178,7 +178,7 @@ test("one question at a time, however often the page is shown", async () => {
   expect(seen).toEqual(["paid"]);
 });
 
-test("nothing is heard after it was stopped", async () => {
+test("reports nothing after it was stopped", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();

@@ -10,6 +10,6 @@ test.each([
   [{ qr: "weixin://x", why: "because" }, {}],
   [{ qr: { text: 7, method: "wechat" } }, {}],
   [{ qr: { text: "x", method: "cash" } }, {}],
-])("the note %j of an entry is read as %j", (state, note) => {
+])("reads the state %j of a history entry as %j", (state, note) => {
   expect(readOrderNote(state)).toEqual(note);
 });

@@ -46,7 +46,7 @@ const downloaded = ({ useDownloads }: Downloader): string[] =>
     .filter(({ isComplete }) => isComplete)
     .map(({ id }) => id);
 
-test("scenes are downloaded one after the other, and what they share lies there once", async () => {
+test("downloads scenes one after the other, and stores shared files once", async () => {
   const downloader = newDownloader();
   await downloader.downloadScenes(["a", "b"]);
   expect(downloaded(downloader)).toEqual(["a", "b"]);
@@ -54,7 +54,7 @@ test("scenes are downloaded one after the other, and what they share lies there 
   expect(storage.paths(downloadStore).filter((path) => path === audio("d"))).toHaveLength(1);
 });
 
-test("removing one leaves what the others need, removing all leaves nothing", async () => {
+test("keeps the files that other scenes need when one is deleted, and none when all are", async () => {
   const downloader = newDownloader();
   await downloader.downloadScenes(["a", "b"]);
   await downloader.removeDownloads(["a"]);
@@ -63,7 +63,7 @@ test("removing one leaves what the others need, removing all leaves nothing", as
   expect(await storage.has(downloadStore)).toBe(false);
 });
 
-test("a disk that is full takes back the scene it met, leaves those before it, and tries no further one", async () => {
+test("removes the incomplete scene if the disk is full, keeps earlier ones, and stops", async () => {
   const downloader = newDownloader();
   await downloader.downloadScenes(["a"]);
   storage.room = storage.paths(downloadStore).length + 1;
@@ -79,7 +79,7 @@ test("a disk that is full takes back the scene it met, leaves those before it, a
   expect(storage.paths(downloadStore)).not.toContain(audio("b"));
 });
 
-test("whoever calls it off keeps what was complete, and nothing of the rest", async () => {
+test("keeps complete scenes and removes the incomplete one when it is cancelled", async () => {
   const downloader = newDownloader();
   let callingOff: Promise<void> | undefined;
   answers[audio("b")] = () => {
@@ -93,7 +93,7 @@ test("whoever calls it off keeps what was complete, and nothing of the rest", as
   expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
 });
 
-test("when the learner signs out midway, nothing of a members' scene is left", async () => {
+test("leaves nothing of a members' scene if the learner signs out during the download", async () => {
   const downloader = newDownloader();
   token = "a-member";
   answers["/api/content/a"] = () =>
@@ -110,7 +110,7 @@ test("when the learner signs out midway, nothing of a members' scene is left", a
   expect((await storage.keys()).filter((name) => name.includes("kept"))).toEqual([]);
 });
 
-test("what the network has broken off waits to go on, and the next scene is tried", async () => {
+test("pauses a scene that a network failure interrupted, and continues with the next one", async () => {
   const downloader = newDownloader();
   answers[audio("a")] = () => new Response("", { status: 503 });
   await downloader.downloadScenes(["a", "b"]);

@@ -13,7 +13,7 @@ const record = (id: string, files: Record<string, number>): DownloadRecord => ({
   files,
 });
 
-test("what several scenes say counts once, also while one of them is still being fetched", () => {
+test("counts shared files once, also while one scene is incomplete", () => {
   const scenes = [
     record("ramen-order", { "/audio/a.mp3": 100, "/audio/sumimasen.mp3": 7 }),
     record("hotel-check-in", { "/audio/b.mp3": 200, "/audio/sumimasen.mp3": 0 }),
@@ -21,7 +21,7 @@ test("what several scenes say counts once, also while one of them is still being
   expect(bytesOf(scenes)).toBe(10 + 100 + 7 + 10 + 200);
 });
 
-test("a file goes when no scene needs it any more", () => {
+test("deletes a file when no scene needs it", () => {
   const scenes = [record("ramen-order", { "/audio/a.mp3": 1 })];
   expect(unneeded(scenes, ["/audio/a.mp3", "/audio/old.mp3"])).toEqual(["/audio/old.mp3"]);
 });
@@ -30,11 +30,11 @@ test.each([
   ["nothing", undefined],
   ["a text", "kept"],
   ["what an older build may have written", { id: "ramen-order", files: {} }],
-])("%s is no record", (_what, value) => {
+])("rejects %s as a record", (_what, value) => {
   expect(parseRecord(value)).toBeUndefined();
 });
 
-test("a record is read as it was written", () => {
+test("restores a record as written", () => {
   const written = record("ramen-order", { "/audio/a.mp3": 1 });
   expect(parseRecord(JSON.parse(JSON.stringify(written)))).toEqual(written);
 });
@@ -55,6 +55,6 @@ test.each([
   expect(freeBytes(room, kept)).toBe(free);
 });
 
-test("pauses between tries grow to half a minute", () => {
+test("increases pauses between tries up to half a minute", () => {
   expect([1, 2, 3, 4, 5, 6, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });

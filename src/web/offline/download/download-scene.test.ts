@@ -60,7 +60,7 @@ const download = (version = "1", alongside = async () => undefined) =>
 
 const all = ["/.kept/ramen-order", "/api/content/ramen-order", line, word, model, cover].sort();
 
-test("a scene is downloaded with every file that its answer names, and says how far it is", async () => {
+test("downloads a scene with every file that its response names, and reports progress", async () => {
   const record = await download();
   expect(storage.paths(downloadStore)).toEqual(all);
   expect(record).toMatchObject({ title: "拉面", isComplete: true, version: "1" });
@@ -69,7 +69,7 @@ test("a scene is downloaded with every file that its answer names, and says how 
   expect(progress.at(-1)).toEqual([4, 4]);
 });
 
-test("what the worker has of an opened scene is moved, not fetched again", async () => {
+test("moves files that the worker has cached instead of fetching them again", async () => {
   await (await storage.open(filesStore)).put(line, new Response("heard"));
   await download();
   expect(asked).not.toContain(line);
@@ -77,7 +77,7 @@ test("what the worker has of an opened scene is moved, not fetched again", async
   expect(storage.paths(downloadStore)).toEqual(all);
 });
 
-test("after a break only what is missing is fetched", async () => {
+test("fetches only missing files after an interruption", async () => {
   const broken = (): Response => new Response("", { status: 503 });
   answers[word] = broken;
   await expect(download()).rejects.toMatchObject({ kind: "network" });
@@ -92,14 +92,14 @@ test("after a break only what is missing is fetched", async () => {
   expect(storage.paths(downloadStore)).toEqual(all);
 });
 
-test("the sign-in page of a café's network is not kept as speech", async () => {
+test("does not store the sign-in page of a public network as speech", async () => {
   const page = (): Response => new Response("<html>", { headers: { "content-type": "text/html" } });
   answers[line] = page;
   await expect(download()).rejects.toMatchObject({ kind: "network" });
   expect(storage.paths(downloadStore)).not.toContain(line);
 });
 
-test("a scene that has changed is replaced when all of the new one is here, and not before", async () => {
+test("replaces a changed scene only after all of the new one has arrived", async () => {
   await download("1");
   const downloaded = async () =>
     (await (await storage.open(downloadStore)).match("/api/content/ramen-order?kaiwa-lang=zh"))?.text();
@@ -119,7 +119,7 @@ test("a scene that has changed is replaced when all of the new one is here, and 
   expect(storage.paths(downloadStore)).not.toContain(line);
 });
 
-test("on a full disk what was only opened makes room, and downloads stay", async () => {
+test("evicts opened scenes on a full disk, and keeps downloads", async () => {
   const opened = await storage.open(filesStore);
   for (const path of ["/audio/x.mp3", "/audio/y.mp3"]) await opened.put(path, new Response("x"));
   storage.room = 6;
@@ -131,7 +131,7 @@ test("on a full disk what was only opened makes room, and downloads stay", async
   expect(storage.paths(downloadStore)).toEqual(all);
 });
 
-test("a members' scene lies apart, under the mark of the learner, and one that is cut is not downloaded", async () => {
+test("stores a members' scene separately for its learner, and does not download a cut one", async () => {
   const headers = { "cache-control": "private, no-cache" };
   answers["/api/content/ramen-order"] = scene(`${line}?pass=1.x`, headers);
   await download();
@@ -143,7 +143,7 @@ test("a members' scene lies apart, under the mark of the learner, and one that i
   await expect(download()).rejects.toBeInstanceOf(DownloadProblem);
 });
 
-test("whoever calls it off, or signs out, gets no further file and no answer", async () => {
+test("stops fetching after a cancellation or sign-out", async () => {
   answers[cover] = () => {
     isCancelled = true;
     return new Response("<svg/>");
@@ -152,7 +152,7 @@ test("whoever calls it off, or signs out, gets no further file and no answer", a
   expect(storage.paths(downloadStore)).not.toContain("/api/content/ramen-order");
 });
 
-test("a scene does not count as downloaded before the app is here, which opens it", async () => {
+test("does not count a scene as downloaded before the app itself is cached", async () => {
   const failing = async (): Promise<undefined> => {
     throw new DownloadProblem("network");
   };
@@ -160,7 +160,7 @@ test("a scene does not count as downloaded before the app is here, which opens i
   expect((await publicDownloads.record("ramen-order"))?.isComplete).toBe(false);
 });
 
-test("with the last scene the whole store goes", async () => {
+test("deletes the whole store with the last scene", async () => {
   await download();
   await publicDownloads.remove("ramen-order");
   await publicDownloads.tidy();

@@ -9,7 +9,7 @@ const build = {
   onDemand: ["/messages/{language}/payment.c982c1d852.json", "/assets/plans-view-CxXn1JV1.js"],
 };
 
-test("a page starts with its code and the texts of one language", () => {
+test("lists the code and the texts of one language for the start of a page", () => {
   expect(startFiles(build, "vi")).toEqual([
     "/assets/index-BB38yypx.js",
     "/assets/frame-CLPemxLt.js",
@@ -17,7 +17,7 @@ test("a page starts with its code and the texts of one language", () => {
   ]);
 });
 
-test("what is stored for later begins with the texts a scene needs", () => {
+test("lists the texts that a scene needs first", () => {
   expect(laterFiles(build, "zh-TW")).toEqual([
     "/messages/zh-TW/grammar.c9e661751c.json",
     "/assets/study-FDP1Pawb.js",
@@ -32,7 +32,7 @@ test.each([
   ["/messages/ko/payment.c982c1d852.json", true],
   ["/assets/plans-view-CxXn1JV1.js", true],
   ["/messages/ko/app.0000000000.json", false],
-])("%s is of this build: %s", (path, expected) => {
+])("%s belongs to this build: %s", (path, expected) => {
   expect(isOfBuild(build, path)).toBe(expected);
 });
 

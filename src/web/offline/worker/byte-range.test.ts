@@ -27,7 +27,7 @@ const stored = () =>
     },
   );
 
-test("a part of a stored file is answered with 206, its place and its bytes", async () => {
+test("responds with 206, position and bytes for a part of a stored file", async () => {
   const response = await partOf(stored(), "bytes=10-12");
   expect(response.status).toBe(206);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -38,12 +38,12 @@ test("a part of a stored file is answered with 206, its place and its bytes", as
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([10, 11, 12]);
 });
 
-test("bytes a stored file does not have are refused with its length", async () => {
+test("rejects a range beyond the file with its length", async () => {
   const response = await partOf(stored(), "bytes=1000-");
   expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
 });
 
-test("what is no single part is answered with the whole file", async () => {
+test("responds with the whole file if there is no single range", async () => {
   const response = await partOf(stored(), "bytes=0-1,5-6");
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 1000]);
 });

@@ -77,7 +77,7 @@ const ofPage = (path: string, language = "vi", token?: string) =>
 const storedHeaders = (): string[] =>
   [...storage.caches.values()].flat().flatMap(({ request }) => [...request.headers.keys()]);
 
-test("the build is stored in the page's language, then every list of scenes with its pictures", async () => {
+test("stores the build in the page's language, then every list of scenes with its pictures", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   answers["/api/category/food"] = () => Response.json({ coverImage: "/covers/ramen.01.svg" });
   const prefetcher = newPrefetcher();
@@ -96,7 +96,7 @@ test("the build is stored in the page's language, then every list of scenes with
   expect(storage.paths(stores.files)).toEqual(["/covers/ramen.01.svg"]);
 });
 
-test("whoever saves data gets no more than what the page has loaded itself", async () => {
+test("prefetches nothing for learners who save data", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
   await prefetcher.storeApp("vi");
@@ -104,7 +104,7 @@ test("whoever saves data gets no more than what the page has loaded itself", asy
   expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
 });
 
-test("whoever keeps scenes on purpose gets all of the app, although they save data", async () => {
+test("stores all of the app for learners who download scenes, although they save data", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
   await prefetcher.storeApp("vi");
@@ -115,7 +115,7 @@ test("whoever keeps scenes on purpose gets all of the app, although they save da
   expect(await newPrefetcher().storeWholeApp("vi")).toBe(false);
 });
 
-test("of a scene that is downloaded, the answer that was stored with its files is shown, and its files are not fetched twice", async () => {
+test("shows the stored response of a downloaded scene, and does not fetch its files again", async () => {
   const request = ofPage("/api/content/ramen-order");
   const stored = storedAddress(request.url, request.headers.get("accept-language"));
   await (await storage.open(downloadStore)).put(stored, new Response("stored"));
@@ -127,7 +127,7 @@ test("of a scene that is downloaded, the answer that was stored with its files i
   expect(asked).toEqual([]);
 });
 
-test("a file that is refused does not keep the rest away, and is asked for again later", async () => {
+test("continues after a rejected file, and requests it again later", async () => {
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   const prefetcher = newPrefetcher();
   await prefetcher.storeApp("zh");
@@ -137,7 +137,7 @@ test("a file that is refused does not keep the rest away, and is asked for again
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });
 
-test("a new page opens without a network only once its code is here", async () => {
+test("opens a new page offline only after its code is cached", async () => {
   await storeResponse("pages", shell, page("/assets/index-0.js"));
   await storeResponse("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/index-1.js"] = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -150,7 +150,7 @@ test("a new page opens without a network only once its code is here", async () =
   expect(storage.paths(stores.pages)).toEqual([shell]);
 });
 
-test("files of an older build stay until nothing of the new one is missing", async () => {
+test("keeps files of an older build until the new one is complete", async () => {
   await storeResponse("app", "/assets/index-0.js", new Response("old"));
   await storeResponse("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
@@ -169,7 +169,7 @@ test("files of an older build stay until nothing of the new one is missing", asy
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });
 
-test("where storage is refused, everything is answered by the network", async () => {
+test("uses the network for everything if storage is refused", async () => {
   vi.stubGlobal("caches", {
     open: () => Promise.reject(new DOMException("refused", "SecurityError")),
     keys: () => Promise.reject(new DOMException("refused", "SecurityError")),
@@ -180,7 +180,7 @@ test("where storage is refused, everything is answered by the network", async ()
   await newPrefetcher().storeApp("zh");
 });
 
-test("on a full disk the oldest speech makes room", async () => {
+test("evicts the oldest speech on a full disk", async () => {
   for (let number = 100; number < 200; number += 1) {
     await storeResponse("files", `/audio/${number}.mp3`, new Response("speech"));
   }
@@ -190,7 +190,7 @@ test("on a full disk the oldest speech makes room", async () => {
   expect(storage.paths(stores.files)).toContain("/audio/199.mp3");
 });
 
-test("an answer that breaks off half-way is not stored, and drops no speech", async () => {
+test("does not store an incomplete response, and evicts no speech for it", async () => {
   await storeResponse("files", "/audio/100.mp3", new Response("speech"));
   const broken = new ReadableStream({
     start: (half) => half.enqueue(new TextEncoder().encode("{")),
@@ -201,7 +201,7 @@ test("an answer that breaks off half-way is not stored, and drops no speech", as
   expect(storage.paths(stores.content)).toEqual([]);
 });
 
-test("a network that answers late is not waited for: what is stored is shown", async () => {
+test("shows the stored response if the network is slow", async () => {
   const request = new Request("/api/content/ramen-order");
   await storeResponse("content", request, new Response("stored"));
   answers["/api/content/ramen-order"] = () => new Promise(() => undefined);
@@ -211,7 +211,7 @@ test("a network that answers late is not waited for: what is stored is shown", a
   expect(await (await answer).text()).toBe("stored");
 });
 
-test("a scene is stored in every language it was opened in", async () => {
+test("stores a scene in every language in which it was opened", async () => {
   const ask = (language: string) =>
     new Request("/api/content/ramen-order", { headers: { "Accept-Language": language } });
   const answer = (text: string) => new Response(text, { headers: { vary: "Accept-Language" } });
@@ -224,7 +224,7 @@ test("a scene is stored in every language it was opened in", async () => {
   expect(await findAnswer(ask("ko"))).toBeUndefined();
 });
 
-test("a members' scene is stored for the member alone", async () => {
+test("stores a members' scene for the member only", async () => {
   const ask = (token?: string) =>
     new Request("/api/content/job-interview", {
       headers: { "Accept-Language": "vi", ...(token === undefined ? {} : { Authorization: token }) },
@@ -239,7 +239,7 @@ test("a members' scene is stored for the member alone", async () => {
   expect(await findAnswer(ask())).toBeUndefined();
 });
 
-test("members' speech is stored once, whatever pass it was fetched with, and found by any", async () => {
+test("stores members' speech once, whatever pass was used", async () => {
   const path = "/audio/0123456789abcdef.mp3";
   const heard = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
     (await fileFirst("files", new Request(`${origin}${address}`, { headers }))).text();
@@ -258,7 +258,7 @@ test("members' speech is stored once, whatever pass it was fetched with, and fou
 });
 
 test.each(["no-store", "private, no-cache"])(
-  "an answer marked %s that does not vary is not stored",
+  "does not store a response marked %s that does not vary",
   async (rule) => {
     answers["/api/content/x"] = () => new Response("own", { headers: { "cache-control": rule } });
     await contentFirst(new Request("/api/content/x"));
@@ -266,7 +266,7 @@ test.each(["no-store", "private, no-cache"])(
   },
 );
 
-test("every request of the worker names the application and one of the six languages", async () => {
+test("sends the application and one of the six languages with every request", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   notePage(ofPage("/api/category/list", "ko"));
   await fileFirst("files", new Request("/covers/a.svg", { headers: { Accept: "image/*" } }));
@@ -281,8 +281,8 @@ test("every request of the worker names the application and one of the six langu
   expect(sent.some((headers) => headers.has("range"))).toBe(false);
 });
 
-describe("the worker sends the token that the page sent last", () => {
-  test("with the lists that it asks for by itself", async () => {
+describe("the worker sends the page's latest token", () => {
+  test("with the lists that it requests automatically", async () => {
     notePage(ofPage("/api/category/list", "vi", "a member's"));
     await newPrefetcher().storeLists("vi");
     expect(asked).toEqual(["/api/category/list"]);
@@ -296,7 +296,7 @@ describe("the worker sends the token that the page sent last", () => {
     expect(sent[0]?.has("authorization")).toBe(false);
   });
 
-  test("whatever files ask for, which go without a token on the production host", async () => {
+  test("also after requests for files, which may have no token", async () => {
     notePage(ofPage("/api/category/list", "vi", "a member's"));
     notePage(ofPage("/messages/vi/app.1.json"));
     notePage(new Request("/covers/a.svg"));
@@ -313,7 +313,7 @@ describe("the worker sends the token that the page sent last", () => {
   });
 });
 
-test("no header of a request is stored with its answer, least of all a token", async () => {
+test("stores no request header with a response, in particular no token", async () => {
   const own = { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" };
   answers["/api/content/job-interview"] = () => new Response("whole", { headers: own });
   await contentFirst(ofPage("/api/content/job-interview", "vi", "a member's"));
@@ -330,7 +330,7 @@ test("no header of a request is stored with its answer, least of all a token", a
   );
 });
 
-test("members' scenes of one learner are stored at a time", async () => {
+test("stores members' scenes of one learner at a time", async () => {
   const own = { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" };
   answers["/api/content/job-interview"] = () => new Response("whole", { headers: own });
   answers["/api/content/hotel-check-in"] = () => new Response("whole", { headers: own });
@@ -339,7 +339,7 @@ test("members' scenes of one learner are stored at a time", async () => {
   expect(storage.paths(stores.own)).toEqual(["/api/content/hotel-check-in"]);
 });
 
-test("what an older worker stored with a token is stored without it, and found by the same learner alone", async () => {
+test("removes tokens that an older worker has stored, and keeps the learner's access", async () => {
   const put = async (name: string, path: string, token: string) => {
     const key = ofPage(`${path}?kaiwa-lang=vi`, "vi", token);
     const response = new Response(path, { headers: { vary: "Accept-Language, Authorization" } });

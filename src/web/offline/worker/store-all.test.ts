@@ -23,7 +23,7 @@ function storeLetters(
   return done.then((isComplete) => ({ isComplete, stored: [...stored].sort(), asked }));
 }
 
-test("all files are cached, without fetching again those that already are", async () => {
+test("caches all files without fetching cached ones again", async () => {
   expect(await storeLetters(() => "stored", ["b"])).toEqual({
     isComplete: true,
     stored: letters,
@@ -32,14 +32,14 @@ test("all files are cached, without fetching again those that already are", asyn
 });
 
 test.each(["refused", "unreachable"] as const)(
-  "one file that is %s is skipped, and the others are cached",
+  "skips a file that is %s, and caches the others",
   async (how) => {
     const { isComplete, stored } = await storeLetters((address) => (address === "b" ? how : "stored"));
     expect({ isComplete, stored }).toEqual({ isComplete: false, stored: ["a", "c", "d", "e", "f"] });
   },
 );
 
-test("without a network it gives up until the next visit", async () => {
+test("stops without a network until the next visit", async () => {
   const { isComplete, asked } = await storeLetters(() => "unreachable");
   expect({ isComplete, asked }).toEqual({ isComplete: false, asked: ["a", "b", "c"] });
 });

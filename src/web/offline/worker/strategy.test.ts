@@ -31,6 +31,6 @@ test.each([
   ],
   ['{"code":"001","data":[null,{"title":"x"}]}', []],
   ["<h1>Welcome</h1>", []],
-])("the list %s names the categories %j", (list, addresses) => {
+])("extracts from the list %s the categories %j", (list, addresses) => {
   expect(categoriesIn(list)).toEqual(addresses);
 });

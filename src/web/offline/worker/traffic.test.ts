@@ -13,13 +13,13 @@ function handClock(onTick: (now: number) => void = () => undefined) {
   };
 }
 
-test("prefetching waits for the screen that has just opened", async () => {
+test("delays prefetching after a screen has opened", async () => {
   const clock = handClock();
   await new Traffic(clock).idle();
   expect(clock.now()).toBe(idleMs);
 });
 
-test("prefetching waits until the page's requests are answered, and a second longer", async () => {
+test("delays prefetching until a second after the page's requests have ended", async () => {
   let finish = (): void => undefined;
   const speech = new Promise<void>((resolve) => {
     finish = resolve;
@@ -33,7 +33,7 @@ test("prefetching waits until the page's requests are answered, and a second lon
   expect(clock.now()).toBe(6 * idleMs);
 });
 
-test("a request that fails counts as over", async () => {
+test("counts a failed request as ended", async () => {
   const clock = handClock();
   const traffic = new Traffic(clock);
   await expect(traffic.during(Promise.reject(new Error("offline")))).rejects.toThrow("offline");

@@ -11,7 +11,7 @@ const pictures = (): (string | undefined)[] =>
     ({ src }) => /\.(hero|dusk|night)\.svg$/.exec(src)?.[1] ?? [],
   );
 
-test("ends at dusk with the partner, their last line, what they remember, and one next step", async () => {
+test("shows the partner at dusk with their last line, what they remember, and one next step", async () => {
   const { audio, user } = await openResult(app, { shown: 0 });
   const result = within(screen.getByRole("region", { name: "练习结果" }));
   expect(pictures()).toEqual(["hero", "dusk"]);
@@ -32,7 +32,7 @@ test("ends at dusk with the partner, their last line, what they remember, and on
   await waitFor(() => expect(audio.paused).toBe(false));
 });
 
-test("shows the whole street once its last light goes on", async () => {
+test("shows the whole street after its last scene is lit", async () => {
   const answer = await app.inject({ url: "/api/category/restaurant" });
   const { contents } = answer.json<{ data: { contents: { id: string }[] } }>().data;
   const others = contents.filter(({ id }) => id !== "ramen-order");
@@ -47,7 +47,7 @@ test("shows the whole street once its last light goes on", async () => {
   expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe("/category/all");
 });
 
-test("stays in daylight after a D, and keeps a seat", async () => {
+test("shows daylight and encouragement by the partner after a D", async () => {
   await openResult(app, { shown: 8 });
   expect(await screen.findByText("店主给你留着位子")).toBeDefined();
   expect(pictures()).toEqual(["hero"]);

@@ -13,11 +13,11 @@ test.each([
   ["ラーメンをWi-Fiで", 6, ["ラーメンを", "Wi-Fiで"]],
   ["incomprehensible", 5, ["incomprehensible"]],
   ["", 5, []],
-])("%s is broken at %i", (text, width, lines) => {
+])("wraps %s at %i", (text, width, lines) => {
   expect(wrapText(text, width, measure)).toEqual(lines);
 });
 
-test("nothing of a text is lost but spaces at the ends of lines", () => {
+test("loses only spaces at line ends", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (text, width) => {
       const bare = (some: string): string => some.replace(/\s/gu, "");

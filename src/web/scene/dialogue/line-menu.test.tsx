@@ -18,7 +18,7 @@ const dialogue = "/study/ramen-order/dialogue";
 const faceOf = async (segment: number): Promise<Element | null> =>
   (await findLine(segment)).querySelector("button");
 
-test("has the ways to speak on top, four rows, and the rest behind More", async () => {
+test("shows the ways to speak on top, four rows, and the rest behind More", async () => {
   const { user } = await app.open(dialogue);
   await user.click(await findControl(/^第 6 句 · 更多/));
   const sheet = await findSheet();

@@ -64,7 +64,7 @@ test("plays a line slowly once from its menu", async () => {
   expect(heardOn(visit.audio).filter((heard) => !heard.startsWith("-"))).toEqual(["D 3.4"]);
 });
 
-test("begins a ladder slowly, and stops after the line when lines do not follow automatically", async () => {
+test("plays increasing speeds from slow, and stops after the line if lines do not follow automatically", async () => {
   const visit = await openScene();
   const { user, audio } = visit;
   await user.click(screen.getByText("更改"));
@@ -80,7 +80,7 @@ test("begins a ladder slowly, and stops after the line when lines do not follow 
   await screen.findByLabelText("播放", { selector: "button" });
 });
 
-test("buttons and the slider pass over hidden lines until they are shown again", async () => {
+test("skips hidden lines with buttons and slider until they are shown again", async () => {
   const visit = await openScene();
   const { user } = visit;
   await choose(visit, 1, "隐藏这一句");
@@ -104,7 +104,7 @@ test("buttons and the slider pass over hidden lines until they are shown again",
   expect(line(1)?.contains(document.activeElement)).toBe(true);
 });
 
-test("a later visit continues at the line after the last one heard, or at the line that was gone to", async () => {
+test("continues a later visit after the last line heard, or at the chosen line", async () => {
   const account = await app.newAccount();
   const first = await openScene({ account });
   await playLine(first, 3);

@@ -82,7 +82,7 @@ test.each([
   await isCurrent(at);
 });
 
-test("a link to the author's line leaves the path last taken", async () => {
+test("a link to the author's line keeps the path last taken", async () => {
   await open(`${scene}/dialogue?line=3`, spoken({ 2: "leave" }));
   await isCurrent(3);
   expect(segments()).toEqual(authored);

@@ -5,8 +5,8 @@ import { playSound } from "#web/scene/words/play-sound.ts";
 /** Each line once, with a pause of half a second. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
 
-describe("a scene that is played", () => {
-  test("is heard line by line, each as often as wished, with its pauses in real time", async () => {
+describe("playback of a scene", () => {
+  test("plays each line as often as set, with pauses in real time", async () => {
     const { engine, advance, heard, finished } = openTestScene();
     engine.play();
     await advance(20);
@@ -34,7 +34,7 @@ describe("a scene that is played", () => {
     ]);
   });
 
-  test("can be paused whenever it sounds, also after the browser has said that it does not", async () => {
+  test("can be paused at any time, also after the browser has reported a pause", async () => {
     const { engine, element, advance } = openTestScene();
     engine.play();
     await advance(0.5);
@@ -59,7 +59,7 @@ describe("a scene that is played", () => {
     expect(heard()).toEqual([line, "- 1.2", line, "- 1.2"]);
   });
 
-  test("climbs a ladder of speeds in its pauses, so that each playing has one speed from its first sound", async () => {
+  test("changes speeds in the pauses, so that each repetition has one speed from its first sound", async () => {
     const { engine, advance, heard } = openTestScene({
       settings: { repeatCount: 3, speed: 2, isLadder: true },
       seconds: [2.4],
@@ -69,14 +69,14 @@ describe("a scene that is played", () => {
     expect(heard().filter((stretch) => stretch.startsWith("A"))).toEqual(["A 2.4", "A 1.6", "A 1.2"]);
   });
 
-  test("leaves the learner as long as each line when they shadow, rounded up to half a second", async () => {
+  test("leaves a shadowing learner as long as each line, rounded up to half a second", async () => {
     const { engine, advance, heard } = openTestScene({ settings: { repeatCount: 1 } });
     engine.play();
     await advance(20);
     expect(heard()).toEqual(["A 2.4", "- 2.5", "B 1.2", "- 1.5", "C 1.8", "- 2.0"]);
   });
 
-  test("tells which line sounds, which playing of it, and when it is the learner's turn", async () => {
+  test("reports the line, its repetition and the learner's turn", async () => {
     const { engine, advance } = openTestScene();
     engine.play();
     await advance(1);
@@ -94,7 +94,7 @@ describe("a scene that is played", () => {
     expect(engine.snapshot()).toMatchObject({ repetition: 2, isPause: false });
   });
 
-  test("rests at its first line when it has come to its end, and can be heard again", async () => {
+  test("rests at its first line after the end, and can be played again", async () => {
     const { engine, element, advance, heard } = openTestScene({ settings: once });
     engine.play();
     await advance(10);
@@ -113,7 +113,7 @@ describe("a scene that is played", () => {
     expect(heard()).toEqual(["A 1.0"]);
   });
 
-  test("counts every line that sounded while no script of the page ran", async () => {
+  test("counts every line that played while no script of the page ran", async () => {
     const { engine, element, advance, finished } = openTestScene({ settings: once });
     await advance(1);
     engine.play();
@@ -126,7 +126,7 @@ describe("a scene that is played", () => {
     ]);
   });
 
-  test("tells its listeners of changes only, and no longer once they have left", async () => {
+  test("notifies listeners of changes only, and not after they unsubscribe", async () => {
     const { engine, advance } = openTestScene({ settings: once });
     await advance(1);
     const listener = vi.fn<() => void>();
@@ -139,7 +139,7 @@ describe("a scene that is played", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  test("goes on in a second track where one has no room for all of it", async () => {
+  test("continues in a second track if one is too short for all lines", async () => {
     // A pause lasts ten minutes at most, a track half an hour: two playings, two, and the fifth with the next line's first.
     const { engine, advance, heard } = openTestScene({
       settings: { repeatCount: 5, repeatInterval: 700 },
@@ -152,8 +152,8 @@ describe("a scene that is played", () => {
   });
 });
 
-describe("a scene that was begun before", () => {
-  test("resumes at the line that was stored, whose file is fetched first", async () => {
+describe("a scene with stored progress", () => {
+  test("resumes at the stored line, whose file is fetched first", async () => {
     const { engine, asked, advance, heard } = openTestScene({ settings: once, resumeAt: 1 });
     expect(asked).toEqual([1, 2, 0]);
     await advance(1);
@@ -163,13 +163,13 @@ describe("a scene that was begun before", () => {
     expect(heard()).toEqual(["B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("begins with the line before when the stored one is no longer there", async () => {
+  test("begins with the line before if the stored one no longer exists", async () => {
     const { engine, advance } = openTestScene({ resumeAt: 9 });
     await advance(1);
     expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 2 });
   });
 
-  test("goes on at the same second after a rest in which the element belonged to nobody", async () => {
+  test("continues at the same second after another owner had the element", async () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -184,14 +184,14 @@ describe("a scene that was begun before", () => {
   });
 });
 
-describe("settings that change while a line sounds", () => {
+describe("settings that change during playback", () => {
   test.each([
     { name: "speed", change: { speed: 2 }, heard: ["A 1.7", "- 1.2", "A 1.2"] },
     { name: "more playings", change: { repeatCount: 3 }, heard: ["A 2.4", "- 1.2", "A 2.4"] },
     { name: "interval", change: { repeatInterval: 3 }, heard: ["A 2.4", "- 3.0", "A 2.4"] },
     { name: "shadowing", change: { repeatCount: 1 }, heard: ["A 2.4", "- 2.5", "B 1.2"] },
     { name: "ladder", change: { isLadder: true }, heard: ["A 3.0", "- 1.2", "A 2.4"] },
-  ])("keep the place: $name", async ({ change, heard }) => {
+  ])("keep the position: $name", async ({ change, heard }) => {
     const scene = openTestScene();
     scene.engine.play();
     await scene.advance(1);
@@ -202,7 +202,7 @@ describe("settings that change while a line sounds", () => {
     expect(scene.finished()[0]).toEqual([0, 1]);
   });
 
-  test("keep the playing of the line, or take its last one where there are fewer now", async () => {
+  test("keep the repetition of the line, or use the last one if there are fewer now", async () => {
     const scene = openTestScene({ settings: { repeatCount: 3 } });
     scene.engine.play();
     await scene.advance(8);
@@ -212,7 +212,7 @@ describe("settings that change while a line sounds", () => {
     expect(scene.engine.snapshot()).toMatchObject({ status: "playing", repetition: 2, repetitions: 2 });
   });
 
-  test("begin a pause anew, and count its line once", async () => {
+  test("restart a pause, and count its line once", async () => {
     const scene = openTestScene();
     scene.engine.play();
     await scene.advance(3);
@@ -222,7 +222,7 @@ describe("settings that change while a line sounds", () => {
     expect(scene.finished()).toEqual([[0, 1]]);
   });
 
-  test("leave a scene that rests resting, at its place", async () => {
+  test("leave a paused scene paused at its position", async () => {
     const scene = openTestScene();
     scene.engine.play();
     await scene.advance(1);
@@ -236,7 +236,7 @@ describe("settings that change while a line sounds", () => {
     expect(scene.heard()).toEqual(["A 1.7", "- 0.3"]);
   });
 
-  test("stop after the present line when lines no longer follow by themselves", async () => {
+  test("stop after the current line if lines no longer follow automatically", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     await scene.advance(1);
@@ -248,7 +248,7 @@ describe("settings that change while a line sounds", () => {
 });
 
 describe("going to a line", () => {
-  test("inside the track is a seek: nothing is fetched or stitched again", async () => {
+  test("seeks inside the track without fetching or stitching again", async () => {
     const { engine, element, asked, advance, heard } = openTestScene({ settings: once });
     await advance(1);
     const { src } = element;
@@ -258,7 +258,7 @@ describe("going to a line", () => {
     expect([element.src, asked.length]).toEqual([src, 3]);
   });
 
-  test("goes on playing what plays, and leaves at rest what rests", async () => {
+  test("keeps playing or stays paused", async () => {
     const { engine, advance } = openTestScene({ settings: once });
     await advance(1);
     engine.seekTo(1);
@@ -280,7 +280,7 @@ describe("going to a line", () => {
     expect(engine.snapshot().segment).toBe(2);
   });
 
-  test("counts no line whose beginning was jumped over, and every line that was heard whole", async () => {
+  test("counts no line whose beginning was skipped, and every line that was heard completely", async () => {
     const { engine, advance, finished } = openTestScene({ settings: once });
     engine.play();
     await advance(2);
@@ -296,7 +296,7 @@ describe("going to a line", () => {
     { mode: "alone", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
     { mode: "repeat", heard: ["B 1.2", "- 1.2", "B 1.2", "- 0.2"] },
     { mode: "slow", heard: ["B 1.7", "- 0.2"] },
-  ] as const)("plays one line and no more ($mode), and rests there", async ({ mode, heard }) => {
+  ] as const)("plays one line only ($mode), and rests there", async ({ mode, heard }) => {
     const scene = openTestScene();
     scene.engine.playLine(1, mode);
     await scene.advance(10);
@@ -308,7 +308,7 @@ describe("going to a line", () => {
     expect(scene.heard().at(-2)).toBe("C 1.8");
   });
 
-  test("that cannot be heard changes nothing", async () => {
+  test("changes nothing if the line has no speech", async () => {
     const { engine, advance, heard } = openTestScene({ settings: once });
     engine.play();
     await advance(1);
@@ -318,7 +318,7 @@ describe("going to a line", () => {
     expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
   });
 
-  test("that cannot be heard does not start another one", async () => {
+  test("does not start another line if this one has no speech", async () => {
     const { engine, advance, heard } = openTestScene();
     engine.playLine(9, "on");
     await advance(2);
@@ -335,7 +335,7 @@ describe("quick taps", () => {
     expect(heard()).toEqual(["C 1.0"]);
   });
 
-  test("on two lines whose speech is on its way play the second, whichever comes first", async () => {
+  test("on two lines with pending speech play the second, whichever arrives first", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     engine.playLine(1, "on");
     engine.playLine(2, "on");
@@ -350,7 +350,7 @@ describe("quick taps", () => {
   test.each([
     { taps: 2, status: "paused" },
     { taps: 3, status: "playing" },
-  ])("on the play button count one by one: $taps of them leave it $status", async ({ taps, status }) => {
+  ])("on the play button are all counted: $taps of them leave it $status", async ({ taps, status }) => {
     const { engine, advance } = openTestScene();
     await advance(1);
     for (let tap = 0; tap < taps; tap += 1) engine.toggle();
@@ -358,7 +358,7 @@ describe("quick taps", () => {
     expect(engine.snapshot().status).toBe(status);
   });
 
-  test("on pause and play while it sounds lose no sound", async () => {
+  test("on pause and play lose no sound", async () => {
     const { engine, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -368,7 +368,7 @@ describe("quick taps", () => {
     expect([engine.snapshot().status, heard()]).toEqual(["playing", ["A 2.0"]]);
   });
 
-  test("on play and a setting keep the track that was made last", async () => {
+  test("on play and a setting keep the latest track", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     scene.change({ ...once, speed: 2 });
@@ -378,8 +378,8 @@ describe("quick taps", () => {
   });
 });
 
-describe("speech that is on its way", () => {
-  test("plays as soon as the first line is here, and the others follow it", async () => {
+describe("pending speech", () => {
+  test("starts when the first line has arrived, and the others follow", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     engine.play();
     await advance(1);
@@ -393,7 +393,7 @@ describe("speech that is on its way", () => {
     expect(heard()).toEqual(["- 0.5", "A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("is waited for at the end of what is here, and then goes on by itself", async () => {
+  test("is waited for at the end of the loaded lines, and then continues automatically", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     give(0);
     await advance(1);
@@ -405,7 +405,7 @@ describe("speech that is on its way", () => {
     expect(heard()).toEqual(["A 2.4", "- 0.5", "B 1.0"]);
   });
 
-  test("is one track once all of it is here and nothing has sounded", async () => {
+  test("becomes one track if all of it arrives before playback", async () => {
     const { element, give, advance } = openTestScene({ settings: once, isHeld: true });
     give(0);
     await advance(1);
@@ -416,7 +416,7 @@ describe("speech that is on its way", () => {
     expect(element.duration).toBeCloseTo(6.9, 1);
   });
 
-  test("does not begin by itself for who pressed pause meanwhile", async () => {
+  test("does not start automatically after the learner has pressed pause", async () => {
     const { engine, give, advance, heard } = openTestScene({ isHeld: true });
     engine.toggle();
     await advance(0.1);
@@ -428,7 +428,7 @@ describe("speech that is on its way", () => {
   });
 });
 
-describe("speech that does not come", () => {
+describe("speech that cannot be loaded", () => {
   test("is a failure at its line, and a retry plays", async () => {
     const { engine, asked, give, refuse, advance, heard } = openTestScene({ settings: once, isHeld: true });
     engine.play();
@@ -443,7 +443,7 @@ describe("speech that does not come", () => {
     expect(heard().at(-1)).toBe("A 1.0");
   });
 
-  test("of a later line does not keep earlier ones from sounding", async () => {
+  test("does not prevent earlier lines from playing", async () => {
     const { engine, give, refuse, advance, heard } = openTestScene({ settings: once, isHeld: true });
     give(0);
     refuse(1);
@@ -458,7 +458,7 @@ describe("speech that does not come", () => {
     expect(heard()).toEqual(["A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("is asked for again by whoever goes to its line", async () => {
+  test("is requested again when the learner goes to its line", async () => {
     const { engine, asked, give, refuse, advance } = openTestScene({ settings: once, isHeld: true });
     give(0);
     refuse(2);
@@ -471,7 +471,7 @@ describe("speech that does not come", () => {
     expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
   });
 
-  test("that the browser cannot decode is a failure, also when it was to play at once", async () => {
+  test("is a failure also if the browser cannot decode it at an automatic start", async () => {
     const scene = openTestScene({ settings: once });
     await scene.advance(1);
     scene.element.isBroken = true;
@@ -500,8 +500,8 @@ describe("speech that does not come", () => {
   });
 });
 
-describe("a phone that wants a touch", () => {
-  test("refuses what begins by itself, and plays with the next touch", async () => {
+describe("a phone that requires a touch", () => {
+  test("refuses automatic playback, and plays with the next touch", async () => {
     const { engine, element, advance, heard } = openTestScene({ settings: once });
     element.needsTouch = true;
     engine.play();
@@ -512,7 +512,7 @@ describe("a phone that wants a touch", () => {
     expect(heard()).toEqual(["A 1.0"]);
   });
 
-  test("lets speech sound later that was not here at the touch", async () => {
+  test("plays speech later that had not arrived at the touch", async () => {
     const { engine, element, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     element.needsTouch = true;
     element.touch(() => engine.play());
@@ -522,7 +522,7 @@ describe("a phone that wants a touch", () => {
     expect(heard()).toEqual(["- 0.5", "A 1.0"]);
   });
 
-  test("lets another line sound later that was not here, although the first one lay ready", async () => {
+  test("plays another line later that had not arrived, although the first one was ready", async () => {
     const { engine, element, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     element.needsTouch = true;
     give(0);
@@ -534,7 +534,7 @@ describe("a phone that wants a touch", () => {
     expect(heard().at(-1)).toBe("C 1.0");
   });
 
-  test("may pause by itself, for a call: then the scene rests at its place", async () => {
+  test("may pause for a call, and the scene rests at its position", async () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -546,7 +546,7 @@ describe("a phone that wants a touch", () => {
     expect(heard()).toEqual(["A 2.0"]);
   });
 
-  test("may be slow: a stall is waited out", async () => {
+  test("may stall, and playback continues afterwards", async () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -560,7 +560,7 @@ describe("a phone that wants a touch", () => {
 });
 
 describe("hidden lines", () => {
-  test("are passed over, and heard again once they are shown", async () => {
+  test("are skipped, and play again once they are shown", async () => {
     const scene = openTestScene({ settings: once });
     const [first, , third] = scene.lines;
     scene.change(
@@ -576,7 +576,7 @@ describe("hidden lines", () => {
     expect(scene.heard().slice(4)).toEqual(["A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("are no stops for those who go from line to line", async () => {
+  test("are skipped by the previous and next buttons", async () => {
     const scene = openTestScene();
     const [first, , third] = scene.lines;
     await scene.advance(1);
@@ -590,7 +590,7 @@ describe("hidden lines", () => {
     expect(scene.engine.snapshot().segment).toBe(0);
   });
 
-  test("give way to the next one when they sound", async () => {
+  test("are skipped to the next one if hidden while they play", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     await scene.advance(1);
@@ -600,7 +600,7 @@ describe("hidden lines", () => {
     expect(scene.finished()).toEqual([]);
   });
 
-  test("rest at the beginning when the last one is hidden while it sounds", async () => {
+  test("rest at the beginning if the last one is hidden while it plays", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.playLine(2, "on");
     await scene.advance(1);
@@ -610,7 +610,7 @@ describe("hidden lines", () => {
     expect(scene.heard()).toEqual(["C 1.0"]);
   });
 
-  test("may be all of them: nothing sounds, until one is shown and played", async () => {
+  test("play nothing if all are hidden, until one is shown and played", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     await scene.advance(1);
@@ -624,7 +624,7 @@ describe("hidden lines", () => {
   });
 });
 
-test("a scene whose files come one after the other never replaces a track that the browser still reads", async () => {
+test("never replaces a track that the browser still loads, although files arrive one by one", async () => {
   const scene = openTestScene({ settings: once, isHeld: true });
   scene.engine.play();
   for (const { segment } of scene.lines) {
@@ -635,14 +635,14 @@ test("a scene whose files come one after the other never replaces a track that t
   expect([scene.element.replacedWhileRead, scene.heard()]).toEqual([0, ["A 1.0"]]);
 });
 
-describe("a word in between", () => {
+describe("a word that plays in between", () => {
   /** Says a word on the scene's element, as its card does. */
   function say(scene: ReturnType<typeof openTestScene>): void {
     scene.element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
     playSound("/audio/word.mp3", () => expect.unreachable("the word can be loaded"), scene.output);
   }
 
-  test("makes the dialogue rest, and it goes on where it was, at its own speed", async () => {
+  test("pauses the dialogue, which continues at its position and speed", async () => {
     const scene = openTestScene({ settings: { ...once, speed: 2 } });
     scene.engine.play();
     await scene.advance(0.5);
@@ -655,7 +655,7 @@ describe("a word in between", () => {
     expect(scene.finished()).toEqual([[0, 1]]);
   });
 
-  test("is not cut short by speech that comes meanwhile", async () => {
+  test("is not interrupted by speech that arrives", async () => {
     const scene = openTestScene({ isHeld: true });
     say(scene);
     scene.give(0);
@@ -664,7 +664,7 @@ describe("a word in between", () => {
     expect(scene.engine.snapshot().status).toBe("paused");
   });
 
-  test("is not cut short by a dialogue that was waiting for its speech", async () => {
+  test("is not interrupted by a dialogue that waited for its speech", async () => {
     const scene = openTestScene({ isHeld: true });
     scene.engine.play();
     await scene.advance(1);
@@ -677,8 +677,8 @@ describe("a word in between", () => {
   });
 });
 
-describe("a scene that is left", () => {
-  test("is silent at once, and its element belongs to nobody", async () => {
+describe("a closed scene", () => {
+  test("is silent at once and releases its element", async () => {
     const { engine, element, output, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -688,7 +688,7 @@ describe("a scene that is left", () => {
     expect([output.isFree, element.getAttribute("src")]).toEqual([true, null]);
   });
 
-  test("keeps no track in memory, also when speech comes after it", async () => {
+  test("keeps no track in memory, also if speech arrives later", async () => {
     const made = vi.spyOn(URL, "createObjectURL");
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     const { engine, give, advance } = openTestScene({ isHeld: true });
@@ -703,7 +703,7 @@ describe("a scene that is left", () => {
     vi.restoreAllMocks();
   });
 
-  test("hears nothing of what its element does for others", async () => {
+  test("ignores events of its element for other owners", async () => {
     const { engine, element, output, advance } = openTestScene();
     engine.play();
     await advance(1);

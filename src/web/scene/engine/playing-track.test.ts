@@ -38,7 +38,7 @@ test.each([
   { name: "another playing", at: 4.6, segment: 0, repetition: 2, isPause: false, into: 1 },
   { name: "the next line", at: 7.7, segment: 1, repetition: 1, isPause: false, into: 0.5 },
   { name: "beyond the end", at: 99, segment: 2, repetition: 2, isPause: true, into: 1.8 },
-])("$name is told in lines", async ({ at, into, name: _name, ...place }) => {
+])("reports lines for $name", async ({ at, into, name: _name, ...place }) => {
   const { playing } = await open({});
   playing.seek(at);
   const now = playing.look();
@@ -46,7 +46,7 @@ test.each([
   expect(now?.into).toBeCloseTo(into, 1);
 });
 
-test("a track begins with the playing it was made for, and knows where a missing file ends it", async () => {
+test("begins with the requested repetition, and ends before a missing file", async () => {
   const { playing } = await open({ repetition: 2, have: files.slice(0, 2) });
   expect(playing.track.steps.map((step) => `${step.segment}.${step.repetition}`)).toEqual([
     "0.2",
@@ -68,7 +68,7 @@ test.each([
   expect(finished).toEqual(expected);
 });
 
-test("lines that passed while nobody looked are heard, each once", async () => {
+test("reports lines that passed between two checks, each once", async () => {
   const { audio, playing, finished } = await open({});
   audio.currentTime = 9;
   playing.look();
@@ -76,7 +76,7 @@ test("lines that passed while nobody looked are heard, each once", async () => {
   expect(finished).toEqual(["0.1", "0.2", "1.1"]);
 });
 
-test("what is jumped back to is heard again, and what lies before it stays heard", async () => {
+test("keeps lines heard before a backward jump, and counts the repeated ones again", async () => {
   const { audio, playing, finished } = await open({});
   playing.play();
   await audio.advance(3);
@@ -85,7 +85,7 @@ test("what is jumped back to is heard again, and what lies before it stays heard
   expect(finished).toEqual(["0.1", "0.1"]);
 });
 
-test("lines that were jumped over are not heard", async () => {
+test("does not report skipped lines", async () => {
   const { audio, playing, finished } = await open({});
   playing.play();
   await audio.advance(1);
@@ -94,7 +94,7 @@ test("lines that were jumped over are not heard", async () => {
   expect(finished).toEqual(["2.1", "2.2"]);
 });
 
-test("a cleared track has no place, is silent, and reports nothing", async () => {
+test("has no position after it is cleared, is silent and reports nothing", async () => {
   const { audio, playing, finished } = await open({});
   playing.play();
   await audio.advance(1);

@@ -28,7 +28,7 @@ async function open(options: Parameters<typeof openTestScene>[0] = {}) {
   return { ...scene, places, leave };
 }
 
-test("pausing inside a line is remembered at once", async () => {
+test("stores the position at once when the learner pauses inside a line", async () => {
   const { engine, advance, places } = await open();
   engine.playLine(2, "on");
   await advance(0.5);
@@ -40,7 +40,7 @@ test("pausing inside a line is remembered at once", async () => {
 test.each([
   ["the page is hidden", () => browser.show("hidden")],
   ["the page is left", () => browser.fire("pagehide")],
-])("a line that was only gone to is remembered when %s", async (_when, happen) => {
+])("stores a line that was only selected when %s", async (_when, happen) => {
   const { engine, places } = await open();
   engine.seekTo(1);
   expect(places).toEqual([]);
@@ -48,7 +48,7 @@ test.each([
   expect(places).toEqual([1]);
 });
 
-test("a line is remembered when the player goes", async () => {
+test("stores the line when the player unmounts", async () => {
   const { engine, places, leave } = await open();
   engine.move(2);
   leave();
@@ -57,14 +57,14 @@ test("a line is remembered when the player goes", async () => {
   expect(places).toEqual([2]);
 });
 
-test("a scene that was only opened says nothing of a place", async () => {
+test("stores no position of a scene that was only opened", async () => {
   const { places, leave } = await open({ resumeAt: 1 });
   browser.show("hidden");
   leave();
   expect(places).toEqual([]);
 });
 
-test("in the silence after a line the place is where the finished line has moved it", async () => {
+test("keeps the position after the finished line during the following silence", async () => {
   const { engine, advance, finished, places, leave } = await open();
   engine.play();
   await advance(2.6);
@@ -78,7 +78,7 @@ test("in the silence after a line the place is where the finished line has moved
 test.each([
   ["of a line that plays alone", { playsOn: false }, 3.2],
   ["of the scene", {}, 20],
-])("the end %s is no rest inside a line", async (_what, settings, seconds) => {
+])("does not store the end %s as a pause inside a line", async (_what, settings, seconds) => {
   const { engine, advance, places, leave } = await open({ settings });
   engine.play();
   await advance(seconds);

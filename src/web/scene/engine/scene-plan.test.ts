@@ -19,18 +19,18 @@ function planned(mode: Mode, repeatCount = 2): [number, number, number][] {
 }
 
 describe("a scene's plan", () => {
-  test("holds every line as often as wished", () => {
+  test("repeats every line as often as set", () => {
     expect(planned("on").map(([segment]) => segment)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  test("holds one line when that is to sound alone, and does not wait after its last playing", () => {
+  test("has one line if only that plays, without a pause after the last repetition", () => {
     expect(planned("alone")).toEqual([
       [1, 1, 1.5],
       [1, 1, 0.24],
     ]);
   });
 
-  test("leaves the learner their turn after a line alone, when they shadow", () => {
+  test("leaves a shadowing learner their turn after a single line", () => {
     expect(planned("alone", 1)).toEqual([[1, 1, 4]]);
   });
 
@@ -42,7 +42,7 @@ describe("a scene's plan", () => {
     expect(planned("repeat", 5)).toHaveLength(5);
   });
 
-  test("says a line slowly once", () => {
+  test("plays a line slowly once", () => {
     expect(planned("slow")).toEqual([[1, 0.7, 0.24]]);
   });
 

@@ -28,7 +28,7 @@ function library() {
   };
 }
 
-test("speech is fetched in the order it is wanted, a few files at a time", async () => {
+test("fetches speech in the wanted order, a few files at a time", async () => {
   const { files, asked, give } = library();
   files.ask(["a", "b", "c", "d", "e", "f"]);
   expect(asked).toEqual(["a", "b", "c", "d"]);
@@ -36,7 +36,7 @@ test("speech is fetched in the order it is wanted, a few files at a time", async
   expect(asked).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("a line that is wanted now comes before those still waiting, and no file is asked for twice", async () => {
+test("fetches a line that is wanted now before the others, and no file twice", async () => {
   const { files, asked, give } = library();
   files.ask(["a", "b", "c", "d", "e", "f"]);
   files.ask(["f", "a"]);
@@ -45,7 +45,7 @@ test("a line that is wanted now comes before those still waiting, and no file is
   expect(asked).toEqual(["a", "b", "c", "d", "f", "e"]);
 });
 
-test("a file that did not come is named, holds nobody up, and is asked for again on request", async () => {
+test("names a failed file, continues with the others, and fetches it again on request", async () => {
   const { files, asked, refuse, give } = library();
   files.ask(["a", "b"]);
   await refuse("a");
@@ -56,7 +56,7 @@ test("a file that did not come is named, holds nobody up, and is asked for again
   expect(asked).toEqual(["a", "b", "a"]);
 });
 
-test("what is here already can be had at once", () => {
+test("returns loaded speech at once", () => {
   const here = new Uint8Array(1);
   const files = new SpeechFiles({ loadFile: () => here, onChange: () => undefined });
   files.ask(["a"]);

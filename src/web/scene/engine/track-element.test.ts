@@ -35,7 +35,7 @@ function interrupt({ audio, output }: ReturnType<typeof open>): { isLost: () => 
   return { isLost: () => isLost };
 }
 
-test("a track plays from its place on, and nothing of its beginning is heard before", async () => {
+test("plays a track from its position without a sound of its beginning", async () => {
   const { audio, element, news } = open();
   audio.metadataDelay = 0.2;
   element.put(track, 4);
@@ -45,7 +45,7 @@ test("a track plays from its place on, and nothing of its beginning is heard bef
   expect(news()).toEqual(["playing", "end"]);
 });
 
-test("the place is known at every moment: before the track is read, while it plays, after a jump, at rest", async () => {
+test("knows the position before the track is loaded, during playback, after a jump and at rest", async () => {
   const { audio, element } = open();
   expect(element.now).toBe(0);
   element.put(track, 1);
@@ -62,7 +62,7 @@ test("the place is known at every moment: before the track is read, while it pla
   expect(element.now).toBeCloseTo(3, 1);
 });
 
-test("a speed is kept when a new track is put in", async () => {
+test("keeps the speed for a new track", async () => {
   const { audio, element } = open();
   element.put(track, 0);
   await audio.advance(1);
@@ -73,7 +73,7 @@ test("a speed is kept when a new track is put in", async () => {
   expect([element.speed, heardOn(audio)]).toEqual([2, ["A 1.0", "B 1.0"]]);
 });
 
-test("a track that replaces a playing one plays on", async () => {
+test("continues playing when a track replaces a playing one", async () => {
   const { audio, element } = open();
   element.put(track, 0);
   element.play();
@@ -83,7 +83,7 @@ test("a track that replaces a playing one plays on", async () => {
   expect(heardOn(audio)).toEqual(["A 1.0", "B 1.0"]);
 });
 
-test("whoever takes the element stops the track, which knows its place and takes the element back", async () => {
+test("stops for another owner, keeps its position and takes the element back later", async () => {
   const scene = open();
   const { audio, element, news } = scene;
   element.put(track, 0);
@@ -98,7 +98,7 @@ test("whoever takes the element stops the track, which knows its place and takes
   expect(heardOn(audio)).toEqual(["A 1.0", "W 0.5", "A 1.0", "B 0.5"]);
 });
 
-test("a track that is put in while somebody else sounds waits, and so does one that rests", async () => {
+test("waits with a new track while another owner plays or the track rests", async () => {
   const scene = open();
   const { audio, element } = scene;
   const other = interrupt(scene);
@@ -114,7 +114,7 @@ test("a track that is put in while somebody else sounds waits, and so does one t
   expect(audio.src).toMatch(/^blob:/);
 });
 
-test("what the element does for others, and an error of theirs, is none of the track's business", async () => {
+test("ignores events and errors of other owners", async () => {
   const scene = open();
   const { audio, element, news } = scene;
   element.put(track, 0);
@@ -125,7 +125,7 @@ test("what the element does for others, and an error of theirs, is none of the t
   expect(news()).toEqual(["lost"]);
 });
 
-test("a refusal is told as a pause, a track that cannot be decoded as a failure", async () => {
+test("reports a refusal as a pause, and a decoding error as a failure", async () => {
   const { audio, element, news } = open();
   audio.needsTouch = true;
   element.put(track, 0);
@@ -140,7 +140,7 @@ test("a refusal is told as a pause, a track that cannot be decoded as a failure"
   expect(news().at(-1)).toBe("failed");
 });
 
-test("without a track nothing plays, and leaving twice does no harm", async () => {
+test("plays nothing without a track, and can be left twice", async () => {
   const { audio, element, news } = open();
   element.play();
   element.leave();
@@ -150,7 +150,7 @@ test("without a track nothing plays, and leaving twice does no harm", async () =
   expect([heardOn(audio), news()]).toEqual([[], []]);
 });
 
-test("a track that replaces one the browser still reads waits for that; a touch meanwhile plays it", async () => {
+test("waits until the browser has loaded the replaced track; a touch then plays the new one", async () => {
   const { audio, element, news } = open();
   audio.needsTouch = true;
   element.put(voiceFile(3, 1), 0);

@@ -34,7 +34,7 @@ const tab = (name: string): Element => {
 
 const currentLine = (): string | undefined => document.querySelector("li[aria-current=true]")?.id;
 
-test("the lock screen plays, pauses, seeks and goes from line to line", async () => {
+test("plays, pauses, seeks and changes lines from the lock screen", async () => {
   const { audio, lockScreen } = await openScene();
   const press = async (...control: Parameters<LockScreen["press"]>): Promise<void> => {
     lockScreen.press(...control);
@@ -63,7 +63,7 @@ test("the lock screen plays, pauses, seeks and goes from line to line", async ()
   await waitFor(() => expect(currentLine()).toBe("line-3"));
 });
 
-test("the clock of the lock screen is right after a jump, another speed and another track", async () => {
+test("updates the lock screen's clock after a jump, a change of speed and a new track", async () => {
   const { audio, lockScreen, user } = await openScene();
   lockScreen.press("seekto", { seekTime: 0.5 });
   lockScreen.press("seekforward", { seekOffset: 1 });
@@ -79,7 +79,7 @@ test("the clock of the lock screen is right after a jump, another speed and anot
   });
 });
 
-test("in the vocabulary tab the lock screen names and controls the words, and the screen stays on", async () => {
+test("names and controls words on the lock screen in the vocabulary tab, and keeps the screen on", async () => {
   const { audio, lockScreen, user } = await openScene();
   await user.click(tab("vocabulary"));
   const playAll = await screen.findByRole("button", { name: "播放全部" });

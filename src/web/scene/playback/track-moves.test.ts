@@ -5,7 +5,7 @@ import { positionOf, seekBy, seekToPosition } from "./track-moves.ts";
 /** Each line once, with a pause of half a second: A from 0, B from 2.9, C from 4.6, the end at 6.9. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
 
-test("the lock screen is told how long the track is, where it stands and how fast it runs", async () => {
+test("reports duration, position and speed of the track to the lock screen", async () => {
   const { engine, advance } = openTestScene({ settings: { ...once, speed: 2 } });
   expect(positionOf(engine)).toEqual({ duration: 0, position: 0, playbackRate: 1 });
   await advance(1);
@@ -19,7 +19,7 @@ test("the lock screen is told how long the track is, where it stands and how fas
   expect(position).toBeCloseTo(2, 1);
 });
 
-test("a jump to a moment goes to the line there, playing or resting as before", async () => {
+test("goes to the line at a given time, playing or paused as before", async () => {
   const { engine, advance } = openTestScene({ settings: once });
   await advance(1);
   seekToPosition(engine, 3.5);
@@ -34,7 +34,7 @@ test("a jump to a moment goes to the line there, playing or resting as before", 
   expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
 });
 
-test("forward and back are in real seconds, whatever the speed", async () => {
+test("seeks in real seconds at any speed", async () => {
   const { engine, advance } = openTestScene({ settings: { repeatCount: 1, speed: 2 } });
   engine.play();
   await advance(0.2);
@@ -47,7 +47,7 @@ test("forward and back are in real seconds, whatever the speed", async () => {
   expect(positionOf(engine).position).toBeCloseTo(1.32, 1);
 });
 
-test("back goes into earlier lines where the scene was resumed later, as far as its beginning", async () => {
+test("seeks back into earlier lines of a resumed scene, down to its beginning", async () => {
   const { engine, advance, heard } = openTestScene({ settings: once, resumeAt: 2 });
   await advance(1);
   expect(positionOf(engine).position).toBe(0);
@@ -61,7 +61,7 @@ test("back goes into earlier lines where the scene was resumed later, as far as 
   expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 0 });
 });
 
-test("back goes into earlier lines from a line that was played alone", async () => {
+test("seeks back into earlier lines from a line that was played alone", async () => {
   const { engine, advance, change } = openTestScene({ settings: once });
   engine.playLine(1, "repeat");
   await advance(0.5);
@@ -76,7 +76,7 @@ test("back goes into earlier lines from a line that was played alone", async () 
   expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 1 });
 });
 
-test("back stops before a line whose speech is not here", async () => {
+test("stops seeking back before a line whose speech is missing", async () => {
   const { engine, give, advance } = openTestScene({ settings: once, resumeAt: 2, isHeld: true });
   give(2);
   await advance(1);
@@ -85,7 +85,7 @@ test("back stops before a line whose speech is not here", async () => {
   expect(positionOf(engine).position).toBe(0);
 });
 
-test("while a line is on its way there is no track to move in", async () => {
+test("does not seek while a line loads", async () => {
   const { engine, give, advance } = openTestScene({ settings: once, resumeAt: 1, isHeld: true });
   give(1);
   give(0);

@@ -57,7 +57,7 @@ const hears = ({ audio }: Visit, line: string) =>
     expect(currentLine()).toBe(line);
   });
 
-test("a newcomer answers the first line aloud, and the partner's next line follows", async () => {
+test("continues with the partner's next line after a newcomer has answered the first one aloud", async () => {
   const microphone = withMicrophone();
   const visit = await openScene({ stored: explained });
   await hearFirstLine(visit);
@@ -76,7 +76,7 @@ test("a newcomer answers the first line aloud, and the partner's next line follo
   expect(sessionStorage.getItem("kaiwa:visit:progress")).toContain('"completedSegments":[0,1]');
 });
 
-test("the answer is heard before it is said, and the microphone is explained first", async () => {
+test("plays the answer before it is said, and explains the microphone first", async () => {
   withMicrophone();
   const visit = await openScene({ stored: answered });
   await hearFirstLine(visit);
@@ -88,7 +88,7 @@ test("the answer is heard before it is said, and the microphone is explained fir
   expect(gate).toBeTruthy();
 });
 
-test("without a microphone the learner has the time to say it silently", async () => {
+test("gives the learner time to say it silently without a microphone", async () => {
   withMicrophone("NotAllowedError");
   const visit = await openScene({ stored: explained });
   await hearFirstLine(visit);
@@ -101,7 +101,7 @@ test("without a microphone the learner has the time to say it silently", async (
   expect(screen.queryByText("你刚刚用日语和健太说上话了")).toBeNull();
 });
 
-test("nothing that was heard is called wrong: a microphone that hears nothing can be tried again", async () => {
+test("calls no answer wrong, and offers another try if the microphone detects nothing", async () => {
   const microphone = withMicrophone();
   const visit = await openScene({ stored: explained });
   await hearFirstLine(visit);
@@ -116,7 +116,7 @@ test("nothing that was heard is called wrong: a microphone that hears nothing ca
 });
 
 test.each(["button", "Escape"])(
-  "%s leaves it, the dialogue plays on, and nobody is asked twice",
+  "%s closes the offer, continues the dialogue, and it is not offered again",
   async (way) => {
     const visit = await openScene({ stored: explained });
     await hearFirstLine(visit);

@@ -42,7 +42,7 @@ async function open(row: string, title: string, stored?: Record<string, string>)
   return { ...visit, sheet: await sheetOf(title) };
 }
 
-test("a take ends after silence, is heard at once and is compared with its model", async () => {
+test("ends a take after silence, plays it at once and compares it with its model", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
@@ -65,7 +65,7 @@ test("a take ends after silence, is heard at once and is compared with its model
   await waitFor(() => expect(document.activeElement).toBe(menuButton(segment)));
 });
 
-test("the microphone of the dock lets the learner say the current line, and takes the focus back", async () => {
+test("records the current line from the dock's microphone, and restores the focus", async () => {
   withMicrophone();
   const { user } = await openScene();
   const microphone = screen.getByLabelText("自己说这一句");
@@ -77,7 +77,7 @@ test("the microphone of the dock lets the learner say the current line, and take
   await waitFor(() => expect(document.activeElement).toBe(microphone));
 });
 
-test("the guide explains the picture once, plays its parts and opens again on request", async () => {
+test("explains the picture once, plays its parts and opens again on request", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
@@ -137,7 +137,7 @@ test("says that another line was said, with both sounds and without a comparison
   expect(sheet.queryByRole("table")).toBeNull();
 });
 
-test("shows no comparison of the take before after a try in which nothing was heard", async () => {
+test("shows no comparison of the previous take after a try without speech", async () => {
   const microphone = withMicrophone();
   const listener = withListener();
   listener.feedback = [{ kind: "left-out", phrase: 1 }];
@@ -157,7 +157,7 @@ test("shows no comparison of the take before after a try in which nothing was he
 test.each([
   { preferences: {}, has: true },
   { preferences: { showRomaji: false }, has: false },
-])("shows romaji in all ways to speak if the learner has them shown: $has", async ({ preferences, has }) => {
+])("shows romaji in all ways to speak according to the setting: $has", async ({ preferences, has }) => {
   const stored = { ...explained, preferences: JSON.stringify(preferences) };
   const romaji = (): (string | null)[] =>
     [...document.querySelectorAll("[role=dialog] [lang=ja-Latn]")].map(({ textContent }) => textContent);
@@ -234,7 +234,7 @@ test("lights each beat as it sounds, also slowly", async () => {
   });
 });
 
-test("the card of a word counts its beats, with a pair of words that differ by one", async () => {
+test("counts the beats of a word on its card, with a pair of words that differ by one", async () => {
   const { user, audio } = await openScene();
   const word = (text: string): HTMLElement => {
     const found = [...document.querySelectorAll<HTMLElement>("#line-0 [role=button]")];
@@ -262,14 +262,14 @@ async function entriesOf(word: string) {
   return contentSchemas.dictionary.data.parse(answer.json<{ data: unknown }>().data);
 }
 
-test("the dictionary has speech for every word of the pairs", async () => {
+test("has dictionary speech for every word of the pairs", async () => {
   for (const { word, reading } of Object.values(pairs).flat()) {
     const entry = (await entriesOf(word)).find((one) => one.reading === reading);
     expect(entry?.audio, word).toMatch(/\.mp3$/);
   }
 });
 
-test("a long line is built up from its end, with time to say each part", async () => {
+test("builds up a long line from its end, with time to say each part", async () => {
   withDecoder();
   const { sheet, user, audio, pass } = await open("从后往前练", "从后往前练");
   const parts = (kind: string): number => document.querySelectorAll(`[data-part${kind}]`).length;
@@ -298,7 +298,7 @@ test("a long line is built up from its end, with time to say each part", async (
   await sheet.findByRole("button", { name: "从头再来" });
 });
 
-test("in shadowing one tap records the line that was just heard, and the dialogue continues afterwards", async () => {
+test("records the line just heard with one tap in shadowing, and then continues the dialogue", async () => {
   const microphone = withMicrophone();
   withListener();
   const preferences = { repeatCount: 1, shadowingMultiplier: 3, minimumInterval: 2 };

@@ -12,7 +12,7 @@ const found = (lexeme: string, segment: number): [number, string][] =>
     line.tokens.map(({ text }) => text).join(""),
   ]);
 
-test("other lines with the word are found, in their order, each once", () => {
+test("finds other lines with the word, in their order, each once", () => {
   expect(found("b", 10)).toEqual([
     [0, "ab"],
     [30, "ba"],
@@ -24,7 +24,7 @@ test("other lines with the word are found, in their order, each once", () => {
   ]);
 });
 
-test("of many the nearest are named", () => {
+test("returns the nearest of many", () => {
   const many = Array.from({ length: 20 }, (_, segment) => ({
     segment,
     tokens: [{ text: "は", lexeme: "は" }],
@@ -34,7 +34,7 @@ test("of many the nearest are named", () => {
   ]);
 });
 
-test("a word that is nowhere else has no other line", () => {
+test("finds no other line for a word that occurs once", () => {
   expect(found("c", 20)).toEqual([[40, "c"]]);
   expect(found("d", 20)).toEqual([]);
 });

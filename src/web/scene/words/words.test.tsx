@@ -40,7 +40,7 @@ test("explains a tapped word with its reading, its part of speech and its form",
   expect(document.activeElement).toBe(inflected);
 });
 
-test("explains the whole of a word of which practice asks only a part", async () => {
+test("explains the whole word if the blank is only a part of it", async () => {
   const { user } = await app.open(dialogue);
   const word = await findWord(9, "いません");
   await user.click(word);
@@ -179,7 +179,7 @@ test("looks a selection up in the dictionary without the readings above it", asy
   await sheetSays("いらっしゃい。先に食券词典中没有找到这个词，我们会继续更新词典");
 });
 
-test("offers to try again when the dictionary does not answer", async () => {
+test("offers a retry if the dictionary does not respond", async () => {
   const { user, answer } = await app.open(dialogue);
   let isBroken = true;
   answer(/^GET \/api\/dictionary\//, () => {

@@ -60,13 +60,13 @@ describe("a search", () => {
     expect(searchQuestions(all, "money xylophone")).toEqual([]);
   });
 
-  test("for what is nowhere finds nothing", () => {
+  test("without a match finds nothing", () => {
     for (const language of languageCodes)
       expect(searchQuestions(questionsIn(language), "潜水艦操縦免許")).toEqual([]);
   });
 });
 
-test("every text is a question of the page, once", () => {
+test("lists every text as a question of the page once", () => {
   for (const language of languageCodes) {
     expect(Object.keys(itemsIn(language)).sort()).toEqual(questions.map(({ id }) => id).sort());
   }

@@ -123,7 +123,7 @@ test.each(languageCodes)("the static pages state every fact in %s", async (langu
   expect(main().textContent).not.toContain("{{");
 });
 
-test("the Chinese privacy policy states what the law of the mainland asks for", async () => {
+test("the Chinese privacy policy has the statements that mainland law requires", async () => {
   await app.open("/privacy", { language: "zh" });
   await waitFor(() => expectText(main().textContent, "最近一次修改"));
   expectText(sectionText(1), "个人信息的处理者");

@@ -5,7 +5,7 @@ import { phrasedLine, phraseText } from "./phrased-line.ts";
 const mora = (kana: string, start: number) => ({ kana, start, end: start + 0.1, height: 0, isHigh: false });
 const phrase = (from: number, to: number) => ({ from, to, accent: 0, rises: false, ends: false });
 
-test("a line is divided by its accent phrases, in the kana it is written with", () => {
+test("divides a line by its accent phrases, in the kana of the text", () => {
   const model = {
     seconds: 1,
     moras: [mora("ト", 0.1), mora("ー", 0.2), mora("キョ", 0.3), mora("ー", 0.4), mora("エ", 0.5)],

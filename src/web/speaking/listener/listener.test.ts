@@ -63,7 +63,7 @@ const asked = async (count: number): Promise<FakeWorker> => {
   return worker;
 };
 
-test("takes are compared by one worker, each response goes to its request, and the page keeps its take", async () => {
+test("compares takes in one worker, returns each response to its request, and keeps the take in the page", async () => {
   const { compare } = await listener();
   const first = compare(take, { modelUrl: "/audio/a.json" });
   await asked(1);
@@ -80,7 +80,7 @@ test("takes are compared by one worker, each response goes to its request, and t
   expect((await second).pace).toBe(2);
 });
 
-test("a model of another version, or none, is said to whoever asked", async () => {
+test("reports a missing model or a model of another version to the caller", async () => {
   const { compare, loadLineModel } = await listener();
   const response = compare(take, { modelUrl: "/audio/a.json" });
   const worker = await asked(1);
@@ -93,7 +93,7 @@ test("a model of another version, or none, is said to whoever asked", async () =
   await expect(compare(take, { modelUrl: "/audio/a.json" })).rejects.toThrow("404");
 });
 
-test("a worker that fails takes nobody with it: the next take gets a new one", async () => {
+test("starts a new worker for the next take after a failure", async () => {
   const { compare } = await listener();
   const response = compare(take, { modelUrl: "/audio/a.json" });
   const worker = await asked(1);
@@ -107,7 +107,7 @@ test("a worker that fails takes nobody with it: the next take gets a new one", a
   expect(await again).toEqual(comparison);
 });
 
-test("without workers nothing is compared, and that is said", async () => {
+test("reports that nothing can be compared without workers", async () => {
   vi.stubGlobal("Worker", undefined);
   const { compare } = await listener();
   await expect(compare(take, { modelUrl: "/audio/a.json" })).rejects.toThrow("no workers");
@@ -141,7 +141,7 @@ test("chooses a line with the models of all candidates, loaded once for a turn",
   await expect(second).rejects.toThrow("another version");
 });
 
-test("a candidate whose model cannot be loaded rejects the choice, and is loaded again for the next take", async () => {
+test("rejects the choice if a model cannot be loaded, and loads it again for the next take", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
   const { chooseLine } = await listener();
   await expect(chooseLine(take, candidates)).rejects.toThrow("404");

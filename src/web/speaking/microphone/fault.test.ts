@@ -9,16 +9,16 @@ test.each([
   ["NotReadableError", "busy"],
   ["AbortError", "busy"],
   ["NotSupportedError", "unsupported"],
-])("a browser that answers %s means: %s", (name, fault) => {
+])("maps the error %s of a browser to: %s", (name, fault) => {
   expect(faultOf(new DOMException("", name))).toBe(fault);
 });
 
-test("older browsers name it otherwise, in errors of their own", () => {
+test("recognises the error names of older browsers", () => {
   expect(faultOf({ name: "TrackStartError" })).toBe("busy");
   expect(faultOf({ name: "PermissionDeniedError" })).toBe("denied");
 });
 
-test("what is known already stays what it is, and what nobody knows is a browser that cannot", () => {
+test("keeps a known fault, and maps an unknown error to an unsupported browser", () => {
   expect(faultOf(new MicrophoneError("narrow"))).toBe("narrow");
   expect(faultOf(new TypeError("mediaDevices is undefined"))).toBe("unsupported");
   expect(faultOf(undefined)).toBe("unsupported");

@@ -22,7 +22,7 @@ const moras = [
   heard("ワ", 4, { phrase: 1, isHigh: true }),
 ];
 
-test("kana stand as the line writes them, with what they are to the ear", () => {
+test("shows kana as the line writes them, with their pronunciation", () => {
   const drawn = mirroredMoras({ moras }, [{ ruby: [["学校", "がっこう"]] }, { ruby: [["は、"]] }]);
   expect(drawn.map(({ kana, kind }) => `${kana} ${kind}`)).toEqual([
     "が plain",
@@ -35,12 +35,12 @@ test("kana stand as the line writes them, with what they are to the ear", () => 
   expect(drawn.map(({ falls }) => falls)).toEqual([false, false, true, false, false]);
 });
 
-test("where the voice says more than is written, its own kana are shown", () => {
+test("shows the spoken kana if the voice says more than is written", () => {
   const drawn = mirroredMoras({ moras }, [{ ruby: [["5"]] }]);
   expect(drawn.map(({ kana }) => kana).join("")).toBe("がっこーわ");
 });
 
-test("what was not heard has no bar of the learner's", () => {
+test("has no learner's bar for a mora that was not detected", () => {
   const drawn = mirroredMoras({ moras }, []);
   expect(drawn[2]?.mine).toBeUndefined();
   expect(drawn[1]?.mine).toEqual({ bar: 1, height: 0.5 });

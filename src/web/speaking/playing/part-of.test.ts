@@ -5,7 +5,7 @@ const rate = 1000;
 const tone = (from: number, to: number, whole: number) =>
   Float32Array.from({ length: whole }, (_, i) => (i >= from && i < to ? 0.5 * (i % 2 === 0 ? 1 : -1) : 0));
 
-test("a part has a little of what is around it, and begins and ends softly", () => {
+test("includes a margin around a part, and fades in and out", () => {
   const { samples } = partOf({ samples: tone(0, 1000, 1000), rate }, 0.2, 0.4);
   expect(samples).toHaveLength(260);
   expect(Math.abs(samples[0] ?? 1)).toBe(0);
@@ -13,12 +13,12 @@ test("a part has a little of what is around it, and begins and ends softly", () 
   expect(Math.abs(samples[130] ?? 0)).toBe(0.5);
 });
 
-test("a part never reaches beyond the recording", () => {
+test("never exceeds the recording", () => {
   expect(partOf({ samples: tone(0, 100, 100), rate }, -1, 5).samples).toHaveLength(100);
   expect(partOf({ samples: tone(0, 100, 100), rate }, 3, 4).samples).toHaveLength(0);
 });
 
-test("the silence around a word is left out", () => {
+test("trims the silence around a word", () => {
   const { start, end } = soundingPart({ samples: tone(200, 700, 1000), rate });
   expect([start, end]).toEqual([0.2, 0.7]);
   expect(soundingPart({ samples: new Float32Array(1000), rate })).toEqual({ start: 0, end: 1 });

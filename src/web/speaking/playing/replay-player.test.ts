@@ -28,7 +28,7 @@ function player() {
   };
 }
 
-test("it says which line is heard, and begins anew after its end", async () => {
+test("reports the current line, and starts again after the end", async () => {
   const { audio, last, player: one } = player();
   one.play();
   await audio.advance(0.6);
@@ -39,7 +39,7 @@ test("it says which line is heard, and begins anew after its end", async () => {
   expect(last()).toEqual({ isPlaying: false, seconds: 0, segment: undefined });
 });
 
-test("stopped, it goes on where it was", async () => {
+test("continues at its position after a stop", async () => {
   const { audio, last, player: one } = player();
   one.play();
   await audio.advance(1.7);
@@ -52,7 +52,7 @@ test("stopped, it goes on where it was", async () => {
   expect(last()?.seconds).toBeGreaterThanOrEqual(stoppedAt);
 });
 
-test("another voice stops it", async () => {
+test("stops when another sound starts", async () => {
   const { audio, output, last, player: one } = player();
   one.play();
   await audio.advance(0.6);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toWav } from "./to-wav.ts";
 
-test("a WAV file holds what was recorded", () => {
+test("writes the recorded samples into a WAV file", () => {
   const wav = toWav({ samples: new Float32Array(100), rate: 44_100 });
   expect(wav.type).toBe("audio/wav");
   expect(wav.size).toBe(244);

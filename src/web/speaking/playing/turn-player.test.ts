@@ -26,7 +26,7 @@ function makePlayer() {
   return { element, output, player, told, failures, mine: new Blob([silence(25)]) };
 }
 
-test("the model speaks, then there is a pause, then the learner speaks, then it is quiet", async () => {
+test("plays the model, a pause and the learner's take, then stops", async () => {
   const { element, player, told, mine } = makePlayer();
   player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
   await element.advance(1.1);
@@ -44,7 +44,7 @@ test("the model speaks, then there is a pause, then the learner speaks, then it 
   expect(element.src).toBe("");
 });
 
-test("another sound on the page ends the turns, and no pause brings them back", async () => {
+test("ends the turns when another sound starts, also during the pause", async () => {
   const { element, output, player, told, mine } = makePlayer();
   player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
   await element.advance(1.5);
@@ -54,7 +54,7 @@ test("another sound on the page ends the turns, and no pause brings them back", 
   expect(element.src).toBe("/model.mp3");
 });
 
-test("before a recording whoever speaks is quiet", async () => {
+test("stops all sound before a recording", async () => {
   const { element, output, player } = makePlayer();
   const onLost = vi.fn<() => void>();
   const dialogue = output.take({ onLost });
@@ -66,7 +66,7 @@ test("before a recording whoever speaks is quiet", async () => {
   expect(element.paused).toBe(true);
 });
 
-test("a sound that cannot be played is reported once; one that a phone refuses is not", async () => {
+test("reports a sound that cannot be played once, but not one that a phone refuses", async () => {
   const { element, player, told, failures } = makePlayer();
   player.play("model", [{ sound: "/missing.mp3" }]);
   await element.advance(0.5);

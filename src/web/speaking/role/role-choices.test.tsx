@@ -35,7 +35,7 @@ async function untilChoice(visit: Visit): Promise<void> {
   }
 }
 
-test("the partner answers what the learner says: a repair phrase, an unclear reply, a choice", async () => {
+test("continues with the partner's answer to a repair phrase, an unclear reply and a choice", async () => {
   const microphone = withMicrophone();
   withDecoder();
   const listener = withListener();
@@ -105,7 +105,7 @@ test("the partner answers what the learner says: a repair phrase, an unclear rep
   );
 });
 
-test("without a microphone choices and repair phrases are tapped, and the scene's goal is reached", async () => {
+test("offers choices and repair phrases to tap without a microphone, up to the scene's goal", async () => {
   const visit = await openRamen();
   await visit.user.click(await button(/^不用麦克风/));
   await hearPartner(visit);
@@ -140,7 +140,7 @@ test("introduces the repair phrases once, before the first conversation", async 
   expect(JSON.parse(sessionStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
 });
 
-test("a device without a recogniser takes choices by tap", async () => {
+test("offers choices to tap on a device without a recogniser", async () => {
   const microphone = withMicrophone();
   withListener();
   Reflect.deleteProperty(globalThis, "Worker");

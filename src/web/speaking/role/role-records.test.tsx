@@ -34,7 +34,7 @@ async function historyOf({ token }: Account): Promise<HistoryData["list"]> {
   return answer.json<{ data: HistoryData }>().data.list;
 }
 
-test("a role that is left and resumed without a microphone is recorded and earns its seal", async () => {
+test("records a role that was left and resumed without a microphone, and gives its seal", async () => {
   const account = await app.newAccount();
   const first = await openRole({ account });
   await first.user.click(await button("不用麦克风，只留出说的时间"));
@@ -64,7 +64,7 @@ test("a role that is left and resumed without a microphone is recorded and earns
   expect(await screen.findAllByRole("link", { name: /角色扮演说完了/ })).toHaveLength(1);
 });
 
-test("a role that was spoken on another device is in the stamp book and in the history", async () => {
+test("shows a role that was spoken on another device in the stamp book and in the history", async () => {
   const account = await app.newAccount();
   const record = {
     id: randomUUID(),
@@ -107,7 +107,7 @@ test("a role that was spoken on another device is in the stamp book and in the h
   expect(details.getByRole("link", { name: "再学一次" }).getAttribute("href")).toBe("/speak/ramen-order");
 });
 
-test("the dialogue, the practice and the home card lead to speaking until the scene was spoken", async () => {
+test("leads from the dialogue, the practice and the home card to speaking until the scene was spoken", async () => {
   // As if the visitor had heard the scene to its end and practised it well.
   await app.open("/about");
   const id = "ramen-order";

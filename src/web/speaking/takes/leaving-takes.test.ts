@@ -48,7 +48,7 @@ test.each<[string, (page: Page) => unknown]>([
   expect(await page.takes.readTake(line)).toBeUndefined();
 });
 
-test("a take that was still being kept when its learner signed out is not", async () => {
+test("discards a take that was still being stored when its learner signed out", async () => {
   const { session, takes } = await spoken();
   const late = takes.saveTake({ ...line, segment: 5 }, take);
   session.endSession();
@@ -56,7 +56,7 @@ test("a take that was still being kept when its learner signed out is not", asyn
   expect(rows.size).toBe(0);
 });
 
-test("the wish is off at first, of one learner, and ends what is kept", async () => {
+test("stores takes only with one learner's consent, and deletes them when it is withdrawn", async () => {
   const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
   expect(takes.savesTakes()).toBe(false);
@@ -95,7 +95,7 @@ const sends = (files: Iterable<string>): string[] =>
     (file) => file.startsWith("src/web/kit/api/") || file.startsWith("src/web/learning/outbox/"),
   );
 
-test("nothing that records or keeps a voice can send anything", () => {
+test("no code that records or stores a voice can send anything", () => {
   for (const folder of ["microphone", "takes"]) {
     // Components fetch their texts.
     const files = readdirSync(`src/web/speaking/${folder}`).filter((name) => /(?<!\.test)\.ts$/.test(name));
@@ -106,7 +106,7 @@ test("nothing that records or keeps a voice can send anything", () => {
   expect(sends(reachedFrom("src/web/learning/delivery/send-changes.ts"))).not.toEqual([]);
 });
 
-test("nothing that sends or exports reaches a recording", () => {
+test("no code that sends or exports data can reach a recording", () => {
   const senders = readdirSync("src/web", { recursive: true, encoding: "utf8" })
     .map((file) => `src/web/${file}`)
     .filter((file) => /^src\/web\/(?:learning|kit\/api|account)\/.*(?<!\.test)\.tsx?$/.test(file));

@@ -31,6 +31,6 @@ test.each<[what: string, now: Partial<Press>, isStray: boolean]>([
   expect(isStrayPress(first, { ...first, ...now })).toBe(isStray);
 });
 
-test("the first press of all is never stray", () => {
+test("never treats the first press as stray", () => {
   expect(isStrayPress(undefined, first)).toBe(false);
 });

@@ -77,8 +77,8 @@ function openSheet(browser: ReturnType<typeof fakeBrowser>, { declines = false }
   return close;
 }
 
-describe("the back button and sheets", () => {
-  test("back closes the sheet and stays on the page", () => {
+describe("sheets and the back button", () => {
+  test("close the sheet on back and stay on the page", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -89,7 +89,7 @@ describe("the back button and sheets", () => {
     expect(browser.here()).toEqual({ page: "scenes", state: { key: "router" } });
   });
 
-  test("a sheet closed by its button leaves no entry behind", () => {
+  test("leave no history entry after a sheet is closed by its button", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -98,14 +98,14 @@ describe("the back button and sheets", () => {
     expect(browser.position()).toBe(0);
   });
 
-  test("the router's own note survives on the sheet's entry", () => {
+  test("keep the router's state on the sheet's entry", () => {
     const browser = fakeBrowser();
     openSheet(browser);
     browser.settle();
     expect(browser.here().state).toEqual({ key: "router", modalDepth: 1 });
   });
 
-  test("back after following a link out of a sheet needs one press", () => {
+  test("need one step back after a link in a sheet was followed", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -118,7 +118,7 @@ describe("the back button and sheets", () => {
     expect([browser.here().page, browser.position()]).toEqual(["scenes", 0]);
   });
 
-  test("closing and navigating in one event keeps the new page", () => {
+  test("keep the new page if a sheet closes and navigates in one event", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -128,7 +128,7 @@ describe("the back button and sheets", () => {
     expect(browser.here().page).toBe("study");
   });
 
-  test("a dialog that closes as it leaves the app does not call that off", () => {
+  test("do not cancel leaving the app when a dialog closes", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -138,7 +138,7 @@ describe("the back button and sheets", () => {
     expect(browser.left()).toBe("https://kaiwa.example/");
   });
 
-  test("an app that is left just after a dialog has closed waits for the step back", () => {
+  test("wait for the step back before leaving the app", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -150,7 +150,7 @@ describe("the back button and sheets", () => {
     expect(browser.position()).toBe(0);
   });
 
-  test("a page that is opened just after a sheet has closed is not left again by the step back", () => {
+  test("do not leave a page that opens right after a sheet has closed", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -161,7 +161,7 @@ describe("the back button and sheets", () => {
     expect([browser.here().page, browser.position()]).toEqual(["study", 1]);
   });
 
-  test("a dialog over a sheet closes first", () => {
+  test("close a dialog before the sheet below it", () => {
     const browser = fakeBrowser();
     const sheet = openSheet(browser);
     browser.settle();
@@ -173,7 +173,7 @@ describe("the back button and sheets", () => {
     expect(browser.here().state).toMatchObject({ modalDepth: 1 });
   });
 
-  test("a sheet opened while another's entry is being taken back stays open", () => {
+  test("keep a sheet open that opens while another's entry is removed", () => {
     const browser = fakeBrowser();
     const first = openSheet(browser);
     browser.settle();
@@ -184,7 +184,7 @@ describe("the back button and sheets", () => {
     expect(browser.position()).toBe(1);
   });
 
-  test("a dialog that declines to close keeps its entry", () => {
+  test("keep the entry of a dialog that declines to close", () => {
     const browser = fakeBrowser();
     openSheet(browser, { declines: true });
     browser.settle();
@@ -193,7 +193,7 @@ describe("the back button and sheets", () => {
     expect(browser.here().state).toMatchObject({ modalDepth: 1 });
   });
 
-  test("forward does not land on the entry of a closed sheet", () => {
+  test("skip the entry of a closed sheet on forward", () => {
     const browser = fakeBrowser();
     openSheet(browser);
     browser.settle();

@@ -14,7 +14,7 @@ function playing() {
   return { audio, output, heard, stop: playLine(line(), heard, { output }) };
 }
 
-test("a line is heard to its end, and the element is free again", async () => {
+test("plays a line to its end and releases the element", async () => {
   const { audio, output, heard } = playing();
   await audio.advance(0.3);
   expect(heard.onEnd).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test("a line is heard to its end, and the element is free again", async () => {
   expect(output.isFree).toBe(true);
 });
 
-test("another voice, or a call, takes it away", async () => {
+test("reports the loss of the element to another sound or a call", async () => {
   const taken = playing();
   await taken.audio.advance(0.2);
   taken.output.take({ onLost: () => undefined });
@@ -38,14 +38,14 @@ test("another voice, or a call, takes it away", async () => {
   expect(called.heard.onEnd).not.toHaveBeenCalled();
 });
 
-test("a file that cannot be decoded has failed", async () => {
+test("fails if a file cannot be decoded", async () => {
   const { audio, heard } = playing();
   audio.isBroken = true;
   await audio.advance(0.2);
   expect(heard.onFail).toHaveBeenCalledTimes(1);
 });
 
-test("what was stopped tells nothing", async () => {
+test("reports nothing after it was stopped", async () => {
   const { audio, heard, stop } = playing();
   await audio.advance(0.2);
   stop();
