@@ -71,7 +71,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inScene("segment: 5\n    speaker: mei", "segment: 5\n    speaker: mie"),
         says: ['scene.yaml:32: "mie" speaks but is not in the cast (owner, mei). Did you mean "mei"?'],
       },
-      "a speaker nobody knows": {
+      "an unknown speaker": {
         edits: inScene("segment: 5\n    speaker: mei", "segment: 5\n    speaker: taxi-driver"),
         says: [
           'scene.yaml:32: "taxi-driver" speaks but is not in the cast (owner, mei). Add the speaker to it, or name one of these.',
@@ -81,15 +81,15 @@ const examples: Record<CheckName, Examples> = {
   },
   "cast-exists": {
     refuses: {
-      "somebody who is not in cast.yaml": {
+      "a character who is not in cast.yaml": {
         edits: inScene("[owner, mei]", "[ownar, mei]"),
         says: ['scene.yaml:5: "ownar" is nobody of content/cast.yaml. Did you mean "owner"?'],
       },
-      "somebody twice": {
+      "a character listed twice": {
         edits: inScene("[owner, mei]", "[owner, mei, mei]"),
         says: ['scene.yaml:5: "mei" is in the cast twice: name everybody once.'],
       },
-      "somebody who never speaks": {
+      "a character who never speaks": {
         edits: inScene("[owner, mei]", "[owner, mei, haruka]"),
         says: ['scene.yaml:5: "haruka" is in the cast but never speaks: give them a line, or take them out.'],
       },
@@ -658,7 +658,7 @@ const examples: Record<CheckName, Examples> = {
   "readings-known": {
     accepts: { "a strange word with its reading": inScene("ja: この席は", "ja: この龘{とう}は") },
     refuses: {
-      "a word nobody can read": {
+      "a word without a known reading": {
         edits: inScene("ja: この席は", "ja: この龘は"),
         says: [
           "scene.yaml:41: nobody knows how 「龘」 is read: write its reading after it, as in 空{あ}いて.",
@@ -810,7 +810,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inLanguage("ja", "お茶がほしいです。", "あなたのお茶がほしいです。"),
         says: ["ja.yaml:7: 「あなた」: leave the subject out, or use the person's name."],
       },
-      "thanks that nobody says": {
+      "thanks that no line contains": {
         edits: inLanguage("ja", "お礼の言葉です。", "うれしいです。"),
         says: ["ja.yaml:15: 「うれしい」 for ありがとう: write 助かります or ありがとう."],
       },
@@ -1019,7 +1019,7 @@ const examples: Record<CheckName, Examples> = {
       ],
     },
     refuses: {
-      "a reading nobody uses": {
+      "an unused reading": {
         edits: inLexicon("reading: とけい", "reading: とげい"),
         says: [
           'content/lexicon/core.yaml:108: 「時計」 is usually read とけい, but its reading is とげい: correct it, or make the id "時計-とげい" if it is meant so.',
@@ -1053,14 +1053,14 @@ const examples: Record<CheckName, Examples> = {
           "scene.yaml:31: segment 5 changed after a person recorded it: record it again, or take the entry out of audio/manifest.json and run npm run voice.",
         ],
       },
-      "a file somebody put in place of another": {
+      "a replaced file": {
         edits: inFile(`../audio/${silentFile}`, "\0", "x"),
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more got another file in audio/: run npm run voice, which keeps a person's recording.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more got another file in audio/: run npm run voice, which keeps a person's recording.",
         ],
       },
-      "a scene nobody has said yet": {
+      "a scene without audio": {
         edits: [{ remove: "../audio" }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
@@ -1156,7 +1156,7 @@ describe("reports a mistake once, with file, line and correction", () => {
       edits: inScene("place: coffee-counter", "place: coffee-conter"),
       say: 'scene.yaml:4: scenery.place: "coffee-conter" is no place that can be drawn. Did you mean "coffee-counter"?',
     },
-    "a key nobody knows": {
+    "an unknown key": {
       edits: inScene("level: N5", "level: N5\nlevels: N5"),
       say: 'scene.yaml:3: Unrecognized key: "levels".',
     },

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  ["nobody was met", [untouched, untouched], 0],
+  ["no scene was heard", [untouched, untouched], 0],
   ["one scene was heard", [heard, untouched], 1],
   ["one scene was practised", [practised, untouched], 2],
   ["one of two scenes was spoken", [spoken, practised], 3],

@@ -70,14 +70,14 @@ function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnTy
 
 const cases: [name: string, situation: Partial<Situation>, expected: string][] = [
   ["a new visitor starts with the first scene", {}, "start hello"],
-  ["so does whoever begins from zero", { startingPoint: "zero" }, "start hello"],
+  ["a learner who begins from zero starts with the first scene", { startingPoint: "zero" }, "start hello"],
   [
     "from zero, the beginners' path comes first, wherever it is in the course",
     { startingPoint: "zero", scenes: [...course, ...firstSteps] },
     "start name",
   ],
   [
-    "and goes on in its order, also before people and categories that are known",
+    "the beginners' path continues in its order, also before people and categories that are known",
     {
       ...heard("name", "hello"),
       stamps: best({ name: 90, hello: 90 }),
@@ -122,12 +122,12 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "speak hello",
   ],
   [
-    "but not before the review: not everybody is where they can speak",
+    "a due review comes before speaking, for learners who cannot speak aloud now",
     { ...justNow(heard("hello")), stamps: best({ hello: 90 }), due: 6 },
     "review 6",
   ],
   [
-    "who has not spoken by the evening after is shown the next scene",
+    "a learner who has not spoken by the next evening is shown the next scene",
     { ...heard("hello"), stamps: best({ hello: 90 }), now: now + 12 * hour },
     "next ramen",
   ],
@@ -162,7 +162,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next neighbour",
   ],
   [
-    "somebody who is known from a lit scene comes first, also in another category",
+    "a scene with a person of a lit scene comes first, also in another category",
     { ...afterHello, scenes: [...course, party], people: [{ scenes: [hello, party] }] },
     "next party",
   ],

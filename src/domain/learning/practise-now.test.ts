@@ -24,12 +24,16 @@ function offered(situation: Partial<Parameters<typeof practiseNow>[0]>): string 
 
 test.each([
   ["at first only scenes that were never practised", {}, "//abc"],
-  ["a practice that was left comes first, and stands there alone", { begun: ["b"] }, "b//acd"],
+  ["an unfinished practice comes first and is not listed again", { begun: ["b"] }, "b//acd"],
   ["grades below A are offered again, the weakest first", { bestScores: { a: 80, b: 40, c: 90 } }, "/ba/de"],
   ["a practice left halfway is not also a weak one", { begun: ["a"], bestScores: { a: 10 } }, "a//bcd"],
   ["members are offered members' scenes", { isPremium: true, bestScores: { a: 99, b: 99, c: 99 } }, "//mde"],
-  ["nobody else is", { begun: ["m"], bestScores: { m: 10, a: 99, b: 99, c: 99 } }, "//de"],
-  ["a scene that is gone is not offered", { begun: ["gone"], bestScores: { gone: 5 } }, "//abc"],
+  [
+    "learners without a membership are not offered members' scenes",
+    { begun: ["m"], bestScores: { m: 10, a: 99, b: 99, c: 99 } },
+    "//de",
+  ],
+  ["a removed scene is not offered", { begun: ["gone"], bestScores: { gone: 5 } }, "//abc"],
 ])("%s", (_name, situation, expected) => {
   expect(offered(situation)).toBe(expected);
 });

@@ -52,7 +52,7 @@ describe("the language at the start", () => {
     ["the stored value comes third", { preference: undefined, stored: "ko", browser: ["en"] }, "ko"],
     ["the browser comes fourth", { ...nothing, browser: ["en-AU", "ja"] }, "en"],
     ["nothing at all is simplified Chinese", nothing, "zh"],
-    ["a preference nobody offers is ignored", { preference: "la", stored: "ja", browser: [] }, "ja"],
+    ["an unknown preference is ignored", { preference: "la", stored: "ja", browser: [] }, "ja"],
     ["script in storage is ignored", { ...nothing, stored: '"><img onerror=x>', browser: ["ja"] }, "ja"],
     ["script from the browser is ignored", { ...nothing, browser: ["<b>", "ko"] }, "ko"],
     ["a stored tag with a region counts", { ...nothing, stored: "en-US" }, "en"],

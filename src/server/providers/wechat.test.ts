@@ -64,7 +64,7 @@ test.each([
   ["an error with status 200", [{ errcode: 40029, errmsg: "invalid code" }], "failed"],
   ["a person without a unionid", [token, { openid: "o1", nickname: "x" }], "failed"],
   ["an empty unionid", [token, { ...person, unionid: "" }], "failed"],
-  ["somebody else", [token, { ...person, openid: "o2" }], "failed"],
+  ["another person", [token, { ...person, openid: "o2" }], "failed"],
   ["something else", [token, []], "failed"],
   ["nothing", [new TypeError("fetch failed for …secret=s1")], "unavailable"],
 ] as const)("rejects a response that is %s", async (_what, bodies, reason) => {

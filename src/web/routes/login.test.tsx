@@ -168,7 +168,7 @@ test.each([
   expect(google.getAttribute("href")).toBe("/api/auth/google/start?to=%2Fstudy-history");
 });
 
-test("signs nobody in with a code that another browser was given", async () => {
+test("rejects a code that another browser was given", async () => {
   await app.open(`/login/return#code=${"A".repeat(43)}`);
   await waitFor(() => expect(path()).toBe("/login"));
   await screen.findByText(/请再试一次/);

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000;
 const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][] = [
   ["no network", 0, "wait", "wait"],
   ["a failure with status 200", 200, "wait", "wait"],
-  ["a redirect to somebody else's page", 302, "wait", "wait"],
+  ["a redirect to a page of another site", 302, "wait", "wait"],
   ["malformed", 400, "rejected", "rejected"],
   ["a refused token", 401, "wait", "wait"],
   ["not allowed", 403, "later", "rejected"],
@@ -20,7 +20,7 @@ const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][
   ["another type", 415, "rejected", "rejected"],
   ["contradictory", 422, "rejected", "rejected"],
   ["too early", 425, "wait", "wait"],
-  ["a status nobody uses yet", 499, "later", "rejected"],
+  ["an unassigned status", 499, "later", "rejected"],
   ["too many requests", 429, "wait", "wait"],
   ["a defect", 500, "wait", "wait"],
   ["a proxy without a server", 502, "wait", "wait"],

@@ -123,7 +123,7 @@ describe("pausing inside a line", () => {
   test.each([
     ["where one would resume anyway", studied, 1],
     ["at the start of a scene that was only opened", openedScene(noProgress, "a", 5), 0],
-    ["at the start of a scene nobody opened", noProgress, 0],
+    ["at the start of a scene that was not opened", noProgress, 0],
   ])("changes nothing %s", (_where, before, segment) => {
     expect(withPosition(before, { contentId: "a", segment, now: 9 })).toBe(before);
   });

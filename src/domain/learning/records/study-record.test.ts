@@ -59,7 +59,7 @@ describe("a stored record", () => {
     ["more than a week of studying", { ...practice, durationSeconds: 604_801 }],
     ["a negative count", { ...practice, completedSegments: -1 }],
     ["no segments", { ...practice, totalSegments: 0, completedSegments: 0 }],
-    ["more answers than anybody gives", { ...practice, attempts: 10_001 }],
+    ["an implausible number of answers", { ...practice, attempts: 10_001 }],
     ["a score above a hundred", { ...practice, score: 101 }],
     ["finished in words", { ...practice, finished: "yes" }],
   ])("rejects a record with %s", (_what, stored) => {

@@ -23,7 +23,7 @@ test("offers a month, a quarter and a year in every language", () => {
 
 test.each([
   ["a plan is missing", { year: undefined }],
-  ["there is one that nobody knows", { decade: written["year"] }],
+  ["one is unknown", { decade: written["year"] }],
   ["a price has a point", { month: { ...written["month"], priceFen: 18.5 } }],
   ["a price is nothing", { month: { ...written["month"], priceFen: 0 } }],
   ["a price is more than the list says", { month: { ...written["month"], priceFen: 1900 } }],

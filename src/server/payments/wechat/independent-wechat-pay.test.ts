@@ -236,10 +236,7 @@ describe("notifications", () => {
       "a byte of the body was changed",
       (sent) => ({ ...sent, body: sent.body.replace("支付成功", "支付成工") }),
     ],
-    [
-      "the body was written anew",
-      (sent) => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 1) }),
-    ],
+    ["the body was rewritten", (sent) => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 1) })],
     ["the time was changed", changed("wechatpay-timestamp", String(Math.floor(Date.now() / 1000) - 60))],
     ["the time is none", changed("wechatpay-timestamp", "now")],
     ["the nonce was changed", changed("wechatpay-nonce", "0")],
@@ -255,7 +252,7 @@ describe("notifications", () => {
   test.each([
     ["six minutes old", { sentAt: Date.now() - 6 * 60_000 }],
     ["of the future", { sentAt: Date.now() + 60 * 60_000 }],
-    ["signed by somebody else", { signer: { serial: weChatKeyId, key: stranger.privateKey } }],
+    ["signed with another key", { signer: { serial: weChatKeyId, key: stranger.privateKey } }],
   ])("are rejected: %s", async (_what, changes) => {
     await expect(read(await made(changes))).rejects.toThrow(NotificationRefused);
   });

@@ -91,7 +91,7 @@ describe("a screen whose code does not arrive", () => {
   });
 
   test.each([
-    ["is loaded anew if the server has a newer build", "index-newer.js", 1],
+    ["is reloaded if the server has a newer build", "index-newer.js", 1],
     ["stays as it is if the server has the same build", "index-1.js", 0],
   ])("%s", async (_what, served, reloads) => {
     loseCode("#web/routes/contact.tsx");

@@ -7,7 +7,7 @@ test.each([
   ["nothing", null, {}, 0],
   ["a few good values", '{"repeatCount":7,"fontSize":"small"}', { repeatCount: 7, fontSize: "small" }, 0],
   ["keys of a later version", '{"colour":"red"}', {}, 0],
-  ["a size nobody offers", '{"fontSize":"huge","repeatCount":7}', { repeatCount: 7 }, 1],
+  ["an unknown size", '{"fontSize":"huge","repeatCount":7}', { repeatCount: 7 }, 1],
   ["texts for numbers", '{"repeatCount":"7","minimumInterval":"1"}', {}, 1],
   ["a list", "[1,2]", {}, 1],
   ["half of an object", '{"fontSize":"sm', {}, 1],

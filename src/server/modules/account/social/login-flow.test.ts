@@ -145,7 +145,7 @@ describe("a callback is rejected", () => {
   });
 
   test.each([
-    ["a code of somebody else", { code: "stolen" }],
+    ["a code of another user", { code: "stolen" }],
     ["an error that is no refusal", { error: "server_error" }],
     ["another issuer's name", { iss: "https://evil.example" }],
   ])("with %s, and the return path is preserved", async (_what, change) => {
