@@ -1,4 +1,4 @@
-/** Rejects words in comments and docs that have a plain replacement. Part of `npm run check`. */
+/** Rejects words in comments, test titles and docs that have a plain replacement. Part of `npm run check`. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
@@ -15,12 +15,12 @@ const replacements: readonly (readonly [word: string, plain: string])[] = [
   ["(?:go|goes|went) on", "continue"],
   ["clearness", "signal-to-noise ratio"],
 ];
-const comment = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/\s.*$/gm;
+const commentOrTitle = /\/\*[\s\S]*?\*\/|(?:^|\s)\/\/\s.*$|(?<![.\w])(?:describe|test)\(\s*"[^"]*"/gm;
 const code = /```[\s\S]*?```|`[^`\n]*`/g;
 
 /** @example plainWordProblems("a.ts", "// Nobody waits.") // ["a.ts: “Nobody”: write no user, no caller"] */
 export function plainWordProblems(file: string, text: string): string[] {
-  const prose = file.endsWith(".md") ? text : (text.match(comment) ?? []).join("\n");
+  const prose = file.endsWith(".md") ? text : (text.match(commentOrTitle) ?? []).join("\n");
   return replacements.flatMap(([word, plain]) => {
     const found = prose.replace(code, "").match(new RegExp(`\\b${word}\\b`, "gi")) ?? [];
     return found.map((hit) => `${file}: “${hit}”: write ${plain}`);
