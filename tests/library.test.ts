@@ -143,7 +143,7 @@ describe("the dictionary", () => {
   );
 
   test.each(contentLanguages)(
-    "answers in %s as the contract says, with the scenes a word is in",
+    "returns entries in %s that match the contract, with the scenes of a word",
     (language) => {
       for (const { headword, meaning } of lexemes) {
         const entries = dictionary

@@ -7,7 +7,7 @@ const texts = (language: string, namespace: string): string =>
   readFileSync(`src/web/kit/i18n/${language}/${namespace}.json`, "utf8");
 
 test.each(languageCodes)(
-  "in %s the terms and the page of payment state the rule for refunds that staff keeps",
+  "terms and payment page state in %s the refund rule that staff applies",
   (language) => {
     const items = texts(language, "legal").split("\n");
     const days = new RegExp(`\\b${refundDays} ?(?:天|日|days|일|ngày)`);

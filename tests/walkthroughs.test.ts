@@ -80,7 +80,7 @@ test("the architecture guide has four walkthroughs", () => {
   expect(found.map(({ steps }) => steps.length > 5)).toEqual([true, true, true, true]);
 });
 
-test.each(found)("the code takes the steps of the walkthrough: $title", ({ steps }) => {
+test.each(found)("the code matches the walkthrough: $title", ({ steps }) => {
   expect(mistakes(steps)).toEqual([]);
 });
 

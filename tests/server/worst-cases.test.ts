@@ -192,7 +192,7 @@ const inOrder = rows.toSorted(
 
 describe("requests of a learner with full tables", () => {
   test.each(inOrder.map(({ area, name: own, row }) => [name(row), area, own, row] as const))(
-    "%s costs no more than it says",
+    "%s costs at most what it declares",
     async (title, area, own, row) => {
       const worst = declared[area]?.[own] ?? expect.unreachable();
       const { result, work } = await costOf(row);

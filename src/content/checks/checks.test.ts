@@ -1125,7 +1125,7 @@ describe.each(Object.keys(checks) as CheckName[])("%s", (name) => {
     expect(problemsOf(name, edits)).toEqual([]);
   });
 
-  test.each(Object.entries(refuses))("refuses %s", (_title, { edits, says }) => {
+  test.each(Object.entries(refuses))("rejects %s", (_title, { edits, says }) => {
     expect(problemsOf(name, edits)).toEqual(says);
   });
 });

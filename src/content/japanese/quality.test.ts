@@ -52,7 +52,7 @@ test("romanises sentences exactly as in the gold file", () => {
   for (const [id = "", romaji] of rows) expect(analyseSentence(texts.get(id) ?? "").romaji, id).toBe(romaji);
 });
 
-test.each(readColumns("romaji-everyday.txt", "\t", 2))("%s is said %s", (text = "", romaji = "") => {
+test.each(readColumns("romaji-everyday.txt", "\t", 2))("%s is pronounced %s", (text = "", romaji = "") => {
   expect(analyseSentence(text).romaji).toBe(romaji);
 });
 

@@ -21,7 +21,7 @@ function inWords(event: OrderEvent, status: OrderStatus): string {
   return words.length === 0 ? "-" : words.join(", ");
 }
 
-test.each(table)("an order at the event %s", (event, ...expected) => {
+test.each(table)("changes an order at the event %s as the table says", (event, ...expected) => {
   expect(columns.map((status) => inWords(event, status))).toEqual(expected);
 });
 

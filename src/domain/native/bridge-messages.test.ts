@@ -85,13 +85,13 @@ const received: [string, string, FromNative][] = [
 ];
 
 describe("messages between page and wrapper", () => {
-  test.each(sent)("to the wrapper, both ways: %s", (text, message) => {
+  test.each(sent)("to the wrapper are encoded and parsed: %s", (text, message) => {
     expect(printToNative(message)).toBe(text);
     expect(parseToNative(text)).toEqual(message);
     expect(parseFromNative(text)).toBeUndefined();
   });
 
-  test.each(received)("from the wrapper, both ways: %s is %s", (text, event, message) => {
+  test.each(received)("from the wrapper are encoded and parsed: %s as %s", (text, event, message) => {
     expect(printFromNative(message)).toBe(text);
     expect(parseFromNative(text)).toEqual(message);
     expect(eventNameOf(message.name)).toBe(event);

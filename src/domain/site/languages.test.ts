@@ -23,7 +23,7 @@ describe("a browser's language tag", () => {
     expect(languageOfTag(tag)).toBe(language);
   });
 
-  test.each(languageCodes)("%s is reached by its code and by its tag", (code) => {
+  test.each(languageCodes)("finds %s by its code and by its tag", (code) => {
     const { tag } = languages[code];
     for (const own of [code, tag, tag.toUpperCase(), `${tag}-x-own`]) expect(languageOfTag(own)).toBe(code);
   });
@@ -63,7 +63,7 @@ describe("the language at the start", () => {
 
 describe("the language of a request", () => {
   test.each(languageCodes)(
-    "%s is answered in itself, with a region and behind a language we lack too",
+    "responds in %s to its own tag, also with a region or after an unknown language",
     (code) => {
       for (const header of [code, `la, ${code};q=0.5`, `${languages[code].tag}-x-own`])
         expect(acceptedLanguage(header)).toBe(code);

@@ -16,11 +16,14 @@ function contrast(colour: string, other: string): number {
 
 const skies = hours.flatMap((hour) => weathers.map((weather) => ({ hour, weather })));
 
-test.each(skies)("text can be read on the upper part of a sky: $hour, $weather", ({ hour, weather }) => {
-  const { top, bottom } = skyOf(hour, weather);
-  for (const share of [0, textDepth / 2, textDepth])
-    expect(contrast(textOnSky(hour), mixColours(top, bottom, share))).toBeGreaterThanOrEqual(4.5);
-});
+test.each(skies)(
+  "text has enough contrast on the upper part of a sky: $hour, $weather",
+  ({ hour, weather }) => {
+    const { top, bottom } = skyOf(hour, weather);
+    for (const share of [0, textDepth / 2, textDepth])
+      expect(contrast(textOnSky(hour), mixColours(top, bottom, share))).toBeGreaterThanOrEqual(4.5);
+  },
+);
 
 test("shows a picture of the day in the evening, of the evening at night, of the night in the morning", () => {
   expect(hours.map(laterHour)).toEqual(["evening", "evening", "night", "morning"]);

@@ -45,7 +45,7 @@ const letters: Letter[] = [
 ];
 
 describe.each(letters)("the e-mail $kind", (letter) => {
-  test.each(languageCodes)("in %s fills every gap, alike as text and as HTML", (language) => {
+  test.each(languageCodes)("in %s fills every placeholder, in text and in HTML", (language) => {
     const { subject, text, html } = writeLetter(letter, language, support);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(subject).toContain("Kaiwa");

@@ -38,7 +38,7 @@ function expectShapesOnly(svg: string): void {
   expect(svg).not.toMatch(/NaN|undefined|url\((?!#[sw]\))|>[^<]+</);
 }
 
-test.each(placeNames)("%s is drawn with shapes only, and with whole numbers", (place) => {
+test.each(placeNames)("draws %s with shapes and whole numbers only", (place) => {
   for (const weather of weathers)
     for (const crop of cropNames) expectShapesOnly(drawScenery({ place, time: "night", weather, crop }));
 });

@@ -196,7 +196,7 @@ describe("restoring", () => {
       changed(whole, (text) => text.replace(/\n\["message-0007.*/, "")),
     "with something after its end": (whole: Buffer) => changed(whole, (text) => `${text}["one more"]\n`),
   };
-  test.each(Object.entries(damages))("refuses a file that is %s, and changes nothing", async (_, damage) => {
+  test.each(Object.entries(damages))("rejects a file that is %s, and changes nothing", async (_, damage) => {
     const [whole, broken] = [backupFile(), backupFile()];
     const location = await filled(embeddedLocation(), rows.slice(0, 50));
     await backUp(location, whole);

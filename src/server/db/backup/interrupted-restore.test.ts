@@ -44,7 +44,7 @@ const filesBeside = ({ file }: Embedded): string[] =>
   readdirSync(dirname(file)).filter((name) => !/\.replaced-[^.]*$/.test(name));
 
 test.each(restoreSteps)(
-  "leaves the old or the new data, whole, when a restore fails after the step “%s”",
+  "leaves all of the old or the new data if a restore fails after the step “%s”",
   async (step) => {
     const { file, keepIn } = await backupOfNewData();
     const location = await holding("old");

@@ -116,7 +116,7 @@ describe("a ready response", () => {
     expect(head.headers["content-length"]).toBe(String(full.rawPayload.length));
   });
 
-  test.each(languageCodes)("is there in %s, and keeps the contract", async (language) => {
+  test.each(languageCodes)("is served in %s and matches the contract", async (language) => {
     const server = await app();
     const get = async (path: string): Promise<unknown> => {
       const body: unknown = (
@@ -332,18 +332,21 @@ describe("a caller who is not a member", () => {
     expect(hiddenTexts.length).toBeGreaterThan(100);
   });
 
-  test.each(languageCodes)("no list and no scene in %s holds any of a withheld line", async (language) => {
-    const server = await app();
-    const headers = { "accept-language": language, authorization: "basic" };
-    const urls = [
-      "/api/category/list",
-      ...analysed.sources.categories.data.map(({ id }) => `/api/category/${id}`),
-      ...scenes.map(({ id }) => `/api/content/${id}`),
-    ];
-    for (const url of urls) nothingOf((await server.inject({ url, headers })).body);
-  });
+  test.each(languageCodes)(
+    "finds no part of a withheld line in any list or scene in %s",
+    async (language) => {
+      const server = await app();
+      const headers = { "accept-language": language, authorization: "basic" };
+      const urls = [
+        "/api/category/list",
+        ...analysed.sources.categories.data.map(({ id }) => `/api/category/${id}`),
+        ...scenes.map(({ id }) => `/api/content/${id}`),
+      ];
+      for (const url of urls) nothingOf((await server.inject({ url, headers })).body);
+    },
+  );
 
-  test.each(languageCodes)("no search in %s for a withheld line leads to it", async (language) => {
+  test.each(languageCodes)("finds no withheld line by any search in %s", async (language) => {
     const server = await app();
     for (const { scene, texts, translations } of hidden) {
       for (const text of [...texts, translations[language] ?? ""]) {
@@ -390,7 +393,7 @@ describe("a hostile query", () => {
     ".*", "(((((", "[[", "^$", "__proto__", "constructor", "toString", "\u202e", "が\u3099", "\n\t", "  ", "0", "-1", "NaN", "ｶﾞ", "ㄱ", "\u1100\u1161", "かが".repeat(50), "し".repeat(60), "て".repeat(60), "する".repeat(30),
   ]; // prettier-ignore
 
-  test.each(strange)("a search for %j is answered", async (query) => {
+  test.each(strange)("for %j gets a response", async (query) => {
     const encoded = encodeURIComponent(query.toWellFormed());
     const server = await app();
     for (const path of ["search?q=", "dictionary/", "content/"])

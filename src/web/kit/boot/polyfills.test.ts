@@ -29,7 +29,7 @@ test.each([
   expect(run(code)).toBe(answer);
 });
 
-test.each(languageCodes)("an old phone counts in %s as a new one does", async (language) => {
+test.each(languageCodes)("select plural forms in %s as a current browser does", async (language) => {
   const run = await contextAfter(oldPhone);
   for (const count of [0, 1, 2, 11, 21, 1.5]) {
     expect(run(`new Intl.PluralRules("${language}").select(${count})`)).toBe(

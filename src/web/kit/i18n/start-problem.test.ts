@@ -16,7 +16,7 @@ class Element {
   }
 }
 
-test.each(languageCodes)("a start without texts says so in %s, with a way to try again", (language) => {
+test.each(languageCodes)("says in %s that texts are missing, with a button to retry", (language) => {
   openBrowserPage();
   vi.stubGlobal("document", { ...document, createElement: () => new Element() });
   const root = new Element();

@@ -144,7 +144,7 @@ const others = [
   },
 ];
 
-test.each(others)("a learner $who is not asked", async ({ stored, progress }) => {
+test.each(others)("does not ask a learner $who", async ({ stored, progress }) => {
   await app.open("/about", { stored });
   if (progress !== undefined) sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify(progress));
   const visit = await openScene({ isReturning: true });

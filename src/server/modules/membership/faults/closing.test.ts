@@ -115,7 +115,7 @@ describe("an expired order", () => {
 });
 
 describe("a payment after the end of its order", () => {
-  test.each(["alipay", "wechat"] as const)("by %s is honoured", async (method) => {
+  test.each(["alipay", "wechat"] as const)("by %s is accepted", async (method) => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     shop().wait(31 * minute);

@@ -22,7 +22,7 @@ async function payLater(method: (typeof methods)[number] = "wechat") {
   return { learner, ...begun };
 }
 
-describe.each(methods)("a notification of %s that never comes", (method) => {
+describe.each(methods)("a notification of %s that never arrives", (method) => {
   test("is replaced by a query when the learner's page asks", async () => {
     const { learner, id } = await payLater(method);
     shop().wait(6 * second);
