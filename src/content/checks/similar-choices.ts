@@ -1,6 +1,7 @@
 import { learnerRoleIn } from "#domain/learner-role.ts";
 import { speakerAt } from "#domain/scene/paths.ts";
 import { distanceBetweenModels } from "#listening/comparison/model-distance.ts";
+import type { LineModel } from "#listening/line-model/line-model.ts";
 import type { Problem, YamlPath } from "#content/read/read-yaml.ts";
 import type { CompiledScene, CompiledTurn } from "#content/scene/compile-scene.ts";
 import type { Said } from "#content/scene/said.ts";
@@ -15,6 +16,7 @@ const leastDistance = 0.15;
 
 /** Something that a learner can say at a turn; repair phrases have no place in the scene. */
 type Option = { said: Said; choice?: { id: string; at: YamlPath } };
+type HeardOption = Option & { model: LineModel };
 
 /** At a turn of the learner, no choice sounds like another, or like a repair phrase that is valid there. */
 export const choicesSoundDifferent: Check = inEachScene((compiled, { modelOf }) => {
@@ -23,14 +25,15 @@ export const choicesSoundDifferent: Check = inEachScene((compiled, { modelOf }) 
   return compiled.turns.flatMap((turn, index): Problem[] => {
     const written = scene.data.turns[index];
     if (written === undefined || speakerAt(scene.data, written) !== learner) return [];
-    const options = optionsAt(compiled, turn, index);
-    return options.flatMap(({ said, choice }, place) =>
+    const options = optionsAt(compiled, turn, index).flatMap((option): HeardOption[] => {
+      const model = modelOf(option.said);
+      return model === undefined ? [] : [{ ...option, model }];
+    });
+    return options.flatMap(({ said, choice, model }, place) =>
       options.slice(0, place).flatMap((before): Problem[] => {
         const one = before.choice;
         if (one === undefined) return [];
-        const [model, other] = [modelOf(before.said), modelOf(said)];
-        if (model === undefined || other === undefined) return [];
-        const distance = distanceBetweenModels(model, other);
+        const distance = distanceBetweenModels(before.model, model);
         if (distance >= leastDistance) return [];
         const what = choice === undefined ? "the repair phrase" : `"${choice.id}"`;
         const say = `"${one.id}" 「${before.said.sentence.text}」 and ${what} 「${said.sentence.text}」 sound too alike (distance ${distance.toFixed(2)}, at least ${leastDistance} is needed): say one of them in other words.`;

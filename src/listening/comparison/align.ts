@@ -4,13 +4,13 @@ import { phoneClasses } from "#listening/line-model/packed-posteriors.ts";
 /** The distance of every frame of the learner (rows) to every frame of the model, divided by the mean over all pairs. */
 function frameDistances(learner: Posteriors, model: Posteriors): Float32Array {
   const [n, m] = [learner.count, model.count];
+  const { ends, places, values } = sparse(model);
   const table = new Float32Array(n * m);
   let [total, pairs] = [0, 0];
   for (let i = 0; i < n; i += 1)
-    for (let j = 0; j < m; j += 1) {
+    for (let j = 0, at = 0; j < m; j += 1) {
       let same = 0;
-      const [a, b] = [i * phoneClasses, j * phoneClasses];
-      for (let c = 0; c < phoneClasses; c += 1) same += learner.frames[a + c] * model.frames[b + c];
+      for (; at < ends[j]; at += 1) same += learner.frames[i * phoneClasses + places[at]] * values[at];
       table[i * m + j] = 1 - same;
       if (learner.isQuiet[i] === 0 && model.isQuiet[j] === 0) {
         total += 1 - same;
@@ -20,6 +20,27 @@ function frameDistances(learner: Posteriors, model: Posteriors): Float32Array {
   const average = pairs === 0 ? 1 : total / pairs;
   for (let at = 0; at < table.length; at += 1) table[at] /= average;
   return table;
+}
+
+type Sparse = { ends: Uint32Array; places: Uint8Array; values: Float32Array };
+
+/** The values of all frames that are not 0, at most three of sixteen in a packed frame, and where each frame ends. */
+function sparse({ count, frames }: Posteriors): Sparse {
+  const ends = new Uint32Array(count);
+  const places = new Uint8Array(frames.length);
+  const values = new Float32Array(frames.length);
+  let end = 0;
+  for (let t = 0; t < count; t += 1) {
+    for (let c = 0; c < phoneClasses; c += 1) {
+      const value = frames[t * phoneClasses + c];
+      if (value === 0) continue;
+      places[end] = c;
+      values[end] = value;
+      end += 1;
+    }
+    ends[t] = end;
+  }
+  return { ends, places, values };
 }
 
 /** Frames [from, to). */
