@@ -37,15 +37,12 @@ const quotation = z.object({ at: z.int().nonnegative(), ruby: z.array(rubyPiece)
 const quotingText = z.object({ text: z.string(), japanese: z.array(quotation).optional() });
 export type QuotingText = z.output<typeof quotingText>;
 
-/** Furigana, romaji and meaning of a choice. */
+/** Furigana and romaji of a choice. */
 const choiceReading = z.object({
   ruby: z.array(rubyPiece).optional(),
   romaji: z.string(),
-  /** Why a wrong choice does not fit in the line. It replaces the meaning. */
+  /** Why a wrong choice does not fit in the line. */
   reason: quotingText.optional(),
-  meaning: z.string().optional(),
-  /** The word that `meaning` explains, where the choice is another form of it: 見える for 見えません. */
-  base: z.string().optional(),
 });
 
 /** A blank: the tokens [from, to), four choices, and every accepted answer. */

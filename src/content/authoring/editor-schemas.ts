@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ZodType } from "zod";
 import { castFile } from "#content/read/format/cast.ts";
-import { distractorsFile } from "#content/read/format/distractors.ts";
 import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { patternsFile } from "#content/read/format/patterns.ts";
@@ -26,11 +25,6 @@ export const schemaFiles = {
     schema: categoriesFile,
     title: "The categories",
     matches: ["content/categories.yaml"],
-  },
-  "distractors.schema.json": {
-    schema: distractorsFile,
-    title: "Words that are only choices",
-    matches: ["content/distractors.yaml"],
   },
   "patterns.schema.json": {
     schema: patternsFile,

@@ -396,14 +396,6 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
-  "explained-distractors": {
-    refuses: {
-      "a word that no scene offers": {
-        edits: inFile("distractors.yaml", "車:", "馬:"),
-        says: ["content/distractors.yaml:1: 「馬」 is no choice of any scene: take it out."],
-      },
-    },
-  },
   "every-line-in-every-language": {
     refuses: {
       "a line without Vietnamese": {

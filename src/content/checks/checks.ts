@@ -5,7 +5,7 @@ import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
 import { beginnersSpeakPlainly, wordsComeBack } from "./course.ts";
-import { explainedDistractors, oneRightAnswer } from "./choices.ts";
+import { oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, sceneriesDiffer, titlesDiffer } from "./duplicates.ts";
 import { accentWithinWord, entriesReadAsAnalysed, idIsHeadword, kanaReadsItself } from "./entries.ts";
@@ -52,7 +52,6 @@ export const checks = {
   "one-right-answer": oneRightAnswer,
   "distractors-of-one-kind": distractorsOfOneKind,
   "distractors-vary": distractorsVary,
-  "explained-distractors": explainedDistractors,
   "every-line-in-every-language": everyLineInEveryLanguage,
   "intents-in-every-language": intentsInEveryLanguage,
   "explanations-in-every-language": explanationsInEveryLanguage,

@@ -34,22 +34,6 @@ export const oneRightAnswer: Check = inEachScene((compiled, content) =>
   }),
 );
 
-/** An explained distractor is used, and the lexicon does not explain it. */
-export const explainedDistractors: Check = ({ sources: { distractors, problems }, scenes }) => {
-  // An unreadable scene may use the word.
-  if (problems.length > 0) return [];
-  const lines = scenes.flatMap(everyLine);
-  const chosen = new Set(lines.flatMap(({ blank }) => blank?.choices ?? []));
-  const known = new Set(lines.flatMap(({ choiceEntries }) => [...choiceEntries.keys()]));
-  return Object.keys(distractors.data).flatMap((word) => {
-    const why = known.has(word) ? "is explained by the lexicon" : "is no choice of any scene";
-    if (chosen.has(word) && !known.has(word)) return [];
-    return [
-      { file: distractors.file, line: distractors.lineOf([word]), say: `「${word}」 ${why}: take it out.` },
-    ];
-  });
-};
-
 function objection(distractor: string, answer: string, blank: string): string {
   const is =
     distractor === answer

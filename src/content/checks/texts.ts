@@ -60,8 +60,6 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
   for (const file of sources.lexicon)
     for (const [index, { meaning }] of file.data.entries())
       add("sense", file, [index, "meaning", language], meaning[language]);
-  for (const [word, meaning] of Object.entries(sources.distractors.data))
-    add("sense", sources.distractors, [word, language], meaning[language]);
   for (const [index, { meaning }] of sources.patterns.data.entries())
     add("note", sources.patterns, [index, "meaning", language], meaning[language]);
   if (sources.repairs !== undefined) {

@@ -7,8 +7,6 @@ import { castFile } from "./format/cast.ts";
 import type { CastMember } from "./format/cast.ts";
 import { categoriesFile } from "./format/categories.ts";
 import type { Category } from "./format/categories.ts";
-import { distractorsFile } from "./format/distractors.ts";
-import type { DistractorMeanings } from "./format/distractors.ts";
 import { lexiconFile } from "./format/lexicon.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import { patternsFile } from "./format/patterns.ts";
@@ -33,7 +31,6 @@ export type Sources = {
   categories: Source<Category[]>;
   cast: Source<CastMember[]>;
   lexicon: Source<Lexeme[]>[];
-  distractors: Source<DistractorMeanings>;
   patterns: Source<Pattern[]>;
   /** Undefined if the file has a problem. */
   repairs: Source<Repairs> | undefined;
@@ -68,7 +65,6 @@ export function readSources(contentFolder: string): Sources {
 
   const categoriesPath = join(contentFolder, "categories.yaml");
   const castPath = join(contentFolder, "cast.yaml");
-  const distractorsPath = join(contentFolder, "distractors.yaml");
   const patternsPath = join(contentFolder, "patterns.yaml");
   const lexiconFolder = join(contentFolder, "lexicon");
   const lexiconPaths = existsSync(lexiconFolder)
@@ -96,7 +92,6 @@ export function readSources(contentFolder: string): Sources {
     categories: read(categoriesPath, categoriesFile) ?? empty(categoriesPath, []),
     cast: read(castPath, castFile) ?? empty(castPath, []),
     lexicon: lexiconPaths.flatMap((path) => read(path, lexiconFile) ?? []),
-    distractors: read(distractorsPath, distractorsFile) ?? empty(distractorsPath, {}),
     patterns: read(patternsPath, patternsFile) ?? empty(patternsPath, []),
     repairs: read(join(contentFolder, "repairs.yaml"), repairsFile),
     scenes,

@@ -138,12 +138,3 @@ test.each([
   const { sentence, words } = compiled(ja);
   expect(printedRomaji(sentence, words)).toBe(romaji);
 });
-
-test("gives a choice of one word its entry, also inflected, and a phrase none", () => {
-  const { choiceEntries, blank } = compiled("次を右に曲がってください", {
-    blank: "曲がって",
-    distractors: ["止まって", "駅", "郵便局から"],
-  });
-  expect(Object.fromEntries(choiceEntries)).toEqual({ 止まって: "止まる", 駅: "駅" });
-  expect(blank?.choices).toHaveLength(4);
-});

@@ -17,7 +17,6 @@ export type CompiledLine = {
   tokens: ContentToken[];
   /** Undefined without a blank, or if it does not fit. */
   blank: ContentLine["blank"];
-  choiceEntries: ReadonlyMap<string, string>;
 };
 
 export type LineTools = { analyse: (japanese: string) => AnalysedSentence; index: LexiconIndex };
@@ -41,19 +40,7 @@ export function compileLine(source: SceneLine, sceneId: string, { analyse, index
   const answer = taken && { text: source.blank ?? "", ...readingOf(sentence, taken) };
   const blank =
     range && answer && compileBlank(compiled, range, { sceneId, answer, tools: { analyse, index } });
-  return { ...compiled, blank, choiceEntries: choiceEntries(source, { analyse, index }) };
-}
-
-/** Distractors with an entry, so that the app can show their meaning. */
-function choiceEntries({ distractors = [] }: SceneLine, { analyse, index }: LineTools): Map<string, string> {
-  return new Map(
-    distractors.flatMap((distractor): [string, string][] => {
-      const sentence = analyse(distractor);
-      const [word, ...others] = linkWords({ sentence, index, chosen: {} });
-      // No single entry explains a phrase.
-      return word?.lexeme === undefined || others.length > 0 ? [] : [[sentence.text, word.lexeme.id]];
-    }),
-  );
+  return { ...compiled, blank };
 }
 
 type AnalysedWord = Pick<LinkedWord, "from" | "to">;

@@ -1,19 +1,11 @@
 import type { ContentItem } from "#contract/category.schema.ts";
-import type {
-  ChoiceReading,
-  ContentData,
-  ContentLine,
-  LexemeData,
-  Utterance,
-} from "#contract/content.schema.ts";
+import type { ContentData, ContentLine, LexemeData, Utterance } from "#contract/content.schema.ts";
 import { divide } from "#domain/grading/question/divide.ts";
-import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { hasKanji, isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Dialect } from "#domain/site/dialects.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
-import type { DistractorMeanings } from "#content/read/format/distractors.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { Pattern } from "#content/read/format/patterns.ts";
@@ -68,7 +60,6 @@ type SceneTools = LexemeTools & {
   addresses: SceneAddresses;
   names: CastNames;
   dialects: ReadonlyMap<string, Dialect>;
-  distractors: DistractorMeanings;
   patterns: readonly Pattern[];
 };
 
@@ -77,7 +68,7 @@ export function sceneInLanguage(
   scene: CompiledScene,
   language: ContentLanguage,
   category: Category,
-  { addresses, names, dialects, distractors, patterns, ...tools }: SceneTools,
+  { addresses, names, dialects, patterns, ...tools }: SceneTools,
 ): ContentData {
   const { source, lines, turns, notes, reasons, remarks } = scene;
   const { data } = source.scene;
@@ -88,18 +79,15 @@ export function sceneInLanguage(
       tokens.flatMap((token) => token.lexeme ?? []),
     ),
   );
-  const meaningOf = meaningIn(language, { ...tools, distractors });
-  const explain = (line: SpokenLine) => (choice: string) => {
-    const reason = reasons[language]?.[String(line.source.segment)]?.[choice];
-    return reason === undefined ? meaningOf(choice, line.choiceEntries.get(choice)) : { reason };
-  };
   const inLanguage = (line: SpokenLine): ContentLine => ({
     segment: line.source.segment,
     speaker: line.source.speaker,
     ...(line.source.form === undefined ? {} : { form: line.source.form }),
     ...dialectOf(dialects.get(line.source.speaker)),
     ...utterance(line, texts.lines[String(line.source.segment)]),
-    ...(line.blank === undefined ? {} : { blank: withExplanations(line.blank, explain(line)) }),
+    ...(line.blank === undefined
+      ? {}
+      : { blank: withReasons(line.blank, reasons[language]?.[String(line.source.segment)]) }),
     ...explanationIn(line, texts, language),
     ...registersIn(line, remarks[language]),
   });
@@ -155,31 +143,15 @@ export function sceneInLanguage(
   };
 }
 
-/**
- * What an entry, or else a word that is only a choice, means to a reader of one language. An entry's meaning is that of its
- * base form, so another form names the base: 見えません does not mean “to be visible”, 見える does.
- */
-const meaningIn =
-  (language: ContentLanguage, { index, distractors }: Pick<SceneTools, "index" | "distractors">) =>
-  (choice: string, entry: string | undefined): Pick<ChoiceReading, "meaning" | "base"> => {
-    const lexeme = index.byId.get(entry ?? "");
-    const meaning = lexeme?.meaning[language] ?? distractors[choice]?.[language];
-    if (meaning === undefined) return {};
-    if (lexeme === undefined || inflectionClassOf(lexeme.pos, lexeme.headword) === undefined)
-      return { meaning };
-    const isBase = choice === lexeme.reading || index.writtenAs(choice).includes(lexeme);
-    return isBase ? { meaning } : { meaning, base: lexeme.headword };
-  };
-
-/** The blank with why its choices do not fit, or else what they mean, where that is known. */
-function withExplanations(
+/** The blank with why its choices do not fit. */
+function withReasons(
   blank: NonNullable<ContentLine["blank"]>,
-  explain: (choice: string) => Partial<ChoiceReading>,
+  reasons: TextsOfLines[string] | undefined,
 ): ContentLine["blank"] {
-  const readings = blank.readings?.map((reading, place) => ({
-    ...reading,
-    ...explain(blank.choices[place] ?? ""),
-  }));
+  const readings = blank.readings?.map((reading, place) => {
+    const reason = reasons?.[blank.choices[place] ?? ""];
+    return reason === undefined ? reading : { ...reading, reason };
+  });
   return { ...blank, readings };
 }
 

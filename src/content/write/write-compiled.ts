@@ -70,7 +70,6 @@ function writeScenes(
           dialects,
           index,
           audioOf,
-          distractors: sources.distractors.data,
           patterns: sources.patterns.data,
         });
         answers.addScene(language, data);

@@ -39,15 +39,12 @@ function Answer({ line }: Pick<Props, "line">) {
   );
 }
 
-/** Slips within the right word: what that means is not the question. */
-const rightWord: ReadonlySet<SlipKind> = new Set(["form", "politeness", "particle", "ending", "surplus"]);
-
 /** Slips whose sentence says no more than a reason. */
 const unnamed: ReadonlySet<SlipKind> = new Set(["other", "other-word"]);
 
 /**
- * The slip by its name, and why the chosen word does not fit, or else what it means: 切手 = stamp. Another form names its base
- * form. A reason quotes the line, so it waits until the line is shown.
+ * The slip by its name, and why the chosen word does not fit. That reason quotes the line, so it waits until the line is
+ * shown.
  */
 function Reason({
   verdict: { slip },
@@ -57,11 +54,8 @@ function Reason({
 }: Omit<Props, "verdict"> & { verdict: Extract<Verdict, { kind: "wrong" }> }) {
   const { t } = useTexts("practice");
   const slipText = useSlipText();
-  const withRomaji = useWithRomaji();
   const chosen = line.blank?.readings?.[line.blank.choices.indexOf(given)];
   const reason = isListening ? undefined : chosen?.reason;
-  const { meaning, base } = rightWord.has(slip.kind) ? {} : (chosen ?? {});
-  const word = withRomaji(given, chosen?.romaji);
   return (
     <>
       {reason !== undefined && unnamed.has(slip.kind) ? null : (
@@ -74,17 +68,6 @@ function Reason({
       {reason !== undefined && (
         <p>
           <QuotingText text={reason.text} japanese={reason.japanese} />
-        </p>
-      )}
-      {meaning !== undefined && (
-        <p>
-          <WithJapanese
-            text={
-              base === undefined
-                ? t("meaning", { word, meaning })
-                : t("meaningOfBase", { word, base: japanese(base), meaning })
-            }
-          />
         </p>
       )}
     </>
