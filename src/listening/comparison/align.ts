@@ -136,11 +136,17 @@ function cheapestPath(table: Table): CheapestPath {
       let best = j === 0 ? lead[i] + 2 * distance : before[j - 1] + 2 * distance;
       let step: number = j === 0 ? steps.beginning : steps.together;
       const inserted = before[j] + insertionCost(table, i, j);
-      if (inserted < best) [best, step] = [inserted, steps.learnerOnly];
+      if (inserted < best) {
+        best = inserted;
+        step = steps.learnerOnly;
+      }
       if (j > 0) {
         const plain = distance + cost.bend;
         const deleted = row[j - 1] + (model.isQuiet[j] === 1 ? Math.min(plain, cost.pause) : plain);
-        if (deleted < best) [best, step] = [deleted, steps.modelOnly];
+        if (deleted < best) {
+          best = deleted;
+          step = steps.modelOnly;
+        }
       }
       const phrase = phraseEnding[j];
       if (phrase >= 0) {
