@@ -2,6 +2,7 @@
  * Compiles the content. With an option it does something else:
  *   --check      only says what is wrong
  *   --report     prints what there is to learn and what is missing: scenes, languages, words
+ *   --sound-rules prints how many words the rules of content/sound-rules.yaml explain
  *   --schemas    writes content/schemas/*.json, from which editors complete and check content
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -12,6 +13,8 @@ import { compile } from "#content/compile.ts";
 import { examine } from "#content/examine.ts";
 import type { Progress } from "#content/examine.ts";
 import { projectFolders } from "#content/folders.ts";
+import { readSources } from "#content/read/sources.ts";
+import { soundRuleReport } from "#content/sounds/coverage.ts";
 import { ContentError } from "#content/read/read-yaml.ts";
 import { orReportMistakes } from "./report-mistakes.ts";
 
@@ -34,6 +37,8 @@ function writeSchemas(): void {
 await orReportMistakes(() => {
   if (process.argv.includes("--check")) return check();
   if (process.argv.includes("--report")) return console.log(coverageReport(examine(projectFolders)));
+  if (process.argv.includes("--sound-rules"))
+    return console.log(soundRuleReport(readSources(projectFolders.content)));
   if (process.argv.includes("--schemas")) return writeSchemas();
   const { categories, scenes } = compile(projectFolders, { progress });
   return console.log(`content: ${categories} categories, ${scenes} scenes`);

@@ -1,10 +1,10 @@
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { InflectionClass } from "#domain/japanese/inflection/inflection-class.ts";
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
-import type { DownloadFacts, LexemeData, WordForm } from "./content.schema.ts";
+import type { DownloadFacts, LexemeData, SoundBridge, WordForm } from "./content.schema.ts";
 
 /** Increment it if the format of a compiled file changes. */
-export const compiledFormat = 6;
+export const compiledFormat = 7;
 
 /** The files that the compiler writes and the server reads. */
 export const compiledFiles = {
@@ -50,6 +50,7 @@ export type CompiledLexeme = {
   /** The reading, and the pronunciation if it differs: こんにちは, こんにちわ. */
   readings: string[];
   inflection?: InflectionClass;
+  soundBridges?: Partial<Record<ContentLanguage, SoundBridge>>;
   /** Scenes with the word in a public line: id and first segment. */
   scenes: [id: string, segment: number][];
 };

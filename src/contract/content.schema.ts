@@ -153,9 +153,33 @@ export type ChoiceReading = z.output<typeof choiceReading>;
 export type ContentToken = z.output<typeof contentToken>;
 export type LexemeData = z.output<typeof lexemeData>;
 
+/** A character with the reader's own reading and the Japanese one: 東, dōng, トウ. */
+const soundPair = z.object({ character: z.string(), own: z.string(), on: z.string() });
+
+/** What the sound of a word has in common with the reader's own reading of its characters. */
+const soundBridge = z.object({
+  characters: z.array(soundPair),
+  rules: z.array(
+    z.object({
+      text: z.string(),
+      /** Characters of all words that the rule concerns, and how many of them follow it. */
+      all: z.int(),
+      following: z.int(),
+      /** Characters of this word that do not follow it. */
+      exceptions: z.array(z.string()),
+      examples: z.array(soundPair.extend({ word: z.string() })),
+    }),
+  ),
+  /** The word means something else in the reader's language. */
+  isFalseFriend: z.boolean().optional(),
+});
+export type SoundBridge = z.output<typeof soundBridge>;
+
 export const dictionaryEntry = lexemeData.extend({
   id: z.string(),
   form: wordForm.optional(),
+  /** For readers of Chinese, Korean and Vietnamese. */
+  soundBridge: soundBridge.optional(),
   scenes: z.array(z.object({ id: z.string(), title: z.string() })),
 });
 export type DictionaryEntry = z.output<typeof dictionaryEntry>;

@@ -5,6 +5,7 @@ import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { patternsFile } from "#content/read/format/patterns.ts";
 import { repairsFile } from "#content/read/format/repairs.ts";
+import { charactersFile, soundRulesFile } from "#content/read/format/sound-rules.ts";
 import { sceneFile, sceneTextsFile } from "#content/read/format/scene.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 
@@ -35,6 +36,16 @@ export const schemaFiles = {
     schema: repairsFile,
     title: "Repair phrases and their answers",
     matches: ["content/repairs.yaml"],
+  },
+  "characters.schema.json": {
+    schema: charactersFile,
+    title: "Readings of characters",
+    matches: ["content/characters.yaml"],
+  },
+  "sound-rules.schema.json": {
+    schema: soundRulesFile,
+    title: "Rules behind on readings",
+    matches: ["content/sound-rules.yaml"],
   },
   "cast.schema.json": { schema: castFile, title: "The cast", matches: ["content/cast.yaml"] },
 } satisfies Record<string, { schema: ZodType; title: string; matches: string[] }>;

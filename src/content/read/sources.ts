@@ -15,6 +15,8 @@ import { repairsFile } from "./format/repairs.ts";
 import type { Repairs } from "./format/repairs.ts";
 import { sceneFile, sceneTextsFile } from "./format/scene.ts";
 import type { SceneFile, SceneTexts } from "./format/scene.ts";
+import { charactersFile, soundRulesFile } from "./format/sound-rules.ts";
+import type { CharacterReadings, SoundRules } from "./format/sound-rules.ts";
 import { readYaml } from "./read-yaml.ts";
 import type { Problem, Source } from "./read-yaml.ts";
 
@@ -34,6 +36,8 @@ export type Sources = {
   patterns: Source<Pattern[]>;
   /** Undefined if the file has a problem. */
   repairs: Source<Repairs> | undefined;
+  characters: Source<CharacterReadings>;
+  soundRules: Source<SoundRules>;
   scenes: SceneSource[];
   /** Unreadable or invalid files; the other fields have the rest. */
   problems: Problem[];
@@ -66,6 +70,8 @@ export function readSources(contentFolder: string): Sources {
   const categoriesPath = join(contentFolder, "categories.yaml");
   const castPath = join(contentFolder, "cast.yaml");
   const patternsPath = join(contentFolder, "patterns.yaml");
+  const charactersPath = join(contentFolder, "characters.yaml");
+  const soundRulesPath = join(contentFolder, "sound-rules.yaml");
   const lexiconFolder = join(contentFolder, "lexicon");
   const lexiconPaths = existsSync(lexiconFolder)
     ? readdirSync(lexiconFolder)
@@ -94,6 +100,8 @@ export function readSources(contentFolder: string): Sources {
     lexicon: lexiconPaths.flatMap((path) => read(path, lexiconFile) ?? []),
     patterns: read(patternsPath, patternsFile) ?? empty(patternsPath, []),
     repairs: read(join(contentFolder, "repairs.yaml"), repairsFile),
+    characters: read(charactersPath, charactersFile) ?? empty(charactersPath, {}),
+    soundRules: read(soundRulesPath, soundRulesFile) ?? empty(soundRulesPath, {}),
     scenes,
     problems,
   };

@@ -10,12 +10,17 @@ import { defaultLanguage } from "#domain/site/languages.ts";
 import { lexemeData } from "#content/scene/scene-in-language.ts";
 import type { LexemeTools } from "#content/scene/scene-in-language.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { SoundBridges } from "#content/sounds/sound-bridges.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import { inflectionClassOf } from "#domain/japanese/inflection/inflection-class.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { visibleLines } from "#content/scene/preview.ts";
 
-export function compileDictionary(tools: LexemeTools, scenes: readonly CompiledScene[]): CompiledDictionary {
+export function compileDictionary(
+  tools: LexemeTools,
+  scenes: readonly CompiledScene[],
+  soundBridges: ReadonlyMap<string, SoundBridges>,
+): CompiledDictionary {
   const lexemes = [...tools.index.byId.values()];
   const numbers = new Map(lexemes.map(({ id }, number) => [id, number]));
   const occurrences = new Map<string, [string, number][]>();
@@ -33,7 +38,13 @@ export function compileDictionary(tools: LexemeTools, scenes: readonly CompiledS
     }
     for (const [lexeme, segment] of firstIn) listAt(occurrences, lexeme).push([scene.source.id, segment]);
   }
-  const compiled = lexemes.map((lexeme) => compileLexeme(lexeme, occurrences.get(lexeme.id) ?? [], tools));
+  const compiled = lexemes.map((lexeme) => {
+    const bridges = soundBridges.get(lexeme.id);
+    return {
+      ...compileLexeme(lexeme, occurrences.get(lexeme.id) ?? [], tools),
+      ...(bridges && { soundBridges: bridges }),
+    };
+  });
   for (const [text, all] of seen) {
     const others = all.filter(({ lexeme }) => !isWriting(compiled[lexeme], text));
     if (others.length > 0) seen.set(text, others);

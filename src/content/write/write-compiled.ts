@@ -12,6 +12,8 @@ import type { Category } from "#content/read/format/categories.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import { listItem, sceneInLanguage } from "#content/scene/scene-in-language.ts";
 import type { CastNames } from "#content/scene/scene-in-language.ts";
+import { findFalseFriends } from "#content/sounds/false-friends.ts";
+import { compileSoundBridges } from "#content/sounds/sound-bridges.ts";
 import { compileDictionary } from "./dictionary.ts";
 import { FileSizes } from "./file-sizes.ts";
 import { Output } from "./output.ts";
@@ -31,11 +33,20 @@ export function writeCompiled(examined: Examined, folder: string): void {
   const { catalogue, overviews } = writeScenes(examined, output, answers);
   answers.write(output, catalogue, overviews);
   const served = inCatalogueOrder(examined);
-  const dictionary = compileDictionary(examined, served);
+  const dictionary = compileDictionary(examined, served, soundBridgesOf(examined));
   output.write(compiledFiles.dictionary, JSON.stringify(dictionary));
   output.write(compiledFiles.search, JSON.stringify(compileSearch(served, examined)));
   output.write(compiledFiles.catalogue, JSON.stringify(catalogue));
   output.removeStale();
+}
+
+function soundBridgesOf({ sources, index }: Examined) {
+  return compileSoundBridges({
+    lexemes: [...index.byId.values()],
+    characters: sources.characters.data,
+    rules: sources.soundRules.data,
+    isFalseFriend: findFalseFriends(sources.scenes),
+  });
 }
 
 function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {

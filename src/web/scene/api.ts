@@ -1,5 +1,11 @@
 import { content } from "#contract/content.ts";
-import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
+import type {
+  ContentData,
+  ContentLine,
+  ContentToken,
+  DictionaryEntry,
+  LexemeData,
+} from "#contract/content.schema.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
 import { callFirst, knownFirst } from "#web/kit/boot/first-answer.ts";
 import { takeEarlySpeech } from "#web/kit/boot/early-speech.ts";
@@ -10,7 +16,7 @@ import type { SceneOnPath } from "#web/learning/scene-path.ts";
 
 export type Scene = SceneOnPath;
 export type SceneChoice = NonNullable<ContentData["turns"]>[number]["choices"][number];
-export type { ContentLine, ContentToken, LexemeData };
+export type { ContentLine, ContentToken, DictionaryEntry, LexemeData };
 
 /** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {

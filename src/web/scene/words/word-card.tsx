@@ -10,13 +10,14 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
-import type { ContentToken, Scene } from "#web/scene/api.ts";
+import type { ContentToken, DictionaryEntry, Scene } from "#web/scene/api.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { LexemeCard } from "./lexeme-card.tsx";
 import { OtherLines } from "./other-lines.tsx";
 import styles from "./word-card.module.css";
 
 const SaveButton = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveButton));
+const SoundBridge = optionalPart(() => import("./sound-bridge.tsx").then((m) => m.SoundBridge));
 
 /** What is to be explained, and in which line: a word that was tapped, or any text that was selected. */
 export type TappedWord = { segment: number } & ({ token: ContentToken } | { selected: string });
@@ -113,18 +114,31 @@ function SelectedText({ scene, text }: { scene: Scene; text: string }) {
   if (entries.state === "loading") return <Skeleton shape="block" height={160} />;
   return entries.data.slice(0, mostEntries).map((entry) => (
     <LexemeCard key={entry.id} lexeme={entry} here={{ text, form: entry.form }}>
-      <SceneLinks scene={scene} scenes={entry.scenes} />
+      <FromDictionary scene={scene} entry={entry} />
     </LexemeCard>
   ));
 }
 
-/** Other scenes with the word; left out without a network. */
+/** What only the dictionary knows of a word of the scene; left out without a network. */
 function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword: string }) {
   const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
   if (entries.state !== "ready") return null;
   // The dictionary answers with all words of this spelling: 分 is a minute, a tenth of a degree, a share.
   const entry = entries.data.find((one) => one.id === id);
-  return <SceneLinks scene={scene} scenes={entry?.scenes ?? []} />;
+  return entry === undefined ? null : <FromDictionary scene={scene} entry={entry} />;
+}
+
+function FromDictionary({ scene, entry }: { scene: Scene; entry: DictionaryEntry }) {
+  return (
+    <>
+      {entry.soundBridge === undefined ? null : (
+        <Suspense fallback={null}>
+          <SoundBridge bridge={entry.soundBridge} />
+        </Suspense>
+      )}
+      <SceneLinks scene={scene} scenes={entry.scenes} />
+    </>
+  );
 }
 
 function SceneLinks({ scene, scenes }: { scene: Scene; scenes: readonly { id: string; title: string }[] }) {

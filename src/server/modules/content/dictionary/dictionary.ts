@@ -139,17 +139,19 @@ function named({ derivations, form }: InflectedForm): WordForm {
 }
 
 function presentEntry(
-  { id, data, meaning, scenes }: CompiledLexeme,
+  { id, data, meaning, soundBridges, scenes }: CompiledLexeme,
   form: WordForm | undefined,
   language: ContentLanguage,
   catalogue: Catalogue,
 ): DictionaryEntry {
   const isDictionaryForm = form === undefined || (form.form === "plain" && form.derivations.length === 0);
+  const soundBridge = soundBridges?.[language];
   return {
     id,
     ...data,
     meaning: meaning[language],
     ...(!isDictionaryForm && { form }),
+    ...(soundBridge && { soundBridge }),
     scenes: scenes.slice(0, mostScenes).flatMap(([scene]) => {
       const listed = catalogue.scene(language, scene);
       return listed === undefined ? [] : [{ id: scene, title: listed.item.title }];
