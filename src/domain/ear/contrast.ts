@@ -1,0 +1,55 @@
+/** A difference between sounds that some mother tongues do not have. */
+export const contrastIds = [
+  "vowel-length",
+  "small-tsu",
+  "n-and-beats",
+  "voicing",
+  "tsu-chi-su",
+  "r-and-d",
+  "kya-kiya",
+  "pitch-accent",
+  "question",
+  "devoiced-vowels",
+] as const;
+export type ContrastId = (typeof contrastIds)[number];
+
+/** How a clip presents a word: with its contrasted mora lengthened, as it is, or inside a sentence. */
+export const clipForms = ["stretched", "word", "sentence"] as const;
+export type ClipForm = (typeof clipForms)[number];
+
+/** A clip's place in its pack, in bytes. Every clip is a complete MP3. */
+export type Clip = { form: ClipForm; pair: number; side: 0 | 1; start: number; length: number };
+
+/** All clips of a contrast in one voice, in one file. */
+export type ClipPack = {
+  voice: string;
+  /** Only for checks, never for training. */
+  isHeldOut: boolean;
+  url: string;
+  bytes: number;
+  clips: readonly Clip[];
+};
+
+export type PairWord = {
+  written: string;
+  kana: string;
+  meaning: string;
+  sentence: { written: string; meaning: string };
+};
+
+/** Two words that differ only in the contrast. */
+export type MinimalPair = { words: readonly [PairWord, PairWord] };
+
+export type ContrastSummary = {
+  id: ContrastId;
+  title: string;
+  /** One line: what differs. */
+  summary: string;
+};
+
+export type Contrast = ContrastSummary & {
+  /** What to listen for, for speakers of this language. */
+  explanation: string;
+  pairs: readonly MinimalPair[];
+  packs: readonly ClipPack[];
+};
