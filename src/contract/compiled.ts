@@ -36,6 +36,9 @@ export type ResponseIndex = {
       list: Slot;
       town: Slot;
       syllabus: Slot;
+      /** The list of contrasts of ear training. */
+      ear: Slot;
+      contrasts: Record<string, Slot>;
       categories: Record<string, Slot>;
       scenes: Record<string, SceneSlots>;
     }

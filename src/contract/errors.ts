@@ -46,6 +46,8 @@ export const errors = {
   "favourite.too-many": { status: 409 },
   "study.id-taken": { status: 409 },
   "review.full": { status: 409 },
+  "ear.unknown": { status: 404 },
+  "ear.full": { status: 409 },
   "take-along.empty": { status: 404 },
   "order.not-here": { status: 403 },
   "order.not-secured": { status: 403 },

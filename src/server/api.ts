@@ -13,6 +13,7 @@ import { serveCategories } from "./modules/category/routes.ts";
 import { serveContent } from "./modules/content/routes.ts";
 import type { Library } from "./modules/content/service.ts";
 import type { SpeechPasses } from "./modules/content/speech-passes.ts";
+import { serveEar } from "./modules/ear/routes.ts";
 import { serveFavourites } from "./modules/favourites/routes.ts";
 import { serveFeedback } from "./modules/feedback/routes.ts";
 import { serveHistory } from "./modules/history/routes.ts";
@@ -60,6 +61,7 @@ export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts
     serveFavourites(api, edge, learning);
     serveProgress(api, edge, learning);
     serveReview(api, edge, learning);
+    serveEar(api, edge, learning);
     serveHistory(api, edge, learning);
     serveTakeAlong(api, edge, {
       library,

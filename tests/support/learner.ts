@@ -1,3 +1,4 @@
+import { createEarResults } from "#web/learning/ear/ear-results.ts";
 import { createFavourites } from "#web/learning/favourites.ts";
 import type { Learner } from "#web/learning/delivery/learner.ts";
 import { createOutbox } from "#web/learning/outbox/outbox.ts";
@@ -19,6 +20,7 @@ export function openLearner(): Learner & { deck: ReviewDeck } {
     favourites: createFavourites(parts),
     progress: createProgress(parts),
     reviewEvents: createReviewEvents({ ...parts, deck }),
+    earResults: createEarResults(parts),
     deck,
   };
 }

@@ -15,6 +15,8 @@ export const smallLibrary: Library = {
     list: (language) => freshBody([{ ...item, title: `restaurant in ${language}`, scenes: [] }]),
     town: () => freshBody({ people: [], scenes: {} }),
     syllabus: () => freshBody({ categories: [], patterns: [] }),
+    contrasts: () => freshBody([]),
+    contrast: () => undefined,
     category: (language, id) =>
       id === item.id ? freshBody({ ...item, title: `restaurant in ${language}`, contents: [] }) : undefined,
     scene: () => undefined,

@@ -4,6 +4,7 @@ import type { ResponseIndex, CompiledCatalogue, SceneSlots } from "#contract/com
 import type { SyllabusData } from "#contract/syllabus.schema.ts";
 import type { TownData } from "#contract/town.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
+import type { Contrast } from "#domain/ear/contrast.ts";
 import { allLines } from "#domain/scene/paths.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
@@ -13,7 +14,12 @@ import { previewOf } from "#content/scene/preview.ts";
 import type { Output } from "./output.ts";
 
 /** Responses about all scenes of a language, besides the lists. */
-export type Overviews = { town: TownData; syllabus: SyllabusData };
+export type Overviews = {
+  town: TownData;
+  syllabus: SyllabusData;
+  /** In the order that suits speakers of the language. */
+  contrasts: readonly Contrast[];
+};
 
 /** The prepared responses: every list, category and scene in every language. */
 export class ReadyResponses {
@@ -46,12 +52,15 @@ export class ReadyResponses {
     const languages = contentLanguages.map(
       (language): [ContentLanguage, ResponseIndex["languages"][ContentLanguage]] => {
         const categories = catalogue[language];
+        const { town, syllabus, contrasts } = overviews[language];
         return [
           language,
           {
             list: this.#pack.add(categories.map(listed)),
-            town: this.#pack.add(overviews[language].town),
-            syllabus: this.#pack.add(overviews[language].syllabus),
+            town: this.#pack.add(town),
+            syllabus: this.#pack.add(syllabus),
+            ear: this.#pack.add(contrasts.map(({ id, title, summary }) => ({ id, title, summary }))),
+            contrasts: Object.fromEntries(contrasts.map((one) => [one.id, this.#pack.add(one)])),
             categories: Object.fromEntries(categories.map((one) => [one.id, this.#pack.add(one)])),
             scenes: this.#scenes.get(language) ?? {},
           },

@@ -19,7 +19,10 @@ function pack(folder: string, data: unknown): Slot {
   const output = new Output(folder);
   const list = answers.add(data);
   answers.write(output, {
-    languages: inEveryLanguage(() => ({ list, town: list, syllabus: list, categories: {}, scenes: {} })),
+    languages: inEveryLanguage(() => ({
+      ...{ list, town: list, syllabus: list, ear: list },
+      ...{ contrasts: {}, categories: {}, scenes: {} },
+    })),
     withheldAudio: [],
     keeping: {},
   });

@@ -104,6 +104,7 @@ function writeScenes(
         sources.patterns.data,
         language,
       ),
+      contrasts: [],
     };
     return { categories, overviews };
   };

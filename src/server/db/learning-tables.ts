@@ -1,3 +1,6 @@
+import type { ContrastId } from "#domain/ear/contrast.ts";
+import type { EarLevel } from "#domain/ear/levels.ts";
+import type { EarRoundKind } from "#domain/ear/result.ts";
 import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
 
@@ -86,4 +89,19 @@ export type ReviewCardsTable = {
   is_aside: number;
   /** The replay of its events as JSON. Stale if it counts fewer events than `events`. */
   snapshot: string | null;
+};
+
+export type EarResultsTable = {
+  user_id: string;
+  /** Made by the client, so that sending is idempotent. */
+  id: string;
+  contrast: ContrastId;
+  kind: EarRoundKind;
+  started_at: number;
+  day: string;
+  asked: number;
+  correct: number;
+  level: EarLevel;
+  /** The learner's changes in order of arrival. */
+  arrival: number;
 };

@@ -3,6 +3,7 @@ import type { AccountEventKind } from "#domain/account/account-event.ts";
 import type { Channel, LoginPurpose, ProviderId } from "#domain/account/login-providers.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import type {
+  EarResultsTable,
   FavouritesTable,
   FinishedSegmentsTable,
   ResumePositionsTable,
@@ -45,6 +46,7 @@ export type Tables = {
   study_totals: StudyTotalsTable;
   review_events: ReviewEventsTable;
   review_cards: ReviewCardsTable;
+  ear_results: EarResultsTable;
   secrets: SecretsTable;
   feedback_pictures: FeedbackPicturesTable;
   orders: OrdersTable;

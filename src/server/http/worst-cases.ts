@@ -2,6 +2,8 @@ import type { account } from "#contract/account.ts";
 import type { avatar } from "#contract/avatar.ts";
 import type { category } from "#contract/category.ts";
 import type { content } from "#contract/content.ts";
+import type { earResults } from "#contract/ear-results.ts";
+import type { ear } from "#contract/ear.ts";
 import type { favourites } from "#contract/favourites.ts";
 import type { feedback } from "#contract/feedback.ts";
 import type { history } from "#contract/history.ts";
@@ -28,6 +30,8 @@ type Areas = {
   avatar: typeof avatar;
   category: typeof category;
   content: typeof content;
+  ear: typeof ear;
+  earResults: typeof earResults;
   favourites: typeof favourites;
   feedback: typeof feedback;
   history: typeof history;
@@ -72,6 +76,11 @@ export const worstCases = {
   takeAlong: { file: fromMemory, booklet: fromMemory },
   town: { all: fromMemory },
   syllabus: { all: fromMemory },
+  ear: { list: fromMemory, contrast: fromMemory },
+  earResults: {
+    push: { statements: 10, rows: 55 },
+    pull: { statements: 4, rows: 510 },
+  },
   content: { one: fromMemory, dictionary: fromMemory, search: fromMemory, keeping: fromMemory },
   favourites: {
     list: { statements: 3, rows: 2_005 },

@@ -56,6 +56,12 @@ export const ownNames = {
   reviewSettings: "review-settings",
   /** Up to where the server's events of the review are known here. */
   reviewCursor: "review-cursor",
+  /** Results of ear training about a contrast, of an account. */
+  ear: (contrast: string): string => `ear:${contrast}`,
+  /** The same of the visit, all contrasts together; after a sign-in it waits here for the outbox. */
+  earVisit: "ear-visit",
+  /** Up to where the server's results of ear training are known here. */
+  earCursor: "ear-cursor",
   /** A change that the server refused. */
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;

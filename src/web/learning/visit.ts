@@ -92,6 +92,7 @@ const newerNames: readonly string[] = [
   ownNames.takenPaths,
   ownNames.records,
   ownNames.reviewEvents,
+  ownNames.earVisit,
   ownNames.surprises,
   ownNames.repairLesson,
 ];

@@ -1,3 +1,5 @@
+import type { ContrastId } from "#domain/ear/contrast.ts";
+import type { EarResult } from "#domain/ear/result.ts";
 import type { Favourite } from "#domain/learning/favourites.ts";
 import type { Studied } from "#domain/learning/progress/progress-merge.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
@@ -8,7 +10,8 @@ export type Change =
   | { kind: "favourite"; contentId: string; isKept: boolean; favourite?: Favourite | undefined }
   | { kind: "progress"; contentId: string; studied: Studied }
   | { kind: "record"; record: StudyRecord }
-  | { kind: "review"; card: string; events: readonly ReviewEvent[] };
+  | { kind: "review"; card: string; events: readonly ReviewEvent[] }
+  | { kind: "ear"; contrast: ContrastId; results: readonly EarResult[] };
 
 /** A stored change. Ids sort by time. */
 export type OutboxEntry = { id: string; userId: string; change: Change };

@@ -1,3 +1,4 @@
+import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
 import { favouriteFrom } from "#domain/learning/favourites.ts";
 import type { Change, OutboxEntry, PendingChange } from "./outbox-entry.ts";
 import { parseProgressMap } from "#domain/learning/progress/progress.ts";
@@ -19,6 +20,7 @@ export function isUrgent(change: Change): boolean {
 /** Changes with the same subject are sent as one. */
 function subjectOf(change: Change): string {
   if (change.kind === "record") return `record ${change.record.id}`;
+  if (change.kind === "ear") return `ear ${change.contrast}`;
   return `${change.kind} ${change.kind === "review" ? change.card : change.contentId}`;
 }
 
@@ -65,6 +67,8 @@ function together(earlier: Change, later: Change): Change {
     return replacesRecord(later.record, earlier.record) ? later : earlier;
   if (earlier.kind === "review" && later.kind === "review")
     return { ...later, events: mergeEvents(earlier.events, later.events) };
+  if (earlier.kind === "ear" && later.kind === "ear")
+    return { ...later, results: mergeResults(earlier.results, later.results) };
   return later;
 }
 
@@ -97,6 +101,7 @@ function parseChange(value: unknown): Change | undefined {
     return record === undefined ? undefined : { kind, record };
   }
   if (kind === "review") return parseReview(value);
+  if (kind === "ear") return parseEar(value);
   if (typeof contentId !== "string") return undefined;
   if (kind === "favourite" && typeof isKept === "boolean") {
     const favourite = favouriteFrom(value["favourite"]);
@@ -115,4 +120,14 @@ function parseReview({ card, events }: Record<string, unknown>): Change | undefi
   const known = events.flatMap((event: unknown) => parseReviewEvent(event) ?? []);
   const isWhole = known.length === events.length && known.every((event) => event.card === card);
   return isWhole ? { kind: "review", card, events: known } : undefined;
+}
+
+/** All results or none, so that an unknown result is not lost. */
+function parseEar({ results }: Record<string, unknown>): Change | undefined {
+  if (!Array.isArray(results)) return undefined;
+  const known = results.flatMap((result: unknown) => parseEarResult(result) ?? []);
+  const [first] = known;
+  if (first === undefined || known.length < results.length) return undefined;
+  const { contrast } = first;
+  return known.every((one) => one.contrast === contrast) ? { kind: "ear", contrast, results: known } : undefined;
 }

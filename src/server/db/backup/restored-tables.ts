@@ -16,6 +16,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   study_totals: "kept",
   review_events: "kept",
   review_cards: "kept",
+  ear_results: "kept",
   feedback: "kept",
   feedback_pictures: "kept",
   erasures: "kept",

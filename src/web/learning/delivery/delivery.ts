@@ -148,6 +148,7 @@ export function createDelivery(learner: Learner) {
   const postVisit = (): void => {
     postVisitRecords(learner);
     learner.reviewEvents.postVisit();
+    learner.earResults.postVisit();
   };
 
   /** Sends whenever it may succeed: after a change, with a network, after a sign-in, when the page is shown again. */

@@ -1,3 +1,5 @@
+import { earResults } from "#web/learning/ear/ear-results.ts";
+import type { EarResults } from "#web/learning/ear/ear-results.ts";
 import { favourites } from "#web/learning/favourites.ts";
 import type { Favourites } from "#web/learning/favourites.ts";
 import { outbox } from "#web/learning/outbox/outbox.ts";
@@ -16,7 +18,8 @@ export type Learner = {
   favourites: Favourites;
   progress: LearnerProgress;
   reviewEvents: ReviewEvents;
+  earResults: EarResults;
 };
 
 /** The learner of this page. */
-export const pageLearner: Learner = { session, outbox, favourites, progress, reviewEvents };
+export const pageLearner: Learner = { session, outbox, favourites, progress, reviewEvents, earResults };

@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { onAnswer } from "#web/learning/starting-point.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { delivery } from "./delivery.ts";
+import { pullEarResults } from "./ear-sync.ts";
 import { createFavouritesSync } from "./favourites-sync.ts";
 import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
@@ -16,8 +17,8 @@ import type { SessionOfPage } from "#web/kit/session/session.ts";
 const awayMs = 30_000;
 
 /**
- * Starts to sync favourites, progress, records with their stamps, reviews and the starting point of the signed-in
- * learner.
+ * Starts to sync favourites, progress, records with their stamps, reviews, ear training and the starting point of the
+ * signed-in learner.
  */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
@@ -32,6 +33,7 @@ export function startLearningSync(): void {
       mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
       loadStamps(session).catch(log("stamps could not be compared with the server")),
       pullReviews(pageLearner).catch(log("reviews could not be read")),
+      pullEarResults(pageLearner).catch(log("results of ear training could not be read")),
       loadStartingPoint(),
     ]);
   };

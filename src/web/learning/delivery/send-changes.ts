@@ -1,4 +1,5 @@
 import { favourites as favouriteCalls } from "#contract/favourites.ts";
+import { earResults as earCalls } from "#contract/ear-results.ts";
 import { history } from "#contract/history.ts";
 import { stepAfter } from "#domain/learning/outbox/outbox-answers.ts";
 import { instantOf } from "#domain/learning/outbox/outbox.ts";
@@ -9,6 +10,7 @@ import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { logProblem } from "#web/kit/log.ts";
 import type { Learner } from "./learner.ts";
+import { earParts } from "./ear-sync.ts";
 import { mergeWithServer } from "./progress-sync.ts";
 import { pushReviews } from "./review-sync.ts";
 import type { Delivery } from "./sender.ts";
@@ -44,6 +46,8 @@ async function sendBatch(learner: Learner, batch: readonly PendingChange[], opti
   for (const { change } of batch) {
     if (change.kind === "progress") studied[change.contentId] = change.studied;
     else if (change.kind === "review") reviewed.push(...change.events);
+    else if (change.kind === "ear")
+      for (const part of earParts(change.results)) await call(earCalls.push, { body: { results: part } }, options);
     else if (change.kind === "record") await call(history.record, { body: change.record }, options);
     else await sendFavourite(learner, change, options);
   }

@@ -8,6 +8,7 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, startingPointOf } from "#server/modules/account/service.ts";
+import * as ear from "#server/modules/ear/service.ts";
 import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
 import * as history from "#server/modules/history/service.ts";
@@ -38,6 +39,7 @@ export const personalAreas: Record<string, PersonalArea> = {
   // After the records: a record that is aggregated during the export may be in both, never in neither.
   earlierStudy: history.earlierStudy,
   review,
+  ear,
   feedback,
   membership,
 };

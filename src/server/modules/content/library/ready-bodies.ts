@@ -11,6 +11,8 @@ export type ReadyBodies = {
   list: (language: ContentLanguage) => Body;
   town: (language: ContentLanguage) => Body;
   syllabus: (language: ContentLanguage) => Body;
+  contrasts: (language: ContentLanguage) => Body;
+  contrast: (language: ContentLanguage, id: string) => Body | undefined;
   category: (language: ContentLanguage, id: string) => Body | undefined;
   /** A scene with a preview is for members. */
   scene: (language: ContentLanguage, id: string) => { whole: Body; preview?: Body } | undefined;
@@ -31,12 +33,11 @@ export function loadReadyBodies(folder: string): ReadyBodies {
     return bytes;
   };
   const languages = new Map(
-    Object.entries(index.languages).map(([language, { list, town, syllabus, categories, scenes }]) => [
+    Object.entries(index.languages).map(([language, { categories, contrasts, scenes, ...overviews }]) => [
       language,
       {
-        list,
-        town,
-        syllabus,
+        ...overviews,
+        contrasts: new Map(Object.entries(contrasts)),
         categories: new Map(Object.entries(categories)),
         scenes: new Map(Object.entries(scenes)),
       },
@@ -53,6 +54,11 @@ export function loadReadyBodies(folder: string): ReadyBodies {
     list: (language) => bodyOf(slotsOf(language).list),
     town: (language) => bodyOf(slotsOf(language).town),
     syllabus: (language) => bodyOf(slotsOf(language).syllabus),
+    contrasts: (language) => bodyOf(slotsOf(language).ear),
+    contrast: (language, id) => {
+      const slot = slotsOf(language).contrasts.get(id);
+      return slot && bodyOf(slot);
+    },
     category: (language, id) => {
       const slot = slotsOf(language).categories.get(id);
       return slot && bodyOf(slot);

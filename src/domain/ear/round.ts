@@ -1,0 +1,128 @@
+import { dayOf, learnersDay } from "#domain/day.ts";
+import type { Clip, ClipPack, Contrast, ContrastId } from "./contrast.ts";
+import { formOf, nearestLevel, packsFor } from "./levels.ts";
+import type { EarLevel } from "./levels.ts";
+import { seededRandom, shuffled, shuffledCycles } from "./random.ts";
+import { earRoundLengths } from "./result.ts";
+import type { EarResult, EarRoundKind } from "./result.ts";
+import { afterAnswer } from "./staircase.ts";
+import type { Staircase } from "./staircase.ts";
+
+/** One of two words. */
+export type Side = Clip["side"];
+
+/** What is asked, before it is known at which level. */
+type PlannedTrial = { side: Side; pair: number; voice: string };
+
+export type EarRound = {
+  readonly id: string;
+  readonly contrast: ContrastId;
+  readonly kind: EarRoundKind;
+  readonly startedAt: number;
+  readonly plan: readonly PlannedTrial[];
+  /** The levels that can be played, from easy to hard. */
+  readonly levels: readonly EarLevel[];
+  readonly staircase: Staircase;
+  readonly asked: number;
+  readonly right: number;
+};
+
+/** A pair in one voice, of which the learner hears one side. */
+export type EarTrial = {
+  level: EarLevel;
+  pair: number;
+  side: Side;
+  pack: ClipPack;
+  clips: readonly [Clip, Clip];
+};
+
+type Start = Pick<EarRound, "id" | "kind" | "startedAt" | "levels"> & {
+  contrast: Contrast;
+  /** Where training begins. */
+  level: EarLevel;
+  seed: number;
+};
+
+/** Plans a round: both sides equally often, in random order, with changing pairs and voices. */
+export function startEarRound({ contrast, level, seed, ...round }: Start): EarRound {
+  const { kind, levels } = round;
+  const random = seededRandom(seed);
+  const count = earRoundLengths[kind];
+  const sides = shuffled(
+    Array.from({ length: count }, (_, index): Side => (index % 2 === 0 ? 0 : 1)),
+    random,
+  );
+  const pairs = shuffledCycles([...contrast.pairs.keys()], count, random);
+  const voices = shuffledCycles(
+    packsFor(contrast, kind === "check").map(({ voice }) => voice),
+    count,
+    random,
+  );
+  return {
+    ...round,
+    contrast: contrast.id,
+    plan: sides.map((side, index) => ({ side, pair: pairs[index] ?? 0, voice: voices[index] ?? "" })),
+    staircase: { level: nearestLevel(levels, level), streak: 0 },
+    asked: 0,
+    right: 0,
+  };
+}
+
+/** Training follows the staircase. Probes and checks ask natural words and sentences in turn. */
+function levelNow({ kind, levels, staircase, asked }: EarRound): EarLevel {
+  if (kind === "training") return staircase.level;
+  return nearestLevel(levels, asked % 2 === 0 ? "word" : "sentence");
+}
+
+/** The items in their order, beginning with one of them. */
+function startingAt<Item>(items: readonly Item[], first: number): Item[] {
+  return [...items.slice(Math.max(0, first)), ...items.slice(0, Math.max(0, first))];
+}
+
+/**
+ * What is asked now; undefined at the end. Clips may be missing, because faulty ones are not published: then another voice
+ * or another pair takes their place.
+ */
+export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefined {
+  const planned = round.plan[round.asked];
+  if (planned === undefined) return undefined;
+  const level = levelNow(round);
+  const form = formOf(level);
+  const packs = packsFor(contrast, round.kind === "check");
+  const { side } = planned;
+  for (const pair of startingAt([...contrast.pairs.keys()], planned.pair)) {
+    for (const pack of startingAt(packs, packs.findIndex(({ voice }) => voice === planned.voice))) {
+      const [one, other] = ([0, 1] as const).map((own) =>
+        pack.clips.find((clip) => clip.form === form && clip.pair === pair && clip.side === own),
+      );
+      if (one !== undefined && other !== undefined) return { level, pair, side, pack, clips: [one, other] };
+    }
+  }
+  return undefined;
+}
+
+/** The round after an answer. */
+export function answerTrial(round: EarRound, isRight: boolean): EarRound {
+  return {
+    ...round,
+    asked: round.asked + 1,
+    right: round.right + (isRight ? 1 : 0),
+    staircase: afterAnswer(round.staircase, isRight, round.levels),
+  };
+}
+
+/** The round's result so far. */
+export function earResultOf(round: EarRound, timezoneOffset: number): EarResult {
+  const { id, contrast, kind, startedAt, asked, right, staircase } = round;
+  const { from } = learnersDay(startedAt, timezoneOffset);
+  return {
+    id,
+    contrast,
+    kind,
+    at: startedAt,
+    day: dayOf(from, timezoneOffset),
+    asked,
+    right,
+    level: staircase.level,
+  };
+}

@@ -1,0 +1,36 @@
+import { earResults as calls } from "#contract/ear-results.ts";
+import type { EarResult } from "#domain/ear/result.ts";
+import { integerWithin, isRecord } from "#domain/values.ts";
+import { call } from "#web/kit/api/api.ts";
+import { accountKey } from "#web/kit/session/owner.ts";
+import { readJson, writeJson } from "#web/kit/storage/storage.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
+import type { Learner } from "./learner.ts";
+
+/** The most results that one request may hold. */
+const mostResults = 50;
+
+/** Results in parts, each as large as one request may be. */
+export function earParts(results: readonly EarResult[]): EarResult[][] {
+  const count = Math.ceil(results.length / mostResults);
+  return Array.from({ length: count }, (_, part) =>
+    results.slice(part * mostResults, (part + 1) * mostResults),
+  );
+}
+
+/** Takes over results of other devices since the last time. */
+export async function pullEarResults({ session, earResults }: Learner): Promise<void> {
+  const userId = session.currentUserId();
+  if (userId === undefined) return;
+  const key = accountKey(userId, ownNames.earCursor);
+  const stored = readJson(key);
+  let after = integerWithin(isRecord(stored) ? stored["after"] : 0, 0, 1_000_000_000) ?? 0;
+  for (;;) {
+    const { results, cursor, hasMore } = await call(calls.pull, { query: { after } });
+    if (session.currentUserId() !== userId) return;
+    earResults.takeFromServer(userId, results);
+    after = cursor;
+    writeJson(key, { after });
+    if (!hasMore) return;
+  }
+}

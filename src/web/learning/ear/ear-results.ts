@@ -1,0 +1,106 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { contrastIds } from "#domain/ear/contrast.ts";
+import { byContrast } from "#domain/ear/hearing.ts";
+import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
+import type { EarResult } from "#domain/ear/result.ts";
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session as pageSession } from "#web/kit/session/session.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+import { readJson, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
+import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
+import type { Outbox } from "#web/learning/outbox/outbox.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
+
+type OfOwner = Pick<Owner, "userId">;
+
+const visitKey = (owner: OfOwner): string => ownKey(owner, ownNames.earVisit);
+
+/** Every key with results of a learner. The visit's key also waits in an account, until its results are in the outbox. */
+const keysOf = (owner: OfOwner): string[] => [
+  ...contrastIds.map((contrast) => ownKey(owner, ownNames.ear(contrast))),
+  visitKey(owner),
+];
+
+function readMap(key: string): Record<string, unknown> {
+  const stored = readJson(key);
+  return isRecord(stored) ? stored : {};
+}
+
+function readResults(key: string): EarResult[] {
+  return Object.values(readMap(key)).flatMap((stored) => parseEarResult(stored) ?? []);
+}
+
+/** Merges results into those under a key. Entries that only a newer build can read stay. */
+function addUnder(key: string, results: readonly EarResult[]): void {
+  const merged = mergeResults(readResults(key), results);
+  const rows = merged.map((one): [string, EarResult] => [one.id, one]);
+  writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
+}
+
+/** The results of ear training of whoever is learning: stored here, and sent to the server by the outbox. */
+export function createEarResults({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
+  const listeners = new Set<() => void>();
+
+  const store = (owner: OfOwner, results: readonly EarResult[]): void => {
+    if (owner.userId === undefined) addUnder(visitKey(owner), results);
+    else
+      for (const [contrast, own] of byContrast(results)) addUnder(ownKey(owner, ownNames.ear(contrast)), own);
+    for (const listener of listeners) listener();
+  };
+
+  const post = (owner: Owner, results: readonly EarResult[]): void => {
+    for (const [contrast, own] of byContrast(results))
+      outbox.post({ kind: "ear", contrast, results: own }, owner);
+  };
+
+  /** All results, in order. */
+  const of = (owner: OfOwner): EarResult[] => mergeResults(...keysOf(owner).map(readResults));
+
+  return {
+    of,
+    /** Stores the result of a round after each answer: the learner may leave at any time. */
+    record: (result: EarResult, owner: Owner): void => {
+      if (owner !== session.owner()) return;
+      store(owner, [result]);
+      if (owner.userId !== undefined) post(owner, [result]);
+    },
+    /** Posts results of the visit after a sign-in. Should the page die in between, they are posted once more. */
+    postVisit: (): void => {
+      const owner = session.owner();
+      const results = readResults(visitKey(owner));
+      if (owner.userId === undefined || results.length === 0) return;
+      store(owner, results);
+      post(owner, results);
+      removeText(visitKey(owner));
+    },
+    /** Takes over results from the server. */
+    takeFromServer: (userId: string, results: readonly EarResult[]): void => store({ userId }, results),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      const stopFollowing = session.useSession.subscribe(listener);
+      window.addEventListener("storage", listener);
+      return () => {
+        listeners.delete(listener);
+        stopFollowing();
+        window.removeEventListener("storage", listener);
+      };
+    },
+  };
+}
+
+export type EarResults = ReturnType<typeof createEarResults>;
+
+/** The results of this page's learner. */
+export const earResults = createEarResults({ session: pageSession, outbox: pageOutbox });
+
+/** The stored texts as one: equal as long as nothing has changed. */
+const snapshot = (): string => JSON.stringify(keysOf(pageSession.owner()).map(readText));
+
+/** The results of whoever is learning, kept current. */
+export function useEarResults(): EarResult[] {
+  const texts = useSyncExternalStore(earResults.subscribe, snapshot, snapshot);
+  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  return useMemo(() => earResults.of(pageSession.owner()), [texts]);
+}
