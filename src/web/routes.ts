@@ -82,6 +82,16 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
     isPrefetched: true,
     load: () => import("#web/routes/review.tsx").then((m) => ({ default: m.ReviewRoute })),
   },
+  ear: {
+    path: screenPaths.ear,
+    guard: "anybody",
+    load: () => import("#web/routes/ear.tsx").then((m) => ({ default: m.EarRoute })),
+  },
+  earContrast: {
+    path: screenPaths.earContrast,
+    guard: "anybody",
+    load: () => import("#web/routes/ear-contrast.tsx").then((m) => ({ default: m.EarContrastRoute })),
+  },
   profile: {
     path: screenPaths.profile,
     guard: "anybody",

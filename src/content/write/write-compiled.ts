@@ -97,7 +97,7 @@ function writeScenes(
         contents,
       };
     });
-    const overviews = {
+    const overviews: Overviews = {
       town: compileTown(townScenes, sources.cast.data, language),
       syllabus: compileSyllabus(
         townScenes.map(({ scene }) => scene),

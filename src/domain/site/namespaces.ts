@@ -15,6 +15,7 @@ export const namespaces = [
   "town",
   "syllabus",
   "export",
+  "ear",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

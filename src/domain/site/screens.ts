@@ -13,6 +13,8 @@ export const screenPaths = {
   vocabulary: "/vocabulary",
   practice: "/practice",
   review: "/review",
+  ear: "/ear",
+  earContrast: "/ear/:contrast",
   profile: "/profile",
   accountInfo: "/account-info",
   studyHistory: "/study-history",
@@ -71,7 +73,7 @@ export function tabBarFor(path: string): { isVisible: boolean; active: ActiveTab
 function activeTab(path: string): ActiveTab {
   if (path.includes("/category/") || path.startsWith("/syllabus")) return "scenes";
   if (path.includes("/profile")) return "profile";
-  return /^\/(practice|review)\/?$/.test(path) ? "practice" : "home";
+  return /^\/(practice|review|ear)(\/|$)/.test(path) ? "practice" : "home";
 }
 
 /** Screens that a signed-in learner does not need. */
@@ -104,6 +106,7 @@ export const paths = {
   /** The dialogue at one line. */
   line: (contentId: string, segment: number): string =>
     `/study/${encodeURIComponent(contentId)}/dialogue?line=${segment}`,
+  ear: (contrast: string): string => `/ear/${contrast}`,
   speak: (contentId: string): string => `/speak/${encodeURIComponent(contentId)}`,
   /** Payment providers return to this page. */
   order: (orderId: string): string => `/payment?order=${encodeURIComponent(orderId)}`,

@@ -1,6 +1,7 @@
 import type { Namespace } from "#domain/site/namespaces.ts";
 import type account from "#web/kit/i18n/zh/account.json";
 import type app from "#web/kit/i18n/zh/app.json";
+import type ear from "#web/kit/i18n/zh/ear.json";
 import type exported from "#web/kit/i18n/zh/export.json";
 import type grammar from "#web/kit/i18n/zh/grammar.json";
 import type help from "#web/kit/i18n/zh/help.json";
@@ -37,4 +38,5 @@ export type Messages = OfEveryNamespace<{
   town: typeof town;
   syllabus: typeof syllabus;
   export: typeof exported;
+  ear: typeof ear;
 }>;

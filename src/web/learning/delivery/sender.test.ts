@@ -24,7 +24,7 @@ class ModelServer {
 
   take(batch: readonly PendingChange[]): void {
     for (const { change } of batch) {
-      if (change.kind === "review") continue;
+      if (change.kind === "review" || change.kind === "ear") continue;
       this.arrivals.push(change.kind === "record" ? change.record.id : `${change.kind} ${change.contentId}`);
       if (change.kind === "favourite") this.favourites.set(change.contentId, change.isKept);
       else if (change.kind === "progress")

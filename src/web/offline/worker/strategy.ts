@@ -22,7 +22,7 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (method !== "GET") return "network";
   if (/^\/(assets|messages)\//.test(path)) return "app";
   if (/^\/(covers|faces|audio)\//.test(path)) return "file";
-  if (/^\/api\/(category|content)\//.test(path)) return "content";
+  if (/^\/api\/((category|content)\/|ear(\/|$))/.test(path)) return "content";
   // The sandbox plays another site under our address, and frames are for other sites: their pages are not the app's.
   if (isNavigation && !/^\/(api|sandbox|embed)\//.test(path)) return "page";
   return "network";

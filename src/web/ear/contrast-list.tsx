@@ -1,0 +1,41 @@
+import type { ContrastSummary } from "#domain/ear/contrast.ts";
+import { byContrast, hearingOf } from "#domain/ear/hearing.ts";
+import { paths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { todayOf } from "./today.ts";
+import styles from "./ear.module.css";
+
+/** The contrasts, each with how well the learner hears it. */
+export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummary[] }) {
+  const { t } = useTexts("ear");
+  const results = byContrast(useEarResults());
+  return (
+    <>
+      <p className={styles["intro"]}>{t("intro")}</p>
+      <List label={t("title")}>
+        {contrasts.map(({ id, title, summary }) => {
+          const { state } = hearingOf(results.get(id) ?? [], todayOf(Date.now()));
+          return (
+            <ListLink
+              key={id}
+              title={title}
+              detail={
+                <>
+                  {summary}
+                  <span className={styles["state"]} data-state={state}>
+                    {(state === "heard" || state === "mastered") && <Icon name="check" size={16} />}
+                    {t(`state.${state}`)}
+                  </span>
+                </>
+              }
+              to={paths.ear(id)}
+            />
+          );
+        })}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Contrast } from "#domain/ear/contrast.ts";
+import type { Hearing } from "#domain/ear/hearing.ts";
+import type { EarRoundKind } from "#domain/ear/result.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Switch } from "#web/kit/ui/choices/switch.tsx";
+import { PairList } from "./pair-list.tsx";
+import styles from "./ear.module.css";
+
+type Props = {
+  contrast: Contrast;
+  hearing: Hearing;
+  /** Whether there are clips. */
+  canBegin: boolean;
+  isCaptioned: boolean;
+  onCaptions: (isOn: boolean) => void;
+  onBegin: (kind: EarRoundKind) => void;
+};
+
+/** What to listen for, words to hear, and the round that fits. */
+export function ContrastStart({ contrast, hearing, canBegin, isCaptioned, onCaptions, onBegin }: Props) {
+  const { t } = useTexts("ear");
+  const other = hearing.next === "training" ? "check" : "training";
+  return (
+    <>
+      <section className={styles["card"]}>
+        <p className={styles["explanation"]}>{contrast.explanation}</p>
+        {canBegin ? (
+          <>
+            <Button variant="primary" isWide onClick={() => onBegin(hearing.next)}>
+              {t(`begin.${hearing.next}`)}
+            </Button>
+            <Button variant="quiet" isWide onClick={() => onBegin(other)}>
+              {t(`begin.${other}`)}
+            </Button>
+            <Switch
+              label={t("captions")}
+              detail={t("captionsDetail")}
+              isOn={isCaptioned}
+              onChange={onCaptions}
+            />
+          </>
+        ) : (
+          <p>{t("noSound")}</p>
+        )}
+      </section>
+      <PairList contrast={contrast} />
+    </>
+  );
+}

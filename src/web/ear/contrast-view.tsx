@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Contrast } from "#domain/ear/contrast.ts";
+import { hearingOf } from "#domain/ear/hearing.ts";
+import { levelsOf } from "#domain/ear/levels.ts";
+import { startEarRound } from "#domain/ear/round.ts";
+import type { EarRound } from "#domain/ear/round.ts";
+import type { EarRoundKind } from "#domain/ear/result.ts";
+import { newId } from "#web/kit/device/new-id.ts";
+import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
+import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
+import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { ContrastStart } from "./contrast-start.tsx";
+import { canMakeNoise, wakeNoise } from "./noise.ts";
+import { RoundEnd } from "./round-end.tsx";
+import { RoundView } from "./round-view.tsx";
+import { todayOf } from "./today.ts";
+
+/** A contrast: its explanation, then a round, then the result. */
+export function ContrastView({ contrast }: { contrast: Contrast }) {
+  const results = useEarResults().filter((one) => one.contrast === contrast.id);
+  const [round, setRound] = useState<EarRound>();
+  const [ended, setEnded] = useState<EarRound>();
+  const [isCaptioned, setIsCaptioned] = useState(false);
+  useHiddenTabBar(round !== undefined);
+  const levels = levelsOf(contrast, canMakeNoise());
+  const hearing = hearingOf(results, todayOf(Date.now()));
+  const begin = (kind: EarRoundKind): void => {
+    unlockSound();
+    wakeNoise();
+    const startedAt = Date.now();
+    const id = newId().replace(/-/g, "");
+    setEnded(undefined);
+    setRound(
+      startEarRound({ id, kind, startedAt, levels, contrast, level: hearing.level, seed: startedAt }),
+    );
+  };
+  if (round !== undefined)
+    return (
+      <RoundView
+        key={round.id}
+        contrast={contrast}
+        start={round}
+        isCaptioned={isCaptioned}
+        onEnd={(last) => {
+          setRound(undefined);
+          setEnded(last.asked > 0 ? last : undefined);
+        }}
+      />
+    );
+  if (ended !== undefined)
+    return <RoundEnd round={ended} isCounted={!isCaptioned} hearing={hearing} onBegin={begin} />;
+  return (
+    <ContrastStart
+      contrast={contrast}
+      hearing={hearing}
+      canBegin={levels.length > 0}
+      isCaptioned={isCaptioned}
+      onCaptions={setIsCaptioned}
+      onBegin={begin}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { screenPaths } from "#domain/site/screens.ts";
+import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { List, ListLink } from "#web/kit/ui/list.tsx";
+
+/** Leads to ear training. */
+export function EarLink() {
+  const texts = useOptionalTexts("ear");
+  if (texts === undefined) return null;
+  const title = texts.t("title");
+  return (
+    <List label={title}>
+      <ListLink icon="speaker" title={title} detail={texts.t("suggestion")} to={screenPaths.ear} />
+    </List>
+  );
+}

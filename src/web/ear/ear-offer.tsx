@@ -1,0 +1,29 @@
+import { contrastToOffer } from "#domain/ear/suggestion.ts";
+import type { Mistakes } from "#domain/practice/mistakes.ts";
+import { paths } from "#domain/site/screens.ts";
+import { useLoad } from "#web/kit/api/use-load.ts";
+import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { buttonClass } from "#web/kit/ui/button.tsx";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { loadContrasts } from "./api.ts";
+
+/** After three mistakes of a kind that may come from hearing: its contrast. */
+export function EarOffer({ mistakes }: { mistakes: Mistakes }) {
+  const id = contrastToOffer(mistakes, useEarResults());
+  return id === undefined ? null : <Offer id={id} />;
+}
+
+function Offer({ id }: { id: string }) {
+  const texts = useOptionalTexts("ear");
+  const list = useLoad(loadContrasts, texts?.i18n.language);
+  const contrast = list.state === "ready" ? list.data.find((one) => one.id === id) : undefined;
+  if (texts === undefined || contrast === undefined) return null;
+  return (
+    <Link className={buttonClass({ isWide: true })} to={paths.ear(id)}>
+      <Icon name="speaker" size={20} />
+      {texts.t("offer", { title: contrast.title })}
+    </Link>
+  );
+}

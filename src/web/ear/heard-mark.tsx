@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import type { ContrastId } from "#domain/ear/contrast.ts";
+import { masteredContrasts } from "#domain/ear/hearing.ts";
+import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { logProblem } from "#web/kit/log.ts";
+import { Icon } from "#web/kit/ui/icon.tsx";
+import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { loadContrast } from "./api.ts";
+import styles from "./heard-mark.module.css";
+
+/** The words of mastered contrasts, loaded once in a visit. */
+const wordsOf = new Map<ContrastId, Promise<ReadonlySet<string>>>();
+
+function loadWords(id: ContrastId): Promise<ReadonlySet<string>> {
+  const known = wordsOf.get(id);
+  if (known !== undefined) return known;
+  const words = loadContrast(id).then(
+    ({ pairs }) =>
+      new Set(pairs.flatMap((pair) => pair.words.map(({ written, kana }) => `${written} ${kana}`))),
+  );
+  wordsOf.set(id, words);
+  words.catch(() => wordsOf.delete(id));
+  return words;
+}
+
+type Props = { headword: string; reading: string };
+
+/** Marks a word of a contrast that the learner has mastered. */
+export function HeardMark({ headword, reading }: Props) {
+  const texts = useOptionalTexts("ear");
+  const mastered = masteredContrasts(useEarResults()).join(" ");
+  const [isHeard, setIsHeard] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    setIsHeard(false);
+    const ids = mastered === "" ? [] : mastered.split(" ");
+    Promise.all(ids.map((id) => loadWords(id as ContrastId))).then(
+      (all) => {
+        if (isCurrent) setIsHeard(all.some((words) => words.has(`${headword} ${reading}`)));
+      },
+      (error: unknown) => logProblem("it is not known whether the word is heard", error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [mastered, headword, reading]);
+  if (texts === undefined || !isHeard) return null;
+  return (
+    <p className={styles["mark"]}>
+      <Icon name="check" size={18} />
+      {texts.t("heard")}
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+const contextClass = (): typeof AudioContext | undefined => window.AudioContext ?? window.webkitAudioContext;
+
+/** Whether the browser has Web Audio. */
+export const canMakeNoise = (): boolean => contextClass() !== undefined;
+
+let context: AudioContext | undefined;
+
+/** Call it inside a tap: browsers start a context only there. */
+export function wakeNoise(): void {
+  const Context = contextClass();
+  if (Context === undefined) return;
+  context ??= new Context();
+  // Without a running context the clip is heard without noise, which is only easier.
+  if (context.state !== "running") context.resume().catch(() => undefined);
+}
+
+/** Ends the use of the audio device. */
+export function restNoise(): void {
+  context?.suspend().catch(() => undefined);
+}
+
+const seconds = 2;
+/** Energy up to here masks most of speech without hissing. */
+const cutoffHertz = 1_500;
+/** About 6 dB below speech. */
+const volume = 0.25;
+
+/** Plays noise until the returned function is called. */
+export function playNoise(): () => void {
+  if (context?.state !== "running") return () => undefined;
+  const buffer = context.createBuffer(1, seconds * context.sampleRate, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let i = 0; i < samples.length; i += 1) samples[i] = Math.random() * 2 - 1;
+  const source = context.createBufferSource();
+  source.buffer = buffer;
+  source.loop = true;
+  const filter = context.createBiquadFilter();
+  filter.type = "lowpass";
+  filter.frequency.value = cutoffHertz;
+  const gain = context.createGain();
+  gain.gain.value = volume;
+  source.connect(filter);
+  filter.connect(gain);
+  gain.connect(context.destination);
+  source.start();
+  return () => {
+    source.stop();
+    gain.disconnect();
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import type { Hearing } from "#domain/ear/hearing.ts";
+import type { EarRound } from "#domain/ear/round.ts";
+import type { EarRoundKind } from "#domain/ear/result.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import styles from "./ear.module.css";
+
+type Props = {
+  round: EarRound;
+  isCounted: boolean;
+  /** How well the contrast is heard after the round. */
+  hearing: Hearing;
+  onBegin: (kind: EarRoundKind) => void;
+};
+
+/** What to say after a round. */
+function messageFor({ state, next }: Hearing): "mastered" | "check" | "again" | "training" {
+  if (state === "mastered") return "mastered";
+  if (next === "check") return "check";
+  return state === "heard" ? "again" : "training";
+}
+
+/** The result of a round, finished or stopped. */
+export function RoundEnd({ round: { kind, asked, right, staircase }, isCounted, hearing, onBegin }: Props) {
+  const { t } = useTexts("ear");
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  const { next } = hearing;
+  return (
+    <section ref={section} className={styles["card"]} tabIndex={-1} aria-labelledby="ear-end">
+      <h2 id="ear-end" className={styles["question"]}>
+        {t("end.title")}
+      </h2>
+      <p className={styles["score"]}>{t("end.score", { asked, right })}</p>
+      {kind === "training" && <p>{t("end.level", { level: t(`level.${staircase.level}`) })}</p>}
+      <p className={styles["explanation"]}>
+        {t(isCounted ? `end.${messageFor(hearing)}` : "end.notCounted")}
+      </p>
+      <Button variant="primary" isWide onClick={() => onBegin(next)}>
+        {next === kind ? t("end.more") : t(`begin.${next}`)}
+      </Button>
+      <Link className={buttonClass({ variant: "quiet", isWide: true })} to={screenPaths.ear}>
+        {t("end.back")}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import type { Contrast } from "#domain/ear/contrast.ts";
+import { formOf } from "#domain/ear/levels.ts";
+import { answerTrial, trialOf } from "#domain/ear/round.ts";
+import type { EarRound, EarTrial, Side } from "#domain/ear/round.ts";
+import { earRoundLengths } from "#domain/ear/result.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
+import { AnswerButtons } from "./answer-buttons.tsx";
+import { RoundFeedback } from "./round-feedback.tsx";
+import { saveRound } from "./save-round.ts";
+import { sideOfKey } from "./side-of-key.ts";
+import { useClipSound } from "./use-clip-sound.ts";
+import styles from "./ear.module.css";
+
+type Props = {
+  contrast: Contrast;
+  start: EarRound;
+  /** Shows what is said; the result is not stored. */
+  isCaptioned: boolean;
+  onEnd: (round: EarRound) => void;
+};
+
+/** A trial, and the answer to it once it is given. `round` already counts the answer. */
+type Step = { round: EarRound; trial: EarTrial | undefined; chosen?: Side };
+
+/** A round: hear a word, choose one of two, compare both, go on. */
+export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
+  const { t } = useTexts("ear");
+  const [{ round, trial, chosen }, setStep] = useState<Step>(() => ({
+    round: start,
+    trial: trialOf(start, contrast),
+  }));
+  const [save] = useState(() => saveRound());
+  const { status, play } = useClipSound();
+  const replayButton = useRef<HTMLButtonElement>(null);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isAnswered = chosen !== undefined;
+  const hear = (side: Side): void => {
+    if (trial === undefined) return;
+    const level = isAnswered ? formOf(trial.level) : trial.level;
+    play({ pack: trial.pack, clip: trial.clips[side], level });
+  };
+  useEffect(() => {
+    if (trial === undefined) return;
+    replayButton.current?.focus();
+    play({ pack: trial.pack, clip: trial.clips[trial.side], level: trial.level });
+  }, [trial, play]);
+  useEffect(() => {
+    if (isAnswered) nextButton.current?.focus();
+  }, [isAnswered]);
+  if (trial === undefined) return <p>{t("noSound")}</p>;
+  const { words } = contrast.pairs[trial.pair] ?? {};
+  if (words === undefined) return null;
+
+  const choose = (side: Side): void => {
+    if (isAnswered) return hear(side);
+    const next = answerTrial(round, side === trial.side);
+    if (!isCaptioned) save(next);
+    setStep({ round: next, trial, chosen: side });
+  };
+  const goOn = (): void => {
+    const next = trialOf(round, contrast);
+    if (next === undefined) onEnd(round);
+    else setStep({ round, trial: next });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const side = sideOfKey(event);
+    if (side === undefined) return;
+    event.preventDefault();
+    choose(side);
+  };
+  const total = earRoundLengths[round.kind];
+  const isLast = round.asked >= total;
+  return (
+    // Keys work while the focus is in the round, which is where the round puts it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- every key has a button
+    <div onKeyDown={onKeyDown}>
+      <div className={styles["status"]}>
+        <ProgressBar
+          label={t("progress")}
+          value={round.asked}
+          max={total}
+          valueText={t("count", { done: round.asked, total })}
+        />
+        <p>
+          <span>{t(`level.${trial.level}`)}</span>
+          <span>{t("count", { done: round.asked, total })}</span>
+        </p>
+      </div>
+      <section className={styles["card"]} aria-labelledby="ear-question">
+        <h2 id="ear-question" className={styles["question"]}>
+          {t("question")}
+        </h2>
+        <Button
+          ref={replayButton}
+          icon="speaker"
+          isWide
+          isBusy={status === "loading"}
+          onClick={() => hear(trial.side)}
+        >
+          {t(status === "failed" ? "retry" : "replay")}
+        </Button>
+        <p role="alert">{status === "failed" ? t("soundFailed") : ""}</p>
+        {isCaptioned && !isAnswered && (
+          <p className={styles["caption"]} lang="ja">
+            {formOf(trial.level) === "sentence"
+              ? words[trial.side].sentence.written
+              : words[trial.side].kana}
+          </p>
+        )}
+        <AnswerButtons words={words} right={trial.side} chosen={chosen} onChoose={choose} />
+        <RoundFeedback words={words} trial={trial} chosen={chosen} />
+        {isAnswered ? (
+          <Button ref={nextButton} variant="primary" isWide onClick={goOn}>
+            {t(isLast ? "finish" : "next")}
+          </Button>
+        ) : (
+          <p className={styles["keys"]}>{t("keys")}</p>
+        )}
+      </section>
+      {!isLast && (
+        <Button variant="quiet" isWide onClick={() => onEnd(round)}>
+          {t("stop")}
+        </Button>
+      )}
+    </div>
+  );
+}

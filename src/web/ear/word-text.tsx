@@ -1,0 +1,17 @@
+import type { PairWord } from "#domain/ear/contrast.ts";
+import styles from "./ear.module.css";
+
+/** A word by its sound; small below it how it is written and what it means. */
+export function WordText({ word: { kana, written, meaning } }: { word: PairWord }) {
+  return (
+    <span className={styles["text"]}>
+      <span className={styles["kana"]} lang="ja">
+        {kana}
+      </span>
+      <span className={styles["meaning"]}>
+        {written !== kana && <span lang="ja">{written} </span>}
+        {meaning}
+      </span>
+    </span>
+  );
+}
