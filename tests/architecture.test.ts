@@ -46,7 +46,7 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
 const webLevels: Record<string, number> = {
   kit: 1,
   ...levels(2, ["learning", "offline", "membership", "site", "take-along", "embed"]),
-  ...levels(3, ["speaking", "review", "account", "catalogue", "home", "learner", "native", "install"]),
+  ...levels(3, ["speaking", "review", "account", "catalogue", "ear", "home", "learner", "native", "install"]),
   ...levels(4, ["scene", "practice", "preferences"]),
   routes: 5,
 };

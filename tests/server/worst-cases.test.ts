@@ -70,6 +70,15 @@ function heaviestPush(): object {
   return { events };
 }
 
+/** As many results as one request may send. */
+function heaviestEarPush(): object {
+  const results = Array.from({ length: 50 }, () => ({
+    ...{ id: randomUUID(), contrast: "vowel-length", kind: "training", at: now, day: "2026-11-16" },
+    ...{ asked: 24, right: 20, level: "fast" },
+  }));
+  return { results };
+}
+
 /** One known and one unknown scene, with the maximum number of segments. */
 function heaviestProgress(): object {
   const segments = Array.from({ length: 1_000 }, (_, segment) => segment);
@@ -138,6 +147,8 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "GET /api/order/{id}": () => ({ url: `/api/order/${filledOrder}` }),
   "PUT /api/user/progress": () => ({ payload: heaviestProgress() }),
   "POST /api/user/review/events": () => ({ payload: heaviestPush() }),
+  "POST /api/user/ear/results": () => ({ payload: heaviestEarPush() }),
+  "GET /api/ear/{id}": () => ({ url: "/api/ear/vowel-length" }),
   "GET /api/user/review/today": () => ({ query: "?limit=40" }),
   "POST /api/take-along": () => ({ payload: { format: "anki", from: heaviestExport } }),
   "POST /api/take-along/booklet": () => ({ payload: { from: heaviestExport } }),
@@ -159,6 +170,7 @@ const answeredWithAnError = [
   "POST /api/auth/prove",
   "POST /api/order/{id}/pay",
   "GET /api/dictionary/{word}",
+  "GET /api/ear/{id}",
   "POST /api/take-along",
   "POST /api/take-along/booklet",
 ];

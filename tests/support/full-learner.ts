@@ -84,6 +84,10 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
         case i % 5 when 0 then 'S' when 1 then 'A' when 2 then 'B' when 3 then 'C' else 'D' end, 1,
         case i % 2 when 0 then null else 'speaking' end
       from numbers`,
+    sql`${numbers(4_950)} insert into ear_results (
+        user_id, id, contrast, kind, started_at, day, asked, correct, level, arrival
+      )
+      select ${user}, ${id}, 'vowel-length', 'training', ${at} - i, '2026-11-16', 24, 20, 'word', i + 1 from numbers`,
     sql`${numbers(98)} insert into sessions (id, user_id, token_hash, created_at, last_used_at)
       select ${id}, ${user}, ${id}, ${at} - 1000, ${at} - 1000 from numbers`,
     sql`${numbers(999)} insert into account_events (id, user_id, kind, created_at)

@@ -13,7 +13,9 @@ export function formOf(level: EarLevel): ClipForm {
 /** Whether a pack has both words of any pair in a form. */
 function hasPairs({ clips }: ClipPack, form: ClipForm): boolean {
   const own = clips.filter((clip) => clip.form === form);
-  return own.some(({ pair, side }) => side === 0 && own.some((other) => other.pair === pair && other.side === 1));
+  return own.some(
+    ({ pair, side }) => side === 0 && own.some((other) => other.pair === pair && other.side === 1),
+  );
 }
 
 /** The packs of a round: checks use voices that training never does. */

@@ -91,7 +91,10 @@ export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefin
   const packs = packsFor(contrast, round.kind === "check");
   const { side } = planned;
   for (const pair of startingAt([...contrast.pairs.keys()], planned.pair)) {
-    for (const pack of startingAt(packs, packs.findIndex(({ voice }) => voice === planned.voice))) {
+    for (const pack of startingAt(
+      packs,
+      packs.findIndex(({ voice }) => voice === planned.voice),
+    )) {
       const [one, other] = ([0, 1] as const).map((own) =>
         pack.clips.find((clip) => clip.form === form && clip.pair === pair && clip.side === own),
       );

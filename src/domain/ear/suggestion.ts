@@ -12,10 +12,14 @@ const contrastOfMistake: Readonly<Partial<Record<MistakeKind, ContrastId>>> = {
   voicing: "voicing",
 };
 
-/** The contrast to offer after three mistakes of its kind, unless the learner hears it. */
-export function contrastToOffer(mistakes: Mistakes, results: readonly EarResult[]): ContrastId | undefined {
+/** The contrast to offer after three mistakes of its kind, at least one of them just now, unless the learner hears it. */
+export function contrastToOffer(
+  { counts, latest }: { counts: Mistakes; latest: Mistakes },
+  results: readonly EarResult[],
+): ContrastId | undefined {
   const mastered = masteredContrasts(results);
-  return frequentMistakes(mistakes)
+  return frequentMistakes(counts)
+    .filter((kind) => latest[kind])
     .map((kind) => contrastOfMistake[kind])
     .find((id) => id !== undefined && !mastered.includes(id));
 }

@@ -35,6 +35,7 @@ describe("the tab bar", () => {
     ["/study/order-ramen", false, "none"],
     ["/study/order-ramen/practice", false, "none"],
     ["/speak/order-ramen", false, "none"],
+    ["/ear/small-tsu", true, "practice"],
   ])("on %s is visible: %s, active: %s", (path, isVisible, active) => {
     expect(tabBarFor(path)).toEqual({ isVisible, active });
   });

@@ -26,3 +26,9 @@ export async function loadClip(pack: ClipPack, { start, length }: Clip): Promise
   // A copy: the types do not say that `bytes` is no shared memory.
   return new Blob([new Uint8Array(bytes.subarray(start, start + length))], { type: "audio/mpeg" });
 }
+
+/** Fetches packs one after another, so that the first clips are there soon. */
+export async function preloadPacks(wanted: readonly ClipPack[]): Promise<void> {
+  // A clip that is then missing is fetched again when it is played, which shows the failure.
+  for (const pack of wanted) await loadPack(pack).catch(() => undefined);
+}

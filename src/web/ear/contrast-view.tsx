@@ -30,9 +30,7 @@ export function ContrastView({ contrast }: { contrast: Contrast }) {
     const startedAt = Date.now();
     const id = newId().replace(/-/g, "");
     setEnded(undefined);
-    setRound(
-      startEarRound({ id, kind, startedAt, levels, contrast, level: hearing.level, seed: startedAt }),
-    );
+    setRound(startEarRound({ id, kind, startedAt, levels, contrast, level: hearing.level, seed: startedAt }));
   };
   if (round !== undefined)
     return (

@@ -3,15 +3,18 @@ import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
+import { session } from "#web/kit/session/session.ts";
 import { Link } from "#web/kit/router/link.tsx";
 import { buttonClass } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { useEarResults } from "#web/learning/ear/ear-results.ts";
+import { storedMistakes } from "#web/learning/mistakes.ts";
 import { loadContrasts } from "./api.ts";
 
-/** After three mistakes of a kind that may come from hearing: its contrast. */
-export function EarOffer({ mistakes }: { mistakes: Mistakes }) {
-  const id = contrastToOffer(mistakes, useEarResults());
+/** After three mistakes of a kind that may come from hearing: its contrast. `latest` are those of this practice or review. */
+export function EarOffer({ latest }: { latest: Mistakes }) {
+  const counts = storedMistakes(session.owner());
+  const id = contrastToOffer({ counts, latest }, useEarResults());
   return id === undefined ? null : <Offer id={id} />;
 }
 

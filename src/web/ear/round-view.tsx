@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { KeyboardEvent } from "react";
 import type { Contrast } from "#domain/ear/contrast.ts";
-import { formOf } from "#domain/ear/levels.ts";
+import { formOf, packsFor } from "#domain/ear/levels.ts";
 import { answerTrial, trialOf } from "#domain/ear/round.ts";
 import type { EarRound, EarTrial, Side } from "#domain/ear/round.ts";
 import { earRoundLengths } from "#domain/ear/result.ts";
@@ -9,6 +9,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import { AnswerButtons } from "./answer-buttons.tsx";
+import { preloadPacks } from "./api.ts";
 import { RoundFeedback } from "./round-feedback.tsx";
 import { saveRound } from "./save-round.ts";
 import { sideOfKey } from "./side-of-key.ts";
@@ -48,6 +49,9 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
     replayButton.current?.focus();
     play({ pack: trial.pack, clip: trial.clips[trial.side], level: trial.level });
   }, [trial, play]);
+  useEffect(() => {
+    void preloadPacks(packsFor(contrast, start.kind === "check"));
+  }, [contrast, start]);
   useEffect(() => {
     if (isAnswered) nextButton.current?.focus();
   }, [isAnswered]);
@@ -106,9 +110,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
         <p role="alert">{status === "failed" ? t("soundFailed") : ""}</p>
         {isCaptioned && !isAnswered && (
           <p className={styles["caption"]} lang="ja">
-            {formOf(trial.level) === "sentence"
-              ? words[trial.side].sentence.written
-              : words[trial.side].kana}
+            {formOf(trial.level) === "sentence" ? words[trial.side].sentence.written : words[trial.side].kana}
           </p>
         )}
         <AnswerButtons words={words} right={trial.side} chosen={chosen} onChoose={choose} />

@@ -19,6 +19,7 @@ type Props = {
   isOnlyPractice: boolean;
   onGrade: (grade: ReviewGrade) => void;
   onSuspend: () => void;
+  onVerdict: (verdict: Verdict) => void;
 };
 
 /** The grade that a typed answer earns. */
@@ -31,7 +32,7 @@ function earned(verdict: Verdict): ReviewGrade {
  * One card: the partner speaks, the learner says or types the answer, hears the model and continues. The learner grades
  * what they said. The grader grades what they typed, except whole lines, which can be said in many ways.
  */
-export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props) {
+export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdict }: Props) {
   const { t } = useTexts("review");
   const { autoPlay } = usePreferences();
   const { scene, line, before, from, to, meaning } = asked;
@@ -57,6 +58,7 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend }: Props)
 
   const show = (given?: Verdict): void => {
     setVerdict(given);
+    if (given !== undefined) onVerdict(given);
     setIsShown(true);
     if (autoPlay) model.play();
   };

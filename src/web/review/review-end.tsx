@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { ReviewSession } from "#domain/learning/review-session.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -13,10 +14,12 @@ type Props = {
   /** How many cards are left for today, because they could not be loaded. */
   more: number;
   onAgain: () => void;
+  /** Training for mistakes of this review. */
+  offer: ReactNode;
 };
 
 /** A calm end: what was done, and what returns tomorrow. */
-export function ReviewEnd({ session, more, onAgain }: Props) {
+export function ReviewEnd({ session, more, onAgain, offer }: Props) {
   const { t } = useTexts("review");
   const isSignedIn = useSession((state) => state.isAuthenticated);
   const section = useRef<HTMLElement>(null);
@@ -49,6 +52,7 @@ export function ReviewEnd({ session, more, onAgain }: Props) {
         <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.categories}>
           {t("toScenes")}
         </Link>
+        {offer}
         {unreachable.length > 0 && more > 0 && (
           <Button isWide onClick={onAgain}>
             {t("end.again")}

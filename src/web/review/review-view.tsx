@@ -1,10 +1,16 @@
 import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { currentCard } from "#domain/learning/review-session.ts";
+import { addMistakes, countMistake, mistakeIn } from "#domain/practice/mistakes.ts";
+import type { Mistakes } from "#domain/practice/mistakes.ts";
+import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
+import { countMistakes } from "#web/learning/mistakes.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
+import { session as learnerSession } from "#web/kit/session/session.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
@@ -23,16 +29,22 @@ const ReviewSettings = lazy(() =>
   import("./review-settings.tsx").then((m) => ({ default: m.ReviewSettings })),
 );
 
-/** Today's cards, one after another, from the start to a calm end. */
-export function ReviewView() {
+/** Today's cards, one after another, from the start to a calm end. `offer` is shown there, for the mistakes of this review. */
+export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode }) {
   const { t } = useTexts("review");
   const review = useReview();
   const due = useDueToday();
   const { deck } = reviewDeck.useShown();
   const [isSetting, setIsSetting] = useState(false);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
   const { session, asked, isSuspended } = review;
   const isAsking = session !== undefined && currentCard(session) !== undefined;
   useHiddenTabBar(isAsking);
+  const noteMistake = (verdict: Verdict): void => {
+    const made = countMistake({}, mistakeIn(verdict));
+    countMistakes(learnerSession.owner(), made);
+    setMistakes((before) => addMistakes(before, made));
+  };
   const begin = (): void => {
     unlockSound();
     // Learners who type need the grader: preloaded, it works without a network.
@@ -78,7 +90,7 @@ export function ReviewView() {
     <>
       <div aria-live="polite">{isSuspended && <p className={styles["note"]}>{t("aside.done")}</p>}</div>
       {!isAsking ? (
-        <ReviewEnd session={session} more={due.count} onAgain={begin} />
+        <ReviewEnd session={session} more={due.count} onAgain={begin} offer={offer(mistakes)} />
       ) : (
         <>
           <div className={styles["status"]}>
@@ -94,6 +106,7 @@ export function ReviewView() {
               isOnlyPractice={review.isOnlyPractice}
               onGrade={review.grade}
               onSuspend={review.suspend}
+              onVerdict={noteMistake}
             />
           )}
         </>

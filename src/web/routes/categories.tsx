@@ -35,6 +35,7 @@ const ReadLights = optionalPart(() => import("#web/catalogue/read-lights.tsx").t
 const WeekIfBegun = optionalPart(() =>
   import("#web/learner/stamps/week-card.tsx").then((m) => m.WeekIfBegun),
 );
+const EarSuggestion = optionalPart(() => import("#web/ear/ear-suggestion.tsx").then((m) => m.EarSuggestion));
 const PeopleRow = optionalPart(() => import("#web/home/people-row.tsx").then((m) => m.PeopleRow));
 
 // Only for members.
@@ -113,6 +114,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
         {isMember && <EndingNotice />}
         {isOnline ? null : <OfflineScenes />}
         <WeekIfBegun />
+        <EarSuggestion />
         <PeopleRow />
       </AfterHydration>
       <SectionHeading>{t("home.allScenes")}</SectionHeading>

@@ -1,7 +1,9 @@
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { loadCategories } from "#web/catalogue/api.ts";
 import { DueToday } from "#web/home/due-today.tsx";
 import { PractiseNow } from "#web/home/practise-now.tsx";
+import { EarLink } from "#web/ear/ear-link.tsx";
 import { ConstructionNotice } from "#web/site/construction-notice.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
@@ -22,6 +24,9 @@ export function PracticeRoute() {
       >
         {(categories) => <DueToday>{(due) => <PractiseNow categories={categories} due={due} />}</DueToday>}
       </LoadView>
+      <Suspense fallback={null}>
+        <EarLink />
+      </Suspense>
       <ConstructionNotice feature="practice" />
     </Page>
   );

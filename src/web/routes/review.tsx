@@ -1,7 +1,11 @@
+import { Suspense } from "react";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { ReviewView } from "#web/review/review-view.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { useSessionGeneration } from "#web/kit/session/session.ts";
+
+const EarOffer = optionalPart(() => import("#web/ear/ear-offer.tsx").then((m) => m.EarOffer));
 
 /** The cards that return today. */
 export function ReviewRoute() {
@@ -9,7 +13,14 @@ export function ReviewRoute() {
   const generation = useSessionGeneration();
   return (
     <Page title={t("title")}>
-      <ReviewView key={generation} />
+      <ReviewView
+        key={generation}
+        offer={(mistakes) => (
+          <Suspense fallback={null}>
+            <EarOffer latest={mistakes} />
+          </Suspense>
+        )}
+      />
     </Page>
   );
 }

@@ -129,5 +129,7 @@ function parseEar({ results }: Record<string, unknown>): Change | undefined {
   const [first] = known;
   if (first === undefined || known.length < results.length) return undefined;
   const { contrast } = first;
-  return known.every((one) => one.contrast === contrast) ? { kind: "ear", contrast, results: known } : undefined;
+  return known.every((one) => one.contrast === contrast)
+    ? { kind: "ear", contrast, results: known }
+    : undefined;
 }

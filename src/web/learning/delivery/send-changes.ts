@@ -47,7 +47,8 @@ async function sendBatch(learner: Learner, batch: readonly PendingChange[], opti
     if (change.kind === "progress") studied[change.contentId] = change.studied;
     else if (change.kind === "review") reviewed.push(...change.events);
     else if (change.kind === "ear")
-      for (const part of earParts(change.results)) await call(earCalls.push, { body: { results: part } }, options);
+      for (const part of earParts(change.results))
+        await call(earCalls.push, { body: { results: part } }, options);
     else if (change.kind === "record") await call(history.record, { body: change.record }, options);
     else await sendFavourite(learner, change, options);
   }

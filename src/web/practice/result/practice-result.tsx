@@ -36,6 +36,7 @@ const StampCardSheet = lazy(() =>
 );
 
 const InstallOffer = optionalPart(() => import("#web/install/install-offer.tsx").then((m) => m.InstallOffer));
+const EarOffer = optionalPart(() => import("#web/ear/ear-offer.tsx").then((m) => m.EarOffer));
 const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx").then((m) => m.LitStreet));
 
 type Props = {
@@ -124,6 +125,9 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
               </p>
             )}
             <OftenMissed most={2} round={isDrill ? undefined : round.mistakes} />
+            <Suspense fallback={null}>
+              <EarOffer latest={round.mistakes} />
+            </Suspense>
             {missed.length > 0 && <PracticeLines title={t("result.missed")} lines={linesOf(missed)} />}
             {!isDrill && missed.length < 3 && keys.length > 0 && (
               <PracticeLines title={t("result.keyLines")} lines={linesOf(keys)} />

@@ -137,6 +137,18 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     is_aside: 0,
     snapshot: null,
   }),
+  ear_results: (user_id) => ({
+    user_id,
+    id: "result-001",
+    contrast: "vowel-length",
+    kind: "training",
+    started_at: kept.created_at,
+    day: "2026-11-16",
+    asked: 24,
+    correct: 20,
+    level: "word",
+    arrival: 1,
+  }),
   study_records: (user_id) => ({
     id: randomUUID(),
     user_id,

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { ContrastId } from "./contrast.ts";
+import { hearingOf, masteredContrasts } from "./hearing.ts";
+import type { EarResult } from "./result.ts";
+import { contrastOfToday, contrastToOffer } from "./suggestion.ts";
+
+/** A result of a day of November 2026. */
+function result(kind: EarResult["kind"], asked: number, right: number, more: Partial<EarResult> = {}): EarResult {
+  const day = more.day ?? "2026-11-17";
+  const shared = { id: "result-001", contrast: "voicing" as ContrastId, level: "word" as const };
+  return { ...shared, kind, at: Date.parse(day), day, asked, right, ...more };
+}
+
+const today = "2026-11-18";
+
+test.each<[string, EarResult[], string, string]>([
+  ["nothing", [], "new", "probe"],
+  ["a stopped probe", [result("probe", 4, 4)], "new", "probe"],
+  ["a passed probe", [result("probe", 10, 9)], "heard", "check"],
+  ["a failed probe", [result("probe", 10, 8)], "training", "training"],
+  ["easy training", [result("training", 24, 20)], "training", "training"],
+  ["training with fast sentences", [result("training", 24, 20, { level: "fast" })], "training", "check"],
+  ["a failed check", [result("check", 20, 17)], "training", "training"],
+  ["a check that was stopped", [result("check", 19, 19)], "new", "probe"],
+  ["a check passed yesterday", [result("check", 20, 18)], "heard", "check"],
+  ["a check passed today", [result("check", 20, 18, { day: today })], "heard", "training"],
+  ["two checks passed today", [1, 2].map(() => result("check", 20, 20, { day: today })), "heard", "training"],
+  [
+    "checks passed on two days",
+    [result("check", 20, 18), result("check", 20, 18, { day: today })],
+    "mastered",
+    "training",
+  ],
+])("after %s", (_name, results, state, next) => {
+  expect(hearingOf(results, today)).toMatchObject({ state, next });
+});
+
+test("training begins where it ended, after a passed probe with sentences", () => {
+  expect(hearingOf([], today).level).toBe("stretched");
+  expect(hearingOf([result("probe", 10, 10)], today).level).toBe("sentence");
+  const trained = [result("training", 24, 20, { level: "noise" }), result("check", 20, 5)];
+  expect(hearingOf(trained, today).level).toBe("noise");
+});
+
+const mastered = [result("check", 20, 18), result("check", 20, 18, { day: today })];
+
+test("a contrast is mastered for good", () => {
+  expect(masteredContrasts([...mastered, result("check", 20, 2)])).toEqual(["voicing"]);
+});
+
+test("offers the contrast of three mistakes of which one is new, unless it is mastered", () => {
+  const latest = { voicing: 1 } as const;
+  expect(contrastToOffer({ counts: { voicing: 2 }, latest }, [])).toBeUndefined();
+  expect(contrastToOffer({ counts: { voicing: 3 }, latest: {} }, [])).toBeUndefined();
+  expect(contrastToOffer({ counts: { voicing: 3 }, latest }, [])).toBe("voicing");
+  expect(contrastToOffer({ counts: { particle: 9, voicing: 3 }, latest }, [])).toBe("voicing");
+  expect(contrastToOffer({ counts: { voicing: 3 }, latest }, mastered)).toBeUndefined();
+});
+
+test("suggests the first contrast that is not heard, once a day and beside a short review", () => {
+  const listed = [{ id: "voicing" }, { id: "small-tsu" }] as const;
+  const yesterday = [result("probe", 10, 10)];
+  expect(contrastOfToday(listed, { due: 5, results: [], today })?.id).toBe("voicing");
+  expect(contrastOfToday(listed, { due: 6, results: [], today })).toBeUndefined();
+  expect(contrastOfToday(listed, { due: 0, results: yesterday, today })?.id).toBe("small-tsu");
+  expect(contrastOfToday(listed, { due: 0, results: mastered, today })).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrastIds } from "./contrast.ts";
+import { earLevels } from "./levels.ts";
+import { earRoundKinds, mergeResults, parseEarResult } from "./result.ts";
+import type { EarResult } from "./result.ts";
+
+const result: EarResult = {
+  id: "result-001",
+  contrast: "voicing",
+  kind: "training",
+  at: 5,
+  day: "2026-11-18",
+  asked: 3,
+  right: 2,
+  level: "word",
+};
+
+// Few values, so that versions of the same result are frequent.
+const anyResult: fc.Arbitrary<EarResult> = fc
+  .record({
+    id: fc.constantFrom("result-001", "result-002", "result-003"),
+    contrast: fc.constantFrom(...contrastIds.slice(0, 2)),
+    kind: fc.constantFrom(...earRoundKinds),
+    at: fc.nat(3),
+    day: fc.constantFrom("2026-11-18", "2026-11-19"),
+    asked: fc.integer({ min: 1, max: 3 }),
+    level: fc.constantFrom(...earLevels),
+  })
+  .chain((one) => fc.nat(one.asked).map((right) => ({ ...one, right })));
+const some = fc.array(anyResult, { maxLength: 8 });
+
+test("merging is commutative, associative and idempotent", () => {
+  fc.assert(
+    fc.property(some, some, some, (a, b, c) => {
+      expect(mergeResults(a, b)).toEqual(mergeResults(b, a));
+      expect(mergeResults(mergeResults(a, b), c)).toEqual(mergeResults(a, mergeResults(b, c)));
+      expect(mergeResults(a, a)).toEqual(mergeResults(a));
+    }),
+  );
+});
+
+test("keeps every round once, with the most answers", () => {
+  fc.assert(
+    fc.property(some, some, (a, b) => {
+      const merged = mergeResults(a, b);
+      expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length);
+      for (const { id, asked } of [...a, ...b])
+        expect(merged.find((one) => one.id === id)?.asked).toBeGreaterThanOrEqual(asked);
+    }),
+  );
+});
+
+test("reads a stored result and drops unknown fields", () => {
+  expect(parseEarResult({ ...result, more: 1 })).toEqual(result);
+});
+
+test.each([
+  undefined,
+  { ...result, id: "X" },
+  { ...result, contrast: "tones" },
+  { ...result, kind: "exam" },
+  { ...result, level: "whisper" },
+  { ...result, day: "today" },
+  { ...result, asked: 0 },
+  { ...result, asked: 25 },
+  { ...result, right: 4 },
+  { ...result, at: -1 },
+])("rejects %j", (stored) => {
+  expect(parseEarResult(stored)).toBeUndefined();
+});

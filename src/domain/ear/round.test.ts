@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sampleContrast } from "#tests/support/contrast.ts";
+import type { Contrast } from "./contrast.ts";
+import { levelsOf, packsFor } from "./levels.ts";
+import { answerTrial, earResultOf, startEarRound, trialOf } from "./round.ts";
+import type { EarRound, EarTrial } from "./round.ts";
+import { earRoundKinds, earRoundLengths } from "./result.ts";
+import type { EarRoundKind } from "./result.ts";
+
+function start(kind: EarRoundKind, seed: number, contrast = sampleContrast): EarRound {
+  const levels = levelsOf(contrast, true);
+  return startEarRound({ id: "round-001", kind, startedAt: 0, levels, contrast, level: "stretched", seed });
+}
+
+/** Plays a round to its end; `isRight` answers each trial. */
+function play(round: EarRound, isRight: (index: number) => boolean, contrast: Contrast = sampleContrast) {
+  const trials: EarTrial[] = [];
+  let now = round;
+  for (let trial = trialOf(now, contrast); trial !== undefined; trial = trialOf(now, contrast)) {
+    trials.push(trial);
+    now = answerTrial(now, isRight(trials.length - 1));
+  }
+  return { trials, round: now };
+}
+
+const anyKind = fc.constantFrom(...earRoundKinds);
+
+test("asks both sides equally often and never one voice twice in a row", () => {
+  fc.assert(
+    fc.property(anyKind, fc.integer(), (kind, seed) => {
+      const { trials } = play(start(kind, seed), () => false);
+      expect(trials).toHaveLength(earRoundLengths[kind]);
+      expect(trials.filter(({ side }) => side === 0)).toHaveLength(earRoundLengths[kind] / 2);
+      trials.slice(1).forEach(({ pack, pair }, index) => {
+        expect(pack.voice).not.toBe(trials[index]?.pack.voice);
+        expect(pair).not.toBe(trials[index]?.pair);
+      });
+    }),
+  );
+});
+
+test("only checks use the held-out voices", () => {
+  for (const kind of earRoundKinds)
+    for (const { pack } of play(start(kind, 7), () => true).trials)
+      expect(pack.isHeldOut).toBe(kind === "check");
+});
+
+test("the same seed gives the same round, another seed another order", () => {
+  expect(start("training", 5)).toEqual(start("training", 5));
+  expect(start("training", 5).plan).not.toEqual(start("training", 6).plan);
+});
+
+test("training climbs from stretched words to noise, probes ask words and sentences", () => {
+  const levels = play(start("training", 3), () => true).trials.map(({ level }) => level);
+  expect([...new Set(levels)]).toEqual(["stretched", "word", "sentence", "fast", "noise"]);
+  const probe = play(start("probe", 3), () => true).trials.map(({ level }) => level);
+  expect(probe.slice(0, 4)).toEqual(["word", "sentence", "word", "sentence"]);
+});
+
+test("begins with words without stretched clips, and has no noise without Web Audio", () => {
+  const packs = sampleContrast.packs.map((pack) => ({
+    ...pack,
+    clips: pack.clips.filter(({ form }) => form !== "stretched"),
+  }));
+  const plain = { ...sampleContrast, packs };
+  expect(levelsOf(plain, false)).toEqual(["word", "sentence", "fast"]);
+  expect(trialOf(start("training", 1, plain), plain)?.level).toBe("word");
+});
+
+test("plays another voice or pair where a clip is missing", () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(200), { maxLength: 60 }), fc.integer(), (dropped, seed) => {
+      const gone = new Set(dropped);
+      let count = 0;
+      const packs = sampleContrast.packs.map((pack) => ({
+        ...pack,
+        clips: pack.clips.filter(() => !gone.has((count += 1))),
+      }));
+      const some = { ...sampleContrast, packs };
+      if (!levelsOf(some, true).includes("word")) return;
+      for (const { pack, clips, pair } of play(start("training", seed, some), (i) => i % 3 > 0, some).trials) {
+        expect(packsFor(some, false)).toContain(pack);
+        expect(clips.map((clip) => [clip.pair, clip.side])).toEqual([
+          [pair, 0],
+          [pair, 1],
+        ]);
+      }
+    }),
+  );
+});
+
+test("the result names the learner's day, which begins at four in the morning", () => {
+  const tokyo = -540;
+  const { round } = play(
+    { ...start("training", 1), startedAt: Date.UTC(2026, 10, 17, 18, 30) },
+    (index) => index > 2,
+  );
+  expect(earResultOf(round, tokyo)).toMatchObject({ day: "2026-11-17", asked: 24, right: 21 });
+});
