@@ -4,7 +4,7 @@ import { earLevels } from "#domain/ear/levels.ts";
 import { earResultId, earRoundKinds, latestStart, parseEarResult } from "#domain/ear/result.ts";
 
 /** Results per request. */
-export const earResultPage = { pushed: 50, pulled: 500 } as const;
+export const earResultPage = { pushed: 25, pulled: 500 } as const;
 
 const result = z
   .object({

@@ -7,6 +7,7 @@ const examples: Record<string, string> = {
   categoryId: "restaurant",
   contentId: "convenience-store",
   tab: "dialogue",
+  contrast: "vowel-length",
 };
 
 export type ScreenVisit = {

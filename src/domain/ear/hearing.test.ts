@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import type { ContrastId } from "./contrast.ts";
 import { hearingOf, masteredContrasts } from "./hearing.ts";
 import type { EarResult } from "./result.ts";
-import { contrastOfToday, contrastToOffer } from "./suggestion.ts";
+import { contrastOfToday } from "./suggestion.ts";
 
 /** A result of a day of November 2026. */
-function result(kind: EarResult["kind"], asked: number, right: number, more: Partial<EarResult> = {}): EarResult {
+function result(
+  kind: EarResult["kind"],
+  asked: number,
+  right: number,
+  more: Partial<EarResult> = {},
+): EarResult {
   const day = more.day ?? "2026-11-17";
   const shared = { id: "result-001", contrast: "voicing" as ContrastId, level: "word" as const };
   return { ...shared, kind, at: Date.parse(day), day, asked, right, ...more };
@@ -46,15 +51,6 @@ const mastered = [result("check", 20, 18), result("check", 20, 18, { day: today 
 
 test("a contrast is mastered for good", () => {
   expect(masteredContrasts([...mastered, result("check", 20, 2)])).toEqual(["voicing"]);
-});
-
-test("offers the contrast of three mistakes of which one is new, unless it is mastered", () => {
-  const latest = { voicing: 1 } as const;
-  expect(contrastToOffer({ counts: { voicing: 2 }, latest }, [])).toBeUndefined();
-  expect(contrastToOffer({ counts: { voicing: 3 }, latest: {} }, [])).toBeUndefined();
-  expect(contrastToOffer({ counts: { voicing: 3 }, latest }, [])).toBe("voicing");
-  expect(contrastToOffer({ counts: { particle: 9, voicing: 3 }, latest }, [])).toBe("voicing");
-  expect(contrastToOffer({ counts: { voicing: 3 }, latest }, mastered)).toBeUndefined();
 });
 
 test("suggests the first contrast that is not heard, once a day and beside a short review", () => {

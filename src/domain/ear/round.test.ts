@@ -79,7 +79,8 @@ test("plays another voice or pair where a clip is missing", () => {
       }));
       const some = { ...sampleContrast, packs };
       if (!levelsOf(some, true).includes("word")) return;
-      for (const { pack, clips, pair } of play(start("training", seed, some), (i) => i % 3 > 0, some).trials) {
+      for (const { pack, clips, pair } of play(start("training", seed, some), (i) => i % 3 > 0, some)
+        .trials) {
         expect(packsFor(some, false)).toContain(pack);
         expect(clips.map((clip) => [clip.pair, clip.side])).toEqual([
           [pair, 0],

@@ -48,12 +48,20 @@ test("a learner who guesses stays near the easiest level, one who hears everythi
   fc.assert(
     fc.property(anyLevels, (levels) => {
       const [easiest = "word"] = levels;
-      expect(climb(Array.from({ length: 12 }, () => true), levels, easiest).level).toBe(
-        levels[levels.length - 1],
-      );
-      expect(climb(Array.from({ length: 24 }, (_, index) => index % 2 === 0), levels, easiest).level).toBe(
-        easiest,
-      );
+      expect(
+        climb(
+          Array.from({ length: 12 }, () => true),
+          levels,
+          easiest,
+        ).level,
+      ).toBe(levels[levels.length - 1]);
+      expect(
+        climb(
+          Array.from({ length: 24 }, (_, index) => index % 2 === 0),
+          levels,
+          easiest,
+        ).level,
+      ).toBe(easiest);
     }),
   );
 });

@@ -1,28 +1,6 @@
-import { frequentMistakes } from "#domain/practice/mistakes.ts";
-import type { MistakeKind, Mistakes } from "#domain/practice/mistakes.ts";
 import type { ContrastId } from "./contrast.ts";
-import { byContrast, hearingOf, masteredContrasts } from "./hearing.ts";
+import { byContrast, hearingOf } from "./hearing.ts";
 import type { EarResult } from "./result.ts";
-
-/** Mistakes in writing that may come from hearing. */
-const contrastOfMistake: Readonly<Partial<Record<MistakeKind, ContrastId>>> = {
-  "long-vowel": "vowel-length",
-  "small-tsu": "small-tsu",
-  "syllabic-n": "n-and-beats",
-  voicing: "voicing",
-};
-
-/** The contrast to offer after three mistakes of its kind, at least one of them just now, unless the learner hears it. */
-export function contrastToOffer(
-  { counts, latest }: { counts: Mistakes; latest: Mistakes },
-  results: readonly EarResult[],
-): ContrastId | undefined {
-  const mastered = masteredContrasts(results);
-  return frequentMistakes(counts)
-    .filter((kind) => latest[kind])
-    .map((kind) => contrastOfMistake[kind])
-    .find((id) => id !== undefined && !mastered.includes(id));
-}
 
 /** With so few cards to review there is time for a round. */
 const shortReview = 5;

@@ -78,7 +78,7 @@ export const worstCases = {
   syllabus: { all: fromMemory },
   ear: { list: fromMemory, contrast: fromMemory },
   earResults: {
-    push: { statements: 10, rows: 55 },
+    push: small,
     pull: { statements: 4, rows: 510 },
   },
   content: { one: fromMemory, dictionary: fromMemory, search: fromMemory, keeping: fromMemory },

@@ -6,6 +6,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { useEarResults } from "#web/learning/ear/ear-results.ts";
 import { todayOf } from "./today.ts";
+import { WithKana } from "./with-kana.tsx";
 import styles from "./ear.module.css";
 
 /** The contrasts, each with how well the learner hears it. */
@@ -21,10 +22,10 @@ export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummar
           return (
             <ListLink
               key={id}
-              title={title}
+              title={<WithKana text={title} />}
               detail={
                 <>
-                  {summary}
+                  <WithKana text={summary} />
                   <span className={styles["state"]} data-state={state}>
                     {(state === "heard" || state === "mastered") && <Icon name="check" size={16} />}
                     {t(`state.${state}`)}

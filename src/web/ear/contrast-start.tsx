@@ -5,6 +5,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Switch } from "#web/kit/ui/choices/switch.tsx";
 import { PairList } from "./pair-list.tsx";
+import { WithKana } from "./with-kana.tsx";
 import styles from "./ear.module.css";
 
 type Props = {
@@ -24,7 +25,9 @@ export function ContrastStart({ contrast, hearing, canBegin, isCaptioned, onCapt
   return (
     <>
       <section className={styles["card"]}>
-        <p className={styles["explanation"]}>{contrast.explanation}</p>
+        <p className={styles["explanation"]}>
+          <WithKana text={contrast.explanation} />
+        </p>
         {canBegin ? (
           <>
             <Button variant="primary" isWide onClick={() => onBegin(hearing.next)}>

@@ -1,4 +1,4 @@
-import { contrastToOffer } from "#domain/ear/suggestion.ts";
+import { contrastToOffer } from "#domain/practice/contrast-to-offer.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
@@ -10,6 +10,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { useEarResults } from "#web/learning/ear/ear-results.ts";
 import { storedMistakes } from "#web/learning/mistakes.ts";
 import { loadContrasts } from "./api.ts";
+import { WithKana } from "./with-kana.tsx";
 
 /** After three mistakes of a kind that may come from hearing: its contrast. `latest` are those of this practice or review. */
 export function EarOffer({ latest }: { latest: Mistakes }) {
@@ -26,7 +27,7 @@ function Offer({ id }: { id: string }) {
   return (
     <Link className={buttonClass({ isWide: true })} to={paths.ear(id)}>
       <Icon name="speaker" size={20} />
-      {texts.t("offer", { title: contrast.title })}
+      <WithKana text={texts.t("offer", { title: contrast.title })} />
     </Link>
   );
 }

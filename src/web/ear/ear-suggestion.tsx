@@ -8,6 +8,7 @@ import { useDueToday } from "#web/learning/review/due-today.ts";
 import { useStampedDays } from "#web/learning/stamps/stamps.ts";
 import { loadContrasts } from "./api.ts";
 import { todayOf } from "./today.ts";
+import { WithKana } from "./with-kana.tsx";
 
 /** One round, suggested to learners who have finished something before, when the review is short. */
 export function EarSuggestion() {
@@ -27,8 +28,8 @@ function TodaysContrast() {
     <List label={t("title")}>
       <ListLink
         icon="speaker"
-        title={contrast.title}
-        detail={`${t("suggestion")} · ${contrast.summary}`}
+        title={<WithKana text={contrast.title} />}
+        detail={<WithKana text={`${t("suggestion")} · ${contrast.summary}`} />}
         to={paths.ear(contrast.id)}
       />
     </List>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ContrastId } from "#domain/ear/contrast.ts";
 import { masteredContrasts } from "#domain/ear/hearing.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
@@ -28,13 +28,13 @@ type Props = { headword: string; reading: string };
 /** Marks a word of a contrast that the learner has mastered. */
 export function HeardMark({ headword, reading }: Props) {
   const texts = useOptionalTexts("ear");
-  const mastered = masteredContrasts(useEarResults()).join(" ");
+  const results = useEarResults();
+  const mastered = useMemo(() => masteredContrasts(results), [results]);
   const [isHeard, setIsHeard] = useState(false);
   useEffect(() => {
     let isCurrent = true;
     setIsHeard(false);
-    const ids = mastered === "" ? [] : mastered.split(" ");
-    Promise.all(ids.map((id) => loadWords(id as ContrastId))).then(
+    Promise.all(mastered.map(loadWords)).then(
       (all) => {
         if (isCurrent) setIsHeard(all.some((words) => words.has(`${headword} ${reading}`)));
       },

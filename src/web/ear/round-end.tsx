@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isPassed } from "#domain/ear/hearing.ts";
 import type { Hearing } from "#domain/ear/hearing.ts";
 import type { EarRound } from "#domain/ear/round.ts";
 import type { EarRoundKind } from "#domain/ear/result.ts";
@@ -17,17 +18,18 @@ type Props = {
 };
 
 /** What to say after a round. */
-function messageFor({ state, next }: Hearing): "mastered" | "check" | "again" | "training" {
+function messageFor(round: EarRound, { state, next }: Hearing): "mastered" | "check" | "again" | "training" {
   if (state === "mastered") return "mastered";
-  if (next === "check") return "check";
-  return state === "heard" ? "again" : "training";
+  if (round.kind === "check" && isPassed(round)) return "again";
+  return next === "check" ? "check" : "training";
 }
 
 /** The result of a round, finished or stopped. */
-export function RoundEnd({ round: { kind, asked, right, staircase }, isCounted, hearing, onBegin }: Props) {
+export function RoundEnd({ round, isCounted, hearing, onBegin }: Props) {
   const { t } = useTexts("ear");
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
+  const { kind, asked, right, staircase } = round;
   const { next } = hearing;
   return (
     <section ref={section} className={styles["card"]} tabIndex={-1} aria-labelledby="ear-end">
@@ -37,7 +39,7 @@ export function RoundEnd({ round: { kind, asked, right, staircase }, isCounted, 
       <p className={styles["score"]}>{t("end.score", { asked, right })}</p>
       {kind === "training" && <p>{t("end.level", { level: t(`level.${staircase.level}`) })}</p>}
       <p className={styles["explanation"]}>
-        {t(isCounted ? `end.${messageFor(hearing)}` : "end.notCounted")}
+        {t(isCounted ? `end.${messageFor(round, hearing)}` : "end.notCounted")}
       </p>
       <Button variant="primary" isWide onClick={() => onBegin(next)}>
         {next === kind ? t("end.more") : t(`begin.${next}`)}

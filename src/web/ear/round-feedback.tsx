@@ -2,6 +2,7 @@ import type { PairWord } from "#domain/ear/contrast.ts";
 import { formOf } from "#domain/ear/levels.ts";
 import type { EarTrial, Side } from "#domain/ear/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { WithKana } from "./with-kana.tsx";
 import styles from "./ear.module.css";
 
 type Props = { words: readonly [PairWord, PairWord]; trial: EarTrial; chosen: Side | undefined };
@@ -17,9 +18,13 @@ export function RoundFeedback({ words, trial: { side, level }, chosen }: Props) 
       {chosen !== undefined && (
         <>
           <p data-state={chosen === side ? "right" : "wrong"}>
-            {chosen === side
-              ? t("right", { word: nameOf(words[side]) })
-              : t("wrong", { word: nameOf(words[side]), chosen: nameOf(words[chosen]) })}
+            <WithKana
+              text={
+                chosen === side
+                  ? t("right", { word: nameOf(words[side]) })
+                  : t("wrong", { word: nameOf(words[side]), chosen: nameOf(words[chosen]) })
+              }
+            />
           </p>
           {formOf(level) === "sentence" && (
             <p>

@@ -107,12 +107,12 @@ test("a learner with the most results can still finish known rounds", async () =
   const { learner, now } = await training();
   const needs = { database, now, most: 2 };
   const [one, two] = [result(now()), result(now())];
-  await addResults(needs, learner.id, [one, two]);
-  await expect(addResults(needs, learner.id, [result(now())])).rejects.toThrow("ear.full");
-  await addResults(needs, learner.id, [{ ...one, asked: 24 }]);
+  await addResults(needs, learner, [one, two]);
+  await expect(addResults(needs, learner, [result(now())])).rejects.toThrow("ear.full");
+  await addResults(needs, learner, [{ ...one, asked: 24 }]);
 });
 
 test("an unknown contrast is not found", async () => {
   const { ask } = await learningApp(database);
-  expect((await ask("/api/ear/tones", undefined)).statusCode).toBe(404);
+  expect((await ask("/api/ear/tones", await newLearner(database))).statusCode).toBe(404);
 });

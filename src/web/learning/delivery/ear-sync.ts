@@ -8,7 +8,7 @@ import { ownNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
 /** The most results that one request may hold. */
-const mostResults = 50;
+const mostResults = 25;
 
 /** Results in parts, each as large as one request may be. */
 export function earParts(results: readonly EarResult[]): EarResult[][] {

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { EarResult } from "#domain/ear/result.ts";
+import { contrastToOffer } from "./contrast-to-offer.ts";
+
+const passed = (day: string): EarResult => ({
+  ...{ id: `result-${day}`, contrast: "voicing", kind: "check", at: 1, day },
+  ...{ asked: 20, right: 18, level: "word" },
+});
+
+test("offers the contrast of three mistakes of which one is new, unless it is mastered", () => {
+  const latest = { voicing: 1 } as const;
+  expect(contrastToOffer({ counts: { voicing: 2 }, latest }, [])).toBeUndefined();
+  expect(contrastToOffer({ counts: { voicing: 3 }, latest: {} }, [])).toBeUndefined();
+  expect(contrastToOffer({ counts: { voicing: 3 }, latest }, [])).toBe("voicing");
+  expect(contrastToOffer({ counts: { particle: 9, voicing: 3 }, latest }, [])).toBe("voicing");
+  const mastered = [passed("2026-11-17"), passed("2026-11-18")];
+  expect(contrastToOffer({ counts: { voicing: 3 }, latest }, mastered)).toBeUndefined();
+});

@@ -1,0 +1,25 @@
+import type { ContrastId } from "#domain/ear/contrast.ts";
+import { masteredContrasts } from "#domain/ear/hearing.ts";
+import type { EarResult } from "#domain/ear/result.ts";
+import { frequentMistakes } from "./mistakes.ts";
+import type { MistakeKind, Mistakes } from "./mistakes.ts";
+
+/** Mistakes in writing that may come from hearing. */
+const contrastOfMistake: Readonly<Partial<Record<MistakeKind, ContrastId>>> = {
+  "long-vowel": "vowel-length",
+  "small-tsu": "small-tsu",
+  "syllabic-n": "n-and-beats",
+  voicing: "voicing",
+};
+
+/** The contrast to offer after three mistakes of its kind, at least one of them just now, unless the learner hears it. */
+export function contrastToOffer(
+  { counts, latest }: { counts: Mistakes; latest: Mistakes },
+  results: readonly EarResult[],
+): ContrastId | undefined {
+  const mastered = masteredContrasts(results);
+  return frequentMistakes(counts)
+    .filter((kind) => latest[kind])
+    .map((kind) => contrastOfMistake[kind])
+    .find((id) => id !== undefined && !mastered.includes(id));
+}

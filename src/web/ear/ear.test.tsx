@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { EarResult } from "#domain/ear/result.ts";
+import { sampleContrast } from "#tests/support/contrast.ts";
+import { violations } from "#tests/support/dom/axe.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Account, Answer, OpenOptions } from "#tests/support/dom/open-app.ts";
+import { button, expectFocus, expectText, findButton } from "#tests/support/dom/practising.ts";
+
+const app = withApp();
+
+const path = "/ear/vowel-length";
+const { id, title, summary } = sampleContrast;
+
+const data =
+  (value: unknown): Answer =>
+  () =>
+    Response.json({ code: "001", data: value });
+
+const answers: NonNullable<OpenOptions["answers"]> = {
+  "GET /api/ear": data([
+    { id, title, summary },
+    { id: "small-tsu", title: "促音", summary: "きて・きって" },
+  ]),
+  "GET /api/ear/vowel-length": data(sampleContrast),
+  ...Object.fromEntries(
+    sampleContrast.packs.map(({ url, bytes }): [string, Answer] => [
+      `GET ${url}`,
+      () => new Response(new Uint8Array(bytes)),
+    ]),
+  ),
+};
+
+/** After so long the page has sent its results. */
+const sendMs = 30_000;
+
+async function resultsOf(account: Account): Promise<EarResult[]> {
+  const answer = await app.inject({
+    url: "/api/user/ear/results",
+    headers: { authorization: account.token },
+  });
+  return answer.json<{ data: { results: EarResult[] } }>().data.results;
+}
+
+test("a learner trains by keyboard, and the result reaches the server", async () => {
+  const account = await app.newAccount();
+  const { user, pass } = await app.open(path, { account, answers });
+  await user.click(await findButton("开始练习（约 3 分钟）"));
+  for (let trial = 1; trial <= 24; trial += 1) {
+    await expectFocus(() => button("再听一遍"));
+    await user.keyboard(trial % 2 === 0 ? "1" : "{ArrowLeft}");
+    await expectFocus(() => button(trial === 24 ? "看结果" : "下一题"));
+    await user.keyboard("{Enter}");
+  }
+  // Both sides are asked equally often, so that the same answer is right half of the time.
+  await expectText("24 题里听对 12 题");
+  await pass(sendMs);
+  await waitFor(async () =>
+    expect(await resultsOf(account)).toMatchObject([
+      { contrast: id, kind: "training", asked: 24, right: 12 },
+    ]),
+  );
+});
+
+test("after an answer both words can be heard, and the answer is a text", async () => {
+  const { user, audio } = await app.open(path, { answers });
+  await user.click(await findButton(/^先测一测/));
+  await user.keyboard("2");
+  await expectText(/对，是「|这次是「/);
+  const [first] = await screen.findAllByRole("button", { name: /^听「/ });
+  const before = audio.src;
+  if (first !== undefined) await user.click(first);
+  await waitFor(() => expect(audio.src).not.toBe(before));
+  expect(await violations()).toEqual([]);
+});
+
+test("a stopped round is kept and shown in the list", async () => {
+  const { user } = await app.open(path, { answers });
+  await user.click(await findButton("开始练习（约 3 分钟）"));
+  await user.keyboard("1");
+  await user.click(await findButton("到此为止"));
+  await expectText(/1 题里听对 [01] 题/);
+  await user.click(screen.getByRole("link", { name: "看所有听辨练习" }));
+  await expectText("练习中");
+  expect(await violations()).toEqual([]);
+});
+
+test("with captions the word is written, and nothing is stored", async () => {
+  const { user } = await app.open(path, { answers });
+  await user.click(await screen.findByRole("switch", { name: "显示字幕" }));
+  await user.click(await findButton("开始练习（约 3 分钟）"));
+  await user.keyboard("1");
+  await user.click(await findButton("到此为止"));
+  await expectText("开着字幕，这一轮不计入");
+  expect(sessionStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
+});
+
+test("a sound that cannot be loaded is said in the round and retried", async () => {
+  const { user, answer } = await app.open(path, { answers });
+  let isBroken = true;
+  answer(/^GET \/audio\//, () => {
+    if (isBroken) throw new TypeError("Failed to fetch");
+    return undefined;
+  });
+  await user.click(await findButton("开始练习（约 3 分钟）"));
+  await expectText("声音没能播放");
+  isBroken = false;
+  await user.click(button("再试一次"));
+  await findButton("再听一遍");
+});
+
+const passedOn = (day: string, place: number): EarResult => ({
+  ...{ id: `result-00${place}`, contrast: "vowel-length", kind: "check", at: Date.parse(day), day },
+  ...{ asked: 20, right: 19, level: "word" },
+});
+
+test("marks a mastered contrast in the list", async () => {
+  const results = ["2026-11-10", "2026-11-11"].map(passedOn);
+  const stored = JSON.stringify(Object.fromEntries(results.map((one) => [one.id, one])));
+  await app.open("/ear", { answers, visit: { "ear-visit": stored } });
+  await expectText("已掌握");
+  await expectText("还没试过");
+});
+
+test("the practice page leads to ear training", async () => {
+  await app.open("/practice", { answers });
+  expect(await screen.findByRole("link", { name: /^听辨练习/ })).toBeDefined();
+});
+
+test("a short review leaves room for one round on the home page", async () => {
+  const stored = JSON.stringify({ "2026-11-10": 1 });
+  await app.open("/category/all", { answers, visit: { "stamped-days": stored } });
+  const link = await screen.findByRole("link", { name: /3 分钟听辨/ });
+  expect(link.getAttribute("href")).toBe(path);
+});

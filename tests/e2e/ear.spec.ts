@@ -1,0 +1,55 @@
+import { offline, keeps } from "./steps/cached.ts";
+import { expect, test } from "./steps/fixtures.ts";
+import ear from "#web/kit/i18n/zh/ear.json" with { type: "json" };
+
+test.use({ serviceWorkers: "allow" });
+
+test("by keyboard, a learner trains a contrast, and again without a network", async ({
+  page,
+  context,
+  allowProblems,
+}) => {
+  allowProblems(offline);
+  const replay = page.getByRole("button", { name: ear.replay });
+  const next = page.getByRole("button", { name: new RegExp(`^(${ear.next}|${ear.finish})$`) });
+  const press = async (name: string): Promise<void> => {
+    await page.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  };
+  const answer = async (key: string): Promise<void> => {
+    await expect(replay).toBeFocused();
+    await page.keyboard.press(key);
+    await expect(next).toBeFocused();
+  };
+
+  await test.step("a round of 24 words", async () => {
+    await page.goto("/ear");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole("main").getByRole("link").first().focus();
+    await page.keyboard.press("Enter");
+    await press(ear.begin.training);
+    for (let trial = 1; trial <= 24; trial += 1) {
+      await answer(trial % 3 === 0 ? "ArrowRight" : "1");
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByText(/^24 题里听对 \d+ 题$/)).toBeVisible();
+  });
+
+  await test.step("without a network the contrast opens, and its clips are heard", async () => {
+    const id = new URL(page.url()).pathname.split("/").at(-1);
+    const { data } = await (await page.request.get(`/api/ear/${id}`)).json();
+    await keeps(page, [
+      `/api/ear/${id}`,
+      ...data.packs.map(({ url }: { url: string }) => url),
+    ]);
+    await context.setOffline(true);
+    await page.goBack();
+    await page.goForward();
+    await press(ear.begin.training);
+    await expect(replay).toBeFocused();
+    await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveCount(0);
+    await answer("2");
+    await press(ear.stop);
+    await expect(page.getByText(/^1 题里听对/)).toBeVisible();
+  });
+});
