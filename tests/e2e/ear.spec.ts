@@ -38,10 +38,7 @@ test("by keyboard, a learner trains a contrast, and again without a network", as
   await test.step("without a network the contrast opens, and its clips are heard", async () => {
     const id = new URL(page.url()).pathname.split("/").at(-1);
     const { data } = await (await page.request.get(`/api/ear/${id}`)).json();
-    await keeps(page, [
-      `/api/ear/${id}`,
-      ...data.packs.map(({ url }: { url: string }) => url),
-    ]);
+    await keeps(page, [`/api/ear/${id}`, ...data.packs.map(({ url }: { url: string }) => url)]);
     await context.setOffline(true);
     await page.goBack();
     await page.goForward();

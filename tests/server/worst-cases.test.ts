@@ -73,8 +73,14 @@ function heaviestPush(): object {
 /** As many results as one request may send. */
 function heaviestEarPush(): object {
   const results = Array.from({ length: 25 }, () => ({
-    ...{ id: randomUUID(), contrast: "vowel-length", kind: "training", at: now, day: "2026-11-16" },
-    ...{ asked: 24, right: 20, level: "fast" },
+    id: randomUUID(),
+    contrast: "vowel-length",
+    kind: "training",
+    at: now,
+    day: "2026-11-16",
+    asked: 24,
+    right: 20,
+    level: "fast",
   }));
   return { results };
 }

@@ -20,8 +20,13 @@ function pack(folder: string, data: unknown): Slot {
   const list = answers.add(data);
   answers.write(output, {
     languages: inEveryLanguage(() => ({
-      ...{ list, town: list, syllabus: list, ear: list },
-      ...{ contrasts: {}, categories: {}, scenes: {} },
+      list,
+      town: list,
+      syllabus: list,
+      ear: list,
+      contrasts: {},
+      categories: {},
+      scenes: {},
     })),
     withheldAudio: [],
     keeping: {},

@@ -3,8 +3,14 @@ import type { EarResult } from "#domain/ear/result.ts";
 import { contrastToOffer } from "./contrast-to-offer.ts";
 
 const passed = (day: string): EarResult => ({
-  ...{ id: `result-${day}`, contrast: "voicing", kind: "check", at: 1, day },
-  ...{ asked: 20, right: 18, level: "word" },
+  id: `result-${day}`,
+  contrast: "voicing",
+  kind: "check",
+  at: 1,
+  day,
+  asked: 20,
+  right: 18,
+  level: "word",
 });
 
 test("offers the contrast of three mistakes of which one is new, unless it is mastered", () => {

@@ -5,20 +5,21 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { useEarResults } from "#web/learning/ear/ear-results.ts";
-import { todayOf } from "./today.ts";
+import { useToday } from "./use-today.ts";
 import { WithKana } from "./with-kana.tsx";
 import styles from "./ear.module.css";
 
 /** The contrasts, each with how well the learner hears it. */
 export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummary[] }) {
   const { t } = useTexts("ear");
+  const today = useToday();
   const results = byContrast(useEarResults());
   return (
     <>
       <p className={styles["intro"]}>{t("intro")}</p>
       <List label={t("title")}>
         {contrasts.map(({ id, title, summary }) => {
-          const { state } = hearingOf(results.get(id) ?? [], todayOf(Date.now()));
+          const { state } = hearingOf(results.get(id) ?? [], today);
           return (
             <ListLink
               key={id}

@@ -13,17 +13,18 @@ import { ContrastStart } from "./contrast-start.tsx";
 import { canMakeNoise, wakeNoise } from "./noise.ts";
 import { RoundEnd } from "./round-end.tsx";
 import { RoundView } from "./round-view.tsx";
-import { todayOf } from "./today.ts";
+import { useToday } from "./use-today.ts";
 
 /** A contrast: its explanation, then a round, then the result. */
 export function ContrastView({ contrast }: { contrast: Contrast }) {
+  const today = useToday();
   const results = useEarResults().filter((one) => one.contrast === contrast.id);
   const [round, setRound] = useState<EarRound>();
   const [ended, setEnded] = useState<EarRound>();
   const [isCaptioned, setIsCaptioned] = useState(false);
   useHiddenTabBar(round !== undefined);
   const levels = levelsOf(contrast, canMakeNoise());
-  const hearing = hearingOf(results, todayOf(Date.now()));
+  const hearing = hearingOf(results, today);
   const begin = (kind: EarRoundKind): void => {
     unlockSound();
     wakeNoise();

@@ -7,7 +7,7 @@ import { useEarResults } from "#web/learning/ear/ear-results.ts";
 import { useDueToday } from "#web/learning/review/due-today.ts";
 import { useStampedDays } from "#web/learning/stamps/stamps.ts";
 import { loadContrasts } from "./api.ts";
-import { todayOf } from "./today.ts";
+import { useToday } from "./use-today.ts";
 import { WithKana } from "./with-kana.tsx";
 
 /** One round, suggested to learners who have finished something before, when the review is short. */
@@ -18,10 +18,11 @@ export function EarSuggestion() {
 function TodaysContrast() {
   const texts = useOptionalTexts("ear");
   const { count: due } = useDueToday();
+  const today = useToday();
   const results = useEarResults();
   const list = useLoad(loadContrasts, texts?.i18n.language);
   if (texts === undefined || list.state !== "ready") return null;
-  const contrast = contrastOfToday(list.data, { due, results, today: todayOf(Date.now()) });
+  const contrast = contrastOfToday(list.data, { due, results, today });
   if (contrast === undefined) return null;
   const { t } = texts;
   return (

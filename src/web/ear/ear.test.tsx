@@ -109,8 +109,14 @@ test("a sound that cannot be loaded is said in the round and retried", async () 
 });
 
 const passedOn = (day: string, place: number): EarResult => ({
-  ...{ id: `result-00${place}`, contrast: "vowel-length", kind: "check", at: Date.parse(day), day },
-  ...{ asked: 20, right: 19, level: "word" },
+  id: `result-00${place}`,
+  contrast: "vowel-length",
+  kind: "check",
+  at: Date.parse(day),
+  day,
+  asked: 20,
+  right: 19,
+  level: "word",
 });
 
 test("marks a mastered contrast in the list", async () => {

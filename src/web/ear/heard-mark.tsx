@@ -30,21 +30,21 @@ export function HeardMark({ headword, reading }: Props) {
   const texts = useOptionalTexts("ear");
   const results = useEarResults();
   const mastered = useMemo(() => masteredContrasts(results), [results]);
-  const [isHeard, setIsHeard] = useState(false);
+  const [heard, setHeard] = useState<string>();
+  const word = `${headword} ${reading}`;
   useEffect(() => {
     let isCurrent = true;
-    setIsHeard(false);
     Promise.all(mastered.map(loadWords)).then(
       (all) => {
-        if (isCurrent) setIsHeard(all.some((words) => words.has(`${headword} ${reading}`)));
+        if (isCurrent && all.some((words) => words.has(word))) setHeard(word);
       },
       (error: unknown) => logProblem("it is not known whether the word is heard", error),
     );
     return () => {
       isCurrent = false;
     };
-  }, [mastered, headword, reading]);
-  if (texts === undefined || !isHeard) return null;
+  }, [mastered, word]);
+  if (texts === undefined || heard !== word) return null;
   return (
     <p className={styles["mark"]}>
       <Icon name="check" size={18} />

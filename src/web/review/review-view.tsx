@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { currentCard } from "#domain/learning/review-session.ts";
-import { addMistakes, countMistake, mistakeIn } from "#domain/practice/mistakes.ts";
+import { countMistake, mistakeIn } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -41,9 +41,10 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
   const isAsking = session !== undefined && currentCard(session) !== undefined;
   useHiddenTabBar(isAsking);
   const noteMistake = (verdict: Verdict): void => {
-    const made = countMistake({}, mistakeIn(verdict));
-    countMistakes(learnerSession.owner(), made);
-    setMistakes((before) => addMistakes(before, made));
+    const kind = mistakeIn(verdict);
+    if (kind === undefined) return;
+    countMistakes(learnerSession.owner(), { [kind]: 1 });
+    setMistakes((before) => countMistake(before, kind));
   };
   const begin = (): void => {
     unlockSound();

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { ReviewView } from "#web/review/review-view.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
@@ -7,20 +8,19 @@ import { useSessionGeneration } from "#web/kit/session/session.ts";
 
 const EarOffer = optionalPart(() => import("#web/ear/ear-offer.tsx").then((m) => m.EarOffer));
 
+const offerTraining = (mistakes: Mistakes) => (
+  <Suspense fallback={null}>
+    <EarOffer latest={mistakes} />
+  </Suspense>
+);
+
 /** The cards that return today. */
 export function ReviewRoute() {
   const { t } = useTexts("review");
   const generation = useSessionGeneration();
   return (
     <Page title={t("title")}>
-      <ReviewView
-        key={generation}
-        offer={(mistakes) => (
-          <Suspense fallback={null}>
-            <EarOffer latest={mistakes} />
-          </Suspense>
-        )}
-      />
+      <ReviewView key={generation} offer={offerTraining} />
     </Page>
   );
 }

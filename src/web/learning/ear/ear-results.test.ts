@@ -16,8 +16,14 @@ afterEach(() => {
 });
 
 const result = (id: string, asked: number): EarResult => ({
-  ...{ id: `result-${id}`, contrast: "voicing", kind: "training", at: 5, day: "2026-11-16" },
-  ...{ asked, right: 1, level: "word" },
+  id: `result-${id}`,
+  contrast: "voicing",
+  kind: "training",
+  at: 5,
+  day: "2026-11-16",
+  asked,
+  right: 1,
+  level: "word",
 });
 
 /** The server by the contract's rules. */
