@@ -1,6 +1,7 @@
 import { screenPaths } from "#domain/site/screens.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
+import styles from "./ear.module.css";
 
 /** Leads to ear training. */
 export function EarLink() {
@@ -8,8 +9,10 @@ export function EarLink() {
   if (texts === undefined) return null;
   const title = texts.t("title");
   return (
-    <List label={title}>
-      <ListLink icon="speaker" title={title} detail={texts.t("suggestion")} to={screenPaths.ear} />
-    </List>
+    <div className={styles["link"]}>
+      <List label={title}>
+        <ListLink icon="speaker" title={title} detail={texts.t("suggestion")} to={screenPaths.ear} />
+      </List>
+    </div>
   );
 }
