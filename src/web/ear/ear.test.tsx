@@ -4,7 +4,17 @@ import { sampleContrast } from "#tests/support/contrast.ts";
 import { violations } from "#tests/support/dom/axe.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, Answer, OpenOptions } from "#tests/support/dom/open-app.ts";
-import { button, expectFocus, expectText, findButton } from "#tests/support/dom/practising.ts";
+import {
+  button,
+  choose,
+  expectFocus,
+  expectText,
+  findButton,
+  finishLastBlank,
+  practicePath,
+} from "#tests/support/dom/practising.ts";
+import { practiceAtLastBlank } from "#tests/support/dom/stored-practice.ts";
+import { findWord, sheetSays } from "#tests/support/dom/study-screen.ts";
 
 const app = withApp();
 
@@ -119,12 +129,40 @@ const passedOn = (day: string, place: number): EarResult => ({
   level: "word",
 });
 
-test("marks a mastered contrast in the list", async () => {
+/** What the visit has stored after checks on two days. */
+function masteredVisit(): Record<string, string> {
   const results = ["2026-11-10", "2026-11-11"].map(passedOn);
-  const stored = JSON.stringify(Object.fromEntries(results.map((one) => [one.id, one])));
-  await app.open("/ear", { answers, visit: { "ear-visit": stored } });
+  return { "ear-visit": JSON.stringify(Object.fromEntries(results.map((one) => [one.id, one]))) };
+}
+
+test("marks a mastered contrast in the list", async () => {
+  await app.open("/ear", { answers, visit: masteredVisit() });
   await expectText("已掌握");
   await expectText("还没试过");
+});
+
+test("marks the words of a mastered contrast on their cards", async () => {
+  const ticket = { written: "食券", kana: "しょっけん", meaning: "", sentence: { written: "", meaning: "" } };
+  const pairs = [{ words: [ticket, ticket] }];
+  const { user } = await app.open("/study/ramen-order/dialogue", {
+    answers: { ...answers, "GET /api/ear/vowel-length": data({ ...sampleContrast, pairs }) },
+    visit: masteredVisit(),
+  });
+  await user.click(await findWord(0, "食券"));
+  await sheetSays("你听得出这个词");
+});
+
+test("offers the contrast of three slips after a practice, unless it is mastered", async () => {
+  const practise = async (visit: Record<string, string>): Promise<void> => {
+    const stored = await practiceAtLastBlank(app, { shown: 0, mistakes: { "long-vowel": 3 } });
+    const { user } = await app.open(practicePath, { answers, stored, visit });
+    await finishLastBlank(user, async () => choose(user, "また"));
+  };
+  await practise(masteredVisit());
+  expect(screen.queryByRole("link", { name: /要不要练练听力/ })).toBeNull();
+  await practise({});
+  const link = await screen.findByRole("link", { name: `要不要练练听力：${title}` });
+  expect(link.getAttribute("href")).toBe(path);
 });
 
 test("the practice page leads to ear training", async () => {
