@@ -27,7 +27,7 @@ type Props = {
 /** A trial, and the answer to it once it is given. `round` already counts the answer. */
 type Step = { round: EarRound; trial: EarTrial | undefined; chosen?: Side };
 
-/** A round: hear a word, choose one of two, compare both, go on. */
+/** A round: hear a word, choose one of two, compare both, continue. */
 export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
   const { t } = useTexts("ear");
   const [{ round, trial, chosen }, setStep] = useState<Step>(() => ({
