@@ -22,23 +22,25 @@ test("by keyboard, a learner trains a contrast, and again without a network", as
     await expect(next).toBeFocused();
   };
 
-  await test.step("a round of 24 words", async () => {
+  await test.step("a round of ten", async () => {
     await page.goto("/ear");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.getByRole("main").getByRole("link").first().focus();
     await page.keyboard.press("Enter");
-    await press(ear.begin.training);
-    for (let trial = 1; trial <= 24; trial += 1) {
+    await press(ear.begin.probe);
+    for (let trial = 1; trial <= 10; trial += 1) {
       await answer(trial % 3 === 0 ? "ArrowRight" : "1");
       await page.keyboard.press("Enter");
     }
-    await expect(page.getByText(/^24 题里听对 \d+ 题$/)).toBeVisible();
+    await expect(page.getByText(/^10 题里听对 \d+ 题$/)).toBeVisible();
   });
 
   await test.step("without a network the contrast opens, and its clips are heard", async () => {
-    const id = new URL(page.url()).pathname.split("/").at(-1);
-    const { data } = await (await page.request.get(`/api/ear/${id}`)).json();
-    await keeps(page, [`/api/ear/${id}`, ...data.packs.map(({ url }: { url: string }) => url)]);
+    const { pathname } = new URL(page.url());
+    const { data } = await (await page.request.get(`/api${pathname}`)).json();
+    // The worker fetches the voices of checks after the rest of the app.
+    const heard = data.packs.filter(({ isHeldOut }: { isHeldOut: boolean }) => !isHeldOut);
+    await keeps(page, [`/api${pathname}`, ...heard.map(({ url }: { url: string }) => url)]);
     await context.setOffline(true);
     await page.goBack();
     await page.goForward();

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { Clip, ClipForm, ClipPack, Contrast, PairWord } from "#domain/ear/contrast.ts";
 
 const word = (kana: string, meaning: string): PairWord => ({
@@ -40,10 +38,3 @@ export const sampleContrast: Contrast = {
   pairs,
   packs: ["a", "b", "c", "d", "e", "f"].map((voice, place) => packOf(voice, place > 3, place)),
 };
-
-/** Bytes of any rendered clip, for tests that must really hear something. */
-export function someSpeech(): Buffer {
-  const folder = join(import.meta.dirname, "../../audio");
-  const file = readdirSync(folder).find((name) => name.endsWith(".mp3")) ?? "";
-  return readFileSync(join(folder, file));
-}
