@@ -26,6 +26,7 @@ test("compiles a scene without audio and names the missing files if audio is opt
     const { scenes, unspoken } = compile(folders, { isAudioOptional: true });
     expect(scenes).toBe(whole.scenes);
     expect(unspoken.map(({ say }) => say)).toEqual([
+      expect.stringMatching(/^voicing\/0\/0\/word@female-1, .* cannot be heard yet: run npm run voice\.$/),
       expect.stringMatching(/^「もう一度お願いします。」 .* cannot be heard yet: run npm run voice\.$/),
       expect.stringMatching(/^segment 0, segment 1, .* cannot be heard yet: run npm run voice\.$/),
     ]);

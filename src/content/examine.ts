@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { runChecks } from "./checks/checks.ts";
+import { compileContrasts } from "./ear/compile-contrasts.ts";
+import type { CompiledContrast } from "./ear/compile-contrasts.ts";
 import type { Folders } from "./folders.ts";
 import type { AnalysedSentence } from "./japanese/analyse-sentence.ts";
 import { LineAnalyser } from "./japanese/line-analyser.ts";
@@ -24,6 +26,7 @@ export type Analysed = {
   index: LexiconIndex;
   audioOf: WordAudio;
   modelOf: ModelOf;
+  contrasts: CompiledContrast[];
   audioFolder: string;
 };
 
@@ -60,7 +63,23 @@ export function analyseContent(
   });
   const titles = new Map(scenes.map(({ source: { id, scene } }) => [id, analyse(scene.data.title)]));
   const patterns = new Map(sources.patterns.data.map(({ pattern }) => [pattern, analyse(pattern)]));
-  return { sources, scenes, titles, patterns, index, audioOf, modelOf, audioFolder: folders.audio };
+  const contrasts = compileContrasts(sources.contrasts?.data, {
+    analyse,
+    index,
+    findAudio,
+    audioFolder: folders.audio,
+  });
+  return {
+    sources,
+    scenes,
+    titles,
+    patterns,
+    index,
+    audioOf,
+    modelOf,
+    contrasts,
+    audioFolder: folders.audio,
+  };
 }
 
 /** Reads, analyses and checks `content/`. */

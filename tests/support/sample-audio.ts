@@ -18,7 +18,7 @@ export function speakEverything(folders: Folders): AudioManifest {
   mkdirSync(folders.audio, { recursive: true });
   writeFileSync(join(folders.audio, silentFile), silence);
   writeFileSync(join(folders.audio, modelFile), model);
-  const { scenes, index } = examine(folders);
+  const { scenes, index, contrasts } = examine(folders);
   const entry = (key: string): Recording => ({
     file: silentFile,
     seconds: 1.5,
@@ -35,7 +35,14 @@ export function speakEverything(folders: Folders): AudioManifest {
     lexeme.id,
     entry(speechKey(wordSpeech(lexeme))),
   ]);
-  const manifest = { lines: Object.fromEntries(lines), words: Object.fromEntries(words) };
+  const clips = contrasts
+    .flatMap((contrast) => contrast.clips)
+    .map(({ name, speech }): [string, Recording] => [name, entry(speechKey(speech))]);
+  const manifest = {
+    lines: Object.fromEntries(lines),
+    words: Object.fromEntries(words),
+    clips: Object.fromEntries(clips),
+  };
   writeFileSync(join(folders.audio, "manifest.json"), JSON.stringify(manifest));
   return manifest;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ZodType } from "zod";
 import { castFile } from "#content/read/format/cast.ts";
+import { contrastsFile } from "#content/read/format/contrasts.ts";
 import { categoriesFile } from "#content/read/format/categories.ts";
 import { lexiconFile } from "#content/read/format/lexicon.ts";
 import { patternsFile } from "#content/read/format/patterns.ts";
@@ -26,6 +27,11 @@ export const schemaFiles = {
     schema: categoriesFile,
     title: "The categories",
     matches: ["content/categories.yaml"],
+  },
+  "contrasts.schema.json": {
+    schema: contrastsFile,
+    title: "Minimal pairs for ear training",
+    matches: ["content/contrasts.yaml"],
   },
   "patterns.schema.json": {
     schema: patternsFile,

@@ -1,5 +1,6 @@
 import { ownTexts, repairTexts } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
+import type { CompiledContrast } from "#content/ear/compile-contrasts.ts";
 import type { Said } from "#content/scene/said.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
@@ -14,6 +15,7 @@ export type Checked = {
   index: LexiconIndex;
   audioOf: WordAudio;
   modelOf: ModelOf;
+  contrasts: readonly CompiledContrast[];
   /** Analyses Japanese, with a cache. */
   analyse: (japanese: string) => AnalysedSentence;
 };

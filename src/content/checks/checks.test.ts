@@ -53,6 +53,19 @@ const reasons = inEveryFile(
   "reasons: { 1: { 車: 車/cười 차, 傘: 傘/cười 산, 薬: 薬/cười 약 } }\nnotes:\n",
 );
 
+const everywhere = "{ zh: 雨, zh-TW: 雨, ja: あめ, en: rain, ko: 비, vi: mưa }";
+const accented = (written: string, ja: string): string =>
+  `{ word: { written: ${written}, kana: あめ, accent: 1, meaning: ${everywhere} }, sentence: "${ja}", translation: ${everywhere} }`;
+const shortContrast = [
+  "  - id: pitch-accent",
+  `    title: ${everywhere}`,
+  `    summary: ${everywhere}`,
+  `    explanation: ${everywhere}`,
+  "    pairs:",
+  `      - [${accented("雨", "雨です。")}, ${accented("飴", "飴{あめ}です。")}]`,
+  "",
+].join("\n");
+
 const examples: Record<CheckName, Examples> = {
   "filled-in": {
     refuses: {
@@ -1019,6 +1032,41 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
+  "contrasts-in-order": {
+    refuses: {
+      "a contrast that one language leaves out": {
+        edits: inFile("contrasts.yaml", "ko: [voicing]", "ko: []"),
+        says: ["content/contrasts.yaml:6: the order for ko must list each of these once: voicing."],
+      },
+    },
+  },
+  "pairs-are-minimal": {
+    refuses: {
+      "a word that is no pair of its contrast": {
+        edits: inFile("contrasts.yaml", "kana: でんき", "kana: れんき"),
+        says: ["content/contrasts.yaml:14: てんき and れんき are no pair of voicing."],
+      },
+      "sentences that differ in more than the word": {
+        edits: inFile("contrasts.yaml", "電気を見てください", "電気を見た"),
+        says: [
+          "content/contrasts.yaml:14: the sentences are read てんきをみてください。 and でんきをみた。: only the word may differ.",
+        ],
+      },
+      "a word that the lexicon does not have": {
+        edits: inFile("contrasts.yaml", "word: { written: 電気, ", "word: 電気 # { "),
+        says: [
+          'content/contrasts.yaml:17: "電気" is not in the lexicon: name an entry\'s id, or write the word with its kana, accent and meanings.',
+        ],
+      },
+      "too few pairs": {
+        edits: inFile("contrasts.yaml", "contrasts:\n", `contrasts:\n${shortContrast}`),
+        says: [
+          "content/contrasts.yaml:14: pitch-accent has 1 pairs; it needs at least 6.",
+          "content/contrasts.yaml:14: 雨 and 飴 have the same accent.",
+        ],
+      },
+    },
+  },
   "spoken-as-written": {
     accepts: {
       "a translation that changed": inLanguage("en", "Iced tea.", "Cold tea."),
@@ -1050,6 +1098,7 @@ const examples: Record<CheckName, Examples> = {
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more got another file in audio/: run npm run voice, which keeps a person's recording.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more got another file in audio/: run npm run voice, which keeps a person's recording.",
+          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 93 more got another file in audio/: run npm run voice, which keeps a person's recording.",
         ],
       },
       "a scene without audio": {
@@ -1057,6 +1106,7 @@ const examples: Record<CheckName, Examples> = {
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
+          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 93 more cannot be heard yet: run npm run voice.",
         ],
       },
       "lines without a model to compare a voice with": {
@@ -1078,6 +1128,7 @@ const examples: Record<CheckName, Examples> = {
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be heard yet: run npm run voice.",
+          "content/contrasts.yaml:14: voicing/0/0/word@female-1, voicing/0/0/word@male-1, voicing/0/0/word@female-2 and 93 more cannot be heard yet: run npm run voice.",
         ],
       },
     },

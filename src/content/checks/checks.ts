@@ -4,6 +4,7 @@ import { castExists, speakerInCast, voicesDiffer } from "./cast.ts";
 import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
+import { contrastsInOrder, pairsAreMinimal } from "./contrasts.ts";
 import { beginnersSpeakPlainly, wordsComeBack } from "./course.ts";
 import { oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
@@ -85,6 +86,8 @@ export const checks = {
   "id-is-headword": idIsHeadword,
   "kana-reads-itself": kanaReadsItself,
   "entries-read-as-analysed": entriesReadAsAnalysed,
+  "contrasts-in-order": contrastsInOrder,
+  "pairs-are-minimal": pairsAreMinimal,
   "spoken-as-written": spokenAsWritten,
 } satisfies Record<string, Check>;
 

@@ -4,7 +4,7 @@ import { everyLine, repairTexts } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { Sources } from "#content/read/sources.ts";
 import { inEachScene } from "./check.ts";
-import type { Check } from "./check.ts";
+import type { Check, Checked } from "./check.ts";
 
 /** Expected audio of a file, and its state. */
 type Wanted = { what: string; line: number; found: Found; isLine?: true };
@@ -13,6 +13,7 @@ type Wanted = { what: string; line: number; found: Found; isLine?: true };
 export const spokenAsWritten: Check = (content) => [
   ...ofScenes(content),
   ...ofRepairs(content.sources, content.scenes),
+  ...ofContrasts(content),
 ];
 
 const ofScenes = inEachScene((compiled, { index, audioOf }) => {
@@ -56,6 +57,22 @@ function ofRepairs({ repairs }: Sources, scenes: readonly CompiledScene[]): Prob
     isLine: true as const,
   }));
   return problemsWith(repairs.file, wanted);
+}
+
+/** The clips of ear training; those that the voice check dropped have audio, too. */
+function ofContrasts({ sources, contrasts }: Checked): Problem[] {
+  const { contrasts: source } = sources;
+  if (source === undefined) return [];
+  return contrasts.flatMap(({ clips }, index) =>
+    problemsWith(
+      source.file,
+      clips.map(({ name, pair, side, audio }) => ({
+        what: name,
+        line: source.lineOf(["contrasts", index, "pairs", pair, side]),
+        found: audio,
+      })),
+    ),
+  );
 }
 
 function problemsWith(file: string, wanted: readonly Wanted[]): Problem[] {

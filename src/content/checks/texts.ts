@@ -1,4 +1,5 @@
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { ContrastSource } from "#content/read/format/contrasts.ts";
 import type { Source, YamlPath } from "#content/read/read-yaml.ts";
 import type { Checked } from "./check.ts";
 
@@ -74,7 +75,28 @@ export function textsIn(language: ContentLanguage, { sources, scenes }: Checked)
           translation[language],
         );
   }
+  for (const [at, contrast] of sources.contrasts?.data.contrasts.entries() ?? [])
+    addContrast(contrast, (kind, path, text) => {
+      if (sources.contrasts !== undefined)
+        add(kind, sources.contrasts, ["contrasts", at, ...path, language], text[language]);
+    });
   return placed;
+}
+
+type InLanguages = Readonly<Record<ContentLanguage, string>>;
+
+function addContrast(
+  { title, summary, explanation, pairs }: ContrastSource,
+  add: (kind: TextKind, path: YamlPath, text: InLanguages) => void,
+): void {
+  add("heading", ["title"], title);
+  add("note", ["summary"], summary);
+  add("note", ["explanation"], explanation);
+  for (const [pair, words] of pairs.entries())
+    for (const [side, { word, translation }] of words.entries()) {
+      add("line", ["pairs", pair, side, "translation"], translation);
+      if (typeof word !== "string") add("sense", ["pairs", pair, side, "word", "meaning"], word.meaning);
+    }
 }
 
 /** @example withoutQuoted("「大丈夫」不是男子汉", () => true) // "不是男子汉" */

@@ -7,6 +7,8 @@ import { castFile } from "./format/cast.ts";
 import type { CastMember } from "./format/cast.ts";
 import { categoriesFile } from "./format/categories.ts";
 import type { Category } from "./format/categories.ts";
+import { contrastsFile } from "./format/contrasts.ts";
+import type { ContrastsFile } from "./format/contrasts.ts";
 import { lexiconFile } from "./format/lexicon.ts";
 import type { Lexeme } from "./format/lexicon.ts";
 import { patternsFile } from "./format/patterns.ts";
@@ -38,6 +40,8 @@ export type Sources = {
   repairs: Source<Repairs> | undefined;
   characters: Source<CharacterReadings>;
   soundRules: Source<SoundRules>;
+  /** Undefined without ear training, or if the file has a problem. */
+  contrasts: Source<ContrastsFile> | undefined;
   scenes: SceneSource[];
   /** Unreadable or invalid files; the other fields have the rest. */
   problems: Problem[];
@@ -72,6 +76,7 @@ export function readSources(contentFolder: string): Sources {
   const patternsPath = join(contentFolder, "patterns.yaml");
   const charactersPath = join(contentFolder, "characters.yaml");
   const soundRulesPath = join(contentFolder, "sound-rules.yaml");
+  const contrastsPath = join(contentFolder, "contrasts.yaml");
   const lexiconFolder = join(contentFolder, "lexicon");
   const lexiconPaths = existsSync(lexiconFolder)
     ? readdirSync(lexiconFolder)
@@ -102,6 +107,7 @@ export function readSources(contentFolder: string): Sources {
     repairs: read(join(contentFolder, "repairs.yaml"), repairsFile),
     characters: read(charactersPath, charactersFile) ?? empty(charactersPath, {}),
     soundRules: read(soundRulesPath, soundRulesFile) ?? empty(soundRulesPath, {}),
+    contrasts: existsSync(contrastsPath) ? read(contrastsPath, contrastsFile) : undefined,
     scenes,
     problems,
   };

@@ -24,18 +24,20 @@ const entry = z.strictObject({
   recorded: z.literal(true).optional(),
 });
 
-/** `audio/manifest.json`: the file of each line (`<scene>#<segment>`) or word (lexeme id). */
+/** `audio/manifest.json`: the file of each line (`<scene>#<segment>`), word (lexeme id) or clip of ear training. */
 export const audioManifest = z.strictObject({
   lines: z.record(z.string(), entry),
   words: z.record(z.string(), entry),
+  clips: z.record(z.string(), entry).default({}),
 });
+export const audioLists = ["lines", "words", "clips"] as const;
 export type AudioManifest = z.output<typeof audioManifest>;
 export type Recording = AudioManifest["lines"][string];
 
 /** Reads the manifest; empty if there is none. */
 export function readManifest(audioFolder: string): AudioManifest {
   const file = join(audioFolder, "manifest.json");
-  if (!existsSync(file)) return { lines: {}, words: {} };
+  if (!existsSync(file)) return { lines: {}, words: {}, clips: {} };
   const refuse = (why: string): never => {
     const say = `${why}. Take the last committed one (git checkout audio/manifest.json) and run npm run voice.`;
     throw new ContentError([{ file: "audio/manifest.json", line: 1, say }]);

@@ -35,6 +35,10 @@ export type WordSpeech = {
   accent: number;
   voice: string;
   speed: number;
+  /** Asked, with a rise at its end. */
+  rises?: true;
+  /** Morae that last longer than natural. */
+  stretch?: { moras: number[]; factor: number };
 };
 export type Speech = LineSpeech | WordSpeech;
 
@@ -67,6 +71,23 @@ export function lineSpeech({ sentence, words }: ReadLine, level: Level, voice: s
 /** The request of a word to the voice tool. */
 export function wordSpeech({ headword, reading, accent }: Lexeme): WordSpeech {
   return { kind: "word", headword, reading, accent, ...dictionaryVoice };
+}
+
+/** The request of a word of ear training, in any voice. */
+export function contrastWordSpeech(
+  { written, kana, accent }: { written: string; kana: string; accent: number },
+  { voice, rises, stretch }: { voice: string; rises: boolean; stretch?: WordSpeech["stretch"] },
+): WordSpeech {
+  return {
+    kind: "word",
+    headword: written,
+    reading: kana,
+    accent,
+    voice,
+    speed: dictionaryVoice.speed,
+    ...(rises && { rises }),
+    ...(stretch && { stretch }),
+  };
 }
 
 /** The cache key of a request. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { audioAddress, audioFileName } from "#content/speech/audio.ts";
 
 /** Writes compiled content and removes stale files at the end. */
 export class Output {
@@ -39,6 +40,13 @@ export class Output {
     for (const [other, text] of Object.entries(others))
       this.#writeCompressed(`files/${stem}.${other}${extension}`, text);
     return `/${stem}${extension}`;
+  }
+
+  /** Writes joined audio under a name like that of other audio; returns its URL. */
+  publishAudio(bytes: Buffer): string {
+    const name = audioFileName(bytes);
+    this.write(`files/audio/${name}`, bytes);
+    return audioAddress(name);
   }
 
   #writeCompressed(target: string, content: string): void {

@@ -4,6 +4,7 @@ import { compiledFiles } from "#contract/compiled.ts";
 import type { CompiledCatalogue } from "#contract/compiled.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import { contrastInLanguage } from "#content/ear/contrast-in-language.ts";
 import type { Examined } from "#content/examine.ts";
 import { drawBust } from "#content/pictures/busts/bust.ts";
 import { fallbackLook } from "#content/pictures/busts/look.ts";
@@ -56,7 +57,7 @@ function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
 
 /** Adds the answers of every scene in every language; returns the catalogue that lists the scenes. */
 function writeScenes(
-  { sources, scenes, index, audioOf }: Examined,
+  { sources, scenes, index, audioOf, contrasts }: Examined,
   output: Output,
   answers: ReadyResponses,
 ): { catalogue: CompiledCatalogue; overviews: Record<ContentLanguage, Overviews> } {
@@ -97,6 +98,7 @@ function writeScenes(
         contents,
       };
     });
+    const order = sources.contrasts?.data.order[language] ?? [];
     const overviews: Overviews = {
       town: compileTown(townScenes, sources.cast.data, language),
       syllabus: compileSyllabus(
@@ -104,7 +106,11 @@ function writeScenes(
         sources.patterns.data,
         language,
       ),
-      contrasts: [],
+      contrasts: order.flatMap((id) =>
+        contrasts
+          .filter(({ source }) => source.id === id)
+          .map((contrast) => contrastInLanguage(contrast, language, (bytes) => output.publishAudio(bytes))),
+      ),
     };
     return { categories, overviews };
   };

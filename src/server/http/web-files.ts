@@ -14,7 +14,7 @@ import type { Page } from "./page.ts";
 import type { filledPages } from "./pages/filled-pages.ts";
 
 /** Folders with hashed file names, which are immutable. */
-const immutableFolders = ["assets", "messages", "covers", "faces", "shared"];
+const immutableFolders = ["assets", "messages", "covers", "faces", "audio", "shared"];
 const forEver = "public, max-age=31536000, immutable";
 const forOneBrowser = "private, max-age=31536000, immutable";
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { audioFileName, readManifest } from "../../../src/content/speech/audio.ts";
+import { audioFileName, audioLists, readManifest } from "../../../src/content/speech/audio.ts";
 import type { AudioManifest, Recording } from "../../../src/content/speech/audio.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
 import { splitMoras, toKatakana } from "../../../src/domain/japanese/writing/kana.ts";
@@ -44,17 +44,10 @@ export class AudioFolder {
       Object.fromEntries(
         Object.entries(list).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true })),
       );
-    const lines = [
-      "{",
-      '"lines": {',
-      ...rows(inOrder(this.#manifest.lines)),
-      "},",
-      '"words": {',
-      ...rows(inOrder(this.#manifest.words)),
-      "}",
-      "}",
-    ];
-    writeAside(join(this.path, "manifest.json"), `${lines.join("\n")}\n`);
+    const lists = audioLists.map((list) =>
+      [`"${list}": {`, ...rows(inOrder(this.#manifest[list])), "}"].join("\n"),
+    );
+    writeAside(join(this.path, "manifest.json"), `{\n${lists.join(",\n")}\n}\n`);
   }
 
   /**
@@ -63,7 +56,7 @@ export class AudioFolder {
    */
   adoptRecordings(requests: readonly Request[]): string[] {
     const said: string[] = [];
-    for (const list of ["lines", "words"] as const) {
+    for (const list of audioLists) {
       for (const [name, { file }] of Object.entries(this.#manifest[list])) {
         const path = join(this.path, file);
         if (!existsSync(path)) continue;
@@ -88,7 +81,7 @@ export class AudioFolder {
 
   /** Every entry that used the file uses the recording. */
   #replace(old: string, recorded: Pick<Recording, "file" | "seconds">, requests: readonly Request[]): void {
-    for (const list of ["lines", "words"] as const)
+    for (const list of audioLists)
       for (const [name, entry] of Object.entries(this.#manifest[list])) {
         if (entry.file !== old) continue;
         const request = requests.find((one) => one.list === list && one.name === name);
@@ -103,16 +96,16 @@ export class AudioFolder {
 
   /** Removes unused entries and files. */
   removeUnneeded(requests: readonly Request[]): number {
-    const wanted = { lines: new Set<string>(), words: new Set<string>() };
+    const wanted = { lines: new Set<string>(), words: new Set<string>(), clips: new Set<string>() };
     for (const { list, name } of requests) wanted[list].add(name);
-    for (const list of ["lines", "words"] as const)
+    for (const list of audioLists)
       for (const name of Object.keys(this.#manifest[list]))
         if (!wanted[list].has(name)) delete this.#manifest[list][name];
     this.save();
     const used = new Set(
-      [...Object.values(this.#manifest.lines), ...Object.values(this.#manifest.words)].flatMap(
-        ({ file, model }) => [file, ...(model === undefined ? [] : [model])],
-      ),
+      audioLists
+        .flatMap((list) => Object.values(this.#manifest[list]))
+        .flatMap(({ file, model }) => [file, ...(model === undefined ? [] : [model])]),
     );
     const unused = readdirSync(this.path).filter(
       (name) => /^[0-9a-f]{16}\.(mp3|json)$|\.tmp$/.test(name) && !used.has(name),

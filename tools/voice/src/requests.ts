@@ -1,11 +1,13 @@
+import { clipForms } from "../../../src/domain/ear/contrast.ts";
 import { speechKey, wordSpeech } from "../../../src/content/speech/speech.ts";
+import type { AudioManifest } from "../../../src/content/speech/audio.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
 import { examine } from "../../../src/content/examine.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
 import { ownTexts, repairTexts } from "../../../src/content/scene/compile-scene.ts";
 
 /** Something to say, by its name in the manifest. */
-export type Request = { list: "lines" | "words"; name: string; speech: Speech; key: string };
+export type Request = { list: keyof AudioManifest; name: string; speech: Speech; key: string };
 
 /** The kana of a request. */
 export const readingOf = (speech: Speech): string =>
@@ -16,17 +18,19 @@ export const choiceOptions = {
   only: { type: "string", default: "" },
   lines: { type: "boolean", default: false },
   words: { type: "boolean", default: false },
+  clips: { type: "boolean", default: false },
 } as const;
 
 /** The requests a command is about; without a choice, all. */
 export function choose(
   requests: readonly Request[],
-  { only, ...lists }: { only: string; lines: boolean; words: boolean },
+  { only, lines, words, clips = false }: { only: string; lines: boolean; words: boolean; clips?: boolean },
 ): Request[] {
-  const isEither = lists.lines === lists.words;
+  const lists = { lines, words, clips };
+  const isAny = !Object.values(lists).includes(true);
   const wanted = only.split(",");
   return requests.filter(
-    ({ list, name }) => wanted.some((one) => isMeant(name, one)) && (isEither || lists[list]),
+    ({ list, name }) => wanted.some((one) => isMeant(name, one)) && (isAny || lists[list]),
   );
 }
 
@@ -45,9 +49,9 @@ export function inPart<T>(all: readonly T[], part: string): T[] {
   return all.filter((_, index) => index % count === one - 1);
 }
 
-/** Everything the content wants said: the scenes first, then the words of the scenes, then the rest of the lexicon. */
+/** Everything the content wants said: the scenes first, then their words, the rest of the lexicon, and ear training. */
 export function readRequests(): Request[] {
-  const { sources, scenes, index } = examine(projectFolders);
+  const { sources, scenes, index, contrasts } = examine(projectFolders);
   const order = sources.categories.data.flatMap((category) => category.scenes);
   const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
   const said = inOrder.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);
@@ -63,5 +67,9 @@ export function readRequests(): Request[] {
     const speech = wordSpeech(lexeme);
     return [{ list: "words", name: id, speech, key: speechKey(speech) }];
   });
-  return [...lines, ...words];
+  const clips = contrasts
+    .flatMap((contrast) => contrast.clips)
+    .toSorted((a, b) => clipForms.indexOf(a.form) - clipForms.indexOf(b.form))
+    .map(({ name, speech }): Request => ({ list: "clips", name, speech, key: speechKey(speech) }));
+  return [...lines, ...words, ...clips];
 }

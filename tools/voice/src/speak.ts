@@ -1,8 +1,9 @@
-import type { Speech } from "../../../src/content/speech/speech.ts";
+import type { Speech, WordSpeech } from "../../../src/content/speech/speech.ts";
 import { commands, heightAt } from "./contour.ts";
 import type { ReadAloud } from "./front-end/open-jtalk.ts";
 import { lineUtterance, wordUtterance } from "./front-end/utterance.ts";
 import type { Utterance } from "./front-end/utterance.ts";
+import { withDurations } from "./model/durations.ts";
 import { pitchStep, sampleRate } from "./model/kokoro.ts";
 import type { Encoded, Kokoro } from "./model/kokoro.ts";
 import { styleOf, voices } from "./model/voices.ts";
@@ -40,9 +41,9 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
     voice,
     speech.speed * voice.pace,
     instruments.kokoro,
+    isWord ? { ...renderersHabits, rhythm: stretchedBy(speech.stretch) } : renderersHabits,
   );
-  const wanted = isWord ? groups.slice(1, -1) : groups;
-  const moras = wanted.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.moras));
+  const moras = isWord ? wordMoras(groups) : morasOf(groups);
   const first = moras[0];
   const last = moras.at(-1);
   if (first === undefined || last === undefined) throw new Error("nothing to say");
@@ -85,6 +86,11 @@ const closing: Utterance[number] = {
   rises: false,
 };
 
+const morasOf = (groups: readonly ScoredGroup[]): ScoredMora[] =>
+  groups.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.moras));
+/** The morae between opening and closing. */
+const wordMoras = (groups: readonly ScoredGroup[]): ScoredMora[] => morasOf(groups.slice(1, -1));
+
 /** When a mora begins in the sound, in seconds. */
 export const startOf = ({ starts }: Encoded, { start }: ScoredMora): number =>
   (starts[start] ?? 0) * pitchStep - lead;
@@ -96,6 +102,18 @@ export type Habits = {
   height: (seconds: number, heightAt: (seconds: number) => number) => number;
 };
 const renderersHabits: Habits = { rhythm: (encoded) => encoded, height: (seconds, at) => at(seconds) };
+
+/** Lengthens morae of a word inside its sentence. */
+const stretchedBy =
+  (stretch: WordSpeech["stretch"]): Habits["rhythm"] =>
+  (encoded, groups) => {
+    if (stretch === undefined) return encoded;
+    const moras = wordMoras(groups);
+    const long = stretch.moras.flatMap((mora) => moras[mora] ?? []);
+    return withDurations(encoded, (character) =>
+      long.some(({ start, end }) => character >= start && character < end) ? stretch.factor : 1,
+    );
+  };
 
 /** The sound of an utterance, not yet levelled or trimmed. */
 export async function synthesise(

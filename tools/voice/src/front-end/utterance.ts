@@ -94,9 +94,13 @@ function fallTwice(phrase: SpokenPhrase): SpokenPhrase[] {
 }
 
 /** A word alone, as the lexicon reads and accents it. */
-export function wordUtterance({ reading, accent }: Pick<WordSpeech, "reading" | "accent">): Utterance {
+export function wordUtterance({
+  reading,
+  accent,
+  rises = false,
+}: Pick<WordSpeech, "reading" | "accent"> & { rises?: boolean }): Utterance {
   const moras = spokenMoras(pronounce([reading.replace(/[・〜]/g, "")]));
-  return [{ phrases: [{ words: [moras], accent }], mark: ".", rises: false }];
+  return [{ phrases: [{ words: [moras], accent }], mark: rises ? "?" : ".", rises }];
 }
 
 /** @example showPhrase({ words: [["ア", "メ"]], accent: 1 }) // "ア↓メ" */

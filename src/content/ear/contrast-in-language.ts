@@ -1,0 +1,29 @@
+import type { Contrast, PairWord } from "#domain/ear/contrast.ts";
+import type { ContentLanguage } from "#domain/site/content-languages.ts";
+import type { AnalysedWord } from "./analyse-pairs.ts";
+import type { CompiledContrast } from "./compile-contrasts.ts";
+
+/** A contrast as learners get it; `urlOf` publishes the bytes of a pack. */
+export function contrastInLanguage(
+  { source, pairs, packs }: CompiledContrast,
+  language: ContentLanguage,
+  urlOf: (bytes: Buffer) => string,
+): Contrast {
+  const word = ({ written, kana, meaning, sentence, translation }: AnalysedWord, mark: string): PairWord => ({
+    written: written + mark,
+    kana,
+    meaning: meaning[language],
+    sentence: { written: sentence.sentence.text, meaning: translation[language] },
+  });
+  const [statement, question] = source.id === "question" ? ["。", "？"] : ["", ""];
+  return {
+    id: source.id,
+    title: source.title[language],
+    summary: source.summary[language],
+    explanation: source.explanation[language],
+    pairs: pairs.map(([one, other]) => ({
+      words: [word(one, statement ?? ""), word(other, question ?? "")],
+    })),
+    packs: packs.map(({ bytes, ...pack }) => ({ ...pack, url: urlOf(bytes), bytes: bytes.length })),
+  };
+}
