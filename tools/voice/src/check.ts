@@ -6,12 +6,16 @@
  *   --part 1/2         every second file, without a report: one run for each core, then the whole
  *   --only ramen       only names that contain this, without a report
  *   --lines, --words   only these, without a report
+ *   --clips            only ear training; clips that fail are listed in audio/dropped-clips.json, and packs leave them out
  *   --against path     compares with the files of another run, rendered with npm run voice -- --folder path
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readDroppedClips } from "../../../src/content/ear/dropped-clips.ts";
 import { readManifest } from "../../../src/content/speech/audio.ts";
+import { checkClips, clipTable, writeDropped } from "./clips/check-clips.ts";
+import type { ClipFinding } from "./clips/check-clips.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { examine } from "./listen/examine.ts";
 import { reportSection, verdict } from "./listen/report.ts";
@@ -59,7 +63,9 @@ function sameInBothRuns(other: string): string {
 }
 
 const all = readRequests();
-const wanted = inPart(choose(all, values), values.part);
+const chosen = inPart(choose(all, values), values.part);
+const wanted = chosen.filter(({ list }) => list !== "clips");
+const wantedClips = chosen.filter(({ list }) => list === "clips");
 const findings: Finding[] = [];
 const started = performance.now();
 for (const [index, request] of wanted.entries()) {
@@ -91,15 +97,36 @@ const page = (mostRows: number): string =>
   ]
     .join("\n")
     .trimEnd();
-const isWhole = wanted.length === all.length;
+const isWhole = chosen.length === all.length;
 if (isWhole) {
   writeFileSync(join(root, "docs/voice-report.md"), `${page(3)}\n`);
   writeFileSync(join(root, "tools/voice/cache/findings.md"), `${page(Number.POSITIVE_INFINITY)}\n`);
-} else console.log(page(Number.POSITIVE_INFINITY));
+} else if (wanted.length > 0) console.log(page(Number.POSITIVE_INFINITY));
 
 const { accentShare, transcriptShare } = verdict(lines);
 const { soundProblems } = verdict(findings);
-console.log(
-  `voice:check: ${findings.length} files, accents ${(100 * accentShare).toFixed(1)} %, transcripts near ${(100 * transcriptShare).toFixed(1)} %, ${soundProblems} outside a limit`,
-);
+if (wanted.length > 0)
+  console.log(
+    `voice:check: ${findings.length} files, accents ${(100 * accentShare).toFixed(1)} %, transcripts near ${(100 * transcriptShare).toFixed(1)} %, ${soundProblems} outside a limit`,
+  );
 if (accentShare < bar || transcriptShare < bar || soundProblems > 0) process.exitCode = 1;
+
+const clips: ClipFinding[] = [];
+let checked = 0;
+for await (const finding of checkClips(wantedClips, all, { folder: values.folder, manifest, readAloud })) {
+  if (finding !== undefined) clips.push(finding);
+  checked += 1;
+  if (checked % 50 === 0) console.log(`voice:check: ${checked} of ${wantedClips.length} clips`);
+}
+if (wantedClips.length > 0) {
+  writeDropped(values.folder, clips, readDroppedClips(values.folder));
+  const confirmed = clips.filter(({ verdict }) => "by" in verdict);
+  const share = confirmed.length / clips.length;
+  console.log(clipTable(clips));
+  for (const { name, verdict } of clips)
+    if ("why" in verdict) console.log(`dropped: ${name}: ${verdict.why}`);
+  console.log(
+    `voice:check: ${clips.length} of ${wantedClips.length} clips rendered, ${confirmed.length} confirmed (${(100 * share).toFixed(1)} %)`,
+  );
+  if (clips.length < wantedClips.length || share < bar) process.exitCode = 1;
+}

@@ -9,16 +9,16 @@ export const limits = {
 };
 
 /** Problems of a file's audio, in words. */
-export function soundProblems(measured: Omit<Measured, "samples">): string[] {
+export function soundProblems(measured: Omit<Measured, "samples">, within = limits): string[] {
   const { lufs, peakDecibels, silenceBefore, silenceAfter, secondsPerMora, objection } = measured;
   const problems: string[] = [];
   if (objection !== undefined) problems.push(objection);
-  if (lufs < limits.lufs.from || lufs > limits.lufs.to) problems.push(`${lufs.toFixed(1)} LUFS`);
-  if (peakDecibels > limits.peakDecibels) problems.push(`peak ${peakDecibels.toFixed(1)} dB`);
-  if (silenceBefore > limits.silence)
+  if (lufs < within.lufs.from || lufs > within.lufs.to) problems.push(`${lufs.toFixed(1)} LUFS`);
+  if (peakDecibels > within.peakDecibels) problems.push(`peak ${peakDecibels.toFixed(1)} dB`);
+  if (silenceBefore > within.silence)
     problems.push(`${Math.round(silenceBefore * 1000)} ms of silence before`);
-  if (silenceAfter > limits.silence) problems.push(`${Math.round(silenceAfter * 1000)} ms of silence after`);
-  if (secondsPerMora < limits.secondsPerMora.from || secondsPerMora > limits.secondsPerMora.to)
+  if (silenceAfter > within.silence) problems.push(`${Math.round(silenceAfter * 1000)} ms of silence after`);
+  if (secondsPerMora < within.secondsPerMora.from || secondsPerMora > within.secondsPerMora.to)
     problems.push(`${Math.round(secondsPerMora * 1000)} ms a mora`);
   return problems;
 }

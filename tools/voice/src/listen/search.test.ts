@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { search } from "./search.ts";
-import type { Written } from "./search.ts";
+import { likelihoods, search } from "./search.ts";
+import type { Step, Written } from "./search.ts";
 
 const letters = ["a", "b", "c", "."];
 const end = 3;
@@ -49,4 +49,23 @@ test("returns the longest text if none is finished", async () => {
 test("writes only allowed tokens", async () => {
   const step = decoder({ "": [0.9, 0.1, 0, 0], b: [0.9, 0, 0, 0.1] }, [0, 0, 0, 1]);
   expect(await found(step, [1, 2, 3])).toBe("b");
+});
+
+test("sums the likelihood of every token of given texts, which may differ in length", async () => {
+  // Token 1 has half of the probability after every text, token 2 a quarter.
+  const logits = Float32Array.of(Math.log(0.25), Math.log(0.5), Math.log(0.25));
+  const asked: number[][] = [];
+  const step: Step = (texts) => {
+    asked.push(texts.map(({ from }) => from));
+    return Promise.resolve(asked.length === 1 ? [logits] : texts.map(() => logits));
+  };
+  const [one = 0, other = 0] = await likelihoods(step, [[1], [2, 1, 1]]);
+  expect(Math.exp(one)).toBeCloseTo(1 / 2);
+  expect(Math.exp(other)).toBeCloseTo(1 / 16);
+  // All texts go on from the one row of the first step, then each from its own.
+  expect(asked).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 1],
+  ]);
 });

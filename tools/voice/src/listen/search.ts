@@ -50,6 +50,25 @@ export async function search(step: Step, { allowedAfter, end, width, longest }: 
   return best?.written.filter((token) => token !== end) ?? [];
 }
 
+/** How likely each text is: sums of the logarithms of its tokens' probabilities. */
+export async function likelihoods(step: Step, texts: readonly (readonly number[])[]): Promise<number[]> {
+  const sums = texts.map(() => 0);
+  const longest = Math.max(...texts.map((text) => text.length));
+  for (let length = 0; length < longest; length += 1) {
+    // The first step has one row for all texts.
+    const from = (index: number): number => (length < 2 ? 0 : index);
+    const ways = texts.map((text, index) => ({ written: text.slice(0, length), from: from(index) }));
+    const logits = await step(ways);
+    for (const [index, text] of texts.entries()) {
+      const token = text[length];
+      if (token === undefined) continue;
+      const row = logits[length === 0 ? 0 : index] ?? new Float32Array(0);
+      sums[index] = (sums[index] ?? 0) + (likeliest(row, [token], 1)[0]?.[1] ?? -Infinity);
+    }
+  }
+  return sums;
+}
+
 /** The likeliest of the allowed tokens, and the logarithms of their probabilities among all. */
 function likeliest(logits: Float32Array, allowed: readonly number[], count: number): [number, number][] {
   // Plain loops: fifty thousand tokens, four times a step.

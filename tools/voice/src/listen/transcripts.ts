@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { writeAside } from "../model/prepare.ts";
 import { loadWhisper, recogniserVersion } from "./whisper.ts";
-import type { Transcribe } from "./whisper.ts";
+import type { Whisper } from "./whisper.ts";
 
 const memory = join(import.meta.dirname, `../../cache/heard-${recogniserVersion}.json`);
 
@@ -14,7 +14,7 @@ function read(): Record<string, string> {
 /** Transcripts, cached by file name, which is a hash. */
 export class Transcripts {
   readonly #known: Record<string, string>;
-  #whisper: Transcribe | undefined;
+  #whisper: Whisper | undefined;
 
   constructor() {
     this.#known = read();
@@ -28,7 +28,7 @@ export class Transcripts {
     const known = this.known(file);
     if (known !== undefined) return known;
     this.#whisper ??= await loadWhisper();
-    const text = await this.#whisper(samples);
+    const text = await this.#whisper.transcribe(samples);
     this.#known[file] = text;
     mkdirSync(dirname(memory), { recursive: true });
     // Keeps results of concurrent runs.

@@ -10,7 +10,7 @@ import { loadWhisper } from "./whisper.ts";
 test("transcribes our lines as they are written, and confuses none", async () => {
   const audio = join(import.meta.dirname, "../../../../audio");
   const manifest = readManifest(audio);
-  const transcribe = await loadWhisper();
+  const { transcribe } = await loadWhisper();
   const readings = readRequests()
     .filter(({ name }) => name === "share-house-hello#0" || name === "share-house-hello#2")
     .map(({ name, speech }) => ({ name, reading: readingOf(speech) }));

@@ -5,7 +5,8 @@ import { resampled } from "../sound/resample.ts";
 import { decoderOf } from "./decoder.ts";
 import { KanaTokens } from "./kana-tokens.ts";
 import { columnsFor, melPicture, melShape } from "./mel.ts";
-import { search } from "./search.ts";
+import { likelihoods, search } from "./search.ts";
+import type { Step } from "./search.ts";
 import { isUnfinished } from "./unfinished.ts";
 import { places, whisperFolder, whisperParts } from "./whisper-parts.ts";
 
@@ -21,10 +22,15 @@ const width = 768;
 /** Increment it if recognition changes: cached transcripts are then invalid. */
 export const recogniserVersion = 4;
 
-/** Transcribes audio of 24 kHz in kana. */
-export type Transcribe = (samples: Float32Array) => Promise<string>;
+/** Reads audio of 24 kHz. */
+export type Whisper = {
+  /** Transcribes it in kana. */
+  transcribe: (samples: Float32Array) => Promise<string>;
+  /** How likely it is that each of some texts in kana is said: logarithms. */
+  likelihoods: (samples: Float32Array, texts: readonly string[]) => Promise<number[]>;
+};
 
-export async function loadWhisper(): Promise<Transcribe> {
+export async function loadWhisper(): Promise<Whisper> {
   const files = whisperParts();
   const options: InferenceSession.SessionOptions = {
     // Two checks side by side are quicker than one with two threads, which wait for each other.
@@ -46,13 +52,17 @@ export async function loadWhisper(): Promise<Transcribe> {
   const tokens = new KanaTokens(vocabulary);
   const prompt = [before, ...tokens.tokensOf(example), ...begin];
 
-  async function listen(sound: Float32Array, columns: number): Promise<string> {
+  async function decoderFor(sound: Float32Array, columns: number): Promise<Step> {
     const { last_hidden_state: heard } = await encoder.run({
       input_features: new Tensor("float32", melPicture(sound, columns), [1, melShape.bands, columns]),
       [places]: new Tensor("float32", place.subarray(0, (columns / 2) * width), [columns / 2, width]),
     });
     if (heard === undefined) throw new Error("Whisper's encoder gave nothing");
-    const written = await search(decoderOf(decoder, heard, prompt), {
+    return decoderOf(decoder, heard, prompt);
+  }
+
+  async function listen(sound: Float32Array, columns: number): Promise<string> {
+    const written = await search(await decoderFor(sound, columns), {
       // A text has something in it, and does not end in the middle of a kana.
       allowedAfter: (some) =>
         some.length > 0 && tokens.isWhole(some) ? [end, ...tokens.after(some)] : tokens.after(some),
@@ -63,7 +73,7 @@ export async function loadWhisper(): Promise<Transcribe> {
     return tokens.text(written);
   }
 
-  return async (samples) => {
+  async function transcribe(samples: Float32Array): Promise<string> {
     const sound = resampled(samples, 24_000, 16_000);
     let text = "";
     // An incomplete transcript is repeated with the silence of the training data.
@@ -72,5 +82,14 @@ export async function loadWhisper(): Promise<Transcribe> {
       if (!isUnfinished(text, samples.length / 24_000)) break;
     }
     return text;
+  }
+
+  return {
+    transcribe,
+    likelihoods: async (samples, texts) => {
+      const sound = resampled(samples, 24_000, 16_000);
+      const written = texts.map((text) => [...tokens.tokensOf(text), end]);
+      return likelihoods(await decoderFor(sound, columnsFor(sound)), written);
+    },
   };
 }

@@ -1,0 +1,71 @@
+import type { ContrastId } from "../../../../src/domain/ear/contrast.ts";
+import { morasOfKana } from "../listen/compare-kana.ts";
+import { limits, soundProblems } from "../listen/limits.ts";
+import type { Measured } from "../listen/measure.ts";
+import { sampleRate } from "../model/kokoro.ts";
+
+/** A clip of a pair: its kana and its measurements. */
+export type MeasuredClip = { kana: string; measured: Measured };
+
+/** A clip is confirmed by a measurement or by the recogniser, or there is something wrong with it. */
+export type Verdict = { by: "measurement" | "recogniser" } | { why: string };
+
+const lengthContrasts: readonly ContrastId[] = ["vowel-length", "small-tsu", "n-and-beats"];
+
+/** Short words are harder to level, end in more silence, and some are lengthened. */
+const clipLimits: typeof limits = {
+  ...limits,
+  lufs: { from: -18, to: -14 },
+  silence: 0.15,
+  secondsPerMora: { from: 0.07, to: 0.45 },
+};
+/** Share of the expected difference in duration that must be measured. */
+const durationShare = 0.5;
+/** Semitones by which a question rises. */
+const audibleRise = 1;
+/** How much likelier, in logarithms, the recogniser must find a word than the other word of its pair. */
+const clearMargin = 0.5;
+
+/** What is wrong with a clip by measurement; undefined if it is confirmed. Undecided contrasts return "no measurement". */
+function measuredProblem(contrast: ContrastId, own: MeasuredClip, other: MeasuredClip): string | undefined {
+  if (lengthContrasts.includes(contrast)) return durationProblem(own, other);
+  const { phrases, rises } = own.measured;
+  const wrong = phrases.filter(({ isRight }) => isRight === false).map(({ text }) => text);
+  if (contrast === "pitch-accent")
+    return wrong.length > 0 ? `the accent of ${wrong.join(" ")} is not audible` : undefined;
+  if (contrast !== "question") return "no measurement";
+  const [rise] = rises.slice(-1);
+  if (rise !== undefined)
+    return rise > audibleRise ? undefined : `the question rises by ${rise.toFixed(1)} semitones`;
+  return wrong.length > 0 ? `the statement ${wrong.join(" ")} moves otherwise` : undefined;
+}
+
+function durationProblem(own: MeasuredClip, other: MeasuredClip): string | undefined {
+  const expected = morasOfKana(own.kana).length / morasOfKana(other.kana).length;
+  const ratio = secondsOf(own) / secondsOf(other);
+  // The same for the longer and for the shorter word.
+  const isClear = Math.log(ratio) / Math.log(expected) >= durationShare;
+  return isClear ? undefined : `it is ${ratio.toFixed(2)} times as long as the other word`;
+}
+
+const secondsOf = ({ measured: { samples, silenceBefore, silenceAfter } }: MeasuredClip): number =>
+  samples.length / sampleRate - silenceBefore - silenceAfter;
+
+/** Confirms a clip. `margin` asks the recogniser, which costs a second or two. */
+export async function confirm(
+  contrast: ContrastId,
+  own: MeasuredClip,
+  other: MeasuredClip,
+  margin: () => Promise<number>,
+): Promise<Verdict> {
+  const [sound] = soundProblems(own.measured, clipLimits);
+  if (sound !== undefined) return { why: sound };
+  const problem = measuredProblem(contrast, own, other);
+  if (problem === undefined) return { by: "measurement" };
+  // Pitch is not in kana.
+  if (contrast === "pitch-accent" || contrast === "question") return { why: problem };
+  const likelier = await margin();
+  if (likelier >= clearMargin) return { by: "recogniser" };
+  const heard = `the recogniser prefers ${other.kana} or is not sure (${likelier})`;
+  return { why: problem === "no measurement" ? heard : `${problem}; ${heard}` };
+}
