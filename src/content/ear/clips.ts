@@ -37,7 +37,12 @@ export function clipsOf(contrast: ContrastId, pairs: readonly AnalysedPair[]): C
     sides.flatMap((side) => {
       const clip = (form: ClipForm, voice: string, speech: Speech): ClipRequest => ({
         name: `${contrast}/${pair}/${side}/${form}@${voice}`,
-        ...{ contrast, form, pair, side, voice, speech },
+        contrast,
+        form,
+        pair,
+        side,
+        voice,
+        speech,
       });
       const word = words[side];
       const rises = contrast === "question" && side === 1;

@@ -30,7 +30,6 @@ export const audioManifest = z.strictObject({
   words: z.record(z.string(), entry),
   clips: z.record(z.string(), entry).default({}),
 });
-export const audioLists = ["lines", "words", "clips"] as const;
 export type AudioManifest = z.output<typeof audioManifest>;
 export type Recording = AudioManifest["lines"][string];
 

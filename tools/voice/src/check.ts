@@ -12,10 +12,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readDroppedClips } from "../../../src/content/ear/dropped-clips.ts";
 import { readManifest } from "../../../src/content/speech/audio.ts";
-import { checkClips, clipTable, writeDropped } from "./clips/check-clips.ts";
+import { ClipCheck } from "./clips/check-clips.ts";
 import type { ClipFinding } from "./clips/check-clips.ts";
+import { clipReport, writeDropped } from "./clips/report.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { examine } from "./listen/examine.ts";
 import { reportSection, verdict } from "./listen/report.ts";
@@ -111,22 +111,16 @@ if (wanted.length > 0)
   );
 if (accentShare < bar || transcriptShare < bar || soundProblems > 0) process.exitCode = 1;
 
-const clips: ClipFinding[] = [];
-let checked = 0;
-for await (const finding of checkClips(wantedClips, all, { folder: values.folder, manifest, readAloud })) {
-  if (finding !== undefined) clips.push(finding);
-  checked += 1;
-  if (checked % 50 === 0) console.log(`voice:check: ${checked} of ${wantedClips.length} clips`);
-}
 if (wantedClips.length > 0) {
-  writeDropped(values.folder, clips, readDroppedClips(values.folder));
-  const confirmed = clips.filter(({ verdict }) => "by" in verdict);
-  const share = confirmed.length / clips.length;
-  console.log(clipTable(clips));
-  for (const { name, verdict } of clips)
-    if ("why" in verdict) console.log(`dropped: ${name}: ${verdict.why}`);
-  console.log(
-    `voice:check: ${clips.length} of ${wantedClips.length} clips rendered, ${confirmed.length} confirmed (${(100 * share).toFixed(1)} %)`,
-  );
-  if (clips.length < wantedClips.length || share < bar) process.exitCode = 1;
+  const clips: ClipFinding[] = [];
+  const check = new ClipCheck(all, { folder: values.folder, manifest, readAloud });
+  for (const [index, request] of wantedClips.entries()) {
+    const finding = await check.check(request);
+    if (finding !== undefined) clips.push(finding);
+    if (index % 50 === 49) console.log(`voice:check: ${index + 1} of ${wantedClips.length} clips`);
+  }
+  writeDropped(values.folder, clips);
+  const { text, confirmedShare } = clipReport(clips);
+  console.log(text);
+  if (clips.length < wantedClips.length || confirmedShare < bar) process.exitCode = 1;
 }

@@ -7,11 +7,13 @@
  *   --paces 0.8,1.1    the paces to try, if the usual ones did not help
  *   --only ramen       only names that contain this
  *   --lines, --words   only these
+ *   --clips            only clips of ear training that the check dropped
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { audioFileName } from "../../../src/content/speech/audio.ts";
+import { findClipTakes } from "./clips/find-takes.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { examine } from "./listen/examine.ts";
 import { badness, isHeardWell, near } from "./listen/report.ts";
@@ -60,9 +62,13 @@ async function bestTake(request: Request): Promise<Take | undefined> {
 }
 
 const all = readRequests();
+if (values.clips) {
+  await findClipTakes(choose(all, values), { all, paces, folder, instruments: mouth });
+  process.exit();
+}
 // An unmarked recording of a person must not be treated as a rendering.
 for (const said of folder.adoptRecordings(all)) console.log(`voice: ${said}`);
-const wanted = choose(all, values);
+const wanted = choose(all, values).filter(({ list }) => list !== "clips");
 const missing = new Set(folder.missing(wanted));
 for (const request of wanted) {
   const { list, name, key } = request;

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { audioFileName, audioLists, readManifest } from "../../../src/content/speech/audio.ts";
+import { audioFileName, readManifest } from "../../../src/content/speech/audio.ts";
 import type { AudioManifest, Recording } from "../../../src/content/speech/audio.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
 import { splitMoras, toKatakana } from "../../../src/domain/japanese/writing/kana.ts";
@@ -8,6 +8,8 @@ import { writeAside } from "./model/prepare.ts";
 import { readingOf } from "./requests.ts";
 import type { Request } from "./requests.ts";
 import { mp3Objection, mp3Seconds } from "./sound/mp3-format.ts";
+
+const audioLists = ["lines", "words", "clips"] as const;
 
 /** The audio folder and its manifest. Whenever the work is stopped, both are whole. */
 export class AudioFolder {

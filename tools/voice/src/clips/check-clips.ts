@@ -1,18 +1,19 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { droppedClipsFile } from "../../../../src/content/ear/dropped-clips.ts";
-import type { DroppedClips } from "../../../../src/content/ear/dropped-clips.ts";
+import { audioFileName } from "../../../../src/content/speech/audio.ts";
 import type { AudioManifest } from "../../../../src/content/speech/audio.ts";
 import { contrastIds } from "../../../../src/domain/ear/contrast.ts";
 import type { ContrastId } from "../../../../src/domain/ear/contrast.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { measure } from "../listen/measure.ts";
-import { writeAside } from "../model/prepare.ts";
 import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
+import type { Spoken } from "../speak.ts";
 import { Choices } from "./choices.ts";
 import { confirm } from "./confirm.ts";
 import type { MeasuredClip, Verdict } from "./confirm.ts";
+
+type Take = Pick<Spoken, "mp3" | "seconds" | "moras">;
 
 export type ClipFinding = { name: string; contrast: ContrastId; file: string; verdict: Verdict };
 
@@ -32,61 +33,53 @@ const contrastOf = (name: string): ContrastId => {
   return id;
 };
 
-/** Checks clips of ear training: each against the other word of its pair. Nothing for clips that are missing or stale. */
-export async function* checkClips(
-  wanted: readonly Request[],
-  all: readonly Request[],
-  { folder, manifest, readAloud }: { folder: string; manifest: AudioManifest; readAloud: ReadAloud },
-): AsyncGenerator<ClipFinding | undefined> {
-  const choices = new Choices();
-  const byName = new Map(all.map((request) => [request.name, request]));
-  const measuredClip = async (name: string): Promise<(MeasuredClip & { file: string }) | undefined> => {
-    const request = byName.get(name);
-    const entry = manifest.clips[name];
-    if (request === undefined || entry?.key !== request.key) return undefined;
-    const path = join(folder, entry.file);
-    if (!existsSync(path)) return undefined;
-    const measured = await measure(readFileSync(path), entry, request.speech, readAloud);
-    return { kana: readingOf(request.speech).replace(/[^ぁ-ゖァ-ヺー]/g, ""), file: entry.file, measured };
-  };
-  for (const { name } of wanted) {
-    const own = await measuredClip(name);
-    const other = await measuredClip(partnerName(name));
-    if (own === undefined || other === undefined) {
-      yield undefined;
-      continue;
-    }
-    const contrast = contrastOf(name);
-    const { samples } = own.measured;
-    const verdict = await confirm(contrast, own, other, () =>
-      choices.margin(own.file, samples, [own.kana, other.kana]),
-    );
-    yield { name, contrast, file: own.file, verdict };
+type Heard = { folder: string; manifest: AudioManifest; readAloud: ReadAloud };
+
+/** Checks clips of ear training: each against the other word of its pair. */
+export class ClipCheck {
+  readonly #choices = new Choices();
+  readonly #byName: ReadonlyMap<string, Request>;
+  readonly #heard: Heard;
+
+  constructor(all: readonly Request[], heard: Heard) {
+    this.#byName = new Map(all.map((request) => [request.name, request]));
+    this.#heard = heard;
   }
-}
 
-/** Writes the clips that packs leave out. Clips that were not checked this time stay as they are. */
-export function writeDropped(folder: string, findings: readonly ClipFinding[], before: DroppedClips): void {
-  const dropped = { ...before };
-  for (const { name, file, verdict } of findings)
-    if ("why" in verdict) dropped[name] = { file, why: verdict.why };
-    else delete dropped[name];
-  const inOrder = Object.entries(dropped).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-  writeAside(join(folder, droppedClipsFile), `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
-}
+  /** Undefined if a clip or its partner is missing or stale. */
+  async check({ name }: Request): Promise<ClipFinding | undefined> {
+    const recorded = this.#recorded(name);
+    return recorded && this.checkTake(name, recorded);
+  }
 
-/** By contrast: how many clips there are, and how many a measurement or the recogniser confirms. */
-export function clipTable(findings: readonly ClipFinding[]): string {
-  const rows = contrastIds.map((contrast) => {
-    const some = findings.filter((one) => one.contrast === contrast);
-    const by = (how: string): number =>
-      some.filter(({ verdict }) => "by" in verdict && verdict.by === how).length;
-    const [measured, heard] = [by("measurement"), by("recogniser")];
-    return `| ${contrast} | ${some.length} | ${measured} | ${heard} | ${some.length - measured - heard} |`;
-  });
-  return [
-    "| contrast | clips | by measurement | by the recogniser | dropped |",
-    "| --- | --- | --- | --- | --- |",
-    ...rows,
-  ].join("\n");
+  /** Checks another take of a clip. */
+  async checkTake(name: string, take: Take): Promise<ClipFinding | undefined> {
+    const own = await this.#measured(name, take);
+    const partner = partnerName(name);
+    const other = await this.#measured(partner, this.#recorded(partner));
+    if (own === undefined || other === undefined) return undefined;
+    const file = audioFileName(take.mp3);
+    const contrast = contrastOf(name);
+    const verdict = await confirm(contrast, own, other, () =>
+      this.#choices.margin(file, own.measured.samples, [own.kana, other.kana]),
+    );
+    return { name, contrast, file, verdict };
+  }
+
+  #recorded(name: string): Take | undefined {
+    const { folder, manifest } = this.#heard;
+    const entry = manifest.clips[name];
+    if (entry === undefined || entry.key !== this.#byName.get(name)?.key) return undefined;
+    const path = join(folder, entry.file);
+    return existsSync(path) ? { ...entry, mp3: readFileSync(path) } : undefined;
+  }
+
+  async #measured(name: string, take: Take | undefined): Promise<MeasuredClip | undefined> {
+    const request = this.#byName.get(name);
+    if (request === undefined || take === undefined) return undefined;
+    const { speech, key } = request;
+    const entry = { file: "", key, moras: take.moras, seconds: take.seconds };
+    const measured = await measure(take.mp3, entry, speech, this.#heard.readAloud);
+    return { kana: readingOf(speech).replace(/[^ぁ-ゖァ-ヺー]/g, ""), measured };
+  }
 }

@@ -62,7 +62,7 @@ test("sums the likelihood of every token of given texts, which may differ in len
   const [one = 0, other = 0] = await likelihoods(step, [[1], [2, 1, 1]]);
   expect(Math.exp(one)).toBeCloseTo(1 / 2);
   expect(Math.exp(other)).toBeCloseTo(1 / 16);
-  // All texts go on from the one row of the first step, then each from its own.
+  // All texts continue from the one row of the first step, then each from its own.
   expect(asked).toEqual([
     [0, 0],
     [0, 0],

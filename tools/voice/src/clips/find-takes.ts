@@ -1,0 +1,45 @@
+import { join } from "node:path";
+import { readDroppedClips } from "../../../../src/content/ear/dropped-clips.ts";
+import { audioFileName } from "../../../../src/content/speech/audio.ts";
+import type { AudioFolder } from "../manifest.ts";
+import { writeAside } from "../model/prepare.ts";
+import type { Request } from "../requests.ts";
+import { speak } from "../speak.ts";
+import type { Instruments } from "../speak.ts";
+import { keepTake } from "../takes.ts";
+import { ClipCheck } from "./check-clips.ts";
+import { writeDropped } from "./report.ts";
+
+/**
+ * Renders dropped clips again at several paces until one is confirmed, which is stored in audio/ and takes.json. Not in parallel with
+ * `npm run voice`: both write the manifest.
+ */
+export async function findClipTakes(
+  wanted: readonly Request[],
+  {
+    all,
+    paces,
+    folder,
+    instruments,
+  }: { all: readonly Request[]; paces: readonly number[]; folder: AudioFolder; instruments: Instruments },
+): Promise<void> {
+  const { path, manifest } = folder;
+  const check = new ClipCheck(all, { folder: path, manifest, readAloud: instruments.readAloud });
+  const dropped = readDroppedClips(path);
+  for (const request of wanted.filter(({ name }) => name in dropped)) {
+    const { name, speech, key } = request;
+    for (const pace of paces.filter((one) => one !== 1)) {
+      const take = await speak({ ...speech, speed: speech.speed * pace }, instruments);
+      const finding = await check.checkTake(name, take);
+      if (finding === undefined || "why" in finding.verdict) continue;
+      const { mp3, seconds, moras } = take;
+      const file = audioFileName(mp3);
+      writeAside(join(path, file), mp3);
+      folder.enter(request, { file, seconds, moras, key });
+      keepTake(request, pace);
+      writeDropped(path, [finding]);
+      console.log(`${name}: confirmed at pace ${pace}`);
+      break;
+    }
+  }
+}
