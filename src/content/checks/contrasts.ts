@@ -1,5 +1,5 @@
 import { contentLanguages } from "#domain/site/content-languages.ts";
-import type { AnalysedWord } from "#content/ear/analyse-pairs.ts";
+import type { ContrastWord } from "#content/ear/analyse-pairs.ts";
 import { differOnlyIn } from "#content/ear/differences.ts";
 import type { ContrastSource } from "#content/read/format/contrasts.ts";
 import type { Problem, Source } from "#content/read/read-yaml.ts";
@@ -64,10 +64,10 @@ function unknownWords({ pairs }: ContrastSource, { index }: Checked) {
   );
 }
 
-function objections({ id }: ContrastSource, one: AnalysedWord, other: AnalysedWord): string[] {
+function objections({ id }: ContrastSource, one: ContrastWord, other: ContrastWord): string[] {
   const [first, second] = [readingOf(one), readingOf(other)];
   const isSameAccent = audibleAccent(one) === audibleAccent(other);
-  const asks = ({ sentence }: AnalysedWord): boolean => sentence.sentence.text.endsWith("？");
+  const asks = ({ sentence }: ContrastWord): boolean => sentence.sentence.text.endsWith("？");
   return [
     ...(differOnlyIn(id, one.kana, other.kana)
       ? []
@@ -84,8 +84,8 @@ function objections({ id }: ContrastSource, one: AnalysedWord, other: AnalysedWo
   ];
 }
 
-const readingOf = ({ sentence }: AnalysedWord): string =>
+const readingOf = ({ sentence }: ContrastWord): string =>
   sentence.sentence.tokens.map(({ reading }) => reading).join("");
 
 /** A fall behind the last mora is not audible in a word alone. */
-const audibleAccent = ({ kana, accent }: AnalysedWord): number => (accent === kana.length ? 0 : accent);
+const audibleAccent = ({ kana, accent }: ContrastWord): number => (accent === kana.length ? 0 : accent);

@@ -5,7 +5,7 @@ import { analyseText } from "#content/scene/said.ts";
 import type { AnalysedText } from "#content/scene/said.ts";
 
 /** A word of a pair, from the lexicon or of its own, with its sentence. */
-export type AnalysedWord = {
+export type ContrastWord = {
   written: string;
   kana: string;
   accent: number;
@@ -13,11 +13,11 @@ export type AnalysedWord = {
   sentence: AnalysedText;
   translation: Readonly<Record<ContentLanguage, string>>;
 };
-export type AnalysedPair = readonly [AnalysedWord, AnalysedWord];
+export type ContrastPair = readonly [ContrastWord, ContrastWord];
 
 /** The pairs whose words are known; a check reports the others. */
-export function analysePairs({ pairs }: ContrastSource, tools: LineTools): AnalysedPair[] {
-  const analyse = ({ word, sentence, translation }: PairWordSource): AnalysedWord | undefined => {
+export function analysePairs({ pairs }: ContrastSource, tools: LineTools): ContrastPair[] {
+  const analyse = ({ word, sentence, translation }: PairWordSource): ContrastWord | undefined => {
     const lexeme = typeof word === "string" ? tools.index.byId.get(word) : undefined;
     const own =
       typeof word === "string"
@@ -30,7 +30,7 @@ export function analysePairs({ pairs }: ContrastSource, tools: LineTools): Analy
         : word;
     return own && { ...own, sentence: analyseText(sentence, tools), translation };
   };
-  return pairs.flatMap(([one, other]): AnalysedPair[] => {
+  return pairs.flatMap(([one, other]): ContrastPair[] => {
     const [first, second] = [analyse(one), analyse(other)];
     return first === undefined || second === undefined ? [] : [[first, second]];
   });

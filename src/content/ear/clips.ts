@@ -2,7 +2,7 @@ import type { ClipForm, ContrastId } from "#domain/ear/contrast.ts";
 import { contrastWordSpeech, lineSpeech, sharedLevel } from "#content/speech/speech.ts";
 import type { Speech } from "#content/speech/speech.ts";
 import { lengthMoras } from "./differences.ts";
-import type { AnalysedPair, AnalysedWord } from "./analyse-pairs.ts";
+import type { ContrastPair, ContrastWord } from "./analyse-pairs.ts";
 
 /** Voices of training. */
 const trainingVoices = ["female-1", "male-1", "female-2", "male-2"] as const;
@@ -32,7 +32,7 @@ export type ClipRequest = {
 const sides = [0, 1] as const;
 
 /** All clips of a contrast. Words are said by all voices; the sentences of a pair by one voice of training and one held out. */
-export function clipsOf(contrast: ContrastId, pairs: readonly AnalysedPair[]): ClipRequest[] {
+export function clipsOf(contrast: ContrastId, pairs: readonly ContrastPair[]): ClipRequest[] {
   return pairs.flatMap((words, pair) =>
     sides.flatMap((side) => {
       const clip = (form: ClipForm, voice: string, speech: Speech): ClipRequest => ({
@@ -66,7 +66,7 @@ export function clipsOf(contrast: ContrastId, pairs: readonly AnalysedPair[]): C
 }
 
 /** The sentence with the accent of its word, which may not be in the lexicon. */
-function sentenceSpeech({ written, accent, sentence }: AnalysedWord, voice: string): Speech {
+function sentenceSpeech({ written, accent, sentence }: ContrastWord, voice: string): Speech {
   const speech = lineSpeech(sentence, sharedLevel, voice);
   const starts = [0];
   for (const { surface } of speech.tokens) starts.push((starts.at(-1) ?? 0) + surface.length);

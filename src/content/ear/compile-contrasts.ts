@@ -4,7 +4,7 @@ import type { ContrastSource, ContrastsFile } from "#content/read/format/contras
 import type { LineTools } from "#content/scene/compile-line.ts";
 import type { FindAudio, Found } from "#content/speech/audio.ts";
 import { analysePairs } from "./analyse-pairs.ts";
-import type { AnalysedPair } from "./analyse-pairs.ts";
+import type { ContrastPair } from "./analyse-pairs.ts";
 import { clipsOf } from "./clips.ts";
 import type { ClipRequest } from "./clips.ts";
 import { readDroppedClips } from "./dropped-clips.ts";
@@ -14,7 +14,7 @@ import type { BuiltPack } from "./packs.ts";
 /** A contrast, analysed, with its clips. */
 export type CompiledContrast = {
   source: ContrastSource;
-  pairs: AnalysedPair[];
+  pairs: ContrastPair[];
   clips: (ClipRequest & { audio: Found })[];
   packs: BuiltPack[];
 };
@@ -37,6 +37,7 @@ export function compileContrasts(
     });
     const packs = joinClips(source.id, heard, (name) => readFileSync(join(audioFolder, name)));
     for (const pack of packs) checkPackSize(source.id, pack);
-    return { source, pairs, clips, packs };
+    // Without audio, packs are empty.
+    return { source, pairs, clips, packs: packs.filter((pack) => pack.clips.length > 0) };
   });
 }

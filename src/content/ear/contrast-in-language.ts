@@ -1,6 +1,6 @@
 import type { Contrast, PairWord } from "#domain/ear/contrast.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
-import type { AnalysedWord } from "./analyse-pairs.ts";
+import type { ContrastWord } from "./analyse-pairs.ts";
 import type { CompiledContrast } from "./compile-contrasts.ts";
 
 /** A contrast as learners get it; `urlOf` publishes the bytes of a pack. */
@@ -9,7 +9,7 @@ export function contrastInLanguage(
   language: ContentLanguage,
   urlOf: (bytes: Buffer) => string,
 ): Contrast {
-  const word = ({ written, kana, meaning, sentence, translation }: AnalysedWord, mark: string): PairWord => ({
+  const word = ({ written, kana, meaning, sentence, translation }: ContrastWord, mark: string): PairWord => ({
     written: written + mark,
     kana,
     meaning: meaning[language],
