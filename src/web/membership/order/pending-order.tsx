@@ -18,7 +18,7 @@ import state from "#web/kit/ui/state.module.css";
 import styles from "./order.module.css";
 
 // Only on computers, and only for WeChat.
-const QrCode = lazy(() => import("#web/membership/payment/qr-code.tsx").then((m) => ({ default: m.QrCode })));
+const QrCode = lazy(() => import("#web/kit/ui/qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
 type Props = {
   order: OrderData;

@@ -11,7 +11,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { Preview } from "./preview.tsx";
 import styles from "./reminder-settings.module.css";
-import { TimeField } from "./time-field.tsx";
+import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
 
 const allCancelled = "native:all-notifications-cancelled";
 

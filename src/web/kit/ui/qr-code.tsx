@@ -7,8 +7,8 @@ type Props = {
   /** Accessible name of the code. */
   label: string;
   hint: string;
-  /** Names the link to the code's address, for a code that is a web address: it can be opened without a camera. */
-  openLabel: string;
+  /** Names a link to the code's address, for a code that is a web address: it can be opened without a camera. */
+  openLabel?: string;
 };
 
 /** The dark modules as one path, a row of neighbours at a time. */
@@ -47,7 +47,7 @@ export function QrCode({ text, label, hint, openLabel }: Props) {
         <path d={path} fill="#000" />
       </svg>
       <p className={styles["hint"]}>{hint}</p>
-      {/^https?:/.test(text) && (
+      {openLabel !== undefined && /^https?:/.test(text) && (
         <p>
           <a href={text} target="_blank" rel="noreferrer">
             {openLabel}

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Field, controlProps } from "#web/kit/ui/fields/field.tsx";
+import { Field, controlProps } from "./field.tsx";
 
 type Props = {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   hour: number;
   minute: number;
   onChange: (time: { hour: number; minute: number }) => void;
