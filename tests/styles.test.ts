@@ -89,7 +89,7 @@ test.each(Object.entries(colours))("the colour %s has the value of its token", (
 test.each([
   ["home/next-step-card.module.css", "card"],
   ["home/next-step-card.module.css", "go"],
-  ["learner/stamps/week-card.module.css", "square"],
+  ["learner/week/week-card.module.css", "square"],
   ["learner/stamps/stamp-book.module.css", "square"],
   ["learner/stamps/stamp-book.module.css", "seal"],
   ["kit/ui/stamp/stamp.module.css", "stamp"],
@@ -112,7 +112,7 @@ test("only the spoken word and seals are vermilion", () => {
     "kit/ui/stamp/spoken-seal.module.css",
     "kit/ui/stamp/stamp.module.css",
     "learner/stamps/stamp-book.module.css",
-    "learner/stamps/week-card.module.css",
+    "learner/week/week-card.module.css",
     "learning/ending/scene-ending.module.css",
     "scene/dialogue/japanese-text.module.css",
   ]);

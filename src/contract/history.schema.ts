@@ -84,6 +84,15 @@ export const historySchemas = {
       spoken: z.array(spokenData).optional(),
     }),
   },
+  growth: {
+    summary:
+      "The last twelve weeks by the learner's days: on how many of them they studied, how long, and how many lines they spoke.",
+    query: z.object({ timezoneOffset }),
+    data: z.object({
+      /** Oldest first. */
+      weeks: z.array(z.object({ monday: z.iso.date(), days: total, seconds: total, spokenLines: total })),
+    }),
+  },
   list: {
     summary:
       "The learner's records, newest first, with statistics over all of them and the last eight weeks by day.",
@@ -100,4 +109,5 @@ export const historySchemas = {
   },
 };
 export type StampsData = z.output<typeof historySchemas.stamps.data>;
+export type GrowthData = z.output<typeof historySchemas.growth.data>;
 export type HistoryData = z.output<typeof historySchemas.list.data>;

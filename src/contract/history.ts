@@ -13,6 +13,11 @@ export const history = {
     path: "/api/user/study/stamps",
     access: "signed-in",
   }),
+  growth: endpoint<typeof historySchemas.growth>({
+    method: "GET",
+    path: "/api/user/study/growth",
+    access: "signed-in",
+  }),
   list: endpoint<typeof historySchemas.list>({
     method: "GET",
     path: "/api/user/study/history",

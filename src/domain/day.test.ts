@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { dayMs, dayOf, learnersDay, weekOf } from "./day.ts";
 
 test.each([
-  { where: "Tokyo", offset: -540, instant: "2026-11-14T15:00:00Z", day: "2026-11-15" },
-  { where: "Tokyo", offset: -540, instant: "2026-11-14T14:59:59Z", day: "2026-11-14" },
-  { where: "Los Angeles", offset: 480, instant: "2026-11-15T07:59:59Z", day: "2026-11-14" },
-  { where: "Kathmandu", offset: -345, instant: "2026-12-31T18:15:00Z", day: "2027-01-01" },
-  { where: "Greenwich", offset: 0, instant: "2028-02-29T23:59:59Z", day: "2028-02-29" },
+  { where: "Tokyo", offset: -540, instant: "2026-11-14T19:00:00Z", day: "2026-11-15" },
+  { where: "Tokyo", offset: -540, instant: "2026-11-14T18:59:59Z", day: "2026-11-14" },
+  { where: "Los Angeles", offset: 480, instant: "2026-11-15T11:59:59Z", day: "2026-11-14" },
+  { where: "Kathmandu", offset: -345, instant: "2026-12-31T22:15:00Z", day: "2027-01-01" },
+  { where: "Greenwich", offset: 0, instant: "2028-03-01T03:59:59Z", day: "2028-02-29" },
 ])("$instant is $day in $where", ({ offset, instant, day }) => {
   expect(dayOf(Date.parse(instant), offset)).toBe(day);
 });

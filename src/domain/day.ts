@@ -1,19 +1,24 @@
 /*
- * Statistics, stamps and weeks count calendar days, from midnight. Reviews count the learner's day, from 04:00: a review at one
- * in the morning belongs to the evening before. A `timezoneOffset` is in minutes, as `Date.prototype.getTimezoneOffset` returns
- * it: -540 in Tokyo.
+ * Every date of a learner is a day that begins at 04:00: what is studied at one in the morning belongs to the evening before.
+ * Reviews, stamps, weeks and statistics count these days. A `timezoneOffset` is in minutes, as
+ * `Date.prototype.getTimezoneOffset` returns it: -540 in Tokyo.
  */
 
 export const dayMs = 24 * 3600_000;
 
-const learnersDayStartMs = 4 * 3600_000;
+const dayStartMs = 4 * 3600_000;
+
+/** By how much a day begins later than the same day at midnight UTC, in milliseconds. */
+export function dayOffsetMs(timezoneOffset: number): number {
+  return timezoneOffset * 60_000 + dayStartMs;
+}
 
 /**
- * The number of a calendar day, counted from 1970.
- * @example dayNumber(Date.UTC(2026, 10, 14, 15), -540) === dayNumber(Date.UTC(2026, 10, 15), 0) // true
+ * The number of the learner's day, counted from 1970.
+ * @example dayNumber(Date.UTC(2026, 10, 14, 19), -540) === dayNumber(Date.UTC(2026, 10, 15, 4), 0) // true
  */
 export function dayNumber(instant: number, timezoneOffset: number): number {
-  return Math.floor((instant - timezoneOffset * 60_000) / dayMs);
+  return Math.floor((instant - dayOffsetMs(timezoneOffset)) / dayMs);
 }
 
 /** @example dayName(0) // "1970-01-01" */
@@ -21,9 +26,21 @@ export function dayName(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** @example dayOf(Date.UTC(2026, 10, 14, 15), -540) // "2026-11-15" */
+/** @example dayOf(Date.UTC(2026, 10, 14, 19), -540) // "2026-11-15", from 04:00 in Tokyo */
 export function dayOf(instant: number, timezoneOffset: number): string {
   return dayName(dayNumber(instant, timezoneOffset));
+}
+
+/** @example addDays("2026-12-31", 1) // "2027-01-01" */
+export function addDays(day: string, days: number): string {
+  return dayName(Date.parse(day) / dayMs + days);
+}
+
+/** @example mondayOf("2026-11-15") // "2026-11-09" */
+export function mondayOf(day: string): string {
+  const number = Date.parse(day) / dayMs;
+  // Day 0 of 1970 was a Thursday.
+  return dayName(number - ((((number + 3) % 7) + 7) % 7));
 }
 
 /**
@@ -31,10 +48,8 @@ export function dayOf(instant: number, timezoneOffset: number): string {
  * @example weekOf("2026-11-15")[0] // "2026-11-09", a Monday
  */
 export function weekOf(day: string): string[] {
-  const number = Date.parse(day) / dayMs;
-  // Day 0 of 1970 was a Thursday.
-  const monday = number - ((((number + 3) % 7) + 7) % 7);
-  return Array.from({ length: 7 }, (_, index) => dayName(monday + index));
+  const monday = mondayOf(day);
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
 /**
@@ -42,7 +57,6 @@ export function weekOf(day: string): string[] {
  * @example learnersDay(Date.UTC(2026, 10, 16, 3), 0).from // Date.UTC(2026, 10, 15, 4)
  */
 export function learnersDay(instant: number, timezoneOffset: number): { from: number; until: number } {
-  const day = dayNumber(instant - learnersDayStartMs, timezoneOffset);
-  const from = day * dayMs + learnersDayStartMs + timezoneOffset * 60_000;
+  const from = dayNumber(instant, timezoneOffset) * dayMs + dayOffsetMs(timezoneOffset);
   return { from, until: from + dayMs };
 }

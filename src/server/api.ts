@@ -22,6 +22,7 @@ import { serveMembership } from "./modules/membership/routes.ts";
 import { serveProgress } from "./modules/progress/routes.ts";
 import { serveReview } from "./modules/review/routes.ts";
 import { serveTakeAlong } from "./modules/take-along/routes.ts";
+import { serveWeek } from "./modules/week/routes.ts";
 import { workQueue } from "./work-queue.ts";
 import type { WorkQueue } from "./work-queue.ts";
 
@@ -63,6 +64,7 @@ export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts
     serveReview(api, edge, learning);
     serveEar(api, edge, learning);
     serveHistory(api, edge, learning);
+    serveWeek(api, edge, learning);
     serveTakeAlong(api, edge, {
       library,
       audioFolder: parts.audioFolder,

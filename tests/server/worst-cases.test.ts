@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { addDays } from "#domain/day.ts";
 import { worstCases } from "#server/http/worst-cases.ts";
 import type { WorstCase } from "#server/http/worst-cases.ts";
 import { sessionAuthenticator } from "#server/modules/account/sessions/service.ts";
@@ -96,6 +97,13 @@ function heaviestProgress(): object {
   );
 }
 
+/** As many weeks as one request may send. */
+function heaviestWeeks(): object {
+  const week = { goal: 4, goalAt: 1, isGood: true, isPaused: false };
+  const weeks = Array.from({ length: 60 }, (_, before) => [addDays("2026-11-16", -7 * before), week]);
+  return { plan: { time: null, pause: null, changedAt: 1 }, weeks: Object.fromEntries(weeks) };
+}
+
 const heaviestExport = {
   cards: Array.from({ length: 1_000 }, (_, line) => `unknown-${line % 100}/${line}`),
 };
@@ -119,6 +127,7 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "POST /api/user/login": () => ({ payload: { username, password: goodPassword } }),
   "POST /api/user/info": () => ({ payload: { nickname: "満員" } }),
   "POST /api/user/starting-point": () => ({ payload: { value: "some", answeredAt: 1 } }),
+  "POST /api/user/week": () => ({ payload: heaviestWeeks() }),
   "POST /api/user/sessions/{id}/end": async (userId) => ({
     url: `/api/user/sessions/${await someSession(userId)}/end`,
   }),

@@ -88,6 +88,8 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
         user_id, id, contrast, kind, started_at, day, asked, correct, level, arrival
       )
       select ${user}, ${id}, 'vowel-length', 'training', ${at} - i, '2026-11-16', 24, 20, 'word', i + 1 from numbers`,
+    sql`${numbers(1_039)} insert into study_weeks (user_id, monday, goal, goal_at, is_good, is_paused)
+      select ${user}, '20' || (10 + i / 100) || '-' || (100 + i), 4, 1, 1, 0 from numbers`,
     sql`${numbers(98)} insert into sessions (id, user_id, token_hash, created_at, last_used_at)
       select ${id}, ${user}, ${id}, ${at} - 1000, ${at} - 1000 from numbers`,
     sql`${numbers(999)} insert into account_events (id, user_id, kind, created_at)

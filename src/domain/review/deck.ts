@@ -20,6 +20,8 @@ export type ReviewDayOptions = {
   /** Minutes, as `Date.prototype.getTimezoneOffset` gives them. */
   timezoneOffset: number;
   limit: number;
+  /** Which due cards come first. By default those that have waited longest. */
+  order?: "longest-due" | "best-remembered";
 };
 
 /** The remaining cards of a day, in order, and the number already asked. */
@@ -29,17 +31,20 @@ export type ReviewDay = { cards: string[]; done: number };
  * The cards of a day: due cards, longest due first, then new ones, up to the chosen number. A new card is asked on the next day
  * at the earliest, and a card only once a day.
  */
-export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: ReviewDayOptions): ReviewDay {
+export function cardsOfDay(
+  deck: Deck,
+  { now, timezoneOffset, limit, order = "longest-due" }: ReviewDayOptions,
+): ReviewDay {
   const { from, until } = learnersDay(now, timezoneOffset);
-  const due: [id: string, at: number][] = [];
-  const fresh: [id: string, at: number][] = [];
+  const due: [id: string, rank: number][] = [];
+  const fresh: [id: string, rank: number][] = [];
   let done = 0;
   let newDone = 0;
   for (const [id, { addedAt, dueAt, firstAt, lastAt, isKept, isAside }] of Object.entries(deck)) {
     if (lastAt >= from) done += 1;
     if (firstAt >= from) newDone += 1;
     if (!isKept || isAside || lastAt >= from) continue;
-    if (lastAt > 0 && dueAt < until) due.push([id, dueAt]);
+    if (lastAt > 0 && dueAt < until) due.push([id, order === "longest-due" ? dueAt : lastAt - dueAt]);
     if (lastAt === 0 && addedAt < from) fresh.push([id, addedAt]);
   }
   const room = Math.max(0, limit - done);
@@ -48,9 +53,9 @@ export function cardsOfDay(deck: Deck, { now, timezoneOffset, limit }: ReviewDay
   return { cards: [...asked, ...firstOf(fresh, Math.min(newRoom, room - asked.length))], done };
 }
 
-function firstOf(cards: [id: string, at: number][], most: number): string[] {
+function firstOf(cards: [id: string, rank: number][], most: number): string[] {
   return cards
-    .sort(([a, aAt], [b, bAt]) => aAt - bAt || (a < b ? -1 : 1))
+    .sort(([a, aRank], [b, bRank]) => aRank - bRank || (a < b ? -1 : 1))
     .slice(0, most)
     .map(([id]) => id);
 }

@@ -16,6 +16,7 @@ export const namespaces = [
   "syllabus",
   "export",
   "ear",
+  "week",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -63,6 +63,26 @@ export type StudyTotalsTable = {
   total_study_seconds: number;
 };
 
+/** When a learner studies and pauses; the time and the pause are all null without one. */
+export type StudyPlansTable = {
+  user_id: string;
+  cue: string | null;
+  hour: number | null;
+  minute: number | null;
+  paused_from: string | null;
+  paused_until: string | null;
+  changed_at: number;
+};
+
+export type StudyWeeksTable = {
+  user_id: string;
+  monday: string;
+  goal: number;
+  goal_at: number;
+  is_good: number;
+  is_paused: number;
+};
+
 export type ReviewEventsTable = {
   user_id: string;
   /** Made by the client, so that sending is idempotent. */

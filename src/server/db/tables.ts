@@ -9,8 +9,10 @@ import type {
   ResumePositionsTable,
   ReviewCardsTable,
   ReviewEventsTable,
+  StudyPlansTable,
   StudyRecordsTable,
   StudyTotalsTable,
+  StudyWeeksTable,
 } from "./learning-tables.ts";
 import type {
   AuditLogTable,
@@ -44,6 +46,8 @@ export type Tables = {
   erasures: ErasuresTable;
   jobs: JobsTable;
   study_totals: StudyTotalsTable;
+  study_plans: StudyPlansTable;
+  study_weeks: StudyWeeksTable;
   review_events: ReviewEventsTable;
   review_cards: ReviewCardsTable;
   ear_results: EarResultsTable;

@@ -14,6 +14,7 @@ import type { social } from "#contract/social.ts";
 import type { syllabus } from "#contract/syllabus.ts";
 import type { takeAlong } from "#contract/take-along.ts";
 import type { town } from "#contract/town.ts";
+import type { week } from "#contract/week.ts";
 
 /** The maximum cost of a request, whatever is stored. */
 export type WorstCase = {
@@ -42,6 +43,7 @@ type Areas = {
   syllabus: typeof syllabus;
   takeAlong: typeof takeAlong;
   town: typeof town;
+  week: typeof week;
 };
 
 const small: WorstCase = { statements: 20, rows: 30 };
@@ -91,6 +93,7 @@ export const worstCases = {
   history: {
     record: small,
     stamps: { statements: 5, rows: 4_100 },
+    growth: { statements: 3, rows: 90 },
     list: { statements: 5, rows: 500 },
   },
   membership: {
@@ -121,4 +124,5 @@ export const worstCases = {
     finishProof: small,
     unlink: small,
   },
+  week: { read: { statements: 4, rows: 1_045 }, save: { statements: 8, rows: 1_050 } },
 } satisfies { [Area in keyof Areas]: Record<keyof Areas[Area], WorstCase> };

@@ -27,10 +27,16 @@ export const ownNames = {
   surprises: "surprises",
   /** How fast the learner replies in conversations: the first week, and the latest times. */
   responseTimes: "response-times",
+  /** By week, how fast the learner replied in conversations. */
+  weeklyResponses: "weekly-responses",
   /** The learner has seen the lesson on repair phrases. */
   repairLesson: "repair-lesson",
   /** Days on which something was finished. */
   stampedDays: "stamped-days",
+  /** When the learner wants to study, and pauses. */
+  studyPlan: "study-plan",
+  /** By their Mondays, the goals that were chosen and the weeks that were good or paused. */
+  studyWeeks: "study-weeks",
   /** Scenes whose words the learner has gone through. */
   wordsDone: "words-done",
   /** Scenes whose whole dialogue the learner has heard. */

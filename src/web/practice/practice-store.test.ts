@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { speakingRecord, studyRecord } from "#tests/support/study-records.ts";
 import { saveStamps, takeStamps } from "#web/learning/stamps/save-stamps.ts";
 import { stampsOf } from "#web/learning/stamps/stamps.ts";
+import { dayOf } from "#domain/day.ts";
 import { nextLine, showAnswer, startPractice } from "#domain/practice/round.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
@@ -114,7 +115,7 @@ test("merges the server's stamps with those of this browser, and keeps the bette
     tea: { best: 70, last: { score: 70, at: 4 } },
   });
   const days = JSON.parse(browser.stored.get("kaiwa:learner:u1:stamped-days") ?? "");
-  expect(days).toEqual({ "1970-01-01": 1, "2026-11-14": 1 });
+  expect(days).toEqual({ [dayOf(9, new Date(9).getTimezoneOffset())]: 1, "2026-11-14": 1 });
 });
 
 test("stores spoken roles, moves them at sign-in and merges them with the server's", () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { reviewRecord } from "#domain/learning/records/review-record.ts";
-import { cardsOfDay } from "#domain/review/deck.ts";
+import { countsForDay } from "#domain/learning/stamps/stamped-days.ts";
 import { emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 import {
@@ -18,17 +18,12 @@ import { session as learnerSession } from "#web/kit/session/session.ts";
 import { post } from "#web/learning/outbox/outbox.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
+import { cardsLeft } from "#web/learning/review/due-today.ts";
 import { reviewEvents } from "#web/learning/review/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
 import { askedCard } from "./asked-card.ts";
 import type { AskedCard } from "./asked-card.ts";
 import { createSceneCache } from "./scene-cache.ts";
-
-/** The cards that are left for today, as the deck stands now. */
-export function cardsOfToday(now = Date.now()): string[] {
-  const { deck, limit } = reviewDeck.current();
-  return cardsOfDay(deck, { now, timezoneOffset: new Date(now).getTimezoneOffset(), limit }).cards;
-}
 
 export type Review = {
   session: ReviewSession | undefined;
@@ -78,7 +73,7 @@ export function useReview(): Review {
     const record = reviewRecord(next, timer.studiedMs());
     if (record === undefined || !post({ kind: "record", record }, owner)) return;
     // The day's stamp is not needed here, and comes from the server as well.
-    if (record.finished) {
+    if (countsForDay(record)) {
       import("#web/learning/stamps/save-stamps.ts").then(
         ({ saveStamps }) => saveStamps(owner, record),
         (error: unknown) => logProblem("the day is stamped at the next visit", error),
@@ -94,7 +89,7 @@ export function useReview(): Review {
     begin: () => {
       timer.takeMs();
       setIsSuspended(false);
-      setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsOfToday() }));
+      setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsLeft() }));
     },
     grade: (grade) => {
       // Another learner has signed in, in another tab: the screen is about to become theirs.

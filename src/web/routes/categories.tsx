@@ -32,9 +32,7 @@ const NextStepCard = optionalPart(() => import("#web/home/next-step-card.tsx").t
 const loadDue = () => import("#web/home/due-today.tsx").then((m) => m.DueToday);
 const DueToday = optionalPart(loadDue);
 const ReadLights = optionalPart(() => import("#web/catalogue/read-lights.tsx").then((m) => m.ReadLights));
-const WeekIfBegun = optionalPart(() =>
-  import("#web/learner/stamps/week-card.tsx").then((m) => m.WeekIfBegun),
-);
+const WeekIfBegun = optionalPart(() => import("#web/learner/week/week-card.tsx").then((m) => m.WeekIfBegun));
 const EarSuggestion = optionalPart(() => import("#web/ear/ear-suggestion.tsx").then((m) => m.EarSuggestion));
 const PeopleRow = optionalPart(() => import("#web/home/people-row.tsx").then((m) => m.PeopleRow));
 

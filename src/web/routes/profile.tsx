@@ -27,6 +27,9 @@ const EndingNotice = optionalPart(() =>
 );
 const Overall = optionalPart(() => import("#web/learner/profile/overall.tsx").then((m) => m.Overall));
 const StampBook = optionalPart(() => import("#web/learner/stamps/stamp-book.tsx").then((m) => m.StampBook));
+const GrowthChart = optionalPart(() =>
+  import("#web/learner/week/growth-chart.tsx").then((m) => m.GrowthChart),
+);
 const OwnScenes = lazy(() =>
   import("#web/learner/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
@@ -60,6 +63,7 @@ export function ProfileRoute() {
       <Suspense fallback={null}>
         <StampBook />
       </Suspense>
+      <Suspense fallback={null}>{isAuthenticated && <GrowthChart />}</Suspense>
       <Suspense fallback={null}>{user?.isPremium === true && <EndingNotice />}</Suspense>
       <SectionHeading>{t("profile.learning")}</SectionHeading>
       {isAuthenticated && (

@@ -58,7 +58,7 @@ test("counts reviews and spoken roles as study time, but not as practices or dia
 });
 
 test("covers eight weeks of days, including days without study", () => {
-  const last = dayNumber(Date.parse("2026-03-01T00:00:00Z"), 0);
+  const last = dayNumber(Date.parse("2026-03-01T12:00:00Z"), 0);
   const studied = { day: "2026-02-28", seconds: 60, practices: 1, grades: { ...noGrades(), A: 1 } };
   const old = { ...studied, day: "2025-12-31" };
   const days = consecutiveDays([studied, old], last);

@@ -1,3 +1,4 @@
+import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
 /** Older weeks are in the history. */
@@ -5,7 +6,15 @@ const daysKept = 60;
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
-/** Days with a finished activity, as stored: "2026-11-15" → 1. */
+/** Two minutes of one activity count as a day of study, also if it was not finished. */
+export const dayCountsFromSeconds = 120;
+
+/** Whether a record stamps its day: something was finished, or studied for two minutes. */
+export function countsForDay({ finished, durationSeconds }: StudyRecord): boolean {
+  return finished || durationSeconds >= dayCountsFromSeconds;
+}
+
+/** Days of study, as stored: "2026-11-15" → 1. */
 export type StampedDays = Readonly<Record<string, 1>>;
 
 /** Days from any stored value. */

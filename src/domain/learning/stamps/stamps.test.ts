@@ -9,7 +9,7 @@ import {
 import { dayOf } from "#domain/day.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "./join-stamps.ts";
 import { parseSpokenRoles } from "./spoken-roles.ts";
-import { parseStampedDays, withStampedDays } from "./stamped-days.ts";
+import { countsForDay, parseStampedDays, withStampedDays } from "./stamped-days.ts";
 import { parseStamps } from "./stamps.ts";
 import type { SceneStamp } from "./stamps.ts";
 
@@ -69,12 +69,20 @@ test.each([
 });
 
 test("counts days in the learner's calendar and keeps the last sixty", () => {
-  expect(dayOf(Date.UTC(2026, 10, 14, 15), -540)).toBe("2026-11-15");
-  const many = Array.from({ length: 90 }, (_, day) => dayOf(day * 24 * 3600_000, 0));
+  expect(dayOf(Date.UTC(2026, 10, 14, 19), -540)).toBe("2026-11-15");
+  const many = Array.from({ length: 90 }, (_, day) => dayOf((day + 0.5) * 24 * 3600_000, 0));
   const kept = Object.keys(withStampedDays(parseStampedDays({ "2026-11-15": 1, yesterday: 1 }), many));
   expect(kept).toHaveLength(60);
   expect([kept[0], kept[59]]).toEqual(["1970-02-01", "2026-11-15"]);
   expect(parseStampedDays("2026-11-15")).toEqual({});
+});
+
+test.each([
+  ["a finished practice of a minute", studyRecord({ durationSeconds: 60 }), true],
+  ["two minutes of a practice that was left", unfinishedRecord({ durationSeconds: 120 }), true],
+  ["less than two minutes", unfinishedRecord({ durationSeconds: 119 }), false],
+])("stamps the day: %s", (_what, record, counts) => {
+  expect(countsForDay(record)).toBe(counts);
 });
 
 test("gives the seal only for a role that was spoken to its end", () => {

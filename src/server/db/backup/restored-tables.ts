@@ -14,6 +14,8 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   resume_positions: "kept",
   study_records: "kept",
   study_totals: "kept",
+  study_plans: "kept",
+  study_weeks: "kept",
   review_events: "kept",
   review_cards: "kept",
   ear_results: "kept",

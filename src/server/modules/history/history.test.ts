@@ -61,10 +61,10 @@ describe("history", () => {
     // Now is 2025-11-15 09:46:40 in Greenwich.
     const at = (time: string): number => Date.parse(time);
     expect(new Date(now()).toISOString()).toBe("2025-11-15T09:46:40.000Z");
-    await post(studyRecord({ startedAt: at("2025-11-14T14:59:59Z"), durationSeconds: 60 }));
-    await post(studyRecord({ startedAt: at("2025-11-14T15:00:00Z"), durationSeconds: 30 }));
-    await post(unfinishedRecord({ startedAt: at("2025-11-15T01:00:00Z"), durationSeconds: 7 }));
-    await post(dialogueRecord({ startedAt: at("2025-11-15T02:00:00Z"), durationSeconds: 100 }));
+    await post(studyRecord({ startedAt: at("2025-11-14T18:59:59Z"), durationSeconds: 60 }));
+    await post(studyRecord({ startedAt: at("2025-11-14T19:00:00Z"), durationSeconds: 30 }));
+    await post(unfinishedRecord({ startedAt: at("2025-11-15T05:00:00Z"), durationSeconds: 7 }));
+    await post(dialogueRecord({ startedAt: at("2025-11-15T06:00:00Z"), durationSeconds: 100 }));
     await post(studyRecord({ startedAt: at("2025-01-01T00:00:00Z") }));
     const none = { S: 0, A: 0, B: 0, C: 0, D: 0 };
     const inTokyo = (await history("?timezoneOffset=-540")).days;
@@ -97,6 +97,28 @@ describe("history", () => {
     expect((await ask("/api/user/study/history")).statusCode).toBe(401);
     const record = { method: "POST", payload: studyRecord() } as const;
     expect((await ask("/api/user/study/record", undefined, record)).statusCode).toBe(401);
+  });
+});
+
+describe("growth", () => {
+  test("has the days, minutes and spoken lines of twelve weeks, by the learner's days", async () => {
+    const { post, ask, learner } = await studying(database);
+    // Now is Saturday, 15 November 2025.
+    await post(speakingRecord({ startedAt: Date.parse("2025-11-14T18:59:59Z"), durationSeconds: 90 }));
+    await post(unfinishedRecord({ startedAt: Date.parse("2025-11-14T19:00:00Z"), durationSeconds: 30 }));
+    await post(studyRecord({ startedAt: Date.parse("2025-08-25T10:00:00Z"), durationSeconds: 60 }));
+    await post(studyRecord({ startedAt: Date.parse("2025-08-24T10:00:00Z") }));
+    const { weeks } = (await ask("/api/user/study/growth?timezoneOffset=-540", learner)).json().data;
+    const { completedSegments } = speakingRecord();
+    expect(weeks).toHaveLength(12);
+    expect(weeks[0]).toEqual({ monday: "2025-08-25", days: 1, seconds: 60, spokenLines: 0 });
+    expect(weeks[11]).toEqual({
+      monday: "2025-11-10",
+      days: 1,
+      seconds: 120,
+      spokenLines: completedSegments,
+    });
+    expect((await ask("/api/user/study/growth")).statusCode).toBe(401);
   });
 });
 
@@ -139,13 +161,15 @@ describe("stamps", () => {
     const { post, ask, learner } = await studying(database);
     const days = async (query = "") =>
       (await ask(`/api/user/study/stamps${query}`, learner)).json().data.days;
-    await post(studyRecord({ startedAt: Date.parse("2025-11-14T14:59:59Z") }));
-    await post(dialogueRecord({ startedAt: Date.parse("2025-11-14T15:00:00Z") }));
-    await post(unfinishedRecord({ startedAt: Date.parse("2025-11-13T12:00:00Z") }));
+    await post(studyRecord({ startedAt: Date.parse("2025-11-14T18:59:59Z") }));
+    await post(dialogueRecord({ startedAt: Date.parse("2025-11-14T19:00:00Z") }));
+    await post(unfinishedRecord({ startedAt: Date.parse("2025-11-13T12:00:00Z"), durationSeconds: 119 }));
     await post(studyRecord({ startedAt: Date.parse("2025-01-01T00:00:00Z") }));
     await post(reviewRecord({ startedAt: Date.parse("2025-11-10T12:00:00Z") }));
     await post(speakingRecord({ startedAt: Date.parse("2025-11-11T12:00:00Z") }));
-    const others = ["2025-11-10", "2025-11-11"];
+    // Two minutes count, although nothing was finished.
+    await post(unfinishedRecord({ startedAt: Date.parse("2025-11-12T12:00:00Z"), durationSeconds: 120 }));
+    const others = ["2025-11-10", "2025-11-11", "2025-11-12"];
     expect(await days("?timezoneOffset=-540")).toEqual([...others, "2025-11-14", "2025-11-15"]);
     expect(await days()).toEqual([...others, "2025-11-14"]);
   });

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
-import type { HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
-import { dayMs, dayName, dayNumber } from "#domain/day.ts";
+import type { GrowthData, HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
+import { dayMs, dayName, dayNumber, dayOf, dayOffsetMs } from "#domain/day.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
   consecutiveDays,
@@ -10,6 +10,7 @@ import {
   sumsOf,
 } from "#domain/learning/records/study-stats.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
+import { growthStart, weeksOfGrowth } from "#domain/learning/week/growth.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database, Queries } from "#server/db/database.ts";
 import { lockUser } from "#server/db/lock-user.ts";
@@ -113,7 +114,7 @@ export async function listRecords(
 }
 
 function picturedPeriod(today: number, timezoneOffset: number): Period {
-  const offsetMs = timezoneOffset * 60_000;
+  const offsetMs = dayOffsetMs(timezoneOffset);
   return {
     from: (today - picturedDays + 1) * dayMs + offsetMs,
     until: (today + 1) * dayMs + offsetMs,
@@ -141,6 +142,33 @@ export async function listStamps(
     })),
     days: days.map(({ day_number }) => dayName(day_number)).sort(),
     spoken: roles.map(({ content_id, last_at }) => ({ contentId: content_id, at: last_at })),
+  };
+}
+
+/** The last twelve weeks. */
+export async function readGrowth(
+  { store, now }: HistoryDeps,
+  userId: string,
+  { timezoneOffset }: Pick<Wanted, "timezoneOffset">,
+): Promise<GrowthData> {
+  const today = dayOf(now(), timezoneOffset);
+  const offsetMs = dayOffsetMs(timezoneOffset);
+  const from = Date.parse(growthStart(today)) + offsetMs;
+  const days = await store.growthDays(userId, {
+    from,
+    until: Date.parse(today) + dayMs + offsetMs,
+    offsetMs,
+  });
+  return {
+    weeks: weeksOfGrowth(
+      days.map(({ day_number, is_stamped, seconds, spoken_lines }) => ({
+        day: dayName(day_number),
+        isStamped: is_stamped === 1,
+        seconds,
+        spokenLines: spoken_lines,
+      })),
+      today,
+    ),
   };
 }
 

@@ -13,6 +13,7 @@ import { rowOf } from "./record-row.ts";
 import {
   daysQuery,
   finishedDaysQuery,
+  growthDaysQuery,
   pageQuery,
   spokenRolesQuery,
   stampsQuery,
@@ -73,7 +74,7 @@ function naively(records: readonly StudyRecord[]) {
 function naiveDays(records: readonly StudyRecord[], timezoneOffset: number): Map<string, Partial<StudyDay>> {
   const days = new Map<string, { seconds: number; practices: number }>();
   for (const { startedAt, durationSeconds, kind } of records) {
-    const day = new Date(startedAt - timezoneOffset * 60_000).toISOString().slice(0, 10);
+    const day = new Date(startedAt - timezoneOffset * 60_000 - 4 * 3600_000).toISOString().slice(0, 10);
     const before = days.get(day) ?? { seconds: 0, practices: 0 };
     const practices = before.practices + (kind === "practice" ? 1 : 0);
     days.set(day, { seconds: before.seconds + durationSeconds, practices });
@@ -133,6 +134,7 @@ describe("with 200,000 records of others", () => {
       stampsQuery(query, learner),
       spokenRolesQuery(query, learner),
       finishedDaysQuery(query, learner, period),
+      growthDaysQuery(query, learner, period),
     ];
     for (const own of ofStamps) {
       const accesses = await plannedAccesses(query, own);

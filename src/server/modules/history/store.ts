@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { dayMs } from "#domain/day.ts";
 import type { Grade } from "#domain/learning/records/study-record.ts";
+import { dayCountsFromSeconds } from "#domain/learning/stamps/stamped-days.ts";
 import type { StudySums } from "#domain/learning/records/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { StudyRecordsTable, StudyTotalsTable } from "#server/db/learning-tables.ts";
@@ -73,6 +74,9 @@ export function historyStore(query: Queries) {
 
     finishedDays: (userId: string, period: Period): Promise<{ day_number: number }[]> =>
       finishedDaysQuery(query, userId, period).execute(),
+
+    growthDays: (userId: string, period: Period): Promise<GrowthRow[]> =>
+      growthDaysQuery(query, userId, period).execute(),
 
     after: (
       userId: string,
@@ -234,14 +238,37 @@ export function spokenRolesQuery(query: Queries, userId: string) {
 }
 
 export function finishedDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
+  return (
+    query
+      .selectFrom("study_records")
+      .select(sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"))
+      .distinct()
+      .where("user_id", "=", userId)
+      .where("started_at", ">=", from)
+      .where("started_at", "<", until)
+      // The rule of `countsForDay` in the domain.
+      .where((eb) => eb.or([eb("finished", "=", 1), eb("duration_seconds", ">=", dayCountsFromSeconds)]))
+  );
+}
+
+type GrowthRow = { day_number: number; is_stamped: number; seconds: number; spoken_lines: number };
+
+/** At most a row a day. */
+export function growthDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
+  // The rule of `countsForDay` in the domain.
+  const counts = sql`finished = 1 or duration_seconds >= ${sql.lit(dayCountsFromSeconds)}`;
   return query
     .selectFrom("study_records")
-    .select(sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"))
-    .distinct()
+    .select([
+      sql<number>`(started_at - ${offsetMs}) / ${sql.lit(dayMs)}`.as("day_number"),
+      sql<number>`max(case when ${counts} then 1 else 0 end)`.as("is_stamped"),
+      sql<number>`sum(duration_seconds)`.as("seconds"),
+      sumIf(sql`other_kind = 'speaking'`, sql`completed_segments`).as("spoken_lines"),
+    ])
     .where("user_id", "=", userId)
     .where("started_at", ">=", from)
     .where("started_at", "<", until)
-    .where("finished", "=", 1);
+    .groupBy(sql.ref("day_number"));
 }
 
 function countIf(condition: ReturnType<typeof sql>) {

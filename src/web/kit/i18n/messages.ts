@@ -15,6 +15,7 @@ import type review from "#web/kit/i18n/zh/review.json";
 import type speaking from "#web/kit/i18n/zh/speaking.json";
 import type syllabus from "#web/kit/i18n/zh/syllabus.json";
 import type town from "#web/kit/i18n/zh/town.json";
+import type week from "#web/kit/i18n/zh/week.json";
 
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
@@ -39,4 +40,5 @@ export type Messages = OfEveryNamespace<{
   syllabus: typeof syllabus;
   export: typeof exported;
   ear: typeof ear;
+  week: typeof week;
 }>;

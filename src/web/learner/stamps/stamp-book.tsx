@@ -9,7 +9,7 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { categoriesOf, opensAtFirst } from "./book-categories.ts";
 import { CategoryPage } from "./category-page.tsx";
-import { WeekCard } from "./week-card.tsx";
+import { WeekCard } from "#web/learner/week/week-card.tsx";
 import styles from "./stamp-book.module.css";
 
 /** The week, and a square for each scene with the seal of its spoken role and its best grade; nothing before the first. Dozens of blank squares would look like a debt. */

@@ -8,8 +8,10 @@ import { pageLearner } from "./learner.ts";
 import { mergeAllWithServer } from "./progress-sync.ts";
 import { pullReviews } from "./review-sync.ts";
 import { syncStartingPoint } from "./starting-point-sync.ts";
+import { syncWeek } from "./week-sync.ts";
 import { history } from "#contract/history.ts";
 import { takeStamps } from "#web/learning/stamps/save-stamps.ts";
+import { onWeekChange } from "#web/learning/week/study-week.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
@@ -17,8 +19,8 @@ import type { SessionOfPage } from "#web/kit/session/session.ts";
 const awayMs = 30_000;
 
 /**
- * Starts to sync favourites, progress, records with their stamps, reviews, ear training and the starting point of the
- * signed-in learner.
+ * Starts to sync favourites, progress, records with their stamps, reviews, ear training, the starting point and the
+ * weeks of the signed-in learner.
  */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
@@ -26,12 +28,17 @@ export function startLearningSync(): void {
   const log = (problem: string) => (error: unknown) => logProblem(problem, error);
   const loadStartingPoint = (): Promise<void> =>
     syncStartingPoint(session).catch(log("the starting point could not be compared with the server"));
+  const loadWeek = (): Promise<void> =>
+    syncWeek(session).catch(log("the weeks could not be compared with the server"));
   const refresh = async (): Promise<void> => {
     if (session.currentUserId() === undefined) return;
     await Promise.all([
       loadFavourites(),
       mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
-      loadStamps(session).catch(log("stamps could not be compared with the server")),
+      // The weeks first: a learner with stamped days who has no goal is asked for one.
+      loadWeek()
+        .then(() => loadStamps(session))
+        .catch(log("stamps could not be compared with the server")),
       pullReviews(pageLearner).catch(log("reviews could not be read")),
       pullEarResults(pageLearner).catch(log("results of ear training could not be read")),
       loadStartingPoint(),
@@ -48,6 +55,7 @@ export function startLearningSync(): void {
   window.addEventListener("online", () => void refresh());
   // Without a network it is sent by the next refresh.
   onAnswer(() => void loadStartingPoint());
+  onWeekChange(() => void loadWeek());
   // Titles are in the page's language.
   i18next.on("languageChanged", () => void loadFavourites());
   session.onUserChange(() => void refresh());

@@ -9,7 +9,7 @@
  * A practice that is over has made its cards by the time its result is shown (learning/review/events/record-practice.ts).
  */
 import { dayMs } from "#domain/day.ts";
-import { cardsOfDay } from "#domain/review/deck.ts";
+import { cardsToday } from "#domain/review/return-day.ts";
 import { reviewDeck } from "./review-deck.ts";
 import type { ShownDeck } from "./review-deck.ts";
 
@@ -17,7 +17,7 @@ import type { ShownDeck } from "./review-deck.ts";
 export type DueToday = { count: number; done: number };
 
 function dayOf({ deck, limit }: ShownDeck, now: number) {
-  return cardsOfDay(deck, { now, timezoneOffset: new Date(now).getTimezoneOffset(), limit });
+  return cardsToday(deck, { now, timezoneOffset: new Date(now).getTimezoneOffset(), limit });
 }
 
 function dueIn(shown: ShownDeck, now: number): DueToday {
@@ -33,6 +33,11 @@ export function dueToday(now = Date.now()): DueToday {
 /** The same for a screen, which is drawn again when it changes. */
 export function useDueToday(): DueToday {
   return dueIn(reviewDeck.useShown(), Date.now());
+}
+
+/** The cards that are left for today, as the deck stands now. */
+export function cardsLeft(now = Date.now()): string[] {
+  return dayOf(reviewDeck.current(), now).cards;
 }
 
 /** The scenes of the cards that are left today, each once, for a screen. */

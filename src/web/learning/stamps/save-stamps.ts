@@ -3,7 +3,7 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "#domain/learning/stamps/join-stamps.ts";
 import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
-import { parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/day.ts";
 import { isRecord } from "#domain/values.ts";
@@ -52,13 +52,13 @@ function addDays(owner: Owner, days: readonly string[]): void {
   writeJson(ownKey(owner, stampedDays), withStampedDays(known, days));
 }
 
-/** Saves what a finished record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
+/** Saves what a record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
 export function saveStamps(owner: Owner, record: StudyRecord): void {
-  if (!record.finished) return;
+  if (!countsForDay(record)) return;
   const stamp = stampOf(record);
   addStamps(owner, stamp === undefined ? [] : [[record.contentId, stamp]]);
   addRoles(owner, spokenRoleOf(record));
-  if (record.kind === "dialogue") addDialogue(owner, record.contentId);
+  if (record.kind === "dialogue" && record.finished) addDialogue(owner, record.contentId);
   addDays(owner, [dayOf(record.startedAt, new Date(record.startedAt).getTimezoneOffset())]);
   stampsChanged();
 }

@@ -54,7 +54,7 @@ function textsOf(names: readonly string[]): string {
 }
 
 /** These texts, kept current. */
-function useStored(names: readonly string[]): string {
+export function useStored(names: readonly string[]): string {
   const snapshot = (): string => textsOf(names);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }

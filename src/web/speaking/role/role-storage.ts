@@ -1,3 +1,5 @@
+import { dayOf, mondayOf } from "#domain/day.ts";
+import { addWeeklyResponses, parseWeeklyResponses } from "#domain/speaking/weekly-responses.ts";
 import type { ConversationScene } from "#domain/speaking/conversation.ts";
 import { addResponses, parseResponses } from "#domain/speaking/response-times.ts";
 import type { ResponseTimes } from "#domain/speaking/response-times.ts";
@@ -58,8 +60,18 @@ export function saveResponses(
   const key = ownKey(owner, ownNames.responseTimes);
   const before = parseResponses(readJson(key));
   const all = addResponses(before, times, now);
-  if (all !== undefined && all !== before) writeJson(key, all);
+  if (all !== undefined && all !== before) {
+    writeJson(key, all);
+    saveWeekly(owner, times, now);
+  }
   return all;
+}
+
+/** Adds them to those of the week, for the chart on the profile. */
+function saveWeekly(owner: Owner, times: readonly number[], now: number): void {
+  const key = ownKey(owner, ownNames.weeklyResponses);
+  const monday = mondayOf(dayOf(now, new Date(now).getTimezoneOffset()));
+  writeJson(key, addWeeklyResponses(parseWeeklyResponses(readJson(key)), monday, times));
 }
 
 /** Whether the learner has seen the lesson on repair phrases. */

@@ -115,6 +115,23 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     accuracy_hundredths_sum: 70_000,
     total_study_seconds: 900,
   }),
+  study_plans: (user_id) => ({
+    user_id,
+    cue: "dinner",
+    hour: 21,
+    minute: 30,
+    paused_from: null,
+    paused_until: null,
+    changed_at: kept.created_at,
+  }),
+  study_weeks: (user_id) => ({
+    user_id,
+    monday: "2025-11-10",
+    goal: 4,
+    goal_at: kept.created_at,
+    is_good: 1,
+    is_paused: 0,
+  }),
   review_events: (user_id) => ({
     user_id,
     id: "event-001",
@@ -408,6 +425,12 @@ describe("the export", () => {
           card: `${kept.content_id}/2/blank`,
           event: "missed",
           happenedAt: new Date(kept.created_at).toISOString(),
+        },
+      ],
+      week: [
+        {
+          plan: { time: { cue: "dinner", hour: 21, minute: 30 }, pause: null },
+          weeks: { "2025-11-10": { goal: 4, isGood: true, isPaused: false } },
         },
       ],
       staffActs: Array.from({ length: 4 }, () => ({

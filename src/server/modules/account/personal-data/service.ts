@@ -16,6 +16,7 @@ import * as membership from "#server/modules/membership/service.ts";
 import * as operator from "#server/modules/operator/service.ts";
 import * as progress from "#server/modules/progress/service.ts";
 import * as review from "#server/modules/review/service.ts";
+import * as week from "#server/modules/week/service.ts";
 import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
 
@@ -40,6 +41,7 @@ export const personalAreas: Record<string, PersonalArea> = {
   earlierStudy: history.earlierStudy,
   review,
   ear,
+  week,
   feedback,
   membership,
 };

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { cues, isMonday, weekGoals } from "#domain/learning/week/plan.ts";
+import { mostWeeksSent } from "#domain/learning/week/weeks.ts";
+
+const instant = z.int().nonnegative();
+const monday = z.iso.date().refine(isMonday);
+
+const planData = z.object({
+  time: z
+    .object({ cue: z.enum(cues), hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
+    .nullable(),
+  pause: z.object({ from: monday, until: monday }).nullable(),
+  changedAt: instant,
+});
+
+const weekEntry = z.object({
+  goal: z.literal([0, ...weekGoals]),
+  goalAt: instant,
+  isGood: z.boolean(),
+  isPaused: z.boolean(),
+});
+
+const weekData = z.object({
+  plan: planData,
+  /** By their Mondays. */
+  weeks: z.record(monday, weekEntry),
+});
+export type WeekData = z.output<typeof weekData>;
+
+export const weekSchemas = {
+  read: {
+    summary: "When the learner studies and pauses, and what is known about their weeks.",
+    data: weekData,
+  },
+  save: {
+    summary:
+      "Merges a plan and weeks with the stored ones and returns the result. Of two plans, and of two goals of a week, the " +
+      "later one holds; a week that was good or paused stays so. Idempotent. A time in the future is stored as now, and weeks " +
+      "after the next one are ignored.",
+    requestsPerMinute: 60,
+    body: weekData.refine(({ weeks }) => Object.keys(weeks).length <= mostWeeksSent),
+    data: weekData,
+  },
+};

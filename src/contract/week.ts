@@ -1,0 +1,8 @@
+import { endpoint } from "./endpoint.ts";
+import type { weekSchemas } from "./week.schema.ts";
+
+/** The learner's weekly goal, plan and good weeks. */
+export const week = {
+  read: endpoint<typeof weekSchemas.read>({ method: "GET", path: "/api/user/week", access: "signed-in" }),
+  save: endpoint<typeof weekSchemas.save>({ method: "POST", path: "/api/user/week", access: "signed-in" }),
+};

@@ -1,0 +1,31 @@
+import { addDays, dayMs, mondayOf } from "#domain/day.ts";
+
+/** What was studied on one of the learner's days. */
+export type GrowthDay = { day: string; isStamped: boolean; seconds: number; spokenLines: number };
+
+/** The same of a week. */
+export type GrowthWeek = { monday: string; days: number; seconds: number; spokenLines: number };
+
+/** Weeks in the chart, including the current one. */
+export const growthWeeks = 12;
+
+/** The first day of the chart. */
+export function growthStart(today: string): string {
+  return addDays(mondayOf(today), -7 * (growthWeeks - 1));
+}
+
+/** Consecutive weeks up to the current one, oldest first, including weeks without study. */
+export function weeksOfGrowth(studied: readonly GrowthDay[], today: string): GrowthWeek[] {
+  const first = growthStart(today);
+  const weeks = Array.from({ length: growthWeeks }, (_, at): GrowthWeek => {
+    return { monday: addDays(first, 7 * at), days: 0, seconds: 0, spokenLines: 0 };
+  });
+  for (const { day, isStamped, seconds, spokenLines } of studied) {
+    const week = weeks[Math.floor((Date.parse(day) - Date.parse(first)) / (7 * dayMs))];
+    if (week === undefined) continue;
+    week.days += isStamped ? 1 : 0;
+    week.seconds += seconds;
+    week.spokenLines += spokenLines;
+  }
+  return weeks;
+}

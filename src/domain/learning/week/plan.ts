@@ -1,0 +1,93 @@
+import { addDays, mondayOf } from "#domain/day.ts";
+import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
+
+/** Days a week that a learner can aim for. Seven would leave no day to miss. */
+export const weekGoals = [2, 3, 4, 5, 6] as const;
+export type WeekGoal = (typeof weekGoals)[number];
+
+/** Daily events to study after ("if I have had dinner, then …"), with the time that is proposed for each. */
+export const cueTimes = {
+  wakeUp: { hour: 7, minute: 30 },
+  commute: { hour: 8, minute: 30 },
+  lunch: { hour: 12, minute: 30 },
+  dinner: { hour: 20, minute: 0 },
+  bed: { hour: 22, minute: 0 },
+} as const;
+export type Cue = keyof typeof cueTimes;
+export const cues = ["wakeUp", "commute", "lunch", "dinner", "bed"] as const satisfies readonly Cue[];
+
+/** When the learner wants to study: after a daily event, at about this time. */
+export type PlannedTime = { cue: Cue; hour: number; minute: number };
+
+/** Whole weeks, from a Monday until another Monday, which is not part of the pause. */
+export type Pause = { from: string; until: string };
+
+/** When the learner studies and pauses. On all devices the last change holds. */
+export type StudyPlan = { time: PlannedTime | null; pause: Pause | null; changedAt: number };
+
+export const emptyPlan: StudyPlan = { time: null, pause: null, changedAt: 0 };
+
+const pauseWeeks = 2;
+
+/**
+ * The longest pause: this week and the next.
+ * @example pauseFrom("2026-11-18") // { from: "2026-11-16", until: "2026-11-30" }
+ */
+export function pauseFrom(today: string): Pause {
+  const from = mondayOf(today);
+  return { from, until: addDays(from, pauseWeeks * 7) };
+}
+
+export function isPaused({ pause }: StudyPlan, today: string): boolean {
+  return pause !== null && pause.from <= today && today < pause.until;
+}
+
+/** A valid plan from any stored or received value. */
+export function parsePlan(stored: unknown): StudyPlan {
+  if (!isRecord(stored)) return emptyPlan;
+  return {
+    time: parseTime(stored["time"]),
+    pause: parsePause(stored["pause"]),
+    changedAt: integerWithin(stored["changedAt"], 0, Number.MAX_SAFE_INTEGER) ?? 0,
+  };
+}
+
+function parseTime(stored: unknown): PlannedTime | null {
+  if (!isRecord(stored)) return null;
+  const cue = oneOf(stored["cue"], cues);
+  const hour = integerWithin(stored["hour"], 0, 23);
+  const minute = integerWithin(stored["minute"], 0, 59);
+  return cue === undefined || hour === undefined || minute === undefined ? null : { cue, hour, minute };
+}
+
+function parsePause(stored: unknown): Pause | null {
+  if (!isRecord(stored)) return null;
+  const { from, until } = stored;
+  return isMonday(from) && isMonday(until) && isPauseLength(from, until) ? { from, until } : null;
+}
+
+/** At most two weeks, so that a plan from elsewhere cannot pause for years. */
+function isPauseLength(from: string, until: string): boolean {
+  return from < until && until <= addDays(from, pauseWeeks * 7);
+}
+
+/** Whether a value is the name of a Monday. */
+export function isMonday(value: unknown): value is string {
+  return (
+    typeof value === "string" &&
+    /^20\d\d-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    mondayOf(value) === value
+  );
+}
+
+/** The plan that holds on both devices: the later one. Commutative and idempotent. */
+export function joinPlans(one: StudyPlan, other: StudyPlan): StudyPlan {
+  if (one.changedAt !== other.changedAt) return one.changedAt > other.changedAt ? one : other;
+  return JSON.stringify(planRow(one)) >= JSON.stringify(planRow(other)) ? one : other;
+}
+
+/** The fields in one order. */
+function planRow({ time, pause }: StudyPlan): unknown[] {
+  return [time && [time.cue, time.hour, time.minute], pause && [pause.from, pause.until]];
+}

@@ -1,0 +1,276 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, dayOf, mondayOf, weekOf } from "#domain/day.ts";
+import { weekGoals } from "./plan.ts";
+import { sealsOf } from "./seals.ts";
+import {
+  goalIn,
+  isGoalAsked,
+  joinWeeks,
+  parseWeeks,
+  settleWeeks,
+  weeksMissing,
+  withGoal,
+  withoutGoal,
+} from "./weeks.ts";
+import type { WeekEntry, Weeks } from "./weeks.ts";
+
+const monday = "2026-11-16";
+const nextMonday = "2026-11-23";
+const blank: WeekEntry = { goal: 0, goalAt: 0, isGood: false, isPaused: false };
+const good: WeekEntry = { ...blank, isGood: true };
+const paused: WeekEntry = { ...blank, isPaused: true };
+
+describe("the goal", () => {
+  test("holds from the week it was chosen in, until another is chosen", () => {
+    const first = withGoal({}, "2026-11-18", 4, 1_000);
+    const changed = withGoal(first, "2026-12-02", 3, 2_000);
+    expect(goalIn(changed, "2026-11-15")).toBeUndefined();
+    expect(goalIn(changed, "2026-11-16")).toBe(4);
+    expect(goalIn(changed, "2026-11-29")).toBe(4);
+    expect(goalIn(changed, "2026-11-30")).toBe(3);
+  });
+
+  test("can be none, and the question counts as answered", () => {
+    const declined = withGoal(withGoal({}, monday, 4, 8), nextMonday, 0, 9);
+    expect([goalIn(declined, nextMonday), isGoalAsked(declined), isGoalAsked({})]).toEqual([
+      undefined,
+      true,
+      false,
+    ]);
+  });
+
+  test("survives a question that is declined on a new phone", () => {
+    const chosen = withGoal({}, monday, 4, 8);
+    const declined = withoutGoal({}, nextMonday);
+    expect([goalIn(declined, nextMonday), isGoalAsked(declined)]).toEqual([undefined, true]);
+    expect(goalIn(joinWeeks(declined, chosen), nextMonday)).toBe(4);
+    expect(goalIn(joinWeeks(withoutGoal({}, monday), chosen), monday)).toBe(4);
+  });
+
+  test("that was chosen last wins, also on a slow clock", () => {
+    const corrected = withGoal(withGoal({}, monday, 2, 9_000), monday, 5, 1_000);
+    expect(goalIn(joinWeeks(withGoal({}, monday, 2, 9_000), corrected), monday)).toBe(5);
+  });
+});
+
+describe("a week", () => {
+  const days = (count: number, from = monday): string[] =>
+    Array.from({ length: count }, (_, at) => addDays(from, at));
+  const settled = (weeks: Weeks, ...known: string[]): Weeks =>
+    settleWeeks(weeks, { days: known, pause: null, today: "2026-11-30" });
+
+  test.each([
+    [3, false],
+    [4, true],
+    [7, true],
+  ])("with %d days and a goal of 4 is good: %s", (count, isGood) => {
+    const weeks = settled(withGoal({}, monday, 4, 5), ...days(count));
+    expect(weeks[monday]?.isGood).toBe(isGood);
+  });
+
+  test("before the first goal is not judged", () => {
+    expect(settled(withGoal({}, nextMonday, 2, 5), ...days(7))[monday]).toBeUndefined();
+  });
+
+  test("stays good if the goal is raised, and becomes good if it is lowered", () => {
+    const raised = withGoal(settled(withGoal({}, monday, 2, 5), ...days(2)), monday, 6, 6);
+    expect(settled(raised, ...days(2))[monday]).toMatchObject({ goal: 6, isGood: true });
+    const lowered = withGoal(settled(withGoal({}, monday, 4, 5), ...days(3)), monday, 3, 6);
+    expect(settled(lowered, ...days(3))[monday]?.isGood).toBe(true);
+  });
+
+  test("is judged by its own goal when days arrive late", () => {
+    const weeks = withGoal(withGoal({}, monday, 4, 5), nextMonday, 2, 6);
+    expect(settled(weeks, ...days(3))[monday]?.isGood).toBe(false);
+    expect(settled(weeks, ...days(4))[monday]?.isGood).toBe(true);
+  });
+
+  test("of a pause is marked once it has begun", () => {
+    const pause = { from: monday, until: "2026-11-30" };
+    const marked = settleWeeks({}, { days: [], pause, today: "2026-11-18" });
+    expect(marked).toEqual({ [monday]: paused });
+    expect(Object.keys(settleWeeks({}, { days: [], pause, today: "2026-12-24" }))).toEqual([
+      monday,
+      nextMonday,
+    ]);
+  });
+});
+
+describe("stored weeks", () => {
+  test("are read as they were stored", () => {
+    const weeks: Weeks = { [monday]: { goal: 4, goalAt: 7, isGood: true, isPaused: false } };
+    expect(parseWeeks(JSON.parse(JSON.stringify(weeks)))).toEqual(weeks);
+  });
+
+  test.each([
+    ["a Tuesday", { "2026-11-17": good }],
+    ["a date of another century", { "0001-01-01": good }],
+    ["no week", { [monday]: "good" }],
+    ["another type", [good]],
+  ])("leave out %s", (_what, stored) => {
+    expect(parseWeeks(stored)).toEqual({});
+  });
+
+  test("read an unknown goal as none", () => {
+    expect(parseWeeks({ [monday]: { ...good, goal: 7 } })[monday]?.goal).toBe(0);
+  });
+});
+
+describe("seals", () => {
+  /** Weeks from the first Monday on: G good, P paused, a dot for neither. */
+  const run = (pattern: string): Weeks =>
+    Object.fromEntries(
+      [...pattern].flatMap((sign, at): [string, WeekEntry][] =>
+        sign === "." ? [] : [[addDays(monday, at * 7), sign === "G" ? good : paused]],
+      ),
+    );
+
+  test.each([
+    ["", 0, 0],
+    ["GGG", 0, 3],
+    ["GGGG", 1, 0],
+    ["GGG.G", 0, 1],
+    ["GGPPGG", 1, 0],
+    ["GGGGGGGG", 2, 0],
+    ["GGGG.GG", 1, 2],
+    ["GGGG.", 1, 0],
+    ["GGG.", 0, 3],
+    ["GGG..", 0, 0],
+    ["GGP.", 0, 2],
+  ])(
+    "of the weeks %s, the last being the current one: %d and %d towards the next",
+    (pattern, count, towardsNext) => {
+      const today = addDays(monday, Math.max(0, pattern.length - 1) * 7 + 2);
+      expect(sealsOf(run(pattern), today)).toEqual({ count, towardsNext });
+    },
+  );
+
+  test("stay when the clock is set back", () => {
+    expect(sealsOf(run("GGGG"), "2026-01-01").count).toBe(1);
+  });
+});
+
+const mondays = fc.nat({ max: 12 }).map((at) => addDays(monday, at * 7));
+const entries: fc.Arbitrary<WeekEntry> = fc.record({
+  goal: fc.constantFrom(0 as const, ...weekGoals),
+  goalAt: fc.nat({ max: 4 }),
+  isGood: fc.boolean(),
+  isPaused: fc.boolean(),
+});
+const someWeeks: fc.Arbitrary<Weeks> = fc.dictionary(mondays, entries);
+
+describe("devices", () => {
+  test("agree on the weeks in whichever order they hear of them", () => {
+    fc.assert(
+      fc.property(someWeeks, someWeeks, someWeeks, (a, b, c) => {
+        expect(joinWeeks(a, b)).toEqual(joinWeeks(b, a));
+        expect(joinWeeks(joinWeeks(a, b), c)).toEqual(joinWeeks(a, joinWeeks(b, c)));
+        expect(joinWeeks(a, a)).toEqual(a);
+      }),
+    );
+  });
+
+  test("send only what the server lacks, and then it lacks nothing", () => {
+    fc.assert(
+      fc.property(someWeeks, someWeeks, (own, known) => {
+        const after = joinWeeks(known, weeksMissing(own, known));
+        expect(after).toEqual(joinWeeks(known, own));
+        expect(weeksMissing(own, after)).toEqual({});
+      }),
+    );
+  });
+
+  test("never lose a seal by what they hear from another", () => {
+    fc.assert(
+      fc.property(someWeeks, someWeeks, fc.nat({ max: 120 }), (own, heard, later) => {
+        const today = addDays(monday, later);
+        const count = sealsOf(own, today).count;
+        expect(sealsOf(joinWeeks(own, heard), today).count).toBeGreaterThanOrEqual(count);
+        expect(sealsOf(own, addDays(today, 7)).count).toBeGreaterThanOrEqual(count);
+      }),
+    );
+  });
+});
+
+describe("time zones", () => {
+  const zones = fc.constantFrom(
+    "Asia/Shanghai",
+    "Asia/Tokyo",
+    "Asia/Kathmandu",
+    "Europe/Berlin",
+    "America/New_York",
+    "America/St_Johns",
+    "Australia/Lord_Howe",
+    "Pacific/Kiritimati",
+    "Pacific/Pago_Pago",
+  );
+  const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) });
+
+  /** The local date and hour, computed by the platform instead of by offsets. */
+  function localTime(instant: number, timeZone: string): { day: string; hour: number } {
+    const parts = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      hourCycle: "h23",
+    }).formatToParts(instant);
+    const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? "";
+    return { day: `${part("year")}-${part("month")}-${part("day")}`, hour: Number(part("hour")) };
+  }
+
+  /** Minutes, as the browser in this zone would return them, also around a change to daylight saving time. */
+  function offsetIn(instant: number, timeZone: string): number {
+    const local = new Date(
+      new Date(instant).toLocaleString("en-US", { timeZone, hourCycle: "h23" }) + " UTC",
+    );
+    return Math.round((Math.floor(instant / 1000) * 1000 - local.getTime()) / 60_000);
+  }
+
+  test("a day begins at 04:00 by the local clock, in every zone and on both sides of daylight saving time", () => {
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const { day, hour } = localTime(instant, zone);
+        const expected = hour < 4 ? addDays(day, -1) : day;
+        expect(dayOf(instant, offsetIn(instant, zone))).toBe(expected);
+      }),
+    );
+  });
+
+  test("a week has seven days, begins on a Monday and contains each of its days once", () => {
+    fc.assert(
+      fc.property(instants, zones, (instant, zone) => {
+        const day = dayOf(instant, offsetIn(instant, zone));
+        const week = weekOf(day);
+        expect(new Set(week).size).toBe(7);
+        expect(week).toContain(day);
+        expect(new Set(week.map(mondayOf))).toEqual(new Set([week[0]]));
+        expect(new Date(`${week[0]}T00:00:00Z`).getUTCDay()).toBe(1);
+      }),
+    );
+  });
+
+  test("days studied on two devices make the same week good as on one", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(instants, fc.boolean()), { maxLength: 40 }),
+        zones,
+        fc.constantFrom(...weekGoals),
+        (studied, zone, goal) => {
+          const named = studied.map(([at, isPhone]) => ({ day: dayOf(at, offsetIn(at, zone)), isPhone }));
+          const weeks = withGoal({}, "2025-12-29", goal, 5);
+          const settle = (known: Weeks, days: string[]): Weeks =>
+            settleWeeks(known, { days, pause: null, today: "2028-01-03" });
+          const phone = named.filter(({ isPhone }) => isPhone).map(({ day }) => day);
+          const tablet = named.filter(({ isPhone }) => !isPhone).map(({ day }) => day);
+          const all = [...phone, ...tablet];
+          const joined = joinWeeks(settle(weeks, phone), settle(weeks, tablet));
+          expect(settle(joined, all)).toEqual(settle(weeks, all));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});

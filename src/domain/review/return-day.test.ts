@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
+import type { CardState } from "./events/card-state.ts";
+import { bestRememberedLines, cardsToday } from "./return-day.ts";
+
+/** Ten in the morning in Tokyo. */
+const now = Date.UTC(2026, 10, 16, 1);
+const tokyo = { now, timezoneOffset: -540, limit: 40 };
+
+/** A card last asked so many days ago, with a pause of so many days until it is due. */
+const card = (daysAgo: number, pauseDays: number): CardState => ({
+  events: 2,
+  addedAt: now - (daysAgo + 1) * dayMs,
+  firstAt: now - daysAgo * dayMs,
+  lastAt: now - daysAgo * dayMs,
+  dueAt: now - daysAgo * dayMs + pauseDays * dayMs,
+  isKept: true,
+  isSaved: false,
+  isAside: false,
+});
+
+test("after two weeks without a review the 20 best remembered cards are asked, the best first", () => {
+  const deck = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`scene/${n}`, card(14, 1 + n / 10)]));
+  const { cards } = cardsToday(deck, tokyo);
+  expect(cards).toHaveLength(20);
+  expect(cards.slice(0, 3)).toEqual(["scene/49", "scene/48", "scene/47"]);
+});
+
+test("it stays so for the rest of the day", () => {
+  const deck = {
+    "scene/1": { ...card(20, 5), lastAt: now - 60_000, dueAt: now + 9 * dayMs },
+    "scene/2": card(20, 3),
+    "scene/3": card(20, 4),
+  };
+  expect(cardsToday(deck, tokyo)).toEqual({ cards: ["scene/3", "scene/2"], done: 1 });
+});
+
+test("a learner who wants fewer cards gets fewer", () => {
+  const deck = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`scene/${n}`, card(30, 1)]));
+  expect(cardsToday(deck, { ...tokyo, limit: 5 }).cards).toHaveLength(5);
+});
+
+test("after a shorter absence the cards that have waited longest come first", () => {
+  const deck = { "scene/1": card(13, 1), "scene/2": card(13, 5) };
+  expect(cardsToday(deck, tokyo).cards).toEqual(["scene/1", "scene/2"]);
+});
+
+test("finds the lines that are remembered best, each once", () => {
+  const deck = {
+    "ramen/1": card(30, 20),
+    "ramen/1/blank": card(30, 25),
+    "ramen/2": card(30, 22),
+    "hotel/0/word/食券": card(30, 99),
+    "hotel/4": { ...card(30, 50), isAside: true },
+    "hotel/5": card(30, 1),
+    "hotel/6": { ...card(30, 1), lastAt: 0 },
+  };
+  expect(bestRememberedLines(deck, 3)).toEqual([
+    { contentId: "ramen", segment: 1 },
+    { contentId: "ramen", segment: 2 },
+    { contentId: "hotel", segment: 5 },
+  ]);
+});

@@ -1,0 +1,37 @@
+import { integerWithin, isRecord } from "#domain/values.ts";
+import { medianMs } from "./response-times.ts";
+import { longestResponseMs } from "./stored-conversation.ts";
+
+/** Response times by week, in milliseconds: "2026-11-16" → [900, 1500]. */
+export type WeeklyResponses = Readonly<Record<string, readonly number[]>>;
+
+const weeksKept = 12;
+/** Enough for a median. */
+const timesKept = 40;
+
+/** Times from any stored value. */
+export function parseWeeklyResponses(stored: unknown): WeeklyResponses {
+  if (!isRecord(stored)) return {};
+  const weeks = Object.entries(stored).flatMap(([monday, times]): [string, number[]][] =>
+    /^\d{4}-\d\d-\d\d$/.test(monday) && Array.isArray(times)
+      ? [[monday, times.flatMap((time: unknown) => integerWithin(time, 0, longestResponseMs) ?? [])]]
+      : [],
+  );
+  return Object.fromEntries(weeks);
+}
+
+/** Adds the times of a conversation to those of its week; the latest twelve weeks stay. */
+export function addWeeklyResponses(
+  before: WeeklyResponses,
+  monday: string,
+  times: readonly number[],
+): WeeklyResponses {
+  const weeks = { ...before, [monday]: [...(before[monday] ?? []), ...times].slice(-timesKept) };
+  const latest = Object.keys(weeks).sort().slice(-weeksKept);
+  return Object.fromEntries(latest.map((one) => [one, weeks[one] ?? []]));
+}
+
+/** The median of a week; undefined if nothing was measured in it. */
+export function medianOfWeek(weeks: WeeklyResponses, monday: string): number | undefined {
+  return medianMs(weeks[monday] ?? []);
+}

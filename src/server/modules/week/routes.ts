@@ -1,0 +1,18 @@
+import type { FastifyInstance } from "fastify";
+import { weekSchemas } from "#contract/week.schema.ts";
+import { week } from "#contract/week.ts";
+import { serveArea } from "#server/http/endpoints.ts";
+import type { Edge } from "#server/http/endpoints.ts";
+import { readWeek, saveWeek } from "./service.ts";
+import type { WeekDeps } from "./service.ts";
+
+export function serveWeek(app: FastifyInstance, edge: Edge, deps: WeekDeps): void {
+  serveArea(app, edge, {
+    table: week,
+    schemas: weekSchemas,
+    handlers: {
+      read: (_input, { userId }) => readWeek(deps, userId),
+      save: ({ body }, { userId }) => saveWeek(deps, userId, body),
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { AppError } from "#contract/errors.ts";
+import type { WeekData } from "#contract/week.schema.ts";
+import { dayMs, dayOf } from "#domain/day.ts";
+import { emptyPlan, parsePlan } from "#domain/learning/week/plan.ts";
+import type { StudyPlan } from "#domain/learning/week/plan.ts";
+import { parseWeeks } from "#domain/learning/week/weeks.ts";
+import type { Database, Queries } from "#server/db/database.ts";
+import { lockUser } from "#server/db/lock-user.ts";
+import type { JsonPart } from "#server/http/json-file.ts";
+import { weekStore } from "./store.ts";
+import type { PlanRow, WeekRow } from "./store.ts";
+
+export type WeekDeps = { database: Database; now: () => number };
+
+export async function readWeek({ database }: Pick<WeekDeps, "database">, userId: string): Promise<WeekData> {
+  return readFrom(database.query, userId);
+}
+
+async function readFrom(query: Queries, userId: string): Promise<WeekData> {
+  const store = weekStore(query);
+  // In sequence: a transaction has one connection.
+  const plan = await store.plan(userId);
+  const weeks = await store.weeks(userId);
+  return { plan: plan === undefined ? emptyPlan : planOf(plan), weeks: weeksOf(weeks) };
+}
+
+/** Merges what a device knows with what is stored. */
+export async function saveWeek(
+  { database, now }: WeekDeps,
+  userId: string,
+  { plan, weeks }: WeekData,
+): Promise<WeekData> {
+  const at = now();
+  // The time zone of the learner is at most fourteen hours ahead.
+  const latest = dayOf(at + 8 * dayMs, 0);
+  const rows = Object.entries(parseWeeks(weeks)).filter(([monday]) => monday <= latest);
+  return database.transaction(async (tx) => {
+    if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
+    const store = weekStore(tx);
+    if (plan.changedAt > 0) await store.putPlan(planRow(userId, parsePlan(plan), at));
+    await store.joinWeeks(
+      rows.map(([monday, { goal, goalAt, isGood, isPaused }]) => ({
+        user_id: userId,
+        monday,
+        goal,
+        // A fast clock must not win over later choices.
+        goal_at: Math.min(goalAt, at),
+        is_good: isGood ? 1 : 0,
+        is_paused: isPaused ? 1 : 0,
+      })),
+    );
+    return readFrom(tx, userId);
+  });
+}
+
+function planRow(userId: string, { time, pause, changedAt }: StudyPlan, now: number): PlanRow {
+  return {
+    user_id: userId,
+    cue: time?.cue ?? null,
+    hour: time?.hour ?? null,
+    minute: time?.minute ?? null,
+    paused_from: pause?.from ?? null,
+    paused_until: pause?.until ?? null,
+    changed_at: Math.min(changedAt, now),
+  };
+}
+
+function planOf({ cue, hour, minute, paused_from, paused_until, changed_at }: PlanRow): StudyPlan {
+  return parsePlan({
+    time: { cue, hour, minute },
+    pause: { from: paused_from, until: paused_until },
+    changedAt: changed_at,
+  });
+}
+
+function weeksOf(rows: readonly WeekRow[]): WeekData["weeks"] {
+  const weeks = rows.map(({ monday, goal, goal_at, is_good, is_paused }) => [
+    monday,
+    { goal, goalAt: goal_at, isGood: is_good === 1, isPaused: is_paused === 1 },
+  ]);
+  return parseWeeks(Object.fromEntries(weeks));
+}
+
+export async function forget(tx: Queries, userId: string): Promise<void> {
+  await weekStore(tx).removeAll(userId);
+}
+
+export function exportOf(query: Queries, userId: string): JsonPart {
+  async function* parts(): AsyncGenerator<unknown[]> {
+    const { plan, weeks } = await readFrom(query, userId);
+    if (plan.changedAt > 0 || Object.keys(weeks).length > 0) yield [{ plan, weeks }];
+  }
+  return { list: parts() };
+}

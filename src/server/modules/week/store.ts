@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import { weeksRead } from "#domain/learning/week/weeks.ts";
+import type { Queries } from "#server/db/database.ts";
+import type { StudyPlansTable, StudyWeeksTable } from "#server/db/learning-tables.ts";
+
+export type PlanRow = Selectable<StudyPlansTable>;
+export type WeekRow = Selectable<StudyWeeksTable>;
+
+export function weekStore(query: Queries) {
+  return {
+    plan: (userId: string): Promise<PlanRow | undefined> =>
+      query.selectFrom("study_plans").selectAll().where("user_id", "=", userId).executeTakeFirst(),
+
+    /** The newest weeks. */
+    weeks: (userId: string): Promise<WeekRow[]> =>
+      query
+        .selectFrom("study_weeks")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("monday", "desc")
+        .limit(weeksRead)
+        .execute(),
+
+    /** No effect if the stored plan is as new. */
+    putPlan: async (row: PlanRow): Promise<void> => {
+      await query
+        .insertInto("study_plans")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column("user_id")
+            .doUpdateSet({
+              cue: (eb) => eb.ref("excluded.cue"),
+              hour: (eb) => eb.ref("excluded.hour"),
+              minute: (eb) => eb.ref("excluded.minute"),
+              paused_from: (eb) => eb.ref("excluded.paused_from"),
+              paused_until: (eb) => eb.ref("excluded.paused_until"),
+              changed_at: (eb) => eb.ref("excluded.changed_at"),
+            })
+            .whereRef("study_plans.changed_at", "<", "excluded.changed_at"),
+        )
+        .execute();
+    },
+
+    /** Merges weeks by the rule of `joinWeek` in the domain. */
+    joinWeeks: async (rows: readonly WeekRow[]): Promise<void> => {
+      if (rows.length === 0) return;
+      const isLater = sql`(excluded.goal_at > study_weeks.goal_at
+        or (excluded.goal_at = study_weeks.goal_at and excluded.goal < study_weeks.goal))`;
+      const later = (column: "goal" | "goal_at") =>
+        sql<number>`case when ${isLater} then excluded.${sql.ref(column)} else study_weeks.${sql.ref(column)} end`;
+      const either = (column: "is_good" | "is_paused") =>
+        sql<number>`case when excluded.${sql.ref(column)} = 1 then 1 else study_weeks.${sql.ref(column)} end`;
+      await query
+        .insertInto("study_weeks")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(["user_id", "monday"]).doUpdateSet({
+            goal: later("goal"),
+            goal_at: later("goal_at"),
+            is_good: either("is_good"),
+            is_paused: either("is_paused"),
+          }),
+        )
+        .execute();
+    },
+
+    removeAll: async (userId: string): Promise<void> => {
+      await query.deleteFrom("study_plans").where("user_id", "=", userId).execute();
+      await query.deleteFrom("study_weeks").where("user_id", "=", userId).execute();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { weekGoals } from "#domain/learning/week/plan.ts";
+import type { WeekGoal } from "#domain/learning/week/plan.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import styles from "./plan.module.css";
+
+type Props = {
+  label: string;
+  /** Undefined while nothing is chosen. */
+  value: WeekGoal | undefined;
+  onChoose: (goal: WeekGoal) => void;
+};
+
+/** Two to six days a week, side by side. */
+export function GoalButtons({ label, value, onChoose }: Props) {
+  const { t } = useTexts("week");
+  return (
+    <div role="group" aria-label={label} className={styles["goals"]}>
+      {weekGoals.map((goal) => (
+        <button
+          key={goal}
+          type="button"
+          className={styles["goal"]}
+          aria-pressed={goal === value}
+          aria-label={t("question.option", { count: goal })}
+          onClick={() => onChoose(goal)}
+        >
+          {goal}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { addDays, dayOf, mondayOf } from "#domain/day.ts";
+import { violations } from "#tests/support/dom/axe.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import learning from "#web/kit/i18n/zh/learning.json" with { type: "json" };
+import t from "#web/kit/i18n/zh/week.json" with { type: "json" };
+
+const app = withApp();
+
+const today = dayOf(Date.now(), new Date().getTimezoneOffset());
+const monday = mondayOf(today);
+
+/** A visit with these days of study. */
+const studied = (...days: string[]): Record<string, string> => ({
+  "stamped-days": JSON.stringify(Object.fromEntries(days.map((day) => [day, 1]))),
+});
+const good = { goal: 0, goalAt: 0, isGood: true, isPaused: false };
+const chosen = { goal: 4, goalAt: 9, isGood: false, isPaused: false };
+
+const card = () => screen.findByRole("region", { name: learning.week.title });
+
+test("asks for a goal after the first day, then for a time, and shows both", async () => {
+  const { user } = await app.open("/", { visit: studied(today) });
+  const week = await card();
+  const question = await within(week).findByRole("group", { name: t.question.days });
+  expect(within(question).getAllByRole("button", { pressed: false })).toHaveLength(5);
+  expect(await violations(week)).toEqual([]);
+  await user.click(within(question).getByRole("button", { name: "4 天" }));
+  expect(await within(week).findByText("1 / 4 天")).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(t.question.when));
+  await user.click(await within(week).findByRole("button", { name: /晚饭后/ }));
+  expect(await within(week).findByText(/晚饭后，.*0?8?.*00/)).toBeDefined();
+  expect(within(week).getByRole("link", { name: t.calendar }).getAttribute("href")).toBe("/reminder");
+  await user.click(within(week).getByRole("button", { name: t.sheet.close }));
+  await waitFor(() => expect(within(week).queryByRole("link", { name: t.calendar })).toBeNull());
+  expect(await violations(week)).toEqual([]);
+});
+
+test("a declined question is not asked again, and a goal can still be set", async () => {
+  const { user } = await app.open("/", { visit: studied(today) });
+  const week = await card();
+  await user.click(await within(week).findByRole("button", { name: t.question.none }));
+  await waitFor(() => expect(within(week).queryByRole("group", { name: t.question.days })).toBeNull());
+  await user.click(await within(week).findByRole("button", { name: learning.week.setGoal }));
+  const sheet = await screen.findByRole("dialog");
+  await user.click(within(sheet).getByRole("button", { name: "3 天" }));
+  expect(await within(week).findByText("1 / 3 天")).toBeDefined();
+  expect(await violations(sheet)).toEqual([]);
+});
+
+test("pauses for two weeks with one tap, and resumes", async () => {
+  const visit = { ...studied(today), "study-weeks": JSON.stringify({ [monday]: chosen }) };
+  const { user } = await app.open("/", { visit });
+  const week = await card();
+  await user.click(within(week).getByRole("button", { name: learning.week.plan }));
+  const sheet = await screen.findByRole("dialog");
+  await user.click(within(sheet).getByRole("button", { name: t.sheet.pause }));
+  const [resume] = await screen.findAllByRole("button", { name: learning.week.resume });
+  expect(week.textContent).toContain("暂停中");
+  if (resume !== undefined) await user.click(resume);
+  await waitFor(() => expect(week.textContent).not.toContain("暂停中"));
+});
+
+test("shows a seal for four good weeks, also after a bad one, and never a count of missed days", async () => {
+  const weeks = [6, 5, 4, 3].map((ago) => [addDays(monday, -7 * ago), good]);
+  const visit = {
+    ...studied(today, addDays(today, -1)),
+    "study-weeks": JSON.stringify({ ...Object.fromEntries(weeks), [monday]: chosen }),
+  };
+  await app.open("/", { visit });
+  expect(await screen.findByRole("img", { name: "连续四周达标的印章：1 枚" })).toBeDefined();
+});
+
+test("welcomes a learner who was away for twenty days, without a number of days", async () => {
+  const visit = {
+    ...studied(addDays(today, -20)),
+    "best-scores": '{"ramen-order":92}',
+    "study-weeks": JSON.stringify({ [mondayOf(addDays(today, -20))]: chosen }),
+  };
+  await app.open("/", { visit });
+  const welcome = await screen.findByRole("region", { name: /おかえりなさい/ });
+  const scene = await within(welcome).findByRole("link", { name: /再听一遍/ });
+  expect(scene.getAttribute("href")).toBe("/study/ramen-order/dialogue");
+  expect(welcome.textContent).not.toMatch(/20|天/);
+  expect(await violations(welcome)).toEqual([]);
+});
+
+test("does not welcome a learner who studied last week", async () => {
+  const visit = { ...studied(addDays(today, -7)), "study-weeks": JSON.stringify({ [monday]: chosen }) };
+  await app.open("/", { visit });
+  await card();
+  expect(screen.queryByText("おかえりなさい")).toBeNull();
+});

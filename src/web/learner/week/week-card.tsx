@@ -1,0 +1,129 @@
+import { Suspense, useEffect, useState } from "react";
+import { isReturning } from "#domain/learning/week/absence.ts";
+import { daysInWeek, goalIn, isGoalAsked } from "#domain/learning/week/weeks.ts";
+import { isPaused } from "#domain/learning/week/plan.ts";
+import { weekOf } from "#domain/day.ts";
+import { formatDate, startOfDay, weekdayOf } from "#web/kit/i18n/dates.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
+import { session } from "#web/kit/session/session.ts";
+import { useStampedDays } from "#web/learning/stamps/stamps.ts";
+import { changePlan, settleStoredWeeks, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { classNames } from "#web/kit/ui/class-names.ts";
+import { WeekSeals } from "./week-seals.tsx";
+import styles from "./week-card.module.css";
+
+const GoalQuestion = optionalPart(() => import("./goal-question.tsx").then((m) => m.GoalQuestion));
+const WelcomeBack = optionalPart(() => import("./welcome-back.tsx").then((m) => m.WelcomeBack));
+const WeekSheet = lazyPart(() => import("./week-sheet.tsx").then((m) => m.WeekSheet));
+
+/** The week, for learners who have stamped a day before; above it a welcome after a long absence. */
+export function WeekIfBegun() {
+  const days = Object.keys(useStampedDays());
+  const { today } = useStudyWeek();
+  if (days.length === 0) return null;
+  return (
+    <>
+      {isReturning(days, today) && (
+        <Suspense fallback={null}>
+          <WelcomeBack />
+        </Suspense>
+      )}
+      <WeekCard heading="h2" />
+    </>
+  );
+}
+
+/**
+ * This week as seven squares, of which the days with study are stamped, and how many of the days aimed for they are. After
+ * the first day it asks for a goal.
+ */
+export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
+  const { t } = useTexts("learning");
+  const stamped = useStampedDays();
+  const { plan, weeks, today } = useStudyWeek();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  useEffect(() => settleStoredWeeks(session.owner()), [stamped, weeks]);
+  const days = Object.keys(stamped);
+  const done = daysInWeek(days, today);
+  const goal = goalIn(weeks, today);
+  const isAsked = isGoalAsked(weeks);
+  const isQuestion = days.length > 0 && (isAsking || !isAsked);
+  return (
+    <section className={styles["week"]} aria-labelledby="stamped-week">
+      <div className={styles["head"]}>
+        <Heading id="stamped-week" className={styles["title"]}>
+          {t("week.title")}
+        </Heading>
+        {goal !== undefined && <p className={styles["figure"]}>{t("week.ofGoal", { done, goal })}</p>}
+      </div>
+      <Squares today={today} stamped={stamped} />
+      {isPaused(plan, today) ? (
+        <div className={styles["actions"]}>
+          <p className={styles["text"]}>
+            {t("week.paused", { date: formatDate(startOfDay(plan.pause?.until ?? today), "short") })}
+          </p>
+          <Button onClick={() => changePlan(session.owner(), { pause: null })}>{t("week.resume")}</Button>
+        </div>
+      ) : (
+        <StateText done={done} goal={goal} />
+      )}
+      <WeekSeals weeks={weeks} today={today} />
+      {isQuestion ? (
+        <Suspense fallback={null}>
+          <GoalQuestion onBegun={() => setIsAsking(true)} onDone={() => setIsAsking(false)} />
+        </Suspense>
+      ) : (
+        isAsked && (
+          <Button variant="quiet" className={styles["plan"]} onClick={() => setIsSheetOpen(true)}>
+            {goal === undefined ? t("week.setGoal") : t("week.plan")}
+          </Button>
+        )
+      )}
+      {isSheetOpen && (
+        <Suspense fallback={null}>
+          <WeekSheet onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function StateText({ done, goal }: { done: number; goal: number | undefined }) {
+  const { t } = useTexts("learning");
+  if (goal !== undefined && done >= goal) return <p className={styles["text"]}>{t("week.reached")}</p>;
+  if (done === 0) return <p className={styles["text"]}>{t("week.none")}</p>;
+  return goal === undefined ? <p className={styles["text"]}>{t("week.count", { count: done })}</p> : null;
+}
+
+function Squares({ today, stamped }: { today: string; stamped: Readonly<Record<string, unknown>> }) {
+  const { t } = useTexts("learning");
+  return (
+    <ol className={styles["days"]}>
+      {weekOf(today).map((day) => {
+        const isStamped = stamped[day] !== undefined;
+        return (
+          <li key={day} aria-current={day === today ? "date" : undefined}>
+            <span className="visually-hidden">
+              {weekdayOf(day, "long")} {formatDate(startOfDay(day), "short")}
+              {isStamped ? `: ${t("week.stamped")}` : ""}
+            </span>
+            <span className={styles["name"]} aria-hidden="true">
+              {weekdayOf(day, "narrow")}
+            </span>
+            <span
+              className={classNames(styles["square"], isStamped && styles["stamped"])}
+              aria-hidden="true"
+              lang="ja"
+            >
+              {isStamped ? "会" : ""}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import { sealsOf, weeksPerSeal } from "#domain/learning/week/seals.ts";
+import type { Weeks } from "#domain/learning/week/weeks.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import styles from "./week-card.module.css";
+
+/** So many seals are drawn; the label has the number. */
+const mostDrawn = 6;
+
+/** The seals of four good weeks in a row, and how far the next one is. Nothing before the first good week. */
+export function WeekSeals({ weeks, today }: { weeks: Weeks; today: string }) {
+  const { t } = useTexts("learning");
+  const { count, towardsNext } = sealsOf(weeks, today);
+  return (
+    <>
+      {count > 0 && (
+        <p className={styles["seals"]} role="img" aria-label={t("week.seals", { count })}>
+          {Array.from({ length: Math.min(count, mostDrawn) }, (_, at) => (
+            <span key={at} className={styles["seal"]} lang="ja" aria-hidden="true">
+              続
+            </span>
+          ))}
+          {count > mostDrawn && <span aria-hidden="true">×{count}</span>}
+        </p>
+      )}
+      {towardsNext > 0 && (
+        <p className={styles["text"]}>{t("week.towards", { done: towardsNext, all: weeksPerSeal })}</p>
+      )}
+    </>
+  );
+}

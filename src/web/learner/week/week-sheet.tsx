@@ -1,0 +1,90 @@
+import { cues, cueTimes, isPaused, pauseFrom } from "#domain/learning/week/plan.ts";
+import type { Cue } from "#domain/learning/week/plan.ts";
+import { goalIn } from "#domain/learning/week/weeks.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
+import { Link } from "#web/kit/router/link.tsx";
+import { session } from "#web/kit/session/session.ts";
+import { Button, buttonClass } from "#web/kit/ui/button.tsx";
+import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
+import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
+import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
+import { changePlan, chooseGoal, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { GoalButtons } from "./goal-buttons.tsx";
+import styles from "./plan.module.css";
+
+/** Goal, time and pause of the learner's weeks. Every choice holds at once. */
+export function WeekSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts("week");
+  const { t: common } = useTexts("learning");
+  const { plan, weeks, today } = useStudyWeek();
+  const tellIfUnstored = useUnstoredNotice();
+  const { time } = plan;
+  const goal = goalIn(weeks, today);
+  const change = (part: Parameters<typeof changePlan>[1]): void =>
+    tellIfUnstored(changePlan(session.owner(), part));
+  const chooseCue = (chosen: Cue | "none"): void =>
+    change({ time: chosen === "none" ? null : { cue: chosen, ...cueTimes[chosen] } });
+  return (
+    <Sheet isOpen onClose={onClose} title={t("sheet.title")} closeLabel={t("sheet.close")}>
+      <section className={styles["part"]}>
+        <h3 className={styles["heading"]}>{t("sheet.goal")}</h3>
+        <GoalButtons
+          label={t("sheet.goal")}
+          value={goal}
+          onChoose={(chosen) => tellIfUnstored(chooseGoal(session.owner(), chosen))}
+        />
+        <p className={styles["hint"]}>{t("question.hint")}</p>
+        {goal !== undefined && (
+          <Button
+            variant="quiet"
+            className={styles["quiet"]}
+            onClick={() => tellIfUnstored(chooseGoal(session.owner(), 0))}
+          >
+            {t("sheet.noGoal")}
+          </Button>
+        )}
+      </section>
+      <section className={styles["part"]}>
+        <h3 className={styles["heading"]}>{t("sheet.when")}</h3>
+        <RadioList
+          label={t("sheet.when")}
+          options={[
+            ...cues.map((cue) => ({ value: cue, label: t(`cues.${cue}`) })),
+            { value: "none" as const, label: t("sheet.noTime") },
+          ]}
+          value={time?.cue ?? "none"}
+          onChange={chooseCue}
+        />
+        {time !== null && (
+          <div className={styles["action"]}>
+            <TimeField
+              label={t("sheet.time")}
+              hour={time.hour}
+              minute={time.minute}
+              onChange={(clock) => change({ time: { ...time, ...clock } })}
+            />
+            <p className={styles["action"]}>
+              <Link className={buttonClass({ isWide: true })} to={screenPaths.reminder}>
+                {t("calendar")}
+              </Link>
+            </p>
+          </div>
+        )}
+      </section>
+      <section className={styles["part"]}>
+        <p className={styles["hint"]}>{t("sheet.pauseText")}</p>
+        {isPaused(plan, today) ? (
+          <Button isWide onClick={() => change({ pause: null })}>
+            {common("week.resume")}
+          </Button>
+        ) : (
+          <Button isWide icon="pause" onClick={() => change({ pause: pauseFrom(today) })}>
+            {t("sheet.pause")}
+          </Button>
+        )}
+      </section>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { week } from "#contract/week.ts";
+import { emptyPlan } from "#domain/learning/week/plan.ts";
+import { joinWeek, mostWeeksSent, weeksMissing } from "#domain/learning/week/weeks.ts";
+import type { WeekEntry, Weeks } from "#domain/learning/week/weeks.ts";
+import { settleStoredWeeks, storeWeek, studyWeekOf } from "#web/learning/week/study-week.ts";
+import type { StudyWeek } from "#web/learning/week/study-week.ts";
+import { call } from "#web/kit/api/api.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import type { SessionOfPage } from "#web/kit/session/session.ts";
+
+/** Compares plan and weeks with the account's: sends what the server lacks, and stores what this device lacks. */
+export async function syncWeek(session: SessionOfPage): Promise<void> {
+  const owner = session.owner();
+  if (owner.userId === undefined) return;
+  settleStoredWeeks(owner);
+  let known: StudyWeek = await call(week.read, {});
+  // Another learner's weeks must not be sent or stored under this name.
+  if (session.owner() !== owner) return;
+  const own = studyWeekOf(owner);
+  const missing = Object.entries(weeksMissing(own.weeks, known.weeks));
+  const isPlanNewer = own.plan.changedAt > known.plan.changedAt;
+  // A plan is sent with the first weeks, or alone.
+  const requests = Math.max(Math.ceil(missing.length / mostWeeksSent), isPlanNewer ? 1 : 0);
+  for (let turn = 0; turn < requests; turn += 1) {
+    const weeks = Object.fromEntries(missing.slice(turn * mostWeeksSent, (turn + 1) * mostWeeksSent));
+    known = await call(week.save, { body: { plan: isPlanNewer ? own.plan : emptyPlan, weeks } });
+    if (session.owner() !== owner) return;
+  }
+  takeWeek(owner, known, own);
+}
+
+/**
+ * Stores what the server knows. For what has not changed since it was sent, the server's times hold: those of a clock that
+ * runs ahead would win over every later choice, and be sent again and again.
+ */
+function takeWeek(owner: Owner, known: StudyWeek, sent: StudyWeek): void {
+  const now = studyWeekOf(owner);
+  const weeks: Weeks = Object.fromEntries(
+    Object.entries(known.weeks).map(([monday, entry]): [string, WeekEntry] => {
+      const own = now.weeks[monday];
+      if (own === undefined) return [monday, entry];
+      const isUnchanged = own.goalAt === sent.weeks[monday]?.goalAt;
+      const { goal, goalAt } = entry;
+      return [monday, joinWeek(isUnchanged ? { ...own, goal, goalAt } : own, entry)];
+    }),
+  );
+  const isPlanTaken = now.plan.changedAt === sent.plan.changedAt && known.plan.changedAt > 0;
+  storeWeek(owner, { weeks, ...(isPlanTaken && { plan: known.plan }) });
+}

@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { dayOf } from "#domain/day.ts";
+import { parsePlan } from "#domain/learning/week/plan.ts";
+import type { StudyPlan, WeekGoal } from "#domain/learning/week/plan.ts";
+import { parseStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { parseWeeks, settleWeeks, weeksMissing, withGoal, withoutGoal } from "#domain/learning/week/weeks.ts";
+import type { Weeks } from "#domain/learning/week/weeks.ts";
+import { isRecord } from "#domain/values.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
+import type { Owner } from "#web/kit/session/owner.ts";
+import { session } from "#web/kit/session/session.ts";
+import { writeJson } from "#web/kit/storage/storage.ts";
+import { read, stampsChanged, useStored } from "#web/learning/stamps/stamps.ts";
+import { ownNames } from "#web/learning/stored-names.ts";
+
+/** What this browser knows of a learner's plan and weeks. */
+export type StudyWeek = { plan: StudyPlan; weeks: Weeks };
+
+const names = [ownNames.studyPlan, ownNames.studyWeeks];
+const listeners = new Set<() => void>();
+
+/** Calls back after each change that the learner makes on this page. */
+export function onWeekChange(listener: () => void): void {
+  listeners.add(listener);
+}
+
+/** The learner's day by this device's clock. */
+export function dayToday(): string {
+  const now = new Date();
+  return dayOf(now.getTime(), now.getTimezoneOffset());
+}
+
+export function studyWeekOf(owner: Owner): StudyWeek {
+  return {
+    plan: parsePlan(read(owner, ownNames.studyPlan)),
+    weeks: parseWeeks(read(owner, ownNames.studyWeeks)),
+  };
+}
+
+/** Stores plan and weeks over those that are stored. False when they only hold for this visit. */
+export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): boolean {
+  let isStored = true;
+  if (plan !== undefined) isStored = writeJson(ownKey(owner, ownNames.studyPlan), plan);
+  if (weeks !== undefined) {
+    const before = read(owner, ownNames.studyWeeks);
+    // Weeks that only a newer build can read stay.
+    isStored =
+      writeJson(ownKey(owner, ownNames.studyWeeks), { ...(isRecord(before) ? before : {}), ...weeks }) &&
+      isStored;
+  }
+  stampsChanged();
+  return isStored;
+}
+
+/** Marks the weeks that have become good or paused since they were last looked at. */
+export function settleStoredWeeks(owner: Owner): void {
+  const { plan, weeks } = studyWeekOf(owner);
+  const days = Object.keys(parseStampedDays(read(owner, ownNames.stampedDays)));
+  const settled = settleWeeks(weeks, { days, pause: plan.pause, today: dayToday() });
+  if (Object.keys(weeksMissing(settled, weeks)).length > 0) storeWeek(owner, { weeks: settled });
+}
+
+function changeWeeks(owner: Owner, change: (weeks: Weeks, today: string) => Weeks): boolean {
+  const isStored = storeWeek(owner, { weeks: change(studyWeekOf(owner).weeks, dayToday()) });
+  settleStoredWeeks(owner);
+  for (const listener of listeners) listener();
+  return isStored;
+}
+
+/** Sets the goal from this week on; 0 removes it. False when it only holds for this visit. */
+export function chooseGoal(owner: Owner, goal: WeekGoal | 0): boolean {
+  return changeWeeks(owner, (weeks, today) => withGoal(weeks, today, goal, Date.now()));
+}
+
+/** Answers the question without a goal. */
+export function declineGoal(owner: Owner): boolean {
+  return changeWeeks(owner, withoutGoal);
+}
+
+/** Changes when the learner studies or pauses. */
+export function changePlan(owner: Owner, change: Partial<Pick<StudyPlan, "time" | "pause">>): boolean {
+  // A pause that ends early has still paused this week.
+  settleStoredWeeks(owner);
+  const { plan } = studyWeekOf(owner);
+  // Later than the plan it replaces, also where the clock is slow.
+  const changedAt = Math.max(Date.now(), plan.changedAt + 1);
+  const isStored = storeWeek(owner, { plan: { ...plan, ...change, changedAt } });
+  settleStoredWeeks(owner);
+  for (const listener of listeners) listener();
+  return isStored;
+}
+
+/** Plan and weeks of whoever is learning, and today. */
+export function useStudyWeek(): StudyWeek & { today: string } {
+  const texts = useStored(names);
+  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  const week = useMemo(() => studyWeekOf(session.owner()), [texts]);
+  return { ...week, today: dayToday() };
+}
