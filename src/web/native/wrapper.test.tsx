@@ -45,7 +45,7 @@ test("stores the reminder as off outside the wrapper, remembers the choice and s
   );
   await user.click(await screen.findByRole("link", { name: app.profile.reminder }));
   await screen.findByRole("heading", { name: t.outside.title });
-  await screen.findByText(t.outside.ios);
+  await screen.findByRole("button", { name: t.outside.save });
   expect(screen.queryByRole("switch")).toBeNull();
 });
 

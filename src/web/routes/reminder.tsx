@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { OutsideNote } from "#web/native/reminder/outside-note.tsx";
+import { CalendarReminder } from "#web/native/reminder/calendar-reminder.tsx";
 import { useInWrapper } from "#web/native/reminder/use-in-wrapper.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Page } from "#web/kit/layout/page.tsx";
@@ -24,7 +24,7 @@ export function ReminderRoute() {
           <ReminderSettings />
         </Suspense>
       ) : (
-        <OutsideNote />
+        <CalendarReminder />
       )}
     </Page>
   );

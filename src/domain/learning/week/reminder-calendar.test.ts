@@ -1,0 +1,105 @@
+import { sync } from "node-ical";
+import { convertIcsCalendar } from "ts-ics";
+import { describe, expect, test } from "vitest";
+import { reminderCalendar, weekdays } from "./reminder-calendar.ts";
+import type { CalendarReminder } from "./reminder-calendar.ts";
+
+const reminder: CalendarReminder = {
+  uid: "study-reminder-mei@kaiwa.example",
+  // A Wednesday.
+  today: "2026-11-18",
+  hour: 21,
+  minute: 30,
+  days: weekdays,
+  title: "晚饭后，说一段日语；两分钟也算, \\o/",
+  text: "打开 Kaiwa，从上次的地方继续。这一行很长，必须折行，而且不能从一个汉字的中间断开，否则日历会显示乱码。",
+  url: "https://kaiwa.example/?from=calendar",
+  now: Date.UTC(2026, 10, 18, 3),
+};
+
+type ReadEvent = Record<"uid" | "title" | "text" | "start" | "end" | "rule", string> & {
+  alarms: number;
+  sequence: number;
+};
+
+/** The event as ts-ics reads it: times without a zone as if they were UTC. */
+function byTsIcs(file: string): ReadEvent {
+  const [event] = convertIcsCalendar(undefined, file).events ?? [];
+  if (event?.end == null || event.recurrenceRule === undefined) throw new Error("no event");
+  const { frequency, byDay = [] } = event.recurrenceRule;
+  const alarms = event.alarms ?? [];
+  expect(alarms.map(({ trigger }) => trigger)).toMatchObject(alarms.map(() => ({ value: { seconds: 0 } })));
+  return {
+    uid: event.uid,
+    title: event.summary,
+    text: event.description ?? "",
+    start: event.start.date.toISOString().slice(0, 16),
+    end: event.end.date.toISOString().slice(0, 16),
+    rule: [frequency, ...byDay.map(({ day }) => day)].join(" "),
+    alarms: alarms.length,
+    sequence: event.sequence ?? 0,
+  };
+}
+
+/** The event as node-ical reads it: times without a zone by this computer's clock. */
+function byNodeIcal(file: string): ReadEvent {
+  const event = Object.values(sync.parseICS(file)).find((part) => part?.type === "VEVENT");
+  if (event?.type !== "VEVENT" || event.end === undefined) throw new Error("no event");
+  const local = (time: Date): string =>
+    new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  const rule = event.rrule?.toString() ?? "";
+  const part = (name: string): string => new RegExp(`${name}=([A-Z,]+)`).exec(rule)?.[1] ?? "";
+  return {
+    uid: event.uid,
+    title: String(event.summary),
+    text: String(event.description),
+    start: local(event.start),
+    end: local(event.end),
+    rule: `${part("FREQ")} ${part("BYDAY").replaceAll(",", " ")}`.trim(),
+    alarms: event.alarms?.length ?? 0,
+    sequence: Number(event.sequence),
+  };
+}
+
+describe.each([
+  ["ts-ics", byTsIcs],
+  ["node-ical", byNodeIcal],
+])("a calendar reminder read by %s", (_library, read) => {
+  test("has its texts, time, rule and alarm", () => {
+    expect(read(reminderCalendar(reminder))).toMatchObject({
+      uid: reminder.uid,
+      title: reminder.title,
+      text: `${reminder.text}\n${reminder.url}`,
+      start: "2026-11-18T21:30",
+      end: "2026-11-18T21:40",
+      rule: "DAILY",
+      alarms: 1,
+    });
+  });
+
+  test("rings on the chosen days only, from the first of them on", () => {
+    const event = read(reminderCalendar({ ...reminder, days: [5, 0] }));
+    expect(event).toMatchObject({ start: "2026-11-21T21:30", rule: "WEEKLY MO SA" });
+  });
+
+  test("ends on the next day if it begins before midnight", () => {
+    const event = read(reminderCalendar({ ...reminder, hour: 23, minute: 55 }));
+    expect(event.end).toBe("2026-11-19T00:05");
+  });
+
+  test("replaces an earlier one: the same name and a higher number", () => {
+    const earlier = read(reminderCalendar(reminder));
+    const later = read(reminderCalendar({ ...reminder, hour: 7, now: reminder.now + 60_000 }));
+    expect(later.uid).toBe(earlier.uid);
+    expect(later.sequence).toBeGreaterThan(earlier.sequence);
+  });
+});
+
+test("a calendar file has lines of at most 75 octets, each ended as the standard asks", () => {
+  const lines = reminderCalendar(reminder).split("\r\n");
+  expect(lines.pop()).toBe("");
+  for (const line of lines) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(line).not.toMatch(/[\r\n\uFFFD]/);
+  }
+});

@@ -1,0 +1,151 @@
+import { lazy, Suspense, useState } from "react";
+import { weekOf } from "#domain/day.ts";
+import { reminderCalendar, weekdays } from "#domain/learning/week/reminder-calendar.ts";
+import type { Weekday } from "#domain/learning/week/reminder-calendar.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import { copyText } from "#web/kit/device/copy.ts";
+import { saveFile } from "#web/kit/device/save-file.ts";
+import { weekdayOf } from "#web/kit/i18n/dates.ts";
+import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { session } from "#web/kit/session/session.ts";
+import { Button } from "#web/kit/ui/button.tsx";
+import { Card } from "#web/kit/ui/card.tsx";
+import { EmptyState } from "#web/kit/ui/empty-state.tsx";
+import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
+import { showToast } from "#web/kit/ui/toast-store.ts";
+import { changePlan, dayToday, useStudyWeek } from "#web/learning/week/study-week.ts";
+import { storedSettings } from "#web/native/stored-settings.ts";
+import styles from "./calendar-reminder.module.css";
+
+const QrCode = lazy(() => import("#web/kit/ui/qr-code.tsx").then((m) => ({ default: m.QrCode })));
+
+/** Outside the wrapper: a file that puts the reminder into the learner's own calendar, and how to open it. */
+export function CalendarReminder() {
+  const { t } = useTexts("reminder");
+  const [days, setDays] = useState<readonly Weekday[]>(weekdays);
+  const [clock, setClock] = useClock();
+  const save = async (): Promise<void> => {
+    const isSaved = await saveFile(
+      "kaiwa.ics",
+      calendarFile({ days, ...clock, title: t("event.title"), text: t("event.text") }),
+    );
+    showToast(t(isSaved ? "outside.saved" : "outside.failed"), { kind: isSaved ? "success" : "error" });
+  };
+  return (
+    <>
+      <EmptyState icon="bell" title={t("outside.title")} text={t("outside.text")} />
+      <Card>
+        <TimeField label={t("time")} hint={t("timeHint")} {...clock} onChange={setClock} />
+        <WeekdayButtons label={t("outside.days")} value={days} onChange={setDays} />
+        <div className={styles["action"]}>
+          <Button variant="primary" icon="bell" isWide onClick={() => void save()}>
+            {t("outside.save")}
+          </Button>
+        </div>
+        <p className={styles["hint"]}>{t("outside.again")}</p>
+      </Card>
+      <Instructions />
+    </>
+  );
+}
+
+/** The time of the learner's plan; without one, a time of this page alone. */
+function useClock() {
+  const { time } = useStudyWeek().plan;
+  const [own, setOwn] = useState(() => {
+    const { reminderHour: hour, reminderMinute: minute } = storedSettings();
+    return { hour, minute };
+  });
+  const clock = time === null ? own : { hour: time.hour, minute: time.minute };
+  const setClock = (chosen: { hour: number; minute: number }): void => {
+    if (time === null) setOwn(chosen);
+    else changePlan(session.owner(), { time: { ...time, ...chosen } });
+  };
+  return [clock, setClock] as const;
+}
+
+type Chosen = { days: readonly Weekday[]; hour: number; minute: number; title: string; text: string };
+
+function calendarFile(chosen: Chosen): Blob {
+  const { host, origin } = window.location;
+  const file = reminderCalendar({
+    ...chosen,
+    // One reminder for each learner, on all of their devices.
+    uid: `study-reminder-${session.currentUserId() ?? "visitor"}@${host}`,
+    today: dayToday(),
+    url: origin,
+    now: Date.now(),
+  });
+  return new Blob([file], { type: "text/calendar;charset=utf-8" });
+}
+
+type DaysProps = {
+  label: string;
+  value: readonly Weekday[];
+  onChange: (days: readonly Weekday[]) => void;
+};
+
+function WeekdayButtons({ label, value, onChange }: DaysProps) {
+  const { t } = useTexts("reminder");
+  const week = weekOf(dayToday());
+  const toggle = (day: Weekday): void => {
+    const next = value.includes(day) ? value.filter((one) => one !== day) : [...value, day];
+    if (next.length === 0) showToast(t("outside.oneDay"));
+    else onChange(next);
+  };
+  return (
+    <div role="group" aria-label={label}>
+      <p className={styles["label"]} aria-hidden="true">
+        {label}
+      </p>
+      <div className={styles["days"]}>
+        {weekdays.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className={styles["day"]}
+            aria-pressed={value.includes(day)}
+            aria-label={weekdayOf(week[day] ?? "", "long")}
+            onClick={() => toggle(day)}
+          >
+            {weekdayOf(week[day] ?? "", "narrow")}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Steps for each kind of browser, and this page's address for another one. */
+function Instructions() {
+  const { t } = useTexts("reminder");
+  const address = `${window.location.origin}${screenPaths.reminder}`;
+  return (
+    <Card className={styles["how"]}>
+      <h2 className={styles["heading"]}>{t("outside.how")}</h2>
+      <ul className={styles["steps"]}>
+        <li>{t("outside.ios")}</li>
+        <li>{t("outside.android")}</li>
+        <li>{t("outside.wechat")}</li>
+      </ul>
+      <p className={styles["hint"]}>{t("outside.check")}</p>
+      <div className={styles["action"]}>
+        <Button
+          icon="copy"
+          isWide
+          onClick={() => {
+            void copyText(address).then((isCopied) => showToast(isCopied ? t("outside.copied") : address));
+          }}
+        >
+          {t("outside.copy")}
+        </Button>
+      </div>
+      <div className={styles["code"]}>
+        <Suspense fallback={null}>
+          <QrCode text={address} label={t("outside.scanLabel")} hint={t("outside.scan")} />
+        </Suspense>
+      </div>
+      <p className={styles["hint"]}>{t("outside.app")}</p>
+    </Card>
+  );
+}
