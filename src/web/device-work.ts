@@ -6,12 +6,13 @@ import { ownDownloadStore } from "#web/kit/storage/shared-caches.ts";
 import { downloadStore } from "#web/offline/scene-files.ts";
 import { reloadIfOutdated } from "#web/offline/newer-build.ts";
 
-/** Starts the work for this device: the install prompt, updates, and downloads. */
+/** Starts the work for this device: the install prompt, updates, downloads, and the icon. */
 export function startDeviceWork(): void {
   holdInstallPrompt();
   followManifest();
   followShortcutOfIcon();
   resumeDownloadsLater();
+  showBadge();
   window.addEventListener(screenNotLoaded, () => void reloadIfOutdated());
 }
 
@@ -22,6 +23,15 @@ function followShortcutOfIcon(): void {
   import("#web/install/shortcuts.ts").then(
     ({ followShortcut }) => followShortcut(name),
     (error: unknown) => logProblem("a shortcut leads to the list", error),
+  );
+}
+
+/** Shows due cards on the app's icon, in browsers that can. */
+function showBadge(): void {
+  if (!("setAppBadge" in navigator)) return;
+  import("#web/install/app-badge.ts").then(
+    ({ followDueCards }) => followDueCards(),
+    (error: unknown) => logProblem("the app's icon shows no number", error),
   );
 }
 

@@ -1,0 +1,14 @@
+import { logProblem } from "#web/kit/log.ts";
+import { dueToday } from "#web/learning/review/due-today.ts";
+
+/** Shows the number of due cards on the icon of the installed app, as it stands when the learner arrives and leaves. */
+export function followDueCards(): void {
+  const show = (): void => {
+    const { count } = dueToday();
+    (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch((error: unknown) =>
+      logProblem("the app's icon shows no number", error),
+    );
+  };
+  document.addEventListener("visibilitychange", show);
+  show();
+}
