@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
-import type { EmailWords, MailTexts } from "#contract/mails.ts";
+import type { EmailWords, MailTexts, WeekMailTexts } from "#contract/mails.ts";
 import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { planIds } from "#domain/membership/order.ts";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
@@ -16,7 +16,13 @@ const webFolder = "src/web/kit/i18n";
 export const plansFile = "src/server/modules/membership/plans.json";
 
 // The compiler refuses an error or a mail without a text in the default language; the others are held against that.
-zhServer satisfies { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords; embed: EmbedTexts };
+zhServer satisfies {
+  errors: ErrorTexts;
+  mails: MailTexts;
+  letterWords: EmailWords;
+  embed: EmbedTexts;
+  weekMail: WeekMailTexts;
+};
 
 /** Every mistake with its file. `root` is the project's folder. */
 export function checkTexts(root: string): string[] {

@@ -49,6 +49,7 @@ export const errors = {
   "ear.unknown": { status: 404 },
   "ear.full": { status: 409 },
   "take-along.empty": { status: 404 },
+  "week-mail.unverified": { status: 409 },
   "order.not-here": { status: 403 },
   "order.not-secured": { status: 403 },
   "order.off": { status: 503 },

@@ -20,7 +20,14 @@ export type MailTexts = {
   /** A second payment was refunded. */
   returned: Mail & { action: string };
   ending: Mail & { action: string };
+  /** On Sunday: the goal was reached, something was studied, nothing was. */
+  weekGood: Mail & { action: string };
+  weekSome: Mail & { action: string };
+  weekQuiet: Mail & { action: string };
 };
+
+/** The page that ends the e-mails about the week. */
+export type WeekMailTexts = Record<"question" | "stop" | "stopped", string>;
 
 /** Formats and labels of payment e-mails. */
 export type EmailWords = {

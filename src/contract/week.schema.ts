@@ -27,10 +27,24 @@ const weekData = z.object({
 });
 export type WeekData = z.output<typeof weekData>;
 
+const mailChoice = z.object({ isWanted: z.boolean() });
+
 export const weekSchemas = {
   read: {
     summary: "When the learner studies and pauses, and what is known about their weeks.",
     data: weekData,
+  },
+  mail: {
+    summary: "Whether the learner gets an e-mail about their week on Sundays.",
+    data: mailChoice,
+  },
+  setMail: {
+    summary:
+      "Turns the e-mail about the week on or off, in the language of the request. It comes on Sunday at 18:00 in the given " +
+      "time zone, needs a verified address, and ends automatically after four weeks in which the app was not used.",
+    requestsPerMinute: 20,
+    body: mailChoice.extend({ timeZone: z.string().max(100) }),
+    data: mailChoice,
   },
   save: {
     summary:

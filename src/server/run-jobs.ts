@@ -12,6 +12,7 @@ import type { Mailer } from "./mail/mailer.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
 import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
+import { weekMailJobs } from "./modules/week/mails/service.ts";
 
 type JobsDeps = {
   database: Database;
@@ -30,6 +31,7 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
     ...accountJobs(deps.accounts),
     mailFeedback: runnable(jobTable.mailFeedback, () => mailFeedback({ database, mailer, to: feedbackTo })),
     ...membershipJobs(members),
+    ...weekMailJobs(members),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
       housekeeping({ database, now }, signal),
     ),

@@ -2,11 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
-import type { EmailWords, MailTexts } from "#contract/mails.ts";
+import type { EmailWords, MailTexts, WeekMailTexts } from "#contract/mails.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-type ServerTexts = { errors: ErrorTexts; mails: MailTexts; letterWords: EmailWords; embed: EmbedTexts };
+type ServerTexts = {
+  errors: ErrorTexts;
+  mails: MailTexts;
+  letterWords: EmailWords;
+  embed: EmbedTexts;
+  weekMail: WeekMailTexts;
+};
 
 const folder = join(import.meta.dirname, "../contract/messages");
 

@@ -42,6 +42,7 @@ const doneByTokenAlone: Record<string, string> = {
   "POST /api/order/{id}/cancel": "nothing has been paid, and another order is a click away",
   "POST /api/user/review/events": "learning",
   "POST /api/user/week": "learning",
+  "POST /api/user/week/mail": "an e-mail to the verified address, which has a link to end it",
 };
 
 /** Bodies that would do something if they were let through. */

@@ -127,6 +127,7 @@ const requests: Record<string, (userId: string) => Sent | Promise<Sent>> = {
   "POST /api/user/login": () => ({ payload: { username, password: goodPassword } }),
   "POST /api/user/info": () => ({ payload: { nickname: "満員" } }),
   "POST /api/user/starting-point": () => ({ payload: { value: "some", answeredAt: 1 } }),
+  "POST /api/user/week/mail": () => ({ payload: { isWanted: true, timeZone: "Asia/Tokyo" } }),
   "POST /api/user/week": () => ({ payload: heaviestWeeks() }),
   "POST /api/user/sessions/{id}/end": async (userId) => ({
     url: `/api/user/sessions/${await someSession(userId)}/end`,

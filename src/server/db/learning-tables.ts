@@ -3,6 +3,7 @@ import type { EarLevel } from "#domain/ear/levels.ts";
 import type { EarRoundKind } from "#domain/ear/result.ts";
 import type { ReviewEventKind } from "#domain/review/events/event.ts";
 import type { Grade, StudyKind, StudyMode } from "#domain/learning/records/study-record.ts";
+import type { Language } from "#domain/site/languages.ts";
 
 export type FavouritesTable = {
   user_id: string;
@@ -81,6 +82,17 @@ export type StudyWeeksTable = {
   goal_at: number;
   is_good: number;
   is_paused: number;
+};
+
+/** Learners who want an e-mail about their week. */
+export type WeeklyMailsTable = {
+  user_id: string;
+  language: Language;
+  time_zone: string;
+  stop_token: string;
+  next_at: number;
+  sent_at: number | null;
+  unopened: number;
 };
 
 export type ReviewEventsTable = {

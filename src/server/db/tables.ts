@@ -13,6 +13,7 @@ import type {
   StudyRecordsTable,
   StudyTotalsTable,
   StudyWeeksTable,
+  WeeklyMailsTable,
 } from "./learning-tables.ts";
 import type {
   AuditLogTable,
@@ -48,6 +49,7 @@ export type Tables = {
   study_totals: StudyTotalsTable;
   study_plans: StudyPlansTable;
   study_weeks: StudyWeeksTable;
+  weekly_mails: WeeklyMailsTable;
   review_events: ReviewEventsTable;
   review_cards: ReviewCardsTable;
   ear_results: EarResultsTable;

@@ -146,6 +146,23 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 5 * day,
   }),
+  /** Finds learners whose e-mail about the week is due. */
+  weeklyMails: job({
+    name: "weekly-mails",
+    payload: z.object({}),
+    firstWaitMs: minute,
+    longestWaitMs: 10 * minute,
+    everyMs: 10 * minute,
+  }),
+  /** Facts are read when it is sent. Not sent on another day. */
+  mailWeek: job({
+    name: "mail-week",
+    payload: z.object({ userId: z.string() }),
+    firstWaitMs: minute,
+    longestWaitMs: hour,
+    tries: 8,
+    usefulForMs: 6 * hour,
+  }),
 } as const;
 
 /** One handler per kind; a missing one does not compile. */

@@ -42,6 +42,17 @@ const letters: Letter[] = [
     memberUntil: "23 November 2026",
     link: "https://kaiwa.example/payment",
   },
+  ...(["weekGood", "weekSome"] as const).map((kind) => ({
+    kind,
+    days: "4",
+    link: "https://kaiwa.example/categories",
+    stop: "https://kaiwa.example/api/user/week/mail/stop?token=abc",
+  })),
+  {
+    kind: "weekQuiet",
+    link: "https://kaiwa.example/categories",
+    stop: "https://kaiwa.example/api/user/week/mail/stop?token=abc",
+  },
 ];
 
 describe.each(letters)("the e-mail $kind", (letter) => {

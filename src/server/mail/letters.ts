@@ -18,7 +18,9 @@ export type Letter =
   | { kind: "emailChanged"; username: string; email: string }
   | ({ kind: "receipt" } & OrderFacts<"plan" | "amount" | "transaction" | "paidAt" | "memberUntil">)
   | ({ kind: "refunded" | "returned" } & OrderFacts<"plan" | "returned" | "refundedAt">)
-  | { kind: "ending"; username: string; memberUntil: string; link: string };
+  | { kind: "ending"; username: string; memberUntil: string; link: string }
+  /** `stop` is the address that ends these e-mails. */
+  | { kind: "weekGood" | "weekSome" | "weekQuiet"; days?: string; link: string; stop: string };
 
 /** Facts of an order in the reader's language, and a link. */
 type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Record<
@@ -26,7 +28,13 @@ type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Re
   string
 >;
 
-export type WrittenLetter = { subject: string; text: string; html: string };
+export type WrittenLetter = {
+  subject: string;
+  text: string;
+  html: string;
+  /** An address that ends e-mails of this kind when a mail program sends it a POST request (RFC 8058). */
+  unsubscribe?: string;
+};
 
 /** An e-mail in the reader's language, as text and HTML. */
 export function writeLetter(letter: Letter, language: Language, supportEmail: string): WrittenLetter {
@@ -48,6 +56,7 @@ export function writeLetter(letter: Letter, language: Language, supportEmail: st
     subject,
     text: `${[text, listed, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
     html: page({ language, subject, paragraphs: [text, ...list(rows), ...middle(letter, action)], note }),
+    ...("stop" in letter && { unsubscribe: letter.stop }),
   };
 }
 

@@ -37,6 +37,21 @@ describe("a mail server", () => {
     expect(raw).toMatch(/Content-Type: text\/html/);
   });
 
+  test("gets the headers with which a mail program unsubscribes", async () => {
+    const { mails, url } = await startMailServer();
+    const stop = "https://kaiwa.example/api/user/week/mail/stop?token=abc";
+    const week = writeLetter(
+      { kind: "weekQuiet", link: "https://kaiwa.example/", stop },
+      "en",
+      "support@kaiwa.example",
+    );
+    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", week);
+    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", letter);
+    const header = (name: string): string[] => mails.map(({ raw }) => headerOf(raw, name));
+    expect(header("List-Unsubscribe")).toEqual([`<${stop}>`, ""]);
+    expect(header("List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click", ""]);
+  });
+
   test("gets the credentials with special characters", async () => {
     const login = { user: "kaiwa@mail.example", password: "p@ss:w/rd" };
     const { mails, url } = await startMailServer({ login });

@@ -37,7 +37,7 @@ export function openMailer(route: MailRoute, from: string): Mailer {
 }
 
 /** Addresses are objects, which prevents header injection. */
-function message(from: string, to: string, { subject, text, html }: WrittenLetter) {
+function message(from: string, to: string, { subject, text, html, unsubscribe }: WrittenLetter) {
   return {
     from: { name: product.name, address: from },
     to: { name: "", address: to },
@@ -45,7 +45,13 @@ function message(from: string, to: string, { subject, text, html }: WrittenLette
     text,
     html,
     // Prevents out-of-office replies.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(unsubscribe !== undefined && {
+        "List-Unsubscribe": `<${unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

@@ -178,6 +178,18 @@ async function fillAccessTables(database: Database, user_id: string): Promise<vo
   await query.insertInto("jobs").values(job).execute();
   await query.insertInto("secrets").values({ name: "x", value: "x", created_at: 0 }).execute();
   await query
+    .insertInto("weekly_mails")
+    .values({
+      user_id,
+      language: "en",
+      time_zone: "UTC",
+      stop_token: "x",
+      next_at: expires_at,
+      sent_at: null,
+      unopened: 0,
+    })
+    .execute();
+  await query
     .insertInto("sandbox_trades")
     .values({ number: "KW1", method: "alipay", trade: "{}", version: 1, updated_at: 1 })
     .execute();

@@ -30,6 +30,8 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   membership_grants: "kept",
   provider_events: "kept",
   audit_log: "kept",
+  // A learner may have unsubscribed since the backup.
+  weekly_mails: "cleared",
   // Clearing them would allow more guesses.
   throttles: "kept",
   sessions: "cleared",

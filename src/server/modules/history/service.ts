@@ -145,6 +145,19 @@ export async function listStamps(
   };
 }
 
+type DayRange = { from: string; until: string; timezoneOffset: number };
+
+/** On how many days, both ends included, the learner studied. */
+export async function daysStudied(query: Queries, userId: string, range: DayRange): Promise<number> {
+  const offsetMs = dayOffsetMs(range.timezoneOffset);
+  const period = {
+    from: Date.parse(range.from) + offsetMs,
+    until: Date.parse(range.until) + dayMs + offsetMs,
+    offsetMs,
+  };
+  return (await historyStore(query).finishedDays(userId, period)).length;
+}
+
 /** The last twelve weeks. */
 export async function readGrowth(
   { store, now }: HistoryDeps,

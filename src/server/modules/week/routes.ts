@@ -3,6 +3,8 @@ import { weekSchemas } from "#contract/week.schema.ts";
 import { week } from "#contract/week.ts";
 import { serveArea } from "#server/http/endpoints.ts";
 import type { Edge } from "#server/http/endpoints.ts";
+import { chooseMail, readMailChoice } from "./mails/service.ts";
+import { serveStop } from "./mails/routes.ts";
 import { readWeek, saveWeek } from "./service.ts";
 import type { WeekDeps } from "./service.ts";
 
@@ -12,7 +14,10 @@ export function serveWeek(app: FastifyInstance, edge: Edge, deps: WeekDeps): voi
     schemas: weekSchemas,
     handlers: {
       read: (_input, { userId }) => readWeek(deps, userId),
+      mail: (_input, { userId }) => readMailChoice(deps, userId),
+      setMail: ({ body }, learner) => chooseMail(deps, learner, body),
       save: ({ body }, { userId }) => saveWeek(deps, userId, body),
     },
   });
+  serveStop(app, deps);
 }

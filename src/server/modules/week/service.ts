@@ -88,7 +88,9 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
 export function exportOf(query: Queries, userId: string): JsonPart {
   async function* parts(): AsyncGenerator<unknown[]> {
     const { plan, weeks } = await readFrom(query, userId);
-    if (plan.changedAt > 0 || Object.keys(weeks).length > 0) yield [{ plan, weeks }];
+    const mailZone = await weekStore(query).mailZone(userId);
+    if (plan.changedAt > 0 || Object.keys(weeks).length > 0 || mailZone !== undefined)
+      yield [{ plan, weeks, sundayEmail: mailZone === undefined ? null : { timeZone: mailZone } }];
   }
   return { list: parts() };
 }

@@ -22,6 +22,11 @@ export function weekStore(query: Queries) {
         .limit(weeksRead)
         .execute(),
 
+    mailZone: async (userId: string): Promise<string | undefined> => {
+      const row = query.selectFrom("weekly_mails").select("time_zone").where("user_id", "=", userId);
+      return (await row.executeTakeFirst())?.time_zone;
+    },
+
     /** No effect if the stored plan is as new. */
     putPlan: async (row: PlanRow): Promise<void> => {
       await query
@@ -69,6 +74,7 @@ export function weekStore(query: Queries) {
     removeAll: async (userId: string): Promise<void> => {
       await query.deleteFrom("study_plans").where("user_id", "=", userId).execute();
       await query.deleteFrom("study_weeks").where("user_id", "=", userId).execute();
+      await query.deleteFrom("weekly_mails").where("user_id", "=", userId).execute();
     },
   };
 }

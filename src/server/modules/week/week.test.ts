@@ -117,7 +117,7 @@ test("is exported and erased with the account, and nobody else's", async () => {
   const data = { plan, weeks: { [monday]: { ...blank, isGood: true } } };
   await save(data);
   await save(data, other);
-  expect(await exported(exportOf(database.query, learner))).toEqual([data]);
+  expect(await exported(exportOf(database.query, learner))).toEqual([{ ...data, sundayEmail: null }]);
   await database.transaction((tx) => forget(tx, learner));
   expect(await stored()).toEqual({ plan: emptyPlan, weeks: {} });
   expect(await exported(exportOf(database.query, learner))).toEqual([]);

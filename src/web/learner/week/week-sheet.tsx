@@ -5,13 +5,14 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
 import { Link } from "#web/kit/router/link.tsx";
-import { session } from "#web/kit/session/session.ts";
+import { session, useSession } from "#web/kit/session/session.ts";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import { RadioList } from "#web/kit/ui/choices/radio-list.tsx";
 import { TimeField } from "#web/kit/ui/fields/time-field.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { changePlan, chooseGoal, useStudyWeek } from "#web/learning/week/study-week.ts";
 import { GoalButtons } from "./goal-buttons.tsx";
+import { MailSwitch } from "./mail-switch.tsx";
 import styles from "./plan.module.css";
 
 /** Goal, time and pause of the learner's weeks. Every choice holds at once. */
@@ -19,6 +20,7 @@ export function WeekSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("week");
   const { t: common } = useTexts("learning");
   const { plan, weeks, today } = useStudyWeek();
+  const isSignedIn = useSession(({ isAuthenticated }) => isAuthenticated);
   const tellIfUnstored = useUnstoredNotice();
   const { time } = plan;
   const goal = goalIn(weeks, today);
@@ -73,6 +75,11 @@ export function WeekSheet({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </section>
+      {isSignedIn && (
+        <section className={styles["part"]}>
+          <MailSwitch />
+        </section>
+      )}
       <section className={styles["part"]}>
         <p className={styles["hint"]}>{t("sheet.pauseText")}</p>
         {isPaused(plan, today) ? (

@@ -132,6 +132,15 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     is_good: 1,
     is_paused: 0,
   }),
+  weekly_mails: (user_id) => ({
+    user_id,
+    language: "en",
+    time_zone: "Asia/Shanghai",
+    stop_token: "stop",
+    next_at: 9_999_999_999_999,
+    sent_at: null,
+    unopened: 0,
+  }),
   review_events: (user_id) => ({
     user_id,
     id: "event-001",
@@ -431,6 +440,7 @@ describe("the export", () => {
         {
           plan: { time: { cue: "dinner", hour: 21, minute: 30 }, pause: null },
           weeks: { "2025-11-10": { goal: 4, isGood: true, isPaused: false } },
+          sundayEmail: { timeZone: "Asia/Shanghai" },
         },
       ],
       staffActs: Array.from({ length: 4 }, () => ({

@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "#contract/errors.ts";
+import { dayMs, dayOf, mondayOf } from "#domain/day.ts";
+import {
+  isTimeZone,
+  mostUnopened,
+  nextSundayEvening,
+  timezoneOffsetMs,
+} from "#domain/learning/week/sunday-mail.ts";
+import { isPaused } from "#domain/learning/week/plan.ts";
+import { goalIn } from "#domain/learning/week/weeks.ts";
+import { screenPaths } from "#domain/site/screens.ts";
+import type { Language } from "#domain/site/languages.ts";
+import type { Database } from "#server/db/database.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import type { KaiwaJobs } from "#server/jobs/job-table.ts";
+import { jobRow, runnable } from "#server/jobs/job-type.ts";
+import type { LetterPost } from "#server/mail/letter-post.ts";
+import type { Letter } from "#server/mail/letters.ts";
+import * as history from "#server/modules/history/service.ts";
+import { readWeek } from "#server/modules/week/service.ts";
+import { takeDue, weeklyMailStore } from "./store.ts";
+
+/** The address that ends the e-mails. Under `/api`, so that the service worker neither answers nor stores it. */
+export const stopPath = "/api/user/week/mail/stop";
+
+type Deps = { database: Database; now: () => number };
+export type WeekMailDeps = Deps & { post: LetterPost; wakeJobs: () => void; origin: string };
+
+/** E-mails per transaction, and transactions per run. */
+const page = 100;
+const pages = 50;
+
+export async function readMailChoice({ database }: Deps, userId: string): Promise<{ isWanted: boolean }> {
+  return { isWanted: (await weeklyMailStore(database.query).of(userId)) !== undefined };
+}
+
+type Choice = { isWanted: boolean; timeZone: string };
+
+/** Turns the e-mails on or off. They need a verified address. */
+export async function chooseMail(
+  { database, now }: Deps,
+  { userId, language }: { userId: string; language: Language },
+  { isWanted, timeZone }: Choice,
+): Promise<{ isWanted: boolean }> {
+  const store = weeklyMailStore(database.query);
+  if (!isWanted) {
+    await store.remove(userId);
+    return { isWanted };
+  }
+  const reader = await store.reader(userId);
+  if (reader === undefined) throw new AppError("unauthorised");
+  if (reader.email === null || reader.email_verified_at === null) throw new AppError("week-mail.unverified");
+  const zone = isTimeZone(timeZone) ? timeZone : "UTC";
+  await store.put({
+    user_id: userId,
+    language,
+    time_zone: zone,
+    stop_token: randomBytes(24).toString("base64url"),
+    next_at: nextSundayEvening(now(), zone),
+    sent_at: null,
+    unopened: 0,
+  });
+  return { isWanted };
+}
+
+/** Ends the e-mails that a token belongs to. Idempotent, and silent about unknown tokens. */
+export async function stopMail({ database }: Pick<Deps, "database">, token: string): Promise<void> {
+  await weeklyMailStore(database.query).stop(token);
+}
+
+export function weekMailJobs(deps: WeekMailDeps): Pick<KaiwaJobs, "weeklyMails" | "mailWeek"> {
+  return {
+    weeklyMails: runnable(jobTable.weeklyMails, (_payload, { signal }) => findDue(deps, signal)),
+    mailWeek: runnable(jobTable.mailWeek, ({ userId }) => sendWeek(deps, userId)),
+  };
+}
+
+async function findDue({ database, now, wakeJobs }: WeekMailDeps, signal: AbortSignal): Promise<void> {
+  for (let turn = 0; turn < pages; turn += 1) {
+    signal.throwIfAborted();
+    const time = now();
+    const nextAt = (row: { time_zone: string }): number => nextSundayEvening(time, row.time_zone);
+    const found = await takeDue(database, { now: time, limit: page, nextAt }, ({ user_id: userId }) =>
+      jobRow(jobTable.mailWeek, { userId }, { now: time, userId, key: userId }),
+    );
+    if (found > 0) wakeJobs();
+    if (found < page) return;
+  }
+}
+
+async function sendWeek({ database, now, post, origin }: WeekMailDeps, userId: string): Promise<void> {
+  const store = weeklyMailStore(database.query);
+  const row = await store.of(userId);
+  const reader = await store.reader(userId);
+  if (row === undefined || reader === undefined) return;
+  if (reader.email === null || reader.email_verified_at === null) return;
+  const time = now();
+  // A job may run again after it has sent its e-mail.
+  if (row.sent_at !== null && time - row.sent_at < 6 * dayMs) return;
+  const week = await thisWeek(database, userId, { time, timeZone: row.time_zone });
+  if (week.isPaused) return;
+  const { days, goal } = week;
+  // Nothing in the e-mail is tracked: it counts as opened if the app was used since. A session may be gone, a record of study stays.
+  const isOpened = row.sent_at === null || days > 0 || (reader.last_used_at ?? 0) > row.sent_at;
+  const unopened = isOpened ? 0 : row.unopened + 1;
+  if (unopened >= mostUnopened) {
+    await store.remove(userId);
+    return;
+  }
+  // Noted first: a server that stops in between must not send a second one.
+  await store.noteSent(userId, { sent_at: time, unopened });
+  const letter: Letter = {
+    kind: days === 0 ? "weekQuiet" : goal !== undefined && days >= goal ? "weekGood" : "weekSome",
+    ...(days > 0 && { days: String(days) }),
+    link: `${origin}${screenPaths.categories}`,
+    stop: `${origin}${stopPath}?token=${row.stop_token}`,
+  };
+  try {
+    await post(reader.email, letter, row.language);
+  } catch (error) {
+    await store.noteSent(userId, row);
+    throw error;
+  }
+}
+
+async function thisWeek(
+  database: Database,
+  userId: string,
+  { time, timeZone }: { time: number; timeZone: string },
+): Promise<{ days: number; goal: number | undefined; isPaused: boolean }> {
+  const timezoneOffset = Math.round(timezoneOffsetMs(time, timeZone) / 60_000);
+  const today = dayOf(time, timezoneOffset);
+  const days = await history.daysStudied(database.query, userId, {
+    from: mondayOf(today),
+    until: today,
+    timezoneOffset,
+  });
+  const { plan, weeks } = await readWeek({ database }, userId);
+  return { days, goal: goalIn(weeks, today), isPaused: isPaused(plan, today) };
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
+import { emptyPlan } from "#domain/learning/week/plan.ts";
+import type { Language } from "#domain/site/languages.ts";
+import { jobTable } from "#server/jobs/job-table.ts";
+import type { Letter } from "#server/mail/letters.ts";
+import { testApp } from "#tests/support/app.ts";
+import { withDatabase } from "#tests/support/database.ts";
+import { recurringJobsStand } from "#tests/support/recurring-jobs.ts";
+import { studyRecord } from "#tests/support/study-records.ts";
+import { weekMailJobs } from "./service.ts";
+
+const database = withDatabase();
+
+/** Saturday, 15 November 2025, 09:46 in Greenwich. */
+const start = 1_763_200_000_000;
+/** The next day at 18:00 in Shanghai. */
+const sunday = Date.parse("2025-11-16T10:00:00Z");
+
+/** The app, its clock, the jobs that send these e-mails, and learners whose token is their id. */
+async function mailing() {
+  let time = start;
+  onTestFinished(async () => {
+    await database.query.deleteFrom("jobs").execute();
+    await database.query.deleteFrom("weekly_mails").execute();
+  });
+  const letters: (Letter & { to: string; language: Language })[] = [];
+  const mailServer = { isDown: false };
+  const app = await testApp(database, {
+    now: () => time,
+    authenticate: async (token) => token,
+    // The test runs the jobs itself.
+    worker: { pollMs: dayMs },
+  });
+  await app.ready();
+  await recurringJobsStand(database);
+  const jobs = weekMailJobs({
+    database,
+    now: () => time,
+    post: async (to, letter, language) => {
+      if (mailServer.isDown) throw new Error("the mail server is down");
+      letters.push({ ...letter, to, language });
+    },
+    wakeJobs: () => undefined,
+    origin: "https://kaiwa.example",
+  });
+  const run = { attempt: 1, signal: new AbortController().signal };
+  const isMailWeek = ({ name }: { name: string }): boolean => name === jobTable.mailWeek.name;
+  const ask = (userId: string, url: string, payload: object, language: Language = "en") =>
+    app.inject({
+      method: "POST",
+      url,
+      payload,
+      headers: { authorization: userId, "accept-language": language },
+    });
+  return {
+    app,
+    letters,
+    mailServer,
+    ask,
+    choose: (userId: string, isWanted: boolean, language: Language = "en") =>
+      ask(userId, "/api/user/week/mail", { isWanted, timeZone: "Asia/Shanghai" }, language),
+    isWanted: async (userId: string): Promise<boolean> => {
+      const answer = await app.inject({ url: "/api/user/week/mail", headers: { authorization: userId } });
+      return answer.json().data.isWanted;
+    },
+    /** Finds and sends what is due at a time, each e-mail twice, as after a worker that stopped too early. */
+    runAt: async (now: number): Promise<void> => {
+      time = now;
+      await jobs.weeklyMails.run("{}", run);
+      const found = (await database.query.selectFrom("jobs").selectAll().execute()).filter(isMailWeek);
+      for (const { payload } of [...found, ...found]) await jobs.mailWeek.run(payload, run);
+      for (const { id } of found) await database.query.deleteFrom("jobs").where("id", "=", id).execute();
+    },
+    use: (userId: string) =>
+      database.query
+        .insertInto("sessions")
+        .values({
+          id: randomUUID(),
+          user_id: userId,
+          token_hash: randomUUID(),
+          created_at: time,
+          last_used_at: time,
+        })
+        .execute(),
+  };
+}
+
+async function person(verifiedAt: number | null = 1): Promise<string> {
+  const id = randomUUID();
+  await database.query
+    .insertInto("users")
+    .values({
+      id,
+      username: id.slice(0, 12),
+      username_folded: id,
+      email: `${id}@learner.example`,
+      email_folded: `${id}@learner.example`,
+      email_verified_at: verifiedAt,
+      created_at: start,
+    })
+    .execute();
+  return id;
+}
+
+test("comes on Sunday evening by the learner's clock, in their language, once a week", async () => {
+  const { choose, letters, runAt, ask, isWanted } = await mailing();
+  const mei = await person();
+  expect((await choose(mei, true, "ja")).json()).toEqual({ code: "001", data: { isWanted: true } });
+  expect(await isWanted(mei)).toBe(true);
+  await ask(mei, "/api/user/study/record", studyRecord({ startedAt: start - 2 * dayMs }));
+  await runAt(sunday - 1);
+  expect(letters).toEqual([]);
+  await runAt(sunday);
+  expect(letters).toEqual([
+    {
+      to: `${mei}@learner.example`,
+      language: "ja",
+      kind: "weekSome",
+      days: "1",
+      link: "https://kaiwa.example/category/all",
+      stop: expect.stringMatching(/^https:\/\/kaiwa\.example\/api\/user\/week\/mail\/stop\?token=[\w-]{32}$/),
+    },
+  ]);
+  await runAt(sunday + 7 * dayMs - 1);
+  expect(letters).toHaveLength(1);
+  await runAt(sunday + 7 * dayMs);
+  expect(letters.map(({ kind }) => kind)).toEqual(["weekSome", "weekQuiet"]);
+});
+
+test("names the goal if it was reached", async () => {
+  const { choose, letters, runAt, ask } = await mailing();
+  const mei = await person();
+  await choose(mei, true);
+  const weeks = { "2025-11-10": { goal: 2, goalAt: 5, isGood: false, isPaused: false } };
+  await ask(mei, "/api/user/week", { plan: emptyPlan, weeks });
+  for (const ago of [1, 2])
+    await ask(mei, "/api/user/study/record", studyRecord({ startedAt: start - ago * dayMs }));
+  await runAt(sunday);
+  expect(letters).toMatchObject([{ kind: "weekGood", days: "2" }]);
+});
+
+test("does not come in a paused week", async () => {
+  const { choose, letters, runAt, ask } = await mailing();
+  const mei = await person();
+  await choose(mei, true);
+  const pause = { from: "2025-11-10", until: "2025-11-24" };
+  await ask(mei, "/api/user/week", { plan: { time: null, pause, changedAt: 5 }, weeks: {} });
+  for (const week of [0, 1]) await runAt(sunday + week * 7 * dayMs);
+  expect(letters).toEqual([]);
+  await runAt(sunday + 14 * dayMs);
+  expect(letters).toHaveLength(1);
+});
+
+test("is sent by a later attempt if the mail server was down", async () => {
+  const { choose, letters, runAt, mailServer } = await mailing();
+  await choose(await person(), true);
+  mailServer.isDown = true;
+  await expect(runAt(sunday)).rejects.toThrow("down");
+  mailServer.isDown = false;
+  await runAt(sunday + 60_000);
+  expect(letters).toHaveLength(1);
+});
+
+describe("after four unopened ones", () => {
+  const sundays = [0, 1, 2, 3, 4, 5].map((week) => sunday + week * 7 * dayMs);
+
+  test("ends automatically", async () => {
+    const { choose, letters, runAt, isWanted } = await mailing();
+    const mei = await person();
+    await choose(mei, true);
+    for (const at of sundays) await runAt(at);
+    expect(letters).toHaveLength(4);
+    expect(await isWanted(mei)).toBe(false);
+  });
+
+  test("continues if the app was used in between, or something was studied without a session", async () => {
+    const { choose, letters, runAt, ask, use } = await mailing();
+    const [visitor, student] = [await person(), await person()];
+    for (const learner of [visitor, student]) await choose(learner, true);
+    for (const at of sundays) {
+      await runAt(at - 2 * dayMs);
+      await use(visitor);
+      await ask(student, "/api/user/study/record", studyRecord({ startedAt: at - 3 * dayMs }));
+      await runAt(at);
+    }
+    expect(letters).toHaveLength(2 * sundays.length);
+  });
+});
+
+test("needs a verified address, and is not sent once it is no longer verified", async () => {
+  const { choose, letters, runAt } = await mailing();
+  const answer = await choose(await person(null), true);
+  expect([answer.statusCode, answer.json().error]).toEqual([409, "week-mail.unverified"]);
+  const mei = await person();
+  await choose(mei, true);
+  await database.query.updateTable("users").set({ email_verified_at: null }).where("id", "=", mei).execute();
+  await runAt(sunday);
+  expect(letters).toEqual([]);
+});
+
+test("a mail program ends it with one POST; opening the link only asks", async () => {
+  const { app, choose, letters, runAt, isWanted } = await mailing();
+  const mei = await person();
+  const lin = await person();
+  await choose(mei, true);
+  await choose(lin, true);
+  await runAt(sunday);
+  const sent = letters.find(({ to }) => to.startsWith(mei));
+  const url = sent !== undefined && "stop" in sent ? sent.stop.replace("https://kaiwa.example", "") : "";
+  const page = await app.inject({ url, headers: { "accept-language": "en" } });
+  expect(page.body).toContain("Stop the weekly email?");
+  expect(page.headers).toMatchObject({
+    "cache-control": "no-store",
+    "content-security-policy": expect.stringContaining("form-action 'self'"),
+  });
+  expect(await isWanted(mei)).toBe(true);
+  const answer = await app.inject({
+    method: "POST",
+    url,
+    payload: "List-Unsubscribe=One-Click",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect([await isWanted(mei), await isWanted(lin)]).toEqual([false, true]);
+  const unknown = await app.inject({ method: "POST", url: "/api/user/week/mail/stop?token=unknown" });
+  expect(unknown.statusCode).toBe(200);
+  expect(await isWanted(lin)).toBe(true);
+});
+
+test("can be turned off, also twice", async () => {
+  const { choose, isWanted } = await mailing();
+  const mei = await person();
+  for (const wanted of [true, false, false]) await choose(mei, wanted);
+  expect(await isWanted(mei)).toBe(false);
+});
