@@ -111,7 +111,7 @@ describe("rejects", () => {
   });
 });
 
-test("is exported and erased with the account, and nobody else's", async () => {
+test("is exported and erased with the account, and no other learner's", async () => {
   const { save, stored, learner } = await planning();
   const other = await newLearner(database);
   const data = { plan, weeks: { [monday]: { ...blank, isGood: true } } };

@@ -39,7 +39,7 @@ function addUnder(key: string, results: readonly EarResult[]): void {
   writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
 }
 
-/** The results of ear training of whoever is learning: stored here, and sent to the server by the outbox. */
+/** The results of the current learner: stored here, and sent to the server by the outbox. */
 export function createEarResults({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const listeners = new Set<() => void>();
 
@@ -98,7 +98,7 @@ export const earResults = createEarResults({ session: pageSession, outbox: pageO
 /** The stored texts as one: equal as long as nothing has changed. */
 const snapshot = (): string => JSON.stringify(keysOf(pageSession.owner()).map(readText));
 
-/** The results of whoever is learning, kept current. */
+/** The results of the current learner, kept current. */
 export function useEarResults(): EarResult[] {
   const texts = useSyncExternalStore(earResults.subscribe, snapshot, snapshot);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read

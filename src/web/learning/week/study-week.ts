@@ -90,7 +90,7 @@ export function changePlan(owner: Owner, change: Partial<Pick<StudyPlan, "time" 
   return isStored;
 }
 
-/** Plan and weeks of whoever is learning, and today. */
+/** Plan and weeks of the current learner, and today. */
 export function useStudyWeek(): StudyWeek & { today: string } {
   const texts = useStored(names);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
