@@ -25,7 +25,8 @@ type ReadEvent = Record<"uid" | "title" | "text" | "start" | "end" | "rule", str
 /** The event as ts-ics reads it: times without a zone as if they were UTC. */
 function byTsIcs(file: string): ReadEvent {
   const [event] = convertIcsCalendar(undefined, file).events ?? [];
-  if (event?.end == null || event.recurrenceRule === undefined) throw new Error("no event");
+  if (event?.end === undefined || event.end === null || event.recurrenceRule === undefined)
+    throw new Error("no event");
   const { frequency, byDay = [] } = event.recurrenceRule;
   const alarms = event.alarms ?? [];
   expect(alarms.map(({ trigger }) => trigger)).toMatchObject(alarms.map(() => ({ value: { seconds: 0 } })));
@@ -47,12 +48,14 @@ function byNodeIcal(file: string): ReadEvent {
   if (event?.type !== "VEVENT" || event.end === undefined) throw new Error("no event");
   const local = (time: Date): string =>
     new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  // A text with parameters would be an object.
+  const plain = (text: unknown): string => (typeof text === "string" ? text : "");
   const rule = event.rrule?.toString() ?? "";
   const part = (name: string): string => new RegExp(`${name}=([A-Z,]+)`).exec(rule)?.[1] ?? "";
   return {
     uid: event.uid,
-    title: String(event.summary),
-    text: String(event.description),
+    title: plain(event.summary),
+    text: plain(event.description),
     start: local(event.start),
     end: local(event.end),
     rule: `${part("FREQ")} ${part("BYDAY").replaceAll(",", " ")}`.trim(),
