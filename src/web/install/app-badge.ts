@@ -4,10 +4,11 @@ import { dueToday } from "#web/learning/review/due-today.ts";
 /** Shows the number of due cards on the icon of the installed app, as it stands when the learner arrives and leaves. */
 export function followDueCards(): void {
   const show = (): void => {
-    const { count } = dueToday();
-    (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch((error: unknown) =>
-      logProblem("the app's icon shows no number", error),
-    );
+    if (!("setAppBadge" in navigator)) return;
+    // Zero removes the badge.
+    navigator
+      .setAppBadge(dueToday().count)
+      .catch((error: unknown) => logProblem("the app's icon shows no number", error));
   };
   document.addEventListener("visibilitychange", show);
   show();
