@@ -41,6 +41,7 @@ const doneByTokenAlone: Record<string, string> = {
   "POST /api/order/{id}/pay": "whoever pays makes the owner of the account a member",
   "POST /api/order/{id}/cancel": "nothing has been paid, and another order is a click away",
   "POST /api/user/review/events": "learning",
+  "POST /api/user/ear/results": "learning",
   "POST /api/user/week": "learning",
   "POST /api/user/week/mail": "an e-mail to the verified address, which has a link to end it",
 };
