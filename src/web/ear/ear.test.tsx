@@ -153,7 +153,7 @@ test("marks the words of a mastered contrast on their cards", async () => {
 });
 
 test("offers the contrast of three slips after a practice", async () => {
-  const stored = await practiceAtLastBlank(app, { shown: 0, mistakes: { "long-vowel": 3 } });
+  const stored = await practiceAtLastBlank(app, { shown: 8, mistakes: { "long-vowel": 3 } });
   const { user } = await app.open(practicePath, { answers, stored });
   await finishLastBlank(user, async () => choose(user, "また"));
   const link = await screen.findByRole("link", { name: `要不要练练听力：${title}` });
