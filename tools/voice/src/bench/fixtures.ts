@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { sampleRate as comparedRate } from "../../../../src/listening/signal/sample-rate.ts";
 import { resample } from "../../../../src/listening/sound/resample.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { writeAside } from "../model/prepare.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";
 import { ourLearners } from "./learners.ts";

@@ -1,5 +1,5 @@
 import { loadJTalk } from "../front-end/open-jtalk.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { resampled } from "../sound/resample.ts";
 import type { Rendered } from "./render.ts";
 import type { Sentence } from "./sentences.ts";

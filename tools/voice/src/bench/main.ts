@@ -9,7 +9,7 @@
  */
 import { parseArgs } from "node:util";
 import { compareLine } from "../../../../src/listening/compare-line.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { benchChoices } from "./choices/main.ts";
 import { costOf, mostCost } from "./cost.ts";
 import { writeFixtures } from "./fixtures.ts";

@@ -3,7 +3,7 @@ import type { Measures } from "../../../../src/listening/comparison/measure.ts";
 import type { Take } from "../../../../src/listening/sound/samples.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";
 import { ourLearners } from "./learners.ts";

@@ -6,7 +6,7 @@ import { readLineModel } from "../../../../src/listening/line-model/line-model.t
 import type { LineModel } from "../../../../src/listening/line-model/line-model.ts";
 import { loadOpenJTalk } from "../front-end/open-jtalk.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { readRequests } from "../requests.ts";
 import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";

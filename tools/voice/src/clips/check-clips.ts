@@ -10,22 +10,12 @@ import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
 import type { Spoken } from "../speak.ts";
 import { Choices } from "./choices.ts";
-import { confirm } from "./confirm.ts";
+import { confirm, partnerName } from "./confirm.ts";
 import type { MeasuredClip, Verdict } from "./confirm.ts";
 
 type Take = Pick<Spoken, "mp3" | "seconds" | "moras">;
 
 export type ClipFinding = { name: string; contrast: ContrastId; file: string; verdict: Verdict };
-
-/**
- * The clip of the other word, in the same voice and form. Beside a lengthened word the other is heard as it is.
- * @example partnerName("small-tsu/0/1/stretched@male-1") // "small-tsu/0/0/word@male-1"
- */
-export const partnerName = (name: string): string =>
-  name.replace(
-    /\/([01])\/(\w+)@/,
-    (_, side: string, form: string) => `/${side === "0" ? 1 : 0}/${form === "stretched" ? "word" : form}@`,
-  );
 
 const contrastOf = (name: string): ContrastId => {
   const id = contrastIds.find((one) => name.startsWith(`${one}/`));

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContrastId } from "../../../../src/domain/ear/contrast.ts";
 import type { Measured } from "../listen/measure.ts";
-import { partnerName } from "./check-clips.ts";
-import { confirm } from "./confirm.ts";
+import { confirm, partnerName } from "./confirm.ts";
 import type { MeasuredClip } from "./confirm.ts";
 
 function clip(kana: string, seconds: number, measured: Partial<Measured> = {}): MeasuredClip {

@@ -2,13 +2,23 @@ import type { ContrastId } from "../../../../src/domain/ear/contrast.ts";
 import { morasOfKana } from "../listen/compare-kana.ts";
 import { limits, soundProblems } from "../listen/limits.ts";
 import type { Measured } from "../listen/measure.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 
 /** A clip of a pair: its kana and its measurements. */
 export type MeasuredClip = { kana: string; measured: Measured };
 
 /** A clip is confirmed by a measurement or by the recogniser, or there is something wrong with it. */
 export type Verdict = { by: "measurement" | "recogniser" } | { why: string };
+
+/**
+ * The clip of the other word, in the same voice and form. Beside a lengthened word the other is heard as it is.
+ * @example partnerName("small-tsu/0/1/stretched@male-1") // "small-tsu/0/0/word@male-1"
+ */
+export const partnerName = (name: string): string =>
+  name.replace(
+    /\/([01])\/(\w+)@/,
+    (_, side: string, form: string) => `/${side === "0" ? 1 : 0}/${form === "stretched" ? "word" : form}@`,
+  );
 
 const lengthContrasts: readonly ContrastId[] = ["vowel-length", "small-tsu", "n-and-beats"];
 

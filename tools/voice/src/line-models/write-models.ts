@@ -9,7 +9,7 @@ import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import type { Utterance } from "../front-end/utterance.ts";
 import { decodeMp3 } from "../listen/decode.ts";
 import type { AudioFolder } from "../manifest.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { writeAside } from "../model/prepare.ts";
 import type { Request } from "../requests.ts";
 import { utteranceOf } from "../speak.ts";

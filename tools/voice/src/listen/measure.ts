@@ -3,7 +3,7 @@ import type { Speech } from "../../../../src/content/speech/speech.ts";
 import type { ReadAloud } from "../front-end/open-jtalk.ts";
 import { showPhrase } from "../front-end/utterance.ts";
 import { voices } from "../model/voices.ts";
-import { sampleRate } from "../model/kokoro.ts";
+import { sampleRate } from "../model/sample-rate.ts";
 import { loudness } from "../sound/loudness.ts";
 import { mp3Objection } from "../sound/mp3-format.ts";
 import { toDecibels, truePeak } from "../sound/peaks.ts";

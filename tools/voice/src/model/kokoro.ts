@@ -2,8 +2,6 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import { preparedModels, seam } from "./prepare.ts";
 import { tokens } from "./vocabulary.ts";
 
-/** Samples per second of everything here. */
-export const sampleRate = 24_000;
 /** Seconds between two values of the pitch. */
 export const pitchStep = 0.0125;
 

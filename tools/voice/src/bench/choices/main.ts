@@ -1,5 +1,5 @@
 import { choose } from "../../../../../src/listening/choose.ts";
-import { sampleRate } from "../../model/kokoro.ts";
+import { sampleRate } from "../../model/sample-rate.ts";
 import { costOf, mostCost } from "../cost.ts";
 import { renderOnce } from "../render.ts";
 import { heldOutVoices, takeJob } from "./speakers.ts";

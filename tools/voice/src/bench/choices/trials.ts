@@ -1,7 +1,7 @@
 import { rank } from "../../../../../src/listening/choose.ts";
 import type { Ranking } from "../../../../../src/listening/choose.ts";
 import type { Take } from "../../../../../src/listening/sound/samples.ts";
-import { sampleRate } from "../../model/kokoro.ts";
+import { sampleRate } from "../../model/sample-rate.ts";
 import { conditionNames, recordedIn } from "../conditions.ts";
 import { loadIndependentVoice } from "../independent-voice.ts";
 import { renderOnce } from "../render.ts";
