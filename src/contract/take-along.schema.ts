@@ -41,8 +41,8 @@ const limits = { requestsPerMinute: 6, maxBodyBytes: 256 * 1024, largeRequestsPe
 export const takeAlongSchemas = {
   file: {
     summary:
-      "A scene, or lines, blanks and words by their card ids, as an Anki deck, a table or an MP3 file. Lines of members' " +
-      "scenes are left out for everybody else.",
+      "A scene, or lines, blanks and words by their card ids, as an Anki deck, a table or an MP3 album: one file for one " +
+      "scene, a ZIP archive for several. Lines of members' scenes are left out for everybody else.",
     ...limits,
     body: z.object({ format: z.enum(takeAlongFormats), from: source }),
     data: z.unknown(),

@@ -7,13 +7,6 @@ export type TakeAlongFormat = (typeof takeAlongFormats)[number];
 /** Cards per file. A learner with more gets the newest. */
 export const mostTakenCards = 1_000;
 
-/** File name extension of each format. */
-export const takeAlongExtensions: Record<TakeAlongFormat, string> = {
-  anki: "apkg",
-  csv: "csv",
-  album: "mp3",
-};
-
 type TakenScene = {
   id: string;
   lines: readonly { segment: number; blank?: unknown }[];

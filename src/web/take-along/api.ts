@@ -1,12 +1,16 @@
 import { takeAlong } from "#contract/take-along.ts";
 import type { BookletChapter, TakeAlongSource } from "#contract/take-along.schema.ts";
+import { product } from "#domain/site/product.ts";
 import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
 import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
 import { call, readText } from "#web/kit/api/api.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 
-/** The file with these cards. An error has the server's sentence. */
-export async function loadFile(format: TakeAlongFormat, from: TakeAlongSource): Promise<Blob> {
+/** The file with these cards, and the name that the server gives it. An error has the server's sentence. */
+export async function loadFile(
+  format: TakeAlongFormat,
+  from: TakeAlongSource,
+): Promise<{ name: string; content: Blob }> {
   const { path, method } = takeAlong.file;
   const body = JSON.stringify({ format, from });
   try {
@@ -16,7 +20,8 @@ export async function loadFile(format: TakeAlongFormat, from: TakeAlongSource): 
       body,
     });
     if (!response.ok) readText(response.status, await response.text());
-    return await response.blob();
+    const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+    return { name: name ?? product.name, content: await response.blob() };
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError("network", networkTexts.network, { cause });

@@ -51,7 +51,7 @@ export function TakeAlongSheet({ from, onClose }: Props) {
             key={kind}
             icon={icons[kind]}
             title={t(`formats.${kind}.title`)}
-            detail={t(`formats.${kind}.detail`)}
+            detail={t(kind === "album" && "all" in from ? "formats.album.cards" : `formats.${kind}.detail`)}
             trailing={busy === kind && <Spinner />}
             onClick={() => void take(kind)}
           />

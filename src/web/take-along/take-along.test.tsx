@@ -79,4 +79,5 @@ test("a learner takes along all cards, or only those that they saved", async () 
   await waitFor(() => expect(saved.names).toEqual(["kaiwa-cards.csv", "kaiwa-cards.csv"]));
   const rows = await Promise.all(saved.contents.map(async (content) => (await content.text()).split("\r\n")));
   expect(rows.map(({ length }) => length - 2)).toEqual([1, 2]);
+  expect(screen.getByRole("button", { name: /^MP3 音频/ }).textContent).toContain("每个场景一个文件");
 });

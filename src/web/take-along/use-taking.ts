@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { BookletChapter, TakeAlongSource } from "#contract/take-along.schema.ts";
-import { takeAlongExtensions } from "#domain/take-along/take-along.ts";
 import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
 import { saveFile } from "#web/kit/device/save-file.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -21,9 +20,8 @@ export function useTaking(from: TakeAlongSource) {
   const [problem, setProblem] = useState<string>();
   const [booklet, setBooklet] = useState<BookletChapter[]>();
   const save = async (format: TakeAlongFormat): Promise<void> => {
-    const name = `kaiwa-${"scene" in from ? from.scene : "cards"}.${takeAlongExtensions[format]}`;
-    const isSaved = await saveFile(name, await loadFile(format, from));
-    if (isSaved) showToast(t("done"), { kind: "success" });
+    const { name, content } = await loadFile(format, from);
+    if (await saveFile(name, content)) showToast(t("done"), { kind: "success" });
     else setProblem(t("cannotSave"));
   };
   const print = async (): Promise<void> => {

@@ -1,20 +1,54 @@
+import { buffer } from "node:stream/consumers";
 import { shadowingPause } from "#domain/playback/playback-plan.ts";
 import { frameBytes, frameMilliseconds, silence } from "#domain/playback/mp3-track.ts";
+import { product } from "#domain/site/product.ts";
 import type { Entry, ReadAudio } from "./entries.ts";
+import { zipStream } from "./zip-stream.ts";
 
 /** Room to say a line aloud after it was heard. */
 const gap = { shadowingMultiplier: 1.5, minimumInterval: 2 };
 
+type Track = { name: string; read: () => AsyncGenerator<Uint8Array, void> };
+
 /**
- * One MP3 file of all lines and words, each followed by a gap to repeat it. Our files have no headers and one format, so they
- * are joined without decoding (decision 019), and one is in memory at a time.
+ * A track for each scene with its lines and words, each followed by a gap to repeat it. Our files have no headers and one format,
+ * so they are joined without decoding (decision 019), and one is in memory at a time.
  */
-export async function* albumFile(
+export function albumTracks(entries: readonly Entry[], readAudio: ReadAudio): Track[] {
+  const scenes = [...Map.groupBy(entries, ({ scene }) => scene.id).values()];
+  return scenes.map((own, index) => {
+    const title = own[0]?.scene.title ?? "";
+    return {
+      name: trackName(title, index + 1, scenes.length),
+      read: () => trackFile(own, { title, number: `${index + 1}/${scenes.length}` }, readAudio),
+    };
+  });
+}
+
+/** The tracks in one file: a phone saves only one at a time. One track is in memory at a time. */
+export function albumArchive(tracks: readonly Track[]): AsyncGenerator<Uint8Array, void> {
+  return zipStream(tracks.map(({ name, read }) => ({ name, read: () => buffer(read()) })));
+}
+
+/**
+ * A file name that every system accepts, in the order of the tracks.
+ * @example trackName("塩ラーメンはありますか?", 2, 12) // "02 塩ラーメンはありますか.mp3"
+ */
+export function trackName(title: string, number: number, total: number): string {
+  const digits = String(number).padStart(Math.max(2, String(total).length), "0");
+  const words = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, "").replaceAll(/\s+/g, " ");
+  return `${digits} ${[...words].slice(0, longestTitle).join("").trim()}.mp3`;
+}
+
+/** In UTF-8 a name has at most 255 bytes. */
+const longestTitle = 80;
+
+async function* trackFile(
   entries: readonly Entry[],
-  title: string,
+  { title, number }: { title: string; number: string },
   readAudio: ReadAudio,
 ): AsyncGenerator<Uint8Array, void> {
-  yield id3Tag({ TIT2: title, TPE1: "Kaiwa", TALB: "Kaiwa" });
+  yield id3Tag({ TIT2: title, TPE1: product.name, TALB: product.name, TRCK: number });
   yield silence(20);
   for (const file of audioFiles(entries)) {
     const bytes = await readAudio(file);

@@ -8,12 +8,12 @@ import { parseCardId } from "#domain/review/events/card.ts";
 import { contentLanguage } from "#domain/site/content-languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
-import { cardsOfScene, takeAlongExtensions } from "#domain/take-along/take-along.ts";
+import { cardsOfScene } from "#domain/take-along/take-along.ts";
 import type { TakeAlongFormat } from "#domain/take-along/take-along.ts";
 import { visibleScene } from "#server/modules/content/service.ts";
 import type { IsPremium, Library } from "#server/modules/content/service.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
-import { albumFile } from "./album.ts";
+import { albumArchive, albumTracks } from "./album.ts";
 import { ankiPackage } from "./anki/package.ts";
 import { bookletChapters } from "./booklet.ts";
 import { csvFile } from "./csv.ts";
@@ -39,14 +39,10 @@ export async function takeAlongFile(
 ): Promise<NamedFile> {
   return needs.queue.run(async () => {
     const entries = await entriesFor(needs, from, caller);
-    const [first] = entries;
-    if (first === undefined) throw new AppError("take-along.empty");
-    const base = "scene" in from ? `${product.name}-${from.scene}` : product.name;
-    const title = "scene" in from ? first.scene.title : product.name;
-    return {
-      name: `${base.toLowerCase()}.${takeAlongExtensions[format]}`,
-      ...fileOf(needs, format, entries, title),
-    };
+    if (entries.length === 0) throw new AppError("take-along.empty");
+    const base = `${product.name.toLowerCase()}-${"scene" in from ? from.scene : "cards"}`;
+    const { extension, ...file } = fileOf(needs, format, entries);
+    return { name: `${base}.${extension}`, ...file };
   });
 }
 
@@ -67,12 +63,25 @@ function fileOf(
   { audioFolder, now }: TakeAlongNeeds,
   format: TakeAlongFormat,
   entries: readonly Entry[],
-  title: string,
-): Omit<NamedFile, "name"> {
+): Omit<NamedFile, "name"> & { extension: string } {
   const readAudio: ReadAudio = (file) => readFile(join(audioFolder, file));
-  if (format === "csv") return { type: "text/csv; charset=utf-8", content: csvFile(entries) };
-  if (format === "album") return { type: "audio/mpeg", content: albumFile(entries, title, readAudio) };
-  return { type: "application/octet-stream", content: ankiPackage(entries, { now: now(), readAudio }) };
+  switch (format) {
+    case "csv":
+      return { extension: "csv", type: "text/csv; charset=utf-8", content: csvFile(entries) };
+    case "anki": {
+      const content = ankiPackage(entries, { now: now(), readAudio });
+      return { extension: "apkg", type: "application/octet-stream", content };
+    }
+    case "album": {
+      const tracks = albumTracks(entries, readAudio);
+      const [only, second] = tracks;
+      return only !== undefined && second === undefined
+        ? { extension: "mp3", type: "audio/mpeg", content: only.read() }
+        : { extension: "zip", type: "application/zip", content: albumArchive(tracks) };
+    }
+    default:
+      return format satisfies never;
+  }
 }
 
 /** The entries of a scene or of cards, each once, in the order of the cards. Unknown and withheld ones are left out. */

@@ -13,6 +13,7 @@ import { testApp } from "#tests/support/app.ts";
 import { builtLibrary } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { visibleScene } from "#server/modules/content/service.ts";
+import { trackName } from "./album.ts";
 import { noteTypes } from "./anki/note-types.ts";
 
 const database = withDatabase();
@@ -233,24 +234,76 @@ test("exports a booklet with lines and words of each scene once, without members
   expect(preview.lines).toHaveLength(sceneFor(membersOnly, false).lines.length);
 });
 
-test("exports an album with every line once and gaps of at least two seconds", async () => {
-  const { rawPayload } = await take("album", { scene: free });
-  const scene = sceneFor(free);
-  expect(rawPayload.subarray(0, 3).toString()).toBe("ID3");
-  const tagBytes = 10 + [6, 7, 8, 9].reduce((size, at) => (size << 7) | (rawPayload[at] ?? 0), 0);
-  const sound = rawPayload.subarray(tagBytes);
-  expect(sound.length % frameBytes).toBe(0);
-  for (let at = 0; at < sound.length; at += frameBytes) expect(sound.readUInt16BE(at)).toBe(0xfff3);
-  const files = new Set([
-    ...scene.lines.map(({ audio }) => audio?.url),
-    ...scene.vocabulary.map(({ lexeme }) => scene.lexemes[lexeme]?.audio),
-  ]);
-  let at = 0;
-  for (const url of files) {
-    if (url === undefined) continue;
-    const file = readFileSync(join(projectFolders.audio, url.replace("/audio/", "")));
-    const found = sound.indexOf(file, at);
-    expect(found - at).toBeGreaterThanOrEqual(at === 0 ? 0 : (2_000 / 24) * frameBytes - frameBytes);
-    at = found + file.length;
+/** The ID3v2.3 texts of an MP3 file, and what follows them. */
+function readTrack(bytes: Buffer) {
+  expect(bytes.toString("latin1", 0, 3)).toBe("ID3");
+  const tagBytes = 10 + [6, 7, 8, 9].reduce((size, at) => (size << 7) | (bytes[at] ?? 0), 0);
+  const texts: Record<string, string> = {};
+  for (let at = 10; at < tagBytes;) {
+    const size = bytes.readUInt32BE(at + 4);
+    texts[bytes.toString("latin1", at, at + 4)] = bytes.toString("utf16le", at + 13, at + 10 + size);
+    at += 10 + size;
   }
+  return { texts, sound: bytes.subarray(tagBytes) };
+}
+
+describe("an album", () => {
+  test("of a scene is one track with every line once and gaps of at least two seconds", async () => {
+    const answer = await take("album", { scene: free });
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="kaiwa-ramen-order.mp3"');
+    const scene = sceneFor(free);
+    const { texts, sound } = readTrack(answer.rawPayload);
+    expect(texts).toEqual({ TIT2: scene.title, TPE1: "Kaiwa", TALB: "Kaiwa", TRCK: "1/1" });
+    expect(sound.length % frameBytes).toBe(0);
+    for (let at = 0; at < sound.length; at += frameBytes) expect(sound.readUInt16BE(at)).toBe(0xfff3);
+    const files = new Set([
+      ...scene.lines.map(({ audio }) => audio?.url),
+      ...scene.vocabulary.map(({ lexeme }) => scene.lexemes[lexeme]?.audio),
+    ]);
+    let at = 0;
+    for (const url of files) {
+      if (url === undefined) continue;
+      const file = readFileSync(join(projectFolders.audio, url.replace("/audio/", "")));
+      const found = sound.indexOf(file, at);
+      expect(found - at).toBeGreaterThanOrEqual(at === 0 ? 0 : (2_000 / 24) * frameBytes - frameBytes);
+      at = found + file.length;
+    }
+  });
+
+  test("of cards of several scenes is an archive with a track for each scene", async () => {
+    const cards = [`${free}/1`, "pharmacy/2", `${free}/0`];
+    const answer = await take("album", { cards });
+    expect(answer.headers["content-type"]).toBe("application/zip");
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="kaiwa-cards.zip"');
+    const titles = [free, "pharmacy"].map((id) => sceneFor(id).title);
+    const tracks = Object.entries(unzipSync(answer.rawPayload));
+    expect(tracks.map(([name]) => name)).toEqual(
+      titles.map((title, index) => `0${index + 1} ${title.replaceAll(/[?:]/g, "")}.mp3`),
+    );
+    expect(tracks.map(([, bytes]) => readTrack(Buffer.from(bytes)).texts)).toEqual(
+      titles.map((TIT2, index) => ({ TIT2, TPE1: "Kaiwa", TALB: "Kaiwa", TRCK: `${index + 1}/2` })),
+    );
+    const { sound } = readTrack(Buffer.from(tracks[0]?.[1] ?? []));
+    const files = [1, 0].map((segment) => {
+      const url = sceneFor(free).lines.find((line) => line.segment === segment)?.audio?.url ?? "";
+      return readFileSync(join(projectFolders.audio, url.replace("/audio/", "")));
+    });
+    const places = files.map((file) => sound.indexOf(file));
+    expect(places[0]).toBeGreaterThan(0);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+  });
+
+  test("of cards of one scene is one track", async () => {
+    const answer = await take("album", { cards: [`${free}/1`, `${free}/0`] });
+    expect(answer.headers["content-disposition"]).toBe('attachment; filename="kaiwa-cards.mp3"');
+    expect(readTrack(answer.rawPayload).texts["TIT2"]).toBe(sceneFor(free).title);
+  });
+
+  test.each([
+    ["レジで", 2, 12, "02 レジで.mp3"],
+    ['Q: "A/B"?', 1, 100, "001 Q AB.mp3"],
+    ["a".repeat(200), 1, 2, `01 ${"a".repeat(80)}.mp3`],
+  ])("names the track of %s after its scene", (title, number, total, name) => {
+    expect(trackName(title, number, total)).toBe(name);
+  });
 });
