@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mostTakenCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
 import { copyText } from "#web/kit/device/copy.ts";
+import { canSaveFiles } from "#web/kit/device/save-file.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
@@ -30,6 +31,18 @@ export function TakeAlongSheet({ from, onClose }: Props) {
   const { busy, problem, booklet, take } = useTaking(
     "scene" in from ? { scene: from.scene } : { cards: newest(from[choice]) },
   );
+  const isFreeScene = "scene" in from && from.isFree;
+  if (!canSaveFiles())
+    return (
+      <Sheet isOpen onClose={onClose} title={t("title")} closeLabel={common("common.close")}>
+        <p className={styles["text"]}>{t("wechat.text")}</p>
+        {"all" in from && <p className={styles["text"]}>{t("wechat.signIn")}</p>}
+        <List label={t("title")}>
+          <CopyRow icon="copy" title={t("wechat.copy")} text={window.location.href} />
+          {isFreeScene && <EmbedRow scene={from.scene} />}
+        </List>
+      </Sheet>
+    );
   return (
     <Sheet isOpen onClose={onClose} title={t("title")} closeLabel={common("common.close")}>
       {"all" in from && from.saved.length > 0 && (
@@ -56,7 +69,7 @@ export function TakeAlongSheet({ from, onClose }: Props) {
             onClick={() => void take(kind)}
           />
         ))}
-        {"scene" in from && from.isFree && <EmbedRow scene={from.scene} />}
+        {isFreeScene && <EmbedRow scene={from.scene} />}
       </List>
       <div aria-live="polite">
         {busy !== undefined && <p className={styles["note"]}>{t("working")}</p>}
@@ -76,22 +89,18 @@ const newest = (cards: readonly string[]): string[] => cards.slice(0, mostTakenC
 /** Copies the HTML that shows a scene on another site. */
 function EmbedRow({ scene }: { scene: string }) {
   const { t } = useTexts("export");
-  const { t: common } = useTranslation();
+  const address = `${window.location.origin}/embed/${scene}`;
+  const html = `<iframe src="${address}" title="Kaiwa" width="100%" height="640" style="border: 0" loading="lazy"></iframe>`;
+  return <CopyRow icon="document" title={t("embed.title")} detail={t("embed.detail")} text={html} />;
+}
+
+type CopyProps = { icon: IconName; title: string; detail?: string; text: string };
+
+function CopyRow({ icon, title, detail, text }: CopyProps) {
+  const { t } = useTranslation();
   const copy = async (): Promise<void> => {
-    const address = `${window.location.origin}/embed/${scene}`;
-    const isCopied = await copyText(
-      `<iframe src="${address}" title="Kaiwa" width="100%" height="640" style="border: 0" loading="lazy"></iframe>`,
-    );
-    showToast(common(isCopied ? "study.copied" : "study.copyFailed"), {
-      kind: isCopied ? "success" : "error",
-    });
+    const isCopied = await copyText(text);
+    showToast(t(isCopied ? "study.copied" : "study.copyFailed"), { kind: isCopied ? "success" : "error" });
   };
-  return (
-    <ListButton
-      icon="document"
-      title={t("embed.title")}
-      detail={t("embed.detail")}
-      onClick={() => void copy()}
-    />
-  );
+  return <ListButton icon={icon} title={title} detail={detail} onClick={() => void copy()} />;
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { dayMs } from "#domain/day.ts";
 import { violations } from "#tests/support/dom/axe.ts";
+import { setUserAgent, userAgents } from "#tests/support/dom/buying.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { findButton } from "#tests/support/dom/practising.ts";
 
@@ -28,6 +29,20 @@ test("a visitor takes a scene along as an Anki deck", async () => {
   await user.click(await findButton(/^Anki 牌组/));
   await screen.findByText("文件已保存");
   expect(saved.names).toEqual(["kaiwa-ramen-order.apkg"]);
+});
+
+test("WeChat on a phone cannot save files: the sheet says how to open the page in a browser", async () => {
+  setUserAgent(`${userAgents.phone} MicroMessenger/8.0.49`);
+  const { user } = await app.open("/study/ramen-order/intro");
+  await user.click(await findButton("导出"));
+  const sheet = await screen.findByRole("dialog", { name: "导出" });
+  await screen.findByText(/微信里不能保存文件。请点右上角/);
+  expect(screen.queryByRole("button", { name: /^Anki 牌组/ })).toBeNull();
+  expect(await violations(sheet)).toEqual([]);
+  await user.click(await findButton("复制本页链接"));
+  expect(await navigator.clipboard.readText()).toBe("http://localhost:3000/study/ramen-order/intro");
+  await user.click(await findButton(/^网页嵌入代码/));
+  expect(await navigator.clipboard.readText()).toContain("<iframe");
 });
 
 test("a visitor prints a booklet, and copies the code to embed a free scene", async () => {

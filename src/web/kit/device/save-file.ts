@@ -1,9 +1,14 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { logProblem } from "#web/kit/log.ts";
 
+/** Phones' WeChat ignores downloads without a word. On computers it opens them. */
+export const canSaveFiles = (userAgent = navigator.userAgent): boolean =>
+  !/MicroMessenger\//i.test(userAgent) || /WindowsWechat|MacWechat/i.test(userAgent);
+
 /** Saves a file. Web views do not download: inside the wrapper it is shared. Returns false where it cannot be. */
 export async function saveFile(name: string, content: Blob): Promise<boolean> {
   if (isInWrapper()) return shareFile(name, content);
+  if (!canSaveFiles()) return false;
   download(name, content);
   return true;
 }
