@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { answeringRamen } from "#tests/support/dom/answering-scene.ts";
 import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
@@ -138,6 +138,71 @@ test("introduces the repair phrases once, before the first conversation", async 
   await visit.user.click(lesson.getByRole("button", { name: "开始对话" }));
   await isState("partner");
   expect(JSON.parse(sessionStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
+});
+
+describe("a repair phrase can be tried in the lesson", () => {
+  const openLesson = async (): Promise<Visit> => {
+    const visit = await openRamen({});
+    await visit.user.click(await button("开始对话"));
+    await screen.findByRole("dialog");
+    return visit;
+  };
+  const says = (text: string | RegExp): Promise<void> =>
+    waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toMatch(text));
+
+  test("and is recognised, or not", async () => {
+    const microphone = withMicrophone();
+    const listener = withListener();
+    const { user } = await openLesson();
+    listener.choice = { kind: "choice", id: "repair:slower" };
+    await user.click(await button("挑一句说说看"));
+    await microphone.say();
+    await says("ゆっくりお願いします。 听到了，说得很清楚");
+    expect(microphone.isOpen).toBe(false);
+
+    listener.choice = { kind: "unsure", best: [] };
+    await user.click(await button("挑一句说说看"));
+    await microphone.say();
+    await says(/^没听出是哪一句/);
+  });
+
+  test("without the sound of another one, which stops", async () => {
+    const microphone = withMicrophone();
+    withListener();
+    const { user, audio } = await openLesson();
+    await user.click(await button("听听怎么说：(ゆっくりお願いします。)"));
+    await waitFor(() => expect(audio.paused).toBe(false));
+    await user.click(await button("挑一句说说看"));
+    await microphone.hearRoom();
+    expect(audio.paused).toBe(true);
+    await says(/^请说/);
+
+    // To hear one ends the recording.
+    await user.click(await button("听听怎么说：(ゆっくりお願いします。)"));
+    await waitFor(() => expect(microphone.isOpen).toBe(false));
+    await says(/^$/);
+  });
+
+  test("with a microphone only: what is the matter with it is said", async () => {
+    vi.spyOn(console, "warn").mockReturnValue(undefined);
+    const microphone = withMicrophone();
+    withListener();
+    const { user } = await openLesson();
+    await user.click(await button("挑一句说说看"));
+    await microphone.hearNoise();
+    await says(/^只听到杂音/);
+    microphone.answer = "NotReadableError";
+    await user.click(await button("挑一句说说看"));
+    await says(/^麦克风正被别的应用占用/);
+  });
+
+  test("but not on a device without a recogniser", async () => {
+    withMicrophone();
+    withListener();
+    Reflect.deleteProperty(globalThis, "Worker");
+    await openLesson();
+    expect(screen.queryByRole("button", { name: "挑一句说说看" })).toBeNull();
+  });
 });
 
 test("offers choices to tap on a device without a recogniser", async () => {

@@ -30,9 +30,12 @@ export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) 
   const { t: common } = useTranslation();
   const example = allLines(scene).find(({ explanation }) => explanation !== undefined);
   const phrases = repairPhrases(scene, example);
-  const trial = useTrial(phrases);
+  const { trial, start, cancel } = useTrial(phrases);
+  const heard = trial.state === "heard" ? trial.heard : undefined;
+  // A phrase cannot be recognised without workers.
+  const canTry = ear === "microphone" && typeof Worker === "function";
   const close = (): void => {
-    trial.cancel();
+    cancel();
     onClose();
   };
   return (
@@ -50,23 +53,29 @@ export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) 
       <p className={styles["text"]}>{t("role.repair.lesson.text")}</p>
       <ul className={styles["phrases"]}>
         {phrases.map((phrase) => (
-          <Phrase
-            key={phrase.kind}
-            phrase={phrase}
-            isHeard={trial.heard === phrase.kind}
-            onHear={trial.cancel}
-          />
+          <Phrase key={phrase.kind} phrase={phrase} isHeard={heard?.kind === phrase.kind} onHear={cancel} />
         ))}
       </ul>
-      {ear === "microphone" && (
+      {canTry && (
         <div className={styles["trial"]}>
-          <Button icon="microphone" isBusy={trial.state === "busy"} onClick={trial.start}>
+          <Button icon="microphone" isBusy={trial.state === "busy"} onClick={start}>
             {t("role.repair.lesson.try")}
           </Button>
           <p className={styles["result"]} role="status">
             {trial.state === "listening" && t("line.listening")}
-            {trial.state === "heard" && t("role.repair.lesson.heard")}
+            {heard && (
+              <>
+                <strong lang="ja">{heard.phrase.tokens.map(({ text }) => text).join("")}</strong>{" "}
+                {t("role.repair.lesson.heard")}
+              </>
+            )}
             {trial.state === "unclear" && t("role.repair.lesson.unclear")}
+            {trial.state === "trouble" && (
+              <>
+                <strong>{t(`microphone.faults.${trial.fault}.title`)}</strong>{" "}
+                {t(`microphone.faults.${trial.fault}.text`)}
+              </>
+            )}
           </p>
         </div>
       )}

@@ -1,20 +1,32 @@
 import { useEffect, useRef, useState } from "react";
-import type { RepairKind } from "#domain/speaking/repairs.ts";
 import { logProblem } from "#web/kit/log.ts";
-import { record } from "#web/speaking/microphone/microphone.ts";
-import type { Recording } from "#web/speaking/microphone/microphone.ts";
+import { audioOutput } from "#web/kit/sound/audio-output.ts";
+import { MicrophoneError, record } from "#web/speaking/microphone/microphone.ts";
+import type { MicrophoneFault, Recording } from "#web/speaking/microphone/microphone.ts";
 import { recogniseReply } from "#web/speaking/role/recognise-reply.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 
-type Trial = { state: "idle" | "busy" | "listening" | "heard" | "unclear"; heard?: RepairKind };
+type Trial =
+  | { state: "idle" | "busy" | "listening" | "unclear" }
+  | { state: "heard"; heard: RepairPhrase }
+  | { state: "trouble"; fault: MicrophoneFault };
 
 /** After this much silence the learner has finished; after the second time nothing was said. */
 const limits = { afterMs: 1_200, mostMs: 12_000 };
 
+/** A phrase that sounds would be recorded, too. */
+function stopSound(): void {
+  const owner = { onLost: () => undefined };
+  audioOutput.take(owner);
+  audioOutput.leave(owner);
+}
+
 /** Records one repair phrase and recognises which. */
-export function useTrial(
-  phrases: readonly RepairPhrase[],
-): Trial & { start: () => void; cancel: () => void } {
+export function useTrial(phrases: readonly RepairPhrase[]): {
+  trial: Trial;
+  start: () => void;
+  cancel: () => void;
+} {
   const [trial, setTrial] = useState<Trial>({ state: "idle" });
   const recording = useRef<Recording>(undefined);
   const cancel = (): void => {
@@ -23,25 +35,33 @@ export function useTrial(
     setTrial({ state: "idle" });
   };
   useEffect(() => () => recording.current?.cancel(), []);
-  const tryOne = async (own: Recording): Promise<void> => {
+  const recognise = async (own: Recording): Promise<Trial> => {
     const take = await own.done;
     setTrial({ state: "busy" });
     const reply = await recogniseReply(take, [], phrases);
-    if (recording.current !== own) return;
-    setTrial(reply.kind === "repair" ? { state: "heard", heard: reply.repair } : { state: "unclear" });
+    if (reply.kind === "silence") return { state: "trouble", fault: "silent" };
+    const heard = phrases.find(({ kind }) => reply.kind === "repair" && kind === reply.repair);
+    return heard === undefined ? { state: "unclear" } : { state: "heard", heard };
+  };
+  const tryOne = async (own: Recording): Promise<void> => {
+    const result = await recognise(own).catch((error: unknown): Trial => {
+      logProblem("a repair phrase cannot be tried", error);
+      return error instanceof MicrophoneError
+        ? { state: "trouble", fault: error.fault }
+        : { state: "unclear" };
+    });
+    if (recording.current === own) setTrial(result);
   };
   const start = (): void => {
     cancel();
+    stopSound();
     setTrial({ state: "busy" });
     const own = record({
       endsBySilence: limits,
       onLevel: () => setTrial((before) => (before.state === "busy" ? { state: "listening" } : before)),
     });
     recording.current = own;
-    tryOne(own).catch((error: unknown) => {
-      logProblem("a repair phrase cannot be tried", error);
-      if (recording.current === own) setTrial({ state: "unclear" });
-    });
+    void tryOne(own);
   };
-  return { ...trial, start, cancel };
+  return { trial, start, cancel };
 }
