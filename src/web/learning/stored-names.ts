@@ -1,6 +1,7 @@
 /*
  * Under which names a learner's data is stored in the browser. Older builds have stored under them, so a name never changes.
  */
+import { visitPaths } from "#web/kit/session/owner.ts";
 
 /** Copies of an account's data, as the specification names them. */
 export const favouritesKey = (userId: string): string => `favorites_${userId}`;
@@ -22,7 +23,7 @@ export const ownNames = {
   /** By scene, when the latest role that was spoken to its end was begun. */
   spokenRoles: "spoken-roles",
   /** By scene, the path taken when a role was last spoken: the choices by turn. */
-  takenPaths: "taken-paths",
+  takenPaths: visitPaths,
   /** By scene, what its partners decided in the last visit. */
   surprises: "surprises",
   /** How fast the learner replies in conversations: the first week, and the latest times. */

@@ -11,7 +11,7 @@ import { applyDisplay } from "#web/kit/preferences/display.ts";
 import { declareLanguage, startLanguage } from "#web/kit/preferences/language.ts";
 import { readStoredPreferences } from "#web/kit/preferences/stored-preferences.ts";
 import { applyTheme } from "#web/kit/preferences/theme.ts";
-import { visitProgress } from "#web/kit/session/owner.ts";
+import { visitPaths, visitProgress } from "#web/kit/session/owner.ts";
 import { readStoredToken } from "#web/kit/session/token.ts";
 import { readText, visitKey } from "#web/kit/storage/storage.ts";
 import { earlyAddresses } from "./early-addresses.ts";
@@ -76,6 +76,7 @@ const categoryId = /^\/category\/([\w-]+)/.exec(path)?.[1];
 const isKnown =
   readStoredToken() !== null ||
   readText(visitKey(visitProgress)) !== null ||
+  readText(visitKey(visitPaths)) !== null ||
   (contentId === undefined && preferences.startingPoint !== undefined);
 if (isKnown) page.setAttribute(known, "");
 // The prerendered content has another language, or a tab that a returning learner may not land on: show the skeleton.

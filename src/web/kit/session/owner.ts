@@ -14,8 +14,9 @@ export type Owner = {
 /** The storage key of an account's data. */
 export const accountKey = (userId: string, name: string): string => `kaiwa:learner:${userId}:${name}`;
 
-/** Under this name the progress of a visit is stored. The boot script asks whether there is one. */
+/** Under these names the progress of a visit and its paths are stored. The boot script asks whether there are any. */
 export const visitProgress = "progress";
+export const visitPaths = "taken-paths";
 
 /** The storage key of a learner's data, or of the visit's. */
 export function ownKey({ userId }: Pick<Owner, "userId">, name: string): string {
