@@ -12,8 +12,7 @@ const sceneTexts = ["grammar", "practice"];
  * Buying needs a network. And inside an app of a store that forbids it, nothing of it is to be fetched, not even by the service
  * worker, which does not know where it runs.
  */
-const ofBuying =
-  /\/src\/web\/membership\/(?:purchase\.|(?:payment|order|orders|plans)\/)|\/node_modules\/uqr\//;
+const ofBuying = /\/src\/web\/membership\/(?:purchase\.|(?:payment|order|orders|plans)\/)/;
 const buyingTexts = "payment";
 
 function buyingFiles(bundle: Bundle): Set<string> {

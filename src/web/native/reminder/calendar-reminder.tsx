@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { weekOf } from "#domain/day.ts";
 import { reminderCalendar, weekdays } from "#domain/learning/week/reminder-calendar.ts";
 import type { Weekday } from "#domain/learning/week/reminder-calendar.ts";
@@ -7,6 +7,7 @@ import { copyText } from "#web/kit/device/copy.ts";
 import { saveFile } from "#web/kit/device/save-file.ts";
 import { weekdayOf } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
+import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { session } from "#web/kit/session/session.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { Card } from "#web/kit/ui/card.tsx";
@@ -17,7 +18,7 @@ import { changePlan, dayToday, useStudyWeek } from "#web/learning/week/study-wee
 import { storedSettings } from "#web/native/stored-settings.ts";
 import styles from "./calendar-reminder.module.css";
 
-const QrCode = lazy(() => import("#web/kit/ui/qr-code.tsx").then((m) => ({ default: m.QrCode })));
+const QrCode = optionalPart(() => import("#web/kit/ui/qr-code.tsx").then((m) => m.QrCode));
 
 /** Outside the wrapper: a file that puts the reminder into the learner's own calendar, and how to open it. */
 export function CalendarReminder() {
