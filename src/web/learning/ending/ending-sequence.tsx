@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 import styles from "./scene-ending.module.css";
 
@@ -8,7 +8,8 @@ const skips = ["touchstart", "mousedown", "keydown", "wheel"] as const;
 /** What appears at the end of a scene, one after the other: at most 1.9 s, and at once after a tap anywhere. */
 export function EndingSequence({ children }: { children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
+  // Not after the paint: a tap on what was just drawn counts.
+  useLayoutEffect(() => {
     const end = (): void => setIsOver(true);
     const options = { capture: true, passive: true };
     for (const event of skips) document.addEventListener(event, end, options);
