@@ -8,7 +8,7 @@ test.use({ serviceWorkers: "allow" });
 
 const { keep, list } = texts.zh.offline;
 /** A category with few scenes, one of them for members. */
-const category = "/category/work";
+const category = "/category/health";
 
 test("a learner downloads a category after a full disk, studies it offline and deletes it", async ({
   page,
