@@ -1,8 +1,8 @@
-import { violationsInDeepTier } from "./steps/axe.ts";
-import { expect, test } from "./steps/fixtures.ts";
-import { cachedAddresses, offline } from "./steps/cached.ts";
-import { finishes } from "./steps/progress.ts";
-import { texts, zh } from "./steps/texts.ts";
+import { violations } from "#tests/e2e/steps/axe.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { cachedAddresses, offline } from "#tests/e2e/steps/cached.ts";
+import { finishes } from "#tests/e2e/steps/progress.ts";
+import { texts, zh } from "#tests/e2e/steps/texts.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -69,7 +69,7 @@ test("a learner downloads a category after a full disk, studies it offline and d
         (await panel.getByText(/^已下载/).isVisible()) && (await panel.getByRole("progressbar").isHidden()),
     });
     await expect(first).toContainText(zh.problem.offline.keptMark);
-    expect(await violationsInDeepTier(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   await test.step("its scenes work without a network", async () => {
