@@ -63,7 +63,7 @@ export async function speechOf(page: Page, sceneId: string): Promise<{ lines: st
   };
 }
 
-/** Waits until the worker has stored all of these addresses. It fetches more than a hundred files, one after the other. */
+/** Waits until the worker has stored all of these addresses. It fetches more than a hundred files. */
 export async function keeps(page: Page, wanted: readonly string[]): Promise<void> {
   await finishes({
     // The worker may store other files before these.

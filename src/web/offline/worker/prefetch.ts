@@ -7,7 +7,7 @@ import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { storeAll } from "./store-all.ts";
 import type { Traffic } from "./traffic.ts";
-import { drop, dropTooMany, findAnswer, findFile, findStored, storeResponse, storedPaths } from "./caches.ts";
+import { drop, dropTooMany, findAnswer, findStored, storeResponse, storedPaths } from "./caches.ts";
 import { filePath, filesIn } from "#web/offline/scene-files.ts";
 import { categoriesIn } from "./strategy.ts";
 
@@ -23,7 +23,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Prefetches one file at a time, and only while no page has a request under way. */
+/** Prefetches a few files at a time, and only while no page has a request under way. */
 export class Prefetcher {
   private readonly build: Build;
   private readonly traffic: Traffic;
@@ -141,10 +141,10 @@ export class Prefetcher {
   private async storeFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
     // What the page itself is fetching is cached by then and is not fetched twice.
     await this.traffic.idle();
-    const stored = await storedPaths(store);
+    const holders = store === "files" ? (["files", "downloads", "ownDownloads"] as const) : [store];
+    const stored = new Set((await Promise.all(holders.map(storedPaths))).flatMap((paths) => [...paths]));
     return storeAll(addresses, {
-      isStored: async (address) =>
-        stored.has(filePath(address)) || (store === "files" && (await findFile(address)) !== undefined),
+      isStored: (address) => stored.has(filePath(address)),
       storeOne: async (address) => {
         const response = await request(sender(), address);
         return response.status === 200 && storeResponse(store, address, response);

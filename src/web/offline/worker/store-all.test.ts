@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { storeAll } from "./store-all.ts";
 
 const letters = ["a", "b", "c", "d", "e", "f"];
@@ -41,5 +41,39 @@ test.each(["refused", "unreachable"] as const)(
 
 test("stops without a network until the next visit", async () => {
   const { isComplete, asked } = await storeLetters(() => "unreachable");
-  expect({ isComplete, asked }).toEqual({ isComplete: false, asked: ["a", "b", "c"] });
+  expect({ isComplete, asked }).toEqual({ isComplete: false, asked: ["a", "b", "c", "d"] });
+});
+
+test("a slow file does not hold up the others", async () => {
+  const asked: string[] = [];
+  let answerFirst = (): void => undefined;
+  const done = storeAll(letters, {
+    isStored: () => false,
+    whenIdle: async () => undefined,
+    storeOne: (address) => {
+      asked.push(address);
+      if (address !== "a") return new Promise((resolve) => setImmediate(() => resolve(true)));
+      return new Promise((resolve) => {
+        answerFirst = () => resolve(true);
+      });
+    },
+  });
+  await vi.waitFor(() => expect(asked).toHaveLength(letters.length));
+  expect(asked).toEqual(letters);
+  answerFirst();
+  expect(await done).toBe(true);
+});
+
+test("fetches no fifth file before one of four has arrived", async () => {
+  const asked: string[] = [];
+  void storeAll(letters, {
+    isStored: () => false,
+    whenIdle: async () => undefined,
+    storeOne: (address) => {
+      asked.push(address);
+      return new Promise(() => undefined);
+    },
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked).toEqual(["a", "b", "c", "d"]);
 });
