@@ -19,6 +19,10 @@ export type OpenIdSandbox = {
   hasSharedSecret?: boolean;
 };
 
+// One pair for all providers, and lazy, because generating an RSA key is slow.
+let keys: ReturnType<typeof generateKeyPair> | undefined;
+const keyPair = () => (keys ??= generateKeyPair("RS256"));
+
 type Grant = { person: Person; redirectUri: string; nonce: string; challenge: string };
 
 /** A small OpenID provider: discovery, keys, a page to choose a person, and signed id tokens. */
@@ -26,10 +30,6 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
   const base = `/sandbox/${provider.id}`;
   const codes = oneTimeCodes<Grant>();
   const algorithm = provider.hasSharedSecret === true ? "HS256" : "RS256";
-  // Lazy, because generating an RSA key is slow.
-  let keys: ReturnType<typeof generateKeyPair> | undefined;
-  const keyPair = () => (keys ??= generateKeyPair("RS256"));
-
   app.get(`${base}/.well-known/openid-configuration`, async (request) => {
     const issuer = originOf(request) + base;
     return {
