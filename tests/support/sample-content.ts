@@ -24,18 +24,26 @@ export type Edit =
   | { copy: string; to: string }
   | { remove: string };
 
+/** A folder until the process ends. */
+function folderOfRun(name: string): string {
+  const made = mkdtempSync(join(tmpdir(), `kaiwa-sample-${name}-`));
+  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
 /** The audio of the sample as it is, made once: what edits change is stale afterwards, as it would be. */
 let spoken: string | undefined;
 
 function speakSample(folders: Folders): void {
   if (spoken === undefined) {
-    spoken = mkdtempSync(join(tmpdir(), "kaiwa-sample-audio-"));
+    spoken = folderOfRun("audio");
     speakEverything({ ...folders, audio: spoken });
-    const made = spoken;
-    process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   }
   cpSync(spoken, folders.audio, { recursive: true });
 }
+
+/** Analysed lines. All samples share them, because most of their lines are the same. */
+let analysed: string | undefined;
 
 /** Gives a copy of the sample in a folder of its own, which is gone afterwards. */
 export function withSampleContent<T>(work: (folders: Folders) => T): T {
@@ -46,7 +54,7 @@ export function withSampleContent<T>(work: (folders: Folders) => T): T {
       content: inside("content"),
       audio: inside("audio"),
       output: inside("output"),
-      memory: inside("memory"),
+      memory: (analysed ??= folderOfRun("lines")),
     };
     cpSync(sample, folders.content, { recursive: true });
     speakSample(folders);
