@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { patience } from "#tests/support/patience.ts";
 import { rawConnection, requestHead } from "#tests/support/raw-connection.ts";
@@ -40,16 +44,19 @@ async function serverFor(env: Record<string, string>) {
 }
 
 test("exits with one sentence if the port is in use", async () => {
-  const { origin, dataFolder, signal, exitCode } = await serverFor({ KAIWA_DRAIN_SECONDS: "0" });
-  const port = Number(new URL(origin).port);
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  // It listens on a port, not on a path.
+  const { port } = other.address() as AddressInfo;
+  const dataFolder = mkdtempSync(join(tmpdir(), "kaiwa-data-"));
+  onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }));
   const { status, stderr } = startAndFail({
     PORT: String(port),
     HOST: "127.0.0.1",
     KAIWA_DATA: dataFolder,
     LOG_LEVEL: "warn",
   });
-  signal();
-  await exitCode;
   expect(status).toBe(1);
   expect(stderr).toBe(
     `Port ${port} is in use. Stop the other program or choose another port: PORT=${port + 1} npm start\n`,
