@@ -17,8 +17,9 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
       await nextFrame(page);
       const { name, isSeen } = await focused(page);
       stops.push(name);
-      const what = await covered(page);
-      if (!isSeen || what !== "") hidden.push(`${page.url()}, ${key} ${stop}: ${name} ${what}`);
+      if (!isSeen) hidden.push(`${page.url()}, ${key} ${stop}: ${name}`);
+      // The bar above a scene moves by a few pixels after the page has scrolled.
+      await expect.poll(() => covered(page), `${key} ${stop}: ${name}`).toBe("");
     }
     return stops;
   };
@@ -58,9 +59,9 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
     await screenStands(page);
     // Drawn last: from now on there are no more stops.
     await page.getByRole("button", { name: zh.favourite.label }).waitFor();
-    await press("Tab", 24);
+    await press("Tab", 12);
     // One more would leave the page.
-    await press("Shift+Tab", 23);
+    await press("Shift+Tab", 11);
   });
   await test.step("arrow keys and the space bar change settings", async () => {
     await page.goto("/preferences");
