@@ -1,6 +1,6 @@
 /** Rejects words in comments, test titles and docs that have a plain replacement. Part of `npm run check`. */
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 const replacements: readonly (readonly [word: string, plain: string])[] = [
   ["somebody", "the user, the learner, the caller"],
@@ -31,7 +31,8 @@ if (import.meta.main) {
   const listed = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css", "*.md"], {
     encoding: "utf8",
   });
-  const files = listed.split("\n").filter((file) => file !== "" && !file.includes("plain-words"));
+  // A file that was deleted stays listed until its deletion is staged.
+  const files = listed.split("\n").filter((file) => existsSync(file) && !file.includes("plain-words"));
   const problems = files.flatMap((file) => plainWordProblems(file, readFileSync(file, "utf8")));
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
