@@ -102,7 +102,8 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
             <Skeleton shape="block" height={280} />
           ) : (
             <ReviewCard
-              key={`${asked.id} ${left}`}
+              // A forgotten card is asked a second time, perhaps at once.
+              key={`${asked.id} ${review.isOnlyPractice}`}
               asked={asked}
               isOnlyPractice={review.isOnlyPractice}
               onGrade={review.grade}

@@ -102,6 +102,15 @@ test("asks a forgotten card once more, counts it as forgotten, and says how many
   expect(await violations(screen.getByRole("main"))).toEqual([]);
 });
 
+test("hides the answer again before a forgotten card is repeated, although no other card is left", async () => {
+  const account = await learnerWithDueCards("ramen-order/1");
+  const { user } = await app.open("/review", { account });
+  await user.click(await findButton("开始"));
+  await user.click(await findButton("说出来，再看答案"));
+  await user.click(await findButton(/^没想起来/));
+  expect(await findButton("说出来，再看答案")).toBeDefined();
+});
+
 test("hides the tab bar of phones while cards are asked, and shows it at the end", async () => {
   const account = await learnerWithDueCards("ramen-order/1");
   const { user } = await app.open("/review", { account });
