@@ -29,7 +29,7 @@ export function ContrastView({ contrast }: { contrast: Contrast }) {
     unlockSound();
     wakeNoise();
     const startedAt = Date.now();
-    const id = newId().replace(/-/g, "");
+    const id = newId();
     setEnded(undefined);
     setRound(startEarRound({ id, kind, startedAt, levels, contrast, level: hearing.level, seed: startedAt }));
   };

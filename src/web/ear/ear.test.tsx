@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { EarResult } from "#domain/ear/result.ts";
+import { ownKey } from "#web/kit/session/owner.ts";
 import { ownNames } from "#web/learning/stored-names.ts";
 import { sampleContrast } from "#tests/support/contrast.ts";
 import { violations } from "#tests/support/dom/axe.ts";
@@ -70,6 +73,13 @@ test("a learner trains by keyboard, and the result reaches the server", async ()
       { contrast: id, kind: "training", asked: 24, right: 12 },
     ]),
   );
+  const history = await app.inject({
+    url: "/api/user/study/history",
+    headers: { authorization: account.token },
+  });
+  expect(history.json()).toMatchObject({
+    data: { list: [{ kind: "ear", attempts: 24, correct: 12, finished: true }] },
+  });
 });
 
 test("after an answer both words can be heard, and the answer is a text", async () => {
@@ -164,6 +174,30 @@ test("offers the contrast of three slips after a practice", async () => {
   await finishLastBlank(user, async () => choose(user, "また"));
   const link = await screen.findByRole("link", { name: /要不要练练听力：/ });
   expect(link.getAttribute("href")).toBe(path);
+});
+
+test("offers the contrast of the third slip at the end of a review", async () => {
+  const account = await app.newAccount();
+  const event = { id: randomUUID(), card: "ramen-order/0/blank", kind: "saved", at: Date.now() - 2 * dayMs };
+  await app.inject({
+    method: "POST",
+    url: "/api/user/review/events",
+    headers: { authorization: account.token },
+    payload: { events: [event] },
+  });
+  const { user } = await app.open("/review", {
+    account,
+    answers,
+    stored: { [ownKey({ userId: account.id }, ownNames.mistakes)]: JSON.stringify({ "small-tsu": 2 }) },
+  });
+  await user.click(await findButton("开始"));
+  await user.click(await findButton("改为输入"));
+  await user.type(await screen.findByRole("textbox", { name: "你的回答" }), "shoken{Enter}");
+  await user.click(await findButton("下一张"));
+  await user.click(await findButton("说出来，再看答案"));
+  await user.click(await findButton(/^想起来了/));
+  const link = await screen.findByRole("link", { name: /要不要练练听力：促音/ });
+  expect(link.getAttribute("href")).toBe("/ear/small-tsu");
 });
 
 test("the practice page leads to ear training", async () => {

@@ -8,6 +8,7 @@ import { earRoundLengths } from "#domain/ear/result.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
+import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { AnswerButtons } from "./answer-buttons.tsx";
 import { preloadPacks } from "./api.ts";
 import { RoundFeedback } from "./round-feedback.tsx";
@@ -35,6 +36,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
     trial: trialOf(start, contrast),
   }));
   const [save] = useState(() => saveRound());
+  const timer = useStudyTimer();
   const { status, play } = useClipSound();
   const replayButton = useRef<HTMLButtonElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
@@ -62,7 +64,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
   const choose = (side: Side): void => {
     if (isAnswered) return hear(side);
     const next = answerTrial(round, side === trial.side);
-    if (!isCaptioned) save(next);
+    if (!isCaptioned) save(next, timer.studiedMs());
     setStep({ round: next, trial, chosen: side });
   };
   const goOn = (): void => {

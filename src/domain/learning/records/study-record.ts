@@ -2,8 +2,8 @@ import { gradeOf, grades } from "#domain/learning/grade.ts";
 import type { Grade } from "#domain/learning/grade.ts";
 import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 
-/** Speaking and review count as study time, but neither as practices nor as dialogues. */
-export const studyKinds = ["dialogue", "practice", "speaking", "review"] as const;
+/** Speaking, review and ear training count as study time, but neither as practices nor as dialogues. */
+export const studyKinds = ["dialogue", "practice", "speaking", "review", "ear"] as const;
 export type StudyKind = (typeof studyKinds)[number];
 
 /** How a scene was studied. */
@@ -12,6 +12,7 @@ export const studyModes = {
   practice: ["choose", "type", "listen"],
   speaking: ["role"],
   review: ["recall"],
+  ear: ["compare"],
 } as const satisfies Record<StudyKind, readonly string[]>;
 export type StudyMode = (typeof studyModes)[StudyKind][number];
 
@@ -20,15 +21,17 @@ export const allStudyModes: readonly StudyMode[] = [
   ...studyModes.practice,
   ...studyModes.speaking,
   ...studyModes.review,
+  ...studyModes.ear,
 ];
 
 export { gradeOf, grades };
 export type { Grade };
 
-/** The content id of a review, which covers many scenes. */
+/** The content ids of a review, which covers many scenes, and of ear training, which belongs to none. */
 export const reviewContentId = "review";
+export const earContentId = "ear";
 
-/** A practice, dialogue, spoken role or review in the history. */
+/** A practice, dialogue, spoken role, review or round of ear training in the history. */
 export type StudyRecord = {
   /** Made by the client and reused when it resumes, so that sending is idempotent. */
   id: string;

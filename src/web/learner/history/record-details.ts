@@ -19,15 +19,20 @@ type Details = Pick<
 /** What was not measured, or not yet. */
 const none = "–";
 
-/** The figures of one record: a dialogue has no answers to count, and says so; of a role only its lines are counted. */
+/**
+ * The figures of one record: a dialogue has no answers to count, and says so; of a role only its lines are counted, of ear
+ * training its answers.
+ */
 export function recordDetails(record: Details): (readonly [Label, string])[] {
   const { kind, grade, score, attempts, maxStreak, completedSegments, totalSegments, finished } = record;
   if (kind === "speaking") return [["spokenLines", `${completedSegments}/${totalSegments}`]];
+  const accuracy = ["accuracy", attempts === 0 ? none : formatPercent(accuracyPercent(record))] as const;
+  if (kind === "ear") return [accuracy, ["attempts", formatNumber(attempts)]];
   const counted = (value: number): string => (kind === "practice" ? formatNumber(value) : none);
   return [
     ["grade", grade ?? none],
     ["score", finished ? counted(score) : none],
-    ["accuracy", attempts === 0 ? none : formatPercent(accuracyPercent(record))],
+    accuracy,
     ["attempts", counted(attempts)],
     ["maxStreak", counted(maxStreak)],
     ["completedSegments", `${completedSegments}/${totalSegments}`],

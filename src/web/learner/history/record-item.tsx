@@ -19,13 +19,14 @@ type Props = {
   isWaiting?: boolean;
 };
 
-/** One practice, dialogue, spoken role or review: what and when at a glance, the rest on demand. */
+/** One practice, dialogue, spoken role, review or round of ear training: what and when at a glance, the rest on demand. */
 export function RecordItem({ record, isWaiting = false }: Props) {
   const { t } = useTexts("learning");
   const duration = useDuration();
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
-  // A role has one mode only, which would say the same again.
-  const how = kind === "speaking" ? [] : [t(`history.modes.${mode}`)];
+  // A role and ear training have one mode only, which would say the same again.
+  const how = kind === "speaking" || kind === "ear" ? [] : [t(`history.modes.${mode}`)];
+  const isOfScene = kind !== "review" && kind !== "ear";
   const facts = [t(`history.kinds.${kind}`), ...how, duration(durationSeconds)];
   return (
     <li className={styles["record"]}>
@@ -33,7 +34,7 @@ export function RecordItem({ record, isWaiting = false }: Props) {
         <summary className={styles["head"]}>
           <PictureRow
             picture={coverImage ?? undefined}
-            title={title ?? t(isWaiting || kind === "review" ? `history.kinds.${kind}` : "history.gone")}
+            title={title ?? t(isWaiting || !isOfScene ? `history.kinds.${kind}` : "history.gone")}
             details={[formatDate(startedAt, "moment"), facts.join(" · ")]}
           >
             {grade === null && !(kind === "speaking" && finished) && (
