@@ -32,7 +32,7 @@ function misreadings({ id, text, tokens }: GoldSentence): string[] {
   return wrong;
 }
 
-describe.each(["gold.txt", "everyday.txt"] as const)("the sentences of %s", (file) => {
+describe.each(["gold.txt", "everyday.txt", "talk.txt"] as const)("the sentences of %s", (file) => {
   test("have the readings of the gold file, word for word", () => {
     const sentences = readGold(file);
     expect(sentences.length).toBeGreaterThan(60);

@@ -35,6 +35,10 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
     `,
   },
   {
+    why: "Parents by marriage are called like one's own.",
+    words: `お義母さん=おかあさん お義父さん=おとうさん`,
+  },
+  {
     why: "丼 is どん inside a dish's name.",
     words: `
       親子丼=おやこどん カツ丼=かつどん かつ丼=かつどん 牛丼=ぎゅうどん 海鮮丼=かいせんどん
@@ -87,7 +91,7 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
   {
     why: "Whole where the dictionary cuts, or with another sense.",
     words: `
-      身体=からだ 国中=くにじゅう 街中=まちなか 町中=まちなか 大浴場=だいよくじょう
+      身体=からだ 国中=くにじゅう 街中=まちなか 大浴場=だいよくじょう
       露天風呂=ろてんぶろ 家族風呂=かぞくぶろ 朝風呂=あさぶろ 長風呂=ながぶろ
       朝食付き=ちょうしょくつき 夕食付き=ゆうしょくつき 二食付き=にしょくつき 素泊まり=すどまり
       大盛り=おおもり 大盛=おおもり 並盛=なみもり 並盛り=なみもり 特盛=とくもり 替え玉=かえだま
