@@ -52,9 +52,9 @@ const central: Record<string, boolean> = {
   "/category/all": true,
   "/study/ramen-order/dialogue": true,
   "/study/which-platform/practice": false,
-  "/profile": true,
+  "/profile": false,
   "/preferences": false,
-  "/payment": true,
+  "/payment": false,
 };
 
 /** The part of the window that fixed and sticky bars cover. */

@@ -192,8 +192,8 @@ test("reports a bill that cannot be compared for nine days as one incident per d
   for (const method of methods) await shop().begin(await newBuyer(database), { method });
   shop().clock.time = start;
   shop().gateway.faults.http500 = 1_000_000;
-  for (let hours = 0; hours < 9 * 24; hours += 6) {
-    shop().wait(6 * 60 * minute);
+  for (let hours = 0; hours < 9 * 24; hours += 12) {
+    shop().wait(12 * 60 * minute);
     await compare();
   }
   shop().gateway.faults.http500 = 0;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { textButton } from "./steps/dock.ts";
-import { expect, test } from "./steps/fixtures.ts";
-import { openScene, unhurried } from "./steps/heard-scene.ts";
-import { clock, press } from "./steps/listening.ts";
-import { nextFrame } from "./steps/visits.ts";
+import { textButton } from "#tests/e2e/steps/dock.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { openScene, unhurried } from "#tests/e2e/steps/heard-scene.ts";
+import { clock, press } from "#tests/e2e/steps/listening.ts";
+import { nextFrame } from "#tests/e2e/steps/visits.ts";
 
 const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
 const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);

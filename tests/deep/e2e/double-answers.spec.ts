@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./steps/fixtures.ts";
-import { tapsAreGuarded } from "./steps/guarded-taps.ts";
-import { begin, choices, choose, next, type } from "./steps/practising.ts";
+import { expect, test } from "#tests/e2e/steps/fixtures.ts";
+import { tapsAreGuarded } from "#tests/e2e/steps/guarded-taps.ts";
+import { begin, choices, choose, next, type } from "#tests/e2e/steps/practising.ts";
 
 /** The answers counted so far in the practice under way, as the browser has stored them. */
 const counted = (page: Page): Promise<number> =>
