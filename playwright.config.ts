@@ -11,6 +11,7 @@ export default defineConfig({
     { name: "journeys", testDir: "tests/e2e", testIgnore: realTime },
     // `npm run test:deep`: every screen and language, and the journeys again, with axe in their states.
     { name: "deep", testDir: "tests", testMatch: "{deep/,}e2e/*.spec.ts" },
+    { name: "pictures", testDir: "tests/pictures" },
   ],
   outputDir: "test-results",
   globalSetup: "./tests/e2e/steps/global-setup.ts",

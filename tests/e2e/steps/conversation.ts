@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { Language } from "#domain/site/languages.ts";
 import { texts } from "./texts.ts";
 
 /** Skips further lines of the partner inside the page, without a race between check and press. */
-export async function skipPartner(page: Page): Promise<void> {
+export async function skipPartner(page: Page, language: Language = "zh"): Promise<void> {
   await page.evaluate((label) => {
     const skipped = new Set<number>();
     const skip = (): void => {
@@ -14,5 +15,5 @@ export async function skipPartner(page: Page): Promise<void> {
     };
     new MutationObserver(skip).observe(document.body, { subtree: true, childList: true, attributes: true });
     skip();
-  }, texts.zh.speaking.role.skip);
+  }, texts[language].speaking.role.skip);
 }
