@@ -61,6 +61,8 @@ function installPackages() {
   );
   const done = npm === undefined ? run("npm", args, { env }) : run(process.execPath, [npm, ...args], { env });
   if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
+  // What "prepare" does, which npm leaves out here with the scripts of the packages.
+  run("git", ["config", "core.hooksPath", ".githooks"]);
 }
 
 /** Node 24 comes as a package where there is one for the system. Elsewhere the installed Node has to be new enough. */

@@ -2,8 +2,6 @@
  * Runs checks and tests in stages and ends with "N passed, N failed".
  *   npm test              everything that must pass before a commit lands
  *   npm run check         static checks
- *   npm run test:unit     unit, component and server tests
- *   npm run test:e2e      browser journeys
  *   npm run test:deep     what runs before a release: kills, chaos, fuzzing, other browsers, every screen in every language
  */
 import { execFileSync, spawn } from "node:child_process";
@@ -185,8 +183,6 @@ const tiers: Record<string, Stage[][]> = {
     [journeys],
   ],
   check: [[contentCheck, ...staticChecks, houseRules]],
-  unit: [[build], [quickTests]],
-  e2e: [[build], [journeys]],
   deep: deepStages.map((stage) => [stage]),
 };
 
