@@ -55,6 +55,14 @@ async function resultsOf(account: Account): Promise<EarResult[]> {
   return answer.json<{ data: { results: EarResult[] } }>().data.results;
 }
 
+async function historyOf(account: Account): Promise<unknown[]> {
+  const answer = await app.inject({
+    url: "/api/user/study/history",
+    headers: { authorization: account.token },
+  });
+  return answer.json<{ data: { list: unknown[] } }>().data.list;
+}
+
 test("a learner trains by keyboard, and the result reaches the server", async () => {
   const account = await app.newAccount();
   const { user, pass } = await app.open(path, { account, answers });
@@ -73,13 +81,11 @@ test("a learner trains by keyboard, and the result reaches the server", async ()
       { contrast: id, kind: "training", asked: 24, right: 12 },
     ]),
   );
-  const history = await app.inject({
-    url: "/api/user/study/history",
-    headers: { authorization: account.token },
-  });
-  expect(history.json()).toMatchObject({
-    data: { list: [{ kind: "ear", attempts: 24, correct: 12, finished: true }] },
-  });
+  await waitFor(async () =>
+    expect(await historyOf(account)).toMatchObject([
+      { kind: "ear", attempts: 24, correct: 12, finished: true },
+    ]),
+  );
 });
 
 test("after an answer both words can be heard, and the answer is a text", async () => {
