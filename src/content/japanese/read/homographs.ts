@@ -33,6 +33,7 @@ export const homographs: readonly Homograph[] = [
   // 方: a way to do something, a person politely, or a side to compare.
   { word: "方", reading: "かた", before: /[一-龯](き|ぎ|し|ち|に|び|み|り|え|け|げ|せ|て|ね|べ|め|れ)$/, after: /^(?!が(いい|良い|よい|近|安|高|好|早|速))/, example: "食べ方が分からない" }, // prettier-ignore
   { word: "方", reading: "かた", before: /[使買習洗歌言会笑思払扱吸]い$/, example: "洗い方" },
+  { word: "方", reading: "かた", before: /[歳才](未満|以上|以下)の$/, example: "十八歳未満の方が申し込む" },
   { word: "方", reading: "かた", before: /([人者員生客]|未?成年|妊婦)の$/, after: /^(は|に|も|から|と|です|で|、|へ|を|の|がい(ます|らっ))/, example: "外国人の方はこちらへ" }, // prettier-ignore
   { word: "方", reading: "かた", before: new RegExp(`${PERSON_OF}$`), after: /^(?!が(いい|良い|よい|近|安|高|好|早|速|大き|便利|おいし|美味))/, example: "外国の方ですか" }, // prettier-ignore
   { word: "方", reading: "ほう", before: /(左|右|東|西|南|北|上|下|前|後ろ|奥|駅|山|海|川|家|うち|[こそあど]ちら|[こそあど]っち|より)の?$/, example: "駅の方へ" }, // prettier-ignore
