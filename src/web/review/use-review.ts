@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { reviewRecord } from "#domain/learning/records/review-record.ts";
-import { countsForDay } from "#domain/learning/stamps/stamped-days.ts";
+import { countsForDay } from "#domain/learning/study-days.ts";
 import { emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
 import type { ReviewGrade } from "#domain/review/events/event.ts";
 import {

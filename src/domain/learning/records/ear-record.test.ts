@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerTrial } from "#domain/ear/round.ts";
 import type { EarRound } from "#domain/ear/round.ts";
-import { countsForDay } from "#domain/learning/stamps/stamped-days.ts";
+import { countsForDay } from "#domain/learning/study-days.ts";
 import { earRecord } from "./ear-record.ts";
 import { parseStudyRecord } from "./study-record.ts";
 

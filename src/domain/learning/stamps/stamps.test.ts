@@ -9,7 +9,7 @@ import {
 import { dayOf } from "#domain/day.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "./join-stamps.ts";
 import { parseSpokenRoles } from "./spoken-roles.ts";
-import { countsForDay, parseStampedDays, withStampedDays } from "./stamped-days.ts";
+import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learning/study-days.ts";
 import { parseStamps } from "./stamps.ts";
 import type { SceneStamp } from "./stamps.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Selectable } from "kysely";
 import { dayMs } from "#domain/day.ts";
 import type { Grade } from "#domain/learning/records/study-record.ts";
-import { dayCountsFromSeconds } from "#domain/learning/stamps/stamped-days.ts";
+import { dayCountsFromSeconds } from "#domain/learning/study-days.ts";
 import type { StudySums } from "#domain/learning/records/study-stats.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { StudyRecordsTable, StudyTotalsTable } from "#server/db/learning-tables.ts";

@@ -3,7 +3,7 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { joinSpokenRoles, joinStamp, spokenRoleOf, stampOf } from "#domain/learning/stamps/join-stamps.ts";
 import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
-import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learning/study-days.ts";
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/day.ts";
 import { isRecord } from "#domain/values.ts";

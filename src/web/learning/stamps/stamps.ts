@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { parseSpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
-import { parseStampedDays } from "#domain/learning/stamps/stamped-days.ts";
-import type { StampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { parseStampedDays } from "#domain/learning/study-days.ts";
+import type { StampedDays } from "#domain/learning/study-days.ts";
 import { parseStamps } from "#domain/learning/stamps/stamps.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import { ownKey } from "#web/kit/session/owner.ts";

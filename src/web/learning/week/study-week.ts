@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { dayOf } from "#domain/day.ts";
 import { parsePlan } from "#domain/learning/week/plan.ts";
 import type { StudyPlan, WeekGoal } from "#domain/learning/week/plan.ts";
-import { parseStampedDays } from "#domain/learning/stamps/stamped-days.ts";
+import { parseStampedDays } from "#domain/learning/study-days.ts";
 import { parseWeeks, settleWeeks, weeksMissing, withGoal, withoutGoal } from "#domain/learning/week/weeks.ts";
 import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { isRecord } from "#domain/values.ts";
