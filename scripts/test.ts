@@ -22,7 +22,7 @@ type Print = (text: string | Buffer) => void;
 
 type Stage = {
   name: string;
-  /** What to type to run only this stage again; a runner of tests adds the files that failed. */
+  /** The command that runs only this stage again. Test runners append the files that failed. */
   command: string;
   run: (print: Print) => Promise<Outcome>;
 };

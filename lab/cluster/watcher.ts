@@ -4,5 +4,5 @@ import { tearDown } from "./tear-down.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 await process.stdin.toArray();
-// A newer cluster belongs to another process.
+// Does nothing if another process has started a newer cluster since.
 if (ownerOf() === Number(process.argv[2])) await tearDown();

@@ -10,7 +10,7 @@ import { screen } from "./browsers.ts";
 const rate = 8_000;
 const windowMs = 50;
 const windowBytes = (rate * 2 * windowMs) / 1000;
-/** Of 32,767. Nothing else plays, so silence is 0. */
+/** The lowest amplitude that counts as sound, of 32,767. Nothing else plays, so silence is 0. */
 const quietest = 60;
 
 function isLoud(samples: Buffer): boolean {

@@ -30,7 +30,7 @@ export type ChaosReport = Balance & { faults: Record<string, number>; seconds: n
 const concurrentBuyers = 12;
 /** After each round the clock moves past the expiry of orders. */
 const roundSize = 100;
-/** Of every 40 purchases a provider hangs during 8, from number 8 on. */
+/** In every 40 purchases, a provider hangs for 8 purchases, beginning with number 8. */
 const [hangEvery, hangAt, hangFor] = [40, 8, 8];
 
 /** Sells memberships under faults, settles what is open and compares the money. */

@@ -113,7 +113,7 @@ test("reports a route that lost its chunk as an error", async () => {
   await expect(withBuild(files, check)).rejects.toThrow(budget.firstList.route);
 });
 
-test("reports a build without a manifest with a remedy", async () => {
+test("names the missing setting for a build without a manifest", async () => {
   await expect(withBuild({ "index.html": "" }, check)).rejects.toThrow("build.manifest");
 });
 

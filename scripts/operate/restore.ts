@@ -34,7 +34,7 @@ function given(words: readonly string[]): Words {
   );
 }
 
-/** What an operator should know besides. */
+/** Further facts for the operator. */
 function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored): string[] {
   return [
     ...(replacedIsKeptAs === undefined ? [] : [`What was there before is kept as ${replacedIsKeptAs}.`]),

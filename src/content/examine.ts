@@ -32,7 +32,7 @@ export type Analysed = {
 
 export type Examined = Analysed & {
   problems: Problem[];
-  /** Problems with audio only. */
+  /** The problems that are about audio, such as missing speech. */
   unspoken: Problem[];
 };
 

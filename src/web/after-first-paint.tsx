@@ -23,7 +23,7 @@ const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({
 /** Delays reading the device's time zone: it takes an old phone 100 ms, which would delay the sound after a tap on "play". */
 const deviceDelayMs = 1_000;
 
-/** Work that can wait until the first screen is painted. Returns what it wants shown. */
+/** Starts work that can wait until the first screen is painted. Returns the test notice, if it is due. */
 export function startAfterFirstPaint(): ReactNode {
   guardPresses();
   keepFocusInSight();
@@ -73,7 +73,7 @@ function noteDevice(): void {
   );
 }
 
-/** Tells the server of sign-outs that it has not heard of. Most visits have none and load nothing for it. */
+/** Sends sign-outs that have not reached the server. Most visits have none and load no code for it. */
 function endWaitingSessions(): void {
   if (keysWith(revocationKey("")).length === 0) return;
   import("#web/account/log-out/log-out.ts").then(
@@ -82,7 +82,7 @@ function endWaitingSessions(): void {
   );
 }
 
-/** Sends feedback that was written without a network. Most visits have none and load nothing for it. */
+/** Sends feedback that was written without a network. Most visits have none and load no code for it. */
 function sendWaitingFeedback(): void {
   if (keysWith(ownKey(session.owner(), feedbackNames.waiting(""))).length === 0) return;
   import("#web/site/feedback/send-waiting.ts").then(
@@ -91,20 +91,20 @@ function sendWaitingFeedback(): void {
   );
 }
 
-/** Lets texts be requested again that could not be loaded without a network. */
+/** Allows texts to be requested again that could not be loaded without a network. */
 function forgetFailedTexts(): void {
   for (const [file, { value }] of loads) if (value === false) loads.delete(file);
 }
 
 /**
- * Says once that changes made in this page are stored on this device for now, and once that all of them have been sent;
- * and whenever the server refuses one. The profile lists what waited before the page was loaded.
+ * Shows a toast once when changes of this page can only be stored on the device, once when all of them are sent, and for
+ * each change that the server rejects. The profile lists changes that were waiting before the page was loaded.
  */
 function announceOutbox(): void {
   let hasPosted = false;
   let isAnnounced = false;
   let wasHeldUp = false;
-  // Before the delivery is loaded, which counts a change as soon as it is posted.
+  // Subscribed before the delivery is loaded, which counts a change as soon as it is posted.
   outbox.onPost(() => {
     hasPosted = true;
   });
@@ -136,7 +136,7 @@ function prefetchOwnScreens(): void {
     import("#web/learner/favourites/heart-button.tsx"),
     loadTexts(i18next.language, "learning"),
   ];
-  // Not reported: the screen itself says so if its code is missing when it is opened.
+  // Errors are ignored: a screen reports missing code when it is opened.
   Promise.all(wanted).catch(() => undefined);
 }
 

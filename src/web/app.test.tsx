@@ -164,7 +164,7 @@ describe("the tab bar", () => {
 describe("the back button", () => {
   const back = (): Promise<HTMLElement> => screen.findByRole("button", { name: "返回" });
 
-  test("goes back one step at a time, also after the skip link was used", async () => {
+  test("goes back one step at a time, even after the skip link was used", async () => {
     const { user } = await app.open("/profile");
     await user.click(await screen.findByRole("link", { name: "联系我们" }));
     await user.click(await screen.findByRole("link", { name: "服务条款" }));

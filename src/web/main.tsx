@@ -44,7 +44,7 @@ function dropFailedStyles(): void {
 async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> {
   const { madeOf, known, notDrawn } = pageMarks;
   const page = document.documentElement;
-  // What a screen's boundary caught it has logged already.
+  // The error boundary of the screen has already logged it.
   const options = { onCaughtError: () => undefined };
   if (page.hasAttribute(notDrawn)) {
     root.textContent = "";

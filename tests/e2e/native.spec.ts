@@ -13,7 +13,7 @@ test.use({
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148",
 });
 
-test("a learner sets the reminder in the iOS app, which loads no code about buying, also for a member", async ({
+test("a learner sets the reminder in the iOS app, which loads no code about buying, not even for a member", async ({
   page,
 }) => {
   const t = texts.zh.reminder;

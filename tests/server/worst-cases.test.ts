@@ -176,7 +176,10 @@ async function someSession(userId: string): Promise<string> {
   return id;
 }
 
-/** They need a code from a mail or a provider, a new account, an open order or whole scenes: counted as far as they get. */
+/**
+ * Requests that fail here, because they need a code from an e-mail or a provider, a new account, an open order or content
+ * that the fixture lacks. The test counts their work up to the error.
+ */
 const answeredWithAnError = [
   "POST /api/user/credentials",
   "POST /api/user/password/reset",

@@ -32,7 +32,7 @@ export function withOutsideGoogle() {
         { id: "client", secret: "secret" },
         {
           issuer: server.issuer.url ?? "",
-          // What openid-client asks with is fetch's own, in other words.
+          // openid-client's own type of options describes the same values as RequestInit.
           sandboxFetch: (address, options) => fetch(address, options as RequestInit),
         },
       );

@@ -18,16 +18,16 @@ import type { Trade, Trades } from "#server/sandbox/payments/trade.ts";
 import { weChatGateway } from "#server/sandbox/payments/wechat-gateway.ts";
 import { weChatPayProvider } from "#server/payments/wechat/wechat-pay-provider.ts";
 
-/** What goes wrong with the next so many requests, each of them once. */
+/** Faults to inject: each number is how many of the next requests have this fault. */
 export type Faults = {
-  /** No answer ever; nothing is done. */
+  /** The request is not processed and never gets a response. */
   hang: number;
-  /** The connection ends before anything is done. */
+  /** The connection ends before the request is processed. */
   drop: number;
-  /** It is done, and the connection ends before the answer. */
+  /** The request is processed, and the connection ends before the response. */
   loseAnswer: number;
   http500: number;
-  /** The answer is signed wrongly. */
+  /** The response has a wrong signature. */
   badSign: number;
 };
 

@@ -2,9 +2,9 @@
 export type AllowedApi = {
   api: string;
   because: string;
-  /** `polyfills.ts` brings it: holds for page scripts, not for the inline script (earlier) or a worker (elsewhere). */
+  /** `polyfills.ts` provides it to page scripts, but not to the inline script, which runs earlier, or to workers. */
   polyfilled?: true;
-  /** Only this place: the code around it must match. Keeps a library's exception from covering our own code. */
+  /** Allows the API only where the code around it matches, so that a library's exception does not cover our own code. */
   near?: RegExp;
 };
 

@@ -54,7 +54,7 @@ function lint({ code, isModule }: BuiltScript): Linter.LintMessage[] {
   });
   // A file that does not parse is ios12-syntax's finding.
   const found = messages.filter((message) => message.fatal !== true);
-  // Where both rules speak, ours comes first: it knows the release.
+  // If both rules report an API, ours comes first, because it names the release.
   return found.toSorted((a, b) => Number(b.ruleId === "kaiwa/ios12") - Number(a.ruleId === "kaiwa/ios12"));
 }
 

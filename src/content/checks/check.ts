@@ -20,10 +20,10 @@ export type Checked = {
   analyse: (japanese: string) => AnalysedSentence;
 };
 
-/** Japanese that is said, and where it is written. */
+/** A spoken Japanese text with its category and its location in the source. */
 export type PlacedText = { said: Said; categoryId: string; place: () => { file: string; line: number } };
 
-/** Everything that is said in some scenes, each text once. */
+/** All spoken texts of the given scenes, each once. */
 export function saidTexts({ scenes, sources }: Pick<Checked, "scenes" | "sources">): PlacedText[] {
   const placed = (source: Source<unknown>, categoryId: string) => (said: Said) => ({
     said,

@@ -50,7 +50,7 @@ export const japaneseStyle: Check = (content) => [
   ...goals(content),
 ];
 
-/** What is said keeps to the same spellings as the texts about it. */
+/** Spoken texts follow the same spelling rules as written texts. */
 function spokenTexts(content: Checked): ReturnType<Check> {
   return saidTexts(content).flatMap(({ said, place }) =>
     objections({ kind: "line", text: said.sentence.text }).map((say) => ({ ...place(), say })),

@@ -32,11 +32,11 @@ export type CompiledScene = {
   turns: CompiledTurn[];
   repairs: SceneRepairs;
   notes: CompiledNotes;
-  /** Why a distractor does not fit. */
+  /** Texts that explain why a distractor does not fit. */
   reasons: Partial<Record<ContentLanguage, TextsOfLines>>;
-  /** Who says a line in another register. */
+  /** Texts that explain who says a line in another register. */
   remarks: Partial<Record<ContentLanguage, TextsOfLines>>;
-  /** Of the author's path. */
+  /** The duration of the author's path. */
   durationSeconds: number;
 };
 
@@ -51,14 +51,14 @@ type CompiledNotes = Partial<Record<ContentLanguage, Record<string, ReturnType<t
 /** Texts about lines, by segment and what they are about: a distractor or a register. */
 export type TextsOfLines = Readonly<Record<string, Readonly<Record<string, QuotingText>>>>;
 
-/** A line, and what there is to hear of it. */
+/** A line with the texts that have audio: the line itself, its explanation and its registers. */
 export type SpokenLine = CompiledLine &
   Said & { explanation?: Explanation; registers: readonly (Said & { register: Register })[] };
 
 /** The learner's question about a line's key word, and the speaker's answer. */
 type Explanation = { word: string; question: Said & { pattern: RepairText["translation"] }; answer: Said };
 
-/** What the compiler makes scenes with. */
+/** The tools and shared texts that the compiler needs for a scene. */
 export type SceneTools = RepairTools & { repairs: Repairs | undefined };
 
 export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTools): CompiledScene {

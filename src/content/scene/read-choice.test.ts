@@ -38,7 +38,7 @@ test.each([
   ["はい。", "さっきから", "よろしくお願いします。", undefined, "sakki kara"],
   // A word of the lexicon is one word in any line.
   ["ありがとうございます。", "ただいま", "！", undefined, "tadaima"],
-])("%s[%s]%s", (before, choice, after, ruby, romaji) => {
+])("reads the choice in its line: %s[%s]%s", (before, choice, after, ruby, romaji) => {
   const read = readChoice(choice, { before, after }, tools);
   expect(read).toEqual({ text: choice, romaji, ...(ruby && { ruby }) });
 });

@@ -58,6 +58,6 @@ test("gives the same request the same key in every run", () => {
   expect(lineKey).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("joins scene and segment to the name of a line", () => {
+test("builds the name of a line from its scene and segment", () => {
   expect(lineName("ramen-order", 3)).toBe("ramen-order#3");
 });

@@ -36,7 +36,7 @@ test.each<[string, EarResult[], string, string]>([
     "mastered",
     "training",
   ],
-])("after %s", (_name, results, state, next) => {
+])("determines the state and the next round after %s", (_name, results, state, next) => {
   expect(hearingOf(results, today)).toMatchObject({ state, next });
 });
 

@@ -41,8 +41,8 @@ function compareResults(a: EarResult, b: EarResult): number {
 }
 
 /**
- * Of two versions of a result the one with more answers holds. The rest makes the choice deterministic; the earlier start
- * holds, because the server moves starts of fast clocks back.
+ * Chooses the version of a result with more answers, then the one with the earlier start, because the server moves starts
+ * of fast clocks back. The rest makes the choice deterministic.
  */
 function holds(one: EarResult, other: EarResult): EarResult {
   if (one.asked !== other.asked) return one.asked > other.asked ? one : other;

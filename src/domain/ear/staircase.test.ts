@@ -16,7 +16,7 @@ test.each<[string, string, EarLevel, EarLevel]>([
   ["one wrong answer", "-", "fast", "sentence"],
   ["a wrong answer at the easiest level", "-", "stretched", "stretched"],
   ["many right answers", "+".repeat(30), "stretched", "noise"],
-])("%s: %s", (_name, answers, from, to) => {
+])("moves between the levels after %s (%s)", (_name, answers, from, to) => {
   expect(
     climb(
       [...answers].map((one) => one === "+"),
@@ -44,7 +44,7 @@ test("never leaves the levels and moves by at most one", () => {
   );
 });
 
-test("a learner who guesses stays near the easiest level, one who hears everything reaches the hardest", () => {
+test("keeps a learner who guesses near the easiest level, and moves one who answers correctly to the hardest", () => {
   fc.assert(
     fc.property(anyLevels, (levels) => {
       const [easiest = "word"] = levels;

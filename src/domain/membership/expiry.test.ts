@@ -5,8 +5,8 @@ const day = 24 * 60 * 60_000;
 const at = (days: number): number => 1_763_200_000_000 + days * day;
 
 test.each([
-  { what: "nothing was given", grants: [], expiry: null },
-  { what: "a month", grants: [[0, 31]], expiry: 31 },
+  { what: "no grants give no expiry", grants: [], expiry: null },
+  { what: "a month lasts 31 days", grants: [[0, 31]], expiry: 31 },
   {
     what: "a second month is added to the first",
     grants: [
@@ -16,7 +16,7 @@ test.each([
     expiry: 62,
   },
   {
-    what: "a month on the last day of another",
+    what: "a month bought on the last day of another is added to it",
     grants: [
       [0, 31],
       [31, 31],
@@ -32,7 +32,7 @@ test.each([
     expiry: 131,
   },
   {
-    what: "a year in the middle of a quarter",
+    what: "a year bought in the middle of a quarter is added to it",
     grants: [
       [0, 92],
       [40, 366],
@@ -40,7 +40,7 @@ test.each([
     expiry: 458,
   },
   {
-    what: "what was given last comes first in the list",
+    what: "the order of the list does not matter",
     grants: [
       [10, 31],
       [0, 92],

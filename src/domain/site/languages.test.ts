@@ -63,7 +63,7 @@ describe("the language at the start", () => {
 
 describe("the language of a request", () => {
   test.each(languageCodes)(
-    "responds in %s to its own tag, also with a region or after an unknown language",
+    "responds in %s to its own tag, even with a region or after an unknown language",
     (code) => {
       for (const header of [code, `la, ${code};q=0.5`, `${languages[code].tag}-x-own`])
         expect(acceptedLanguage(header)).toBe(code);

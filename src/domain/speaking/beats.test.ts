@@ -31,12 +31,12 @@ test.each([
   expect(romajiOfBeats(beatsOfReading(reading))).toEqual(romaji);
 });
 
-test("treats the ending of a verb as separate from a long vowel inside it", () => {
+test("counts う at the end of a verb as a mora, and a long vowel inside the verb as long", () => {
   expect(beatsOfReading("おもう", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled("..."));
   expect(beatsOfReading("とおる", { isVerb: true }).map(({ kind }) => kind)).toEqual(spelled(".l."));
 });
 
-test("writes long vowels of speech as ー", () => {
+test("counts only ー as a long vowel in speech", () => {
   expect(beatsOfSpeech(["オ", "モ", "ウ"]).map(({ kind }) => kind)).toEqual(spelled("..."));
   expect(beatsOfSpeech(["ト", "ー", "キョ", "ー"]).map(({ kind }) => kind)).toEqual(spelled(".l.l"));
 });

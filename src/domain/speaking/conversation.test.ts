@@ -79,7 +79,7 @@ test("starts a new turn when a line is repeated, resumed or retried", () => {
   }
 });
 
-test("shows the text only for the current line, also when it is repeated", () => {
+test("shows the text only for the current line, even when it is repeated", () => {
   const peeked = through(begun(), "done", "peek");
   expect(peeked.isPeeking).toBe(true);
   expect(through(peeked, "again").isPeeking).toBe(true);

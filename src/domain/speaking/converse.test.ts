@@ -68,7 +68,7 @@ test("continues with the partner's answer to the spoken choice", () => {
   expect(ordered).toMatchObject({ at: 2, outcomes: { 6: "spoken" }, responses: { 6: 900 } });
 });
 
-test("a response time is measured only if the line is said at once and without help", () => {
+test("measures a response time only if the learner speaks at once and without help", () => {
   const helps: ConversationEvent[] = [{ kind: "peek" }, { kind: "again" }, unsure];
   for (const help of helps)
     expect(after(asked(), help, done, say("ask"))).toMatchObject({ at: 2, responses: {} });
@@ -150,7 +150,7 @@ test("ignores a request for help while the partner speaks", () => {
   expect(after(started(), { kind: "repair", repair: "again" })).toEqual(started());
 });
 
-test("allows to skip, pause and repeat a reply", () => {
+test("lets the learner skip a reply, or pause and repeat it", () => {
   const helped = after(asked(), { kind: "repair", repair: "again" });
   expect(turnOf(after(helped, { kind: "skip" }))).toBe("choose");
   const resumed = after(helped, { kind: "pause" }, { kind: "resume" });
@@ -158,7 +158,7 @@ test("allows to skip, pause and repeat a reply", () => {
   expect(resumed.turn).toBeGreaterThan(helped.turn);
 });
 
-test("follows the author's path in the partner's role, with the drawn surprise", () => {
+test("follows the author's path with the drawn surprise if the learner plays the partner", () => {
   const chef = startConversation(scene, "chef", "timed", { 1: "sold-out" });
   const turns = [chef];
   for (let at = 0; at < 6; at += 1) turns.push(after(turns[at] ?? chef, done));
@@ -174,7 +174,7 @@ test("follows the author's path in the partner's role, with the drawn surprise",
   ]);
 });
 
-test("has no surprise at the first visit, and each later visit differs from the last", () => {
+test("draws no surprise at the first visit, and another one at each later visit", () => {
   expect(drawSurprises(scene, undefined, () => 0.9)).toEqual({ 1: "stock" });
   expect(drawSurprises(scene, {}, () => 0)).toEqual({ 1: "sold-out" });
   expect(drawSurprises(scene, { 1: "sold-out" }, () => 0.99)).toEqual({ 1: "closing" });

@@ -4,14 +4,14 @@ import { drawnHeights, heightName, smoothPath, strokesOf } from "./curve.ts";
 test.each([
   { what: "a mora without voice lies between its neighbours", heights: [2, undefined, 0], drawn: [2, 1, 0] },
   {
-    what: "two of them leave a gap",
+    what: "two morae without voice leave a gap",
     heights: [2, undefined, undefined, 0],
     drawn: [2, undefined, undefined, 0],
   },
   { what: "a gap at an end stays", heights: [undefined, 1, undefined], drawn: [undefined, 1, undefined] },
-  { what: "a slip of an octave is taken back", heights: [1, 12, 0], drawn: [1, 1, 0] },
+  { what: "an octave error is corrected", heights: [1, 12, 0], drawn: [1, 1, 0] },
   { what: "a real rise and fall stays", heights: [-2, 3, -3], drawn: [-2, 3, -3] },
-  { what: "what is far away is drawn at the edge", heights: [9, 8, -9], drawn: [6, 6, -6] },
+  { what: "a height beyond the range is drawn at the edge", heights: [9, 8, -9], drawn: [6, 6, -6] },
 ])("$what", ({ heights, drawn }) => {
   expect(drawnHeights(heights)).toEqual(drawn);
 });

@@ -9,7 +9,7 @@ test("the median of a week is over its conversations", () => {
   expect(medianOfWeek(weeks, "2026-11-09")).toBeUndefined();
 });
 
-test("twelve weeks with forty times each are kept", () => {
+test("keeps the last twelve weeks with forty times each", () => {
   let weeks = {};
   for (let at = 0; at < 15; at += 1)
     weeks = addWeeklyResponses(weeks, addDays("2026-01-05", at * 7), Array<number>(50).fill(at));
@@ -21,6 +21,6 @@ test("twelve weeks with forty times each are kept", () => {
 test.each([
   [null, {}],
   [{ "2026-11-16": [900, -1, "x"], monday: [5], "2026-11-09": 3 }, { "2026-11-16": [900] }],
-])("of the stored value %j these are the times: %j", (stored, weeks) => {
+])("parses the stored value %j as the times %j", (stored, weeks) => {
   expect(parseWeeklyResponses(stored)).toEqual(weeks);
 });

@@ -21,7 +21,7 @@ const long = (letters: string, times: number): string =>
 const model = sounds(long("bcdefghijklm", 8));
 const phrases = [0, 32, 64].map((from) => ({ from, to: from + 32 }));
 
-test("aligns the same sounds, also at half the pace", () => {
+test("aligns the same sounds, even at half the pace", () => {
   expect(align(model, model, phrases)).toMatchObject({ distance: 0, isSkipped: [false, false, false] });
   const slow = align(sounds(long("bcdefghijklm", 16)), model, phrases);
   expect(slow.distance).toBeLessThan(0.01);

@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each(["brisk", "slow", "independent"])(
-  "does not classify a voice (%s) as noise, also in a noisy room",
+  "does not classify a voice (%s) as noise, even in a noisy room",
   (name) => {
     const next = noise();
     expect(isSteadyNoise(takeOf(name), rate)).toBe(false);

@@ -15,7 +15,7 @@ import { isUniqueViolation } from "./failures.ts";
 
 const database = withDatabase();
 
-test("creates a database file that only its owner can read, also in a shared folder", async () => {
+test("creates a database file that only its owner can read, even in a shared folder", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-mode-"));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

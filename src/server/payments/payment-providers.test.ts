@@ -144,7 +144,7 @@ test.each([
   ["wechat", "phone", true],
   ["wechat", "in-wechat", true],
 ] as [PaymentMethod, PaymentChannel, boolean][])(
-  "%s in the channel %s: %s",
+  "%s supports the channel %s: %s",
   (method, channel, isSupported) => {
     expect(providers[method].supports(channel, true)).toBe(isSupported);
   },

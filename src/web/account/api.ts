@@ -82,7 +82,7 @@ export function listIdentities(): Promise<IdentityData[]> {
   return call(social.identities, {});
 }
 
-/** What came of a visit to a provider's page, by the code it came back with. */
+/** Exchanges the code from a provider's page for the outcome of the login. */
 export function exchangeCode(code: string): Promise<DataOf<typeof social.exchange>> {
   return call(social.exchange, { body: { code } });
 }

@@ -12,7 +12,7 @@ export type StreetLights = Readonly<Record<string, readonly Light[]>>;
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** They come later than the streets, which are dark until then. */
+  /** Loaded after the streets, which are dark until then. */
   lights: StreetLights | undefined;
 };
 

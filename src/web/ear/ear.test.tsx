@@ -88,7 +88,7 @@ test("a learner trains by keyboard, and the result reaches the server", async ()
   );
 });
 
-test("after an answer both words can be heard, and the answer is a text", async () => {
+test("plays both words after an answer, and shows the answer as text", async () => {
   const { user, audio } = await app.open(path, { answers });
   await user.click(await findButton(/^先测一测/));
   await user.keyboard("2");
@@ -100,7 +100,7 @@ test("after an answer both words can be heard, and the answer is a text", async 
   expect(await violations()).toEqual([]);
 });
 
-test("a stopped round is kept and shown in the list", async () => {
+test("counts the answers of a stopped round, and shows its contrast in the list as in training", async () => {
   const { user } = await app.open(path, { answers });
   await user.click(await findButton("开始练习（约 3 分钟）"));
   await user.keyboard("1");
@@ -111,7 +111,7 @@ test("a stopped round is kept and shown in the list", async () => {
   expect(await violations()).toEqual([]);
 });
 
-test("with captions the word is written, and nothing is stored", async () => {
+test("stores no result for a round with captions", async () => {
   const { user } = await app.open(path, { answers });
   await user.click(await screen.findByRole("switch", { name: "显示字幕" }));
   await user.click(await findButton("开始练习（约 3 分钟）"));
@@ -121,7 +121,7 @@ test("with captions the word is written, and nothing is stored", async () => {
   expect(sessionStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
 });
 
-test("a sound that cannot be loaded is said in the round and retried", async () => {
+test("reports a sound that cannot be loaded, and plays it on retry", async () => {
   const { user, answer } = await app.open(path, { answers });
   let isBroken = true;
   answer(/^GET \/audio\//, () => {

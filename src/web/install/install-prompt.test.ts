@@ -23,6 +23,6 @@ test.each([
   ["WeChat on an iPhone", { ...place, userAgent: wechat }, "none"],
   ["the home screen", { ...place, userAgent: iphone, isStandalone: true }, "installed"],
   ["the native wrapper", { ...place, userAgent: android, isInWrapper: true, hasPrompt: true }, "none"],
-])("on %s", (_where, at, method) => {
+])("chooses the install method on %s", (_where, at, method) => {
   expect(installMethod(at)).toBe(method);
 });

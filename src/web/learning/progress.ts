@@ -22,7 +22,7 @@ import { readJson, readText, backUp, writeJson, visitKey } from "#web/kit/storag
 import { ownNames, progressKey, recentKey } from "./stored-names.ts";
 import { visitProgress } from "#web/kit/session/owner.ts";
 
-/** What a screen knows of progress. A visitor's lasts as long as the visit. */
+/** The progress that a screen shows. A visitor's progress ends with the visit. */
 export type ShownProgress = ProgressState & {
   isLoading: boolean;
   error: "load-failed" | "update-failed" | null;
@@ -36,14 +36,14 @@ function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
   return { progress, recentItems };
 }
 
-/** Where progress is stored: of an account, or of the visit. */
+/** The storage keys of an account's progress, or of the visit's without a user id. */
 function keysOf(userId: string | undefined): { progress: string; recent: string } {
   return userId === undefined
     ? { progress: visitKey(visitProgress), recent: visitKey(ownNames.recent) }
     : { progress: progressKey(userId), recent: recentKey(userId) };
 }
 
-/** What is stored for a learner, or of the visit. */
+/** The stored progress of an account, or of the visit without a user id. */
 function storedFor(userId: string | undefined): ProgressState {
   const keys = keysOf(userId);
   return {
@@ -60,7 +60,7 @@ function isUnreadable(userId: string | undefined): boolean {
   return true;
 }
 
-/** Stores progress over what is stored; an entry that cannot be read is backed up before it is overwritten. */
+/** Merges progress into the stored progress. Backs up unreadable entries before it overwrites them. */
 function store(userId: string | undefined, { progress, recentItems }: ProgressState): void {
   const keys = keysOf(userId);
   const before = readJson(keys.progress);

@@ -81,7 +81,7 @@ const joining =
 const addCounts = joining((own, visit) => own + visit);
 const keepHighest = joining(Math.max);
 
-/** Of these the visit's entries are the newer ones, or the same. */
+/** The visit's values under these names are at least as new as the account's. */
 const newerNames: readonly string[] = [
   ownNames.lastScores,
   ownNames.lastResults,
@@ -116,8 +116,8 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
     return (_own, visit) => visit;
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownNames.bestScores || name === ownNames.spokenRoles) return keepHighest;
-  // Of a card that both have, the account knows more; the server says how it stands with the events of both. Response times
-  // of a visit would not be the account's first week.
+  // If both have a card, the account's state is better until the server has replayed the events of both. The response times
+  // of a visit do not belong to the account's first week.
   if (name === ownNames.reviewDeck || name === ownNames.reviewSettings || name === ownNames.responseTimes)
     return (own, visit) => ({ ...visit, ...own });
   if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;

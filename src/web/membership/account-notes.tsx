@@ -1,3 +1,3 @@
-/** What the account's screen shows of buying, loaded as one. */
+/** The purchase parts of the account screen, loaded as one chunk. */
 export { OrdersLink } from "./orders-link.tsx";
 export { PurchaseWaits } from "./purchase-waits.tsx";

@@ -156,7 +156,7 @@ test("says in its last week that a membership ends, until the learner closes the
   await screen.findByRole("complementary", { name: title });
 });
 
-test("closes the rest of an open members' scene when the membership ends, also offline", async () => {
+test("closes the rest of an open members' scene when the membership ends, even offline", async () => {
   const account = await kaiwa.newAccount();
   await makeMember(kaiwa, account, Date.now() + hour);
   const { setOnline, pass, requests } = await kaiwa.open("/study/phone-message/dialogue", { account });

@@ -28,9 +28,9 @@ type Props = {
   /** The order that the address names. */
   orderId: string | undefined;
   resumes: boolean;
-  /** Whether the address holds more than we have put there. */
+  /** Whether the address has parameters that the app did not add. */
   hasReport: boolean;
-  /** What the entry in the history knows of it. */
+  /** The state of the history entry about the order. */
   note: unknown;
   /** The screen before this one. */
   before: string | undefined;

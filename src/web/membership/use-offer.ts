@@ -34,7 +34,7 @@ function currentOffer(): Offer {
   return offerIn(place, paymentsTaken());
 }
 
-/** What can be bought here, and how; looked at again when the native wrapper appears or goes away. */
+/** What can be bought here, and how. Updates when the native wrapper appears or disappears. */
 export function useOffer(): Offer {
   const [offer, setOffer] = useState(currentOffer);
   useEffect(() => {

@@ -79,7 +79,7 @@ beforeEach(() => {
   visibility = "visible";
 });
 
-test("ends a membership on time while the app is open, also offline", async () => {
+test("ends a membership on time while the app is open, even offline", async () => {
   user = member(3);
   watch();
   await pass(3 * day - 1);

@@ -4,7 +4,7 @@ import { createMessageQueue } from "#domain/native/message-queue.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { nativeChannel, receiveMessages, statusChanged } from "#web/kit/device/native-channel.ts";
 
-/** Messages that a wrapper did not take are offered again this often. */
+/** Interval for sending messages again that the wrapper did not accept. */
 const retryEveryMs = 1000;
 
 const listeners = new Set<(message: FromNative) => void>();
@@ -26,7 +26,7 @@ const queue = createMessageQueue((text) => {
   }
 });
 
-/** Sends a message to the wrapper, or lets it wait until there is one. */
+/** Sends a message to the wrapper, or queues it until there is a wrapper. */
 export function sendToNative(message: ToNative): void {
   queue.send(printToNative(message));
 }
@@ -46,7 +46,7 @@ function receive(text: unknown): void {
   for (const listener of listeners) listener(message);
 }
 
-/** Begins to receive, and to send what waits whenever the wrapper is there. */
+/** Starts to receive messages, and to send queued messages whenever a wrapper is present. */
 export function openBridge(): void {
   window.addEventListener(statusChanged, () => queue.flush());
   setInterval(() => queue.flush(), retryEveryMs);

@@ -14,7 +14,7 @@ test.each([
   ["a first visit", 0, false, true],
   ["a page that the worker took over while it was loading", 0, true, true],
   ["a page that came through the worker", 12.5, true, false],
-])("%s", (_, workerStart, isControlled, expected) => {
+])("decides whether the page bypassed the worker: %s", (_, workerStart, isControlled, expected) => {
   expect(isLoadedPastWorker(entry({ workerStart }), isControlled)).toBe(expected);
 });
 

@@ -154,7 +154,7 @@ function leaveDeviceKeys(): void {
 const deviceKeysLeft = (): string[] =>
   [...browser.stored.keys()].filter((key) => /^kaiwa:(practice|last|mistake)/.test(key));
 
-test("moves data of older builds to the only known account, also while no learner is signed in", () => {
+test("moves data of older builds to the only known account, even while no learner is signed in", () => {
   browser.stored.set("progress_u1", "{}");
   leaveDeviceKeys();
   const page = open();

@@ -24,7 +24,7 @@ export function StudyHistoryRoute() {
   const { retry } = history;
   const shown = useRef(delivered);
   useEffect(() => {
-    // What has just arrived belongs on the page.
+    // Reloads the page to show records that were just sent.
     if (delivered > shown.current) retry();
     shown.current = delivered;
   }, [delivered, retry]);

@@ -2,10 +2,10 @@ import { useState } from "react";
 
 export const textModes = ["all", "translation", "audio"] as const;
 
-/** What of a line is written: everything, only its translation, or nothing until it is asked for. */
+/** The shown text of a line: everything, only the translation, or nothing until the learner asks for it. */
 export type TextMode = (typeof textModes)[number];
 
-/** How the learner studies at present: what is written of a line, and whether repeats begin slowly. */
+/** How the learner studies now: the shown text of a line, and whether repeats begin slowly. */
 type Modes = { textMode: TextMode; isLadder: boolean };
 
 /** Kept from scene to scene but not stored: after a reload a scene shows its words again. */

@@ -21,7 +21,7 @@ test("leads a visitor of a test site to the production site, and hides the notic
   await expect(page.getByRole("heading", { name: "production" })).toBeVisible();
 
   await page.goto("/about");
-  // The device is recorded after the notice is decided on.
+  // The app stores deviceInfo after it has decided whether to show the notice.
   await page.evaluate(() => localStorage.removeItem("deviceInfo"));
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("deviceInfo"))).not.toBeNull();

@@ -55,7 +55,7 @@ function never(page: string): never {
   throw new Error(`${page} was not visited.`);
 }
 
-test.each(["plain", "safari12"] as const)("runs a page of 2018 in %s with filled storage", (mode) => {
+test.each(["plain", "safari12"] as const)("runs a page of 2018 in mode %s with filled storage", (mode) => {
   expect(visits[mode].get("good")).toEqual({
     path: "/good.html",
     endedAt: "/good.html",
@@ -75,14 +75,14 @@ test.for([
   ["safari12", "global-this", "ReferenceError: globalThis is not defined"],
   ["safari12", "resize-observer", "ReferenceError: ResizeObserver is not defined"],
   ["safari12", "media-query-listener", "addEventListener is not a function"],
-] as const)("reports in %s the failing page %s", ([mode, page, exception, onlyTheOldEngine], context) => {
+] as const)("reports in %s that the page %s fails", ([mode, page, exception, onlyTheOldEngine], context) => {
   if (onlyTheOldEngine !== undefined) needsChromium69(context);
   expect(visits[mode].get(page)?.exceptions.join()).toContain(exception);
   expect(visits[mode].get(page)?.text).toBe("still empty");
 });
 
 test.each(["resize-observer", "media-query-listener"])(
-  "reports no failure of %s without the removal of APIs",
+  "reports no failure of %s if no APIs are removed",
   (page) => {
     expect(visits.plain.get(page)?.exceptions).toEqual([]);
   },

@@ -58,7 +58,7 @@ export async function violationsInDeepTier(page: Page, looking?: Looking): Promi
 export const inLight = (page: Page) => page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
 const inDark = (page: Page) => page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 
-/** What cannot be read in the dark, where only the colours are others. For a page that follows the device; leaves it in the light. */
+/** Contrast violations in the dark theme, for pages that follow the system theme. Switches back to the light theme. */
 export async function darkColours(page: Page, within: string): Promise<string[]> {
   /** The page is notified of the change asynchronously. */
   const shows = (theme: string) => page.locator(`html[data-theme=${theme}]`).waitFor({ state: "attached" });

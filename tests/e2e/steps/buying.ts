@@ -27,7 +27,7 @@ export async function startAsBuyer(page: Page, language: Language = "zh"): Promi
   return account.token;
 }
 
-/** The text of a key with its values filled in, as a pattern; values that are not given may be anything. */
+/** A pattern for a text with its values filled in. Missing values match anything. */
 export function said(text: string, values: Record<string, string> = {}): RegExp {
   const pattern = text
     .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
@@ -35,7 +35,7 @@ export function said(text: string, values: Record<string, string> = {}): RegExp 
   return new RegExp(pattern);
 }
 
-/** Confirms the order by one of the methods, with an impatient finger. */
+/** Chooses a payment method and confirms the order with a double click, as an impatient buyer would. */
 export async function confirmOrder(
   page: Page,
   language: Language,
@@ -46,7 +46,7 @@ export async function confirmOrder(
   await page.getByRole("button", { name: said(t.pay) }).dblclick();
 }
 
-/** An act at the sandbox's cashier, by the start of the button's name. */
+/** Clicks the button of the sandbox cashier whose name starts with `act`. */
 export async function atCashier(page: Page, act: string): Promise<void> {
   await expect(page.getByText("Sandbox. No money moves")).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`^${act}`) }).click();

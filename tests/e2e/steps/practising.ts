@@ -46,7 +46,7 @@ export async function choose(page: Page, choice: string): Promise<void> {
   await choices(page).getByRole("button", { name: choice, exact: true }).click();
 }
 
-/** To the result: every blank that is left is answered by `answer`. */
+/** Answers all remaining blanks with `answer` and continues to the result. */
 export async function finish(page: Page, answer: (blank: number) => Promise<void>, from = 0): Promise<void> {
   for (let blank = from; blank < answers.length; blank += 1) {
     await toBlank(page);

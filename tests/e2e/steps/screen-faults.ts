@@ -11,7 +11,7 @@ export function note(faults: Faults, where: string, found: readonly string[]): v
   if (found.length > 0) faults[where] = [...(faults[where] ?? []), ...found];
 }
 
-/** Elements that stick out at the right edge, if the page scrolls sideways. */
+/** Finds elements that overflow the right edge, if the page scrolls sideways. */
 export function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -22,7 +22,7 @@ export function sticksOut(page: Page): Promise<string[]> {
   });
 }
 
-/** Links and buttons below 44 × 44 px. Links inside running text are as high as the text. */
+/** Finds controls below 44 × 44 px. Ignores links inside paragraphs, which are as high as the text. */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = 44;
@@ -41,7 +41,7 @@ export function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** The screen is in the language and has one heading and one main part. */
+/** Finds a screen in another language, or without exactly one main heading and one `main` element. */
 export async function frameFaults(page: Page, language: Language): Promise<string[]> {
   const { lang, mains, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
@@ -77,7 +77,7 @@ export function undeclared(page: Page): Promise<string[]> {
   });
 }
 
-/** The screen's title once it is another than the last screen's, without the name of the product. */
+/** Waits until the title differs from the last screen's, and returns it. */
 async function nextTitle(page: Page, last: string): Promise<string> {
   let title = last;
   await expect
@@ -88,7 +88,7 @@ async function nextTitle(page: Page, last: string): Promise<string> {
 
 const ownTitles = new Set(screens.filter(({ hasOwnTitle }) => hasOwnTitle).map(({ path }) => path));
 
-/** The titles of screens are texts of the language, and no two screens have the same. */
+/** Finds a title that is no text of the language, or that another screen has, too. */
 export async function titleFaults(
   page: Page,
   language: Language,

@@ -44,7 +44,7 @@ export function commands(
   let before = Number.NEGATIVE_INFINITY;
   for (const [number, group] of groups.entries()) {
     let size = 1;
-    // What lasts into the pause is over before the next words begin.
+    // An effect that extends into the pause ends before the next words begin.
     const next = groups[number + 1]?.phrases[0]?.moras[0];
     const pauseEnd = next === undefined ? Number.POSITIVE_INFINITY : timesOf(next).start - 0.12;
     for (const [index, phrase] of group.phrases.entries()) {

@@ -45,7 +45,7 @@ test.each([
   { said: "デモ.", speech: but, differs: ["でも 1 デモ"] },
   { said: "タ↓ベ テ.", speech: verb, differs: [] },
   { said: "タベ テ.", speech: verb, differs: ["食べて 2 タベテ"] },
-])("$said", ({ said, speech, differs }) => {
+])("compares the accents with the lexicon: $said", ({ said, speech, differs }) => {
   const found = lexiconDifferences(speech, spokenPhrases(readNotation(said)));
   expect(found.map(({ word, entry, phrase }) => `${word} ${entry} ${phrase}`)).toEqual(differs);
 });

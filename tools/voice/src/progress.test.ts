@@ -10,6 +10,6 @@ test.each([
     at: { done: 200, total: 207, failed: 2, elapsedSeconds: 800 },
     line: "voice: 200 of 207 (96 %), 4.0 s each, about 28 s left, 2 failed",
   },
-])("$line", ({ at, line }) => {
+])("prints: $line", ({ at, line }) => {
   expect(progressLine(at)).toBe(line);
 });

@@ -16,7 +16,7 @@ test.each([
   ["人々{ひとびと}", ["人々", "人々=ひとびと"]],
   ["読みのない行", ["読みのない行"]],
   ["A｜B", ["A｜B"]],
-])("%s", (line, expected) => {
+])("parses inline readings: %s", (line, expected) => {
   expect(parsed(line)).toEqual(expected);
   expect(parseInlineReadings(line).problems).toEqual([]);
 });

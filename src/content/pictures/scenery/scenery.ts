@@ -104,7 +104,7 @@ export function drawScenery({ place, time, weather, crop }: Scenery & { crop: Cr
 
 type Frame = Pick<Scenery, "time" | "weather"> & { crop: Crop; isCutOpen: boolean };
 
-/** What a place draws at an hour and in a weather, cut out of it. */
+/** Draws a place at a time of day and in a weather, cropped to the frame. */
 export function frame(draw: (stage: Stage) => string, { time, weather, crop, isCutOpen }: Frame): string {
   const stage = setStage(time, weather, { isCutOpen, isWide: crop === "wide" });
   const [x, y, width, height] = crops[crop];

@@ -62,7 +62,7 @@ test.each<[string, string, InflectionClass, string]>([
   expect([...(found?.derivations ?? []), found?.form].join(" ")).toBe(name);
 });
 
-test("a word is not named as a form of another", () => {
+test("returns undefined for a text that is not a form of the word", () => {
   expect(nameForm("走った", "食べる", "ichidan")).toBeUndefined();
   expect(nameForm("行いた", "行く", "iku")).toBeUndefined();
 });

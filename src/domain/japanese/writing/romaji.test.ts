@@ -47,7 +47,7 @@ test.each([
   expect(markLongVowels(kana)).toBe(marked);
 });
 
-test("gives each mora its own letters, also for doubled consonants and long vowels", () => {
+test("gives each mora its own letters, including doubled consonants and long vowels", () => {
   expect(romajiOfMoras("いった")).toEqual(["i", "t", "ta"]);
   expect(romajiOfMoras("いこー")).toEqual(["i", "kō", ""]);
 });

@@ -36,7 +36,7 @@ test("sends the progress of a scene as one change with every segment", () => {
   ]);
 });
 
-test("sends the most advanced state of a record, also if an older one was written later", () => {
+test("sends the most advanced state of a record, even if an older one was written later", () => {
   const early: Change = {
     kind: "record",
     record: { ...record, finished: false, grade: null, score: 0, durationSeconds: 20 },
@@ -110,7 +110,7 @@ describe("outbox entries", () => {
     );
   });
 
-  test("produce the same changes after condensing, also if it is interrupted", () => {
+  test("produce the same changes after condensing, even if it is interrupted", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
@@ -153,7 +153,7 @@ test.each([
   expect(parseEntry(stored)).toBeUndefined();
 });
 
-test("creates ids that sort by time, also when the number of digits changes", () => {
+test("creates ids that sort by time, even when the number of digits changes", () => {
   const ids = [999, 1_000, 9_999_999_999_999].map((instant) => entryId(instant, 0, "z"));
   expect(ids.toSorted()).toEqual(ids);
   expect(ids.map(instantOf)).toEqual([999, 1_000, 9_999_999_999_999]);

@@ -59,7 +59,7 @@ const plans: fc.Arbitrary<StudyPlan> = fc.record({
   changedAt: fc.nat({ max: 3 }),
 });
 
-test("devices agree on a plan in whichever order they hear of it", () => {
+test("devices agree on a plan in whichever order they receive changes", () => {
   fc.assert(
     fc.property(plans, plans, plans, (a, b, c) => {
       expect(joinPlans(a, b)).toEqual(joinPlans(b, a));

@@ -48,7 +48,7 @@ describe("the goal", () => {
     expect(goalIn(joinWeeks(withoutGoal({}, monday), chosen), monday)).toBe(4);
   });
 
-  test("that was chosen last wins, also on a slow clock", () => {
+  test("that was chosen last wins, even on a slow clock", () => {
     const corrected = withGoal(withGoal({}, monday, 2, 9_000), monday, 5, 1_000);
     expect(goalIn(joinWeeks(withGoal({}, monday, 2, 9_000), corrected), monday)).toBe(5);
   });
@@ -139,7 +139,7 @@ describe("seals", () => {
     ["GGG..", 0, 0],
     ["GGP.", 0, 2],
   ])(
-    "of the weeks %s, the last being the current one: %d and %d towards the next",
+    "of the weeks %s, the last being the current one, are %d, with %d weeks towards the next",
     (pattern, count, towardsNext) => {
       const today = addDays(monday, Math.max(0, pattern.length - 1) * 7 + 2);
       expect(sealsOf(run(pattern), today)).toEqual({ count, towardsNext });
@@ -161,7 +161,7 @@ const entries: fc.Arbitrary<WeekEntry> = fc.record({
 const someWeeks: fc.Arbitrary<Weeks> = fc.dictionary(mondays, entries);
 
 describe("devices", () => {
-  test("agree on the weeks in whichever order they hear of them", () => {
+  test("agree on the weeks in whichever order they receive them", () => {
     fc.assert(
       fc.property(someWeeks, someWeeks, someWeeks, (a, b, c) => {
         expect(joinWeeks(a, b)).toEqual(joinWeeks(b, a));
@@ -181,7 +181,7 @@ describe("devices", () => {
     );
   });
 
-  test("never lose a seal by what they hear from another", () => {
+  test("never lose a seal when they merge the weeks of another device", () => {
     fc.assert(
       fc.property(someWeeks, someWeeks, fc.nat({ max: 120 }), (own, heard, later) => {
         const today = addDays(monday, later);
@@ -252,7 +252,7 @@ describe("time zones", () => {
     );
   });
 
-  test("days studied on two devices make the same week good as on one", () => {
+  test("days studied on two devices give the same weeks as on one device", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(instants, fc.boolean()), { maxLength: 40 }),

@@ -44,8 +44,8 @@ export function compareEvents(a: Ordered, b: Ordered): number {
 }
 
 /**
- * Of two versions of an event the earlier holds, because the server moves events of fast clocks back. The rest makes the choice
- * deterministic.
+ * Chooses the earlier of two versions of an event, because the server moves events of fast clocks back. The rest makes the
+ * choice deterministic.
  */
 function holds(one: ReviewEvent, other: ReviewEvent): ReviewEvent {
   if (one.at !== other.at) return one.at < other.at ? one : other;

@@ -101,7 +101,7 @@ describe("an account that was erased after the backup", () => {
     }
   });
 
-  test("is known from a later backup of the other engine, also if an older one is restored after it", async () => {
+  test("is known from a later backup of the other engine, even if an older one is restored after it", async () => {
     const source = embeddedLocation();
     const { file, stays, leaves } = await erasedSinceBackup(source);
     const later = join(folder(), "later.kaiwa.gz");

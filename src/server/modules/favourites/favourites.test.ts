@@ -90,7 +90,7 @@ describe("adding a favourite", () => {
     });
   });
 
-  test("beyond two thousand is rejected, also concurrently, and none is lost", async () => {
+  test("beyond 2,000 is rejected even for concurrent requests, and no favourite is lost", async () => {
     const { add, ids, learner } = await keeping("ramen-order");
     const rows = Array.from({ length: 1998 }, (_, number) => ({
       user_id: learner,
@@ -119,7 +119,7 @@ describe("adding a favourite", () => {
   });
 
   test.each(["__proto__", "%00", "a%20b", "x".repeat(101), "%E6%8B%89"])(
-    "with the id %s is no defect",
+    "with the id %s causes no server error",
     async (id) => {
       const { add, remove } = await keeping();
       expect((await add(id)).statusCode).toBeLessThan(500);

@@ -172,7 +172,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot }))).json().error).toBe("request.invalid");
   });
 
-  test("is accepted ten times a day from one learner, rejected ones included; later messages go without", async () => {
+  test("is accepted ten times a day from one learner, including rejected ones; messages without one are still accepted", async () => {
     const userId = await newLearner(database);
     const data = (await picture()).toString("base64");
     for (let count = 0; count < 9; count += 1)
@@ -184,7 +184,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
   });
 
-  test("is accepted forty times a day from one visitor's address, rejected ones included", async () => {
+  test("is accepted forty times a day from one visitor's address, including rejected ones", async () => {
     const app = await testApp(database);
     const write = async (remoteAddress: string) => {
       const payload = message({ screenshot: "AAAA" });
@@ -198,7 +198,7 @@ describe("a screenshot", () => {
     expect(await write(other)).toBe("feedback.picture-unsupported");
   });
 
-  test("of visitors is stored two hundred times a day in total", async () => {
+  test("from a visitor is rejected after 200 screenshots of visitors in a day", async () => {
     const before = Array.from({ length: 200 }, () => feedbackRow());
     await database.query.insertInto("feedback").values(before).execute();
     const now = Date.now();
@@ -209,7 +209,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot }))).json().error).toBe("feedback.pictures-full");
   });
 
-  test("is removed after half a year without its message", async () => {
+  test("is removed after half a year, while its message stays", async () => {
     const old = feedbackRow();
     await database.query.insertInto("feedback").values(old).execute();
     const now = 1_800_000_000_000;

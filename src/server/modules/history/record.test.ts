@@ -33,7 +33,7 @@ describe("a record", () => {
     expect(list[0]).toMatchObject(record);
   });
 
-  test("is stored once if it is sent again, also in capitals", async () => {
+  test("is stored once if it is sent again, even with its id in capitals", async () => {
     const { post, history } = await studying(database);
     const record = studyRecord();
     await post(record);

@@ -4,15 +4,15 @@ import { allLines } from "#domain/scene/paths.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
 type SceneSegmentNumbers = {
-  /** Of every way, in ascending order. */
+  /** The segments of all paths, in ascending order. */
   all: readonly number[];
-  /** Of every path through the scene, the author's first. */
+  /** The segments of each path through the scene, the author's path first. */
   paths: readonly (readonly number[])[];
 };
 
 export type SegmentsOf = (contentId: string) => SceneSegmentNumbers | undefined;
 
-/** From the scene itself, because the catalogue has only a count and numbers have gaps. Cached. */
+/** Reads segments from the scene, because the catalogue has only a count and the numbers have gaps. Cached. */
 export function segmentsFrom({ ready }: Pick<Library, "ready">): SegmentsOf {
   const cache = new Map<string, SceneSegmentNumbers>();
   return (contentId) => {

@@ -71,7 +71,7 @@ function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: numbe
   return room;
 }
 
-/** What is not stored yet. Only saves writes: the statements merge concurrent writes correctly. */
+/** The sent progress that is not stored yet. Only an optimisation: the statements merge concurrent writes correctly. */
 function newsIn(
   stored: Stored,
   sent: StudiedMap,

@@ -59,7 +59,7 @@ async function* trackFile(
   }
 }
 
-/** What is heard of the entries, each once: a line and its blank have the same audio. */
+/** The audio files of the entries, each once: a line and its blank share one. */
 function audioFiles(entries: readonly Entry[]): Set<string> {
   const files = entries.map((entry) => (entry.about === "word" ? entry.word.audio : entry.line.audio));
   return new Set(files.filter((file) => file !== undefined));

@@ -67,7 +67,7 @@ export function entryOf(id: string, scene: ContentData): Entry | undefined {
   return { ...base, about: "blank", asked, answer: rubyOf(tokens.slice(from, to)), words };
 }
 
-/** What stands for the missing words of a blank. */
+/** Replaces the words of a blank. */
 const gap: RubyPiece = ["＿＿＿"];
 
 const rubyOf = (tokens: readonly ContentToken[]): RubyPiece[] => tokens.flatMap(({ ruby }) => ruby);

@@ -37,14 +37,14 @@ test("a learner without a goal has an empty plan and no weeks", async () => {
   expect(await stored()).toEqual({ plan: emptyPlan, weeks: {} });
 });
 
-test("saving answers with what is stored, and is idempotent", async () => {
+test("saving responds with the stored data and is idempotent", async () => {
   const { save, stored } = await planning();
   const data = { plan, weeks: { [monday]: { goal: 4, goalAt: 5, isGood: true, isPaused: false } } };
   for (const _time of [1, 2]) expect((await save(data)).json()).toEqual({ code: "001", data });
   expect(await stored()).toEqual(data);
 });
 
-test("of two plans the later one holds, in whichever order they arrive", async () => {
+test("stores the later of two plans, in whichever order they arrive", async () => {
   const { savePlan, stored } = await planning();
   const later = { ...plan, time: null, changedAt: plan.changedAt + 1 };
   await savePlan(later);

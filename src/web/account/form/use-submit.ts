@@ -5,7 +5,7 @@ import { useProblemText } from "#web/kit/layout/problem-text.ts";
 import { NotProved } from "#web/account/not-proved.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
-/** What went wrong: at which field, if at one; the server's id, if the server refused; and the sentence to show. */
+/** A problem with its text, its field if it is about one, and the error id if the server rejected the form. */
 type Problem = { field: string | undefined; errorId: string | undefined; text: string };
 
 /** The field that each error of the server is about. */

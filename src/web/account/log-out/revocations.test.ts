@@ -49,7 +49,7 @@ test("revokes the session on the server and removes the token from the browser",
   expect([...browser.stored.values()].join()).not.toContain("token-1");
 });
 
-test("revokes it later with its own token if there is no network, also after another sign-in", async () => {
+test("revokes it later with its own token if there is no network, even after another sign-in", async () => {
   browser.answer(noNetwork);
   const { session, startRevocations } = await signOut();
   expect(waiting()).toHaveLength(1);
@@ -67,12 +67,12 @@ test("revokes it later with its own token if there is no network, also after ano
 
 test.each([
   [
-    "a session that has ended already is given up",
+    "does not retry for a session that has already ended",
     () => Response.json(failure("unauthorised"), { status: 401 }),
     0,
   ],
-  ["a server that fails is asked again later", () => Response.json(failure("internal"), { status: 500 }), 1],
-  ["the page of a café in between is no answer", () => new Response("<html>", { status: 200 }), 1],
+  ["revokes it later if the server fails", () => Response.json(failure("internal"), { status: 500 }), 1],
+  ["revokes it later if a Wi-Fi login page responds", () => new Response("<html>", { status: 200 }), 1],
 ])("%s", async (_what, answer, left) => {
   browser.answer(answer);
   await signOut();

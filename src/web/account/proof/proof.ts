@@ -7,12 +7,12 @@ import { call } from "#web/kit/api/api.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
 
-/** What was being written when the proof led to another site. */
+/** Stores the draft while the learner proves their identity on another site. */
 const draftKey = "kaiwa:draft";
 
 const notFresh: ErrorId = "sign-in.not-fresh";
 
-/** What was typed where, for a learner whose way to prove who they are leads through another site. Never a password. */
+/** The text that a learner typed in a sheet before they proved their identity on another site. Never a password. */
 export type ProofDraft = { sheet: "email" | "credentials" | "deletion"; typed: string };
 
 /** Asks the learner to prove that the account is theirs; resolves to whether they did. */

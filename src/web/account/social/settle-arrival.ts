@@ -24,7 +24,7 @@ export type Outcome = {
     | { kind: "message"; text: string };
 };
 
-/** What came of a visit to a provider, by the parameters behind the #. Throws when the server cannot be reached. */
+/** The outcome of a visit to a provider, from the parameters after the #. Throws if the server cannot be reached. */
 export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
   const proof = told.get("prove");

@@ -41,7 +41,7 @@ describe("sends the token, except with a GET of a file from the production host 
   });
 });
 
-test("sends the application and exactly one language with every request, also for files", async () => {
+test("sends the application header and exactly one language with every request, including files", async () => {
   openOn("https://kaiwa.example/");
   await request(sender, "/audio/a.mp3", { headers: { "Content-Type": "application/json" } });
   expect(Object.fromEntries(sent)).toEqual({

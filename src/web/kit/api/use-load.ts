@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { onNetworkBack } from "./network-back.ts";
 
-/** What is being fetched for a screen. A retry keeps showing why the last try failed until it knows better. */
+/** The state of a request for a screen. A retry keeps the last error until it succeeds or fails. */
 export type Load<T> =
   | { state: "loading" }
   | { state: "ready"; data: T }

@@ -24,7 +24,7 @@ export const pageMarks = {
 
 /** What the boot script leaves for the app on `window.kaiwa`. */
 export type Handover = {
-  /** What the message files are called in every language's folder; the build names them by content. */
+  /** The names of the message files, the same in every language's folder. They contain a hash. */
   messageNames: Record<Namespace, string>;
   messages: EarlyAnswer;
   /** What the first screen shows, where that is a list of scenes or a scene. */

@@ -74,7 +74,7 @@ export async function startI18n(resources?: Resource): Promise<void> {
     });
 }
 
-/** What came of each file that was asked for. React's `use` reads the fields of a settled promise, and does not suspend. */
+/** The result for each requested file. React's `use` reads the fields of a settled promise and does not suspend. */
 export const loads = new Map<string, Promise<boolean> & { status?: string; value?: boolean }>();
 
 /**

@@ -10,7 +10,7 @@ const texts = import.meta.glob("./*/app.json", { eager: true, import: "startProb
   { text: string; retry: string }
 >;
 
-/** What is needed of the page's element. */
+/** The part of the root element that is used here. */
 type Root = { textContent: string | null; appendChild: (child: HTMLElement) => unknown };
 
 /**

@@ -1,4 +1,4 @@
-/** What stands beside a word: a long reading may lie over it if it is kana. */
+/** The text before and after a word. A long reading may overhang it if it is kana. */
 export type Neighbours = { before?: string | undefined; after?: string | undefined };
 
 /** Readings have about half the size of their word. */

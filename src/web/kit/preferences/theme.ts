@@ -6,7 +6,7 @@ export const themeKey = "theme";
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** Asked on the device: iOS 12 does not know the question and stays light. */
+/** False on iOS 12, which does not support the media query. */
 function systemPrefersDark(): boolean {
   return window.matchMedia("(prefers-color-scheme: dark)").matches;
 }
@@ -18,10 +18,10 @@ export function storedTheme(): ThemeChoice {
   return choice ?? "system";
 }
 
-/** `--background` of tokens.css, for the browser's own bar, which knows no variables. */
+/** `--background` of tokens.css, for the browser's own bar, which does not support CSS variables. */
 const background = { light: "#f7f4ec", dark: "#14171c" } as const;
 
-/** Puts the chosen theme on the page; every colour follows from this attribute. */
+/** Sets the attribute on the page that all colours depend on. */
 export function applyTheme(choice: ThemeChoice = storedTheme()): void {
   const isDark = choice === "dark" || (choice === "system" && systemPrefersDark());
   const theme = isDark ? "dark" : "light";
@@ -29,7 +29,7 @@ export function applyTheme(choice: ThemeChoice = storedTheme()): void {
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", background[theme]);
 }
 
-/** False when the choice only holds for this visit. */
+/** Returns false if the choice could not be stored and only lasts for this visit. */
 export function saveTheme(choice: ThemeChoice): boolean {
   const isStored = writeText(themeKey, choice);
   applyTheme(choice);
@@ -46,7 +46,7 @@ export function followTheme(): void {
   onThemeChosenElsewhere(follow);
 }
 
-/** Calls back when another tab chose a theme. Returns the way to stop. */
+/** Calls back when another tab chooses a theme. Returns a function that unsubscribes. */
 export function onThemeChosenElsewhere(callBack: () => void): () => void {
   const listen = (event: StorageEvent): void => {
     if (event.key === themeKey || event.key === null) callBack();

@@ -30,7 +30,7 @@ const longestStep = 1000;
  */
 export function createDeparture(view: View): Departure {
   let isLeaving = false;
-  /** What waits for the step that is under way. */
+  /** Tasks that run after the current step. */
   let waiting: (() => void)[] | undefined;
   let timer: number | undefined;
   const afterStep = (task: () => void): void => {

@@ -1,4 +1,4 @@
-/** What of an audio element is used here; a test brings one of its own. */
+/** The part of an audio element that is used here, so that tests can pass their own. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | "addEventListener"
@@ -38,11 +38,11 @@ export class AudioOutput {
   private readonly create: () => AudioElement;
   private made: AudioElement | undefined;
   private owner: SoundOwner | undefined;
-  /** What the element is to hold next, once it has read what it holds now. */
+  /** Replaces the sound as soon as the element has loaded the current one. */
   private held: (() => void) | undefined;
   private hasPlayed = false;
 
-  /** Whether a sound may be replaced while it is read: not in WebKit. */
+  /** Whether a sound may be replaced while it loads: not in WebKit. */
   private readonly mayInterrupt: boolean;
 
   constructor(create: () => AudioElement, mayInterrupt = false) {

@@ -7,11 +7,11 @@ type Props = {
   title: string;
   /** Short lines under the title. */
   details: readonly string[];
-  /** What stands under the details. */
+  /** Shown below the details. */
   children?: ReactNode;
 };
 
-/** What a row with a picture says: the link or summary around it is the flex container. */
+/** The content of a row with a picture. The link or summary around it is the flex container. */
 export function PictureRow({ picture, title, details, children }: Props) {
   return (
     <>

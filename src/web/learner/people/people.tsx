@@ -14,12 +14,12 @@ import { FirstLight } from "./first-light.tsx";
 import { PersonCard } from "./person-card.tsx";
 import styles from "./people.module.css";
 
-/** So many people are shown at first. */
+/** The number of people shown at first. */
 const mostShown = 12;
-/** So many faces stand for those who were not met. */
+/** The number of faces shown for people whom the learner has not met. */
 const mostUnmet = 4;
 
-/** The people whom the learner knows; before the first, the way to them. */
+/** The people whom the learner has met. Before the first, explains how to meet them. */
 export function People() {
   const { t } = useTexts("town");
   const { progress } = useProgress();

@@ -8,7 +8,7 @@ import town from "#web/kit/i18n/zh/town.json" with { type: "json" };
 const app = withApp();
 
 test.each(["a visitor", "a new learner"])(
-  "shows %s the way to the first light instead of empty squares",
+  "shows %s how to meet the first person instead of an empty week",
   async (who) => {
     await app.open("/profile", who === "a visitor" ? {} : { account: await app.newAccount() });
     expect(await screen.findByRole("heading", { name: town.people.empty.title })).toBeDefined();

@@ -62,7 +62,7 @@ test("pauses for two weeks with one tap, and resumes", async () => {
   await waitFor(() => expect(week.textContent).not.toContain("暂停中"));
 });
 
-test("shows a seal for four good weeks, also after a bad one, and never a count of missed days", async () => {
+test("shows a seal for four good weeks, even after a bad week, and never a count of missed days", async () => {
   const weeks = [6, 5, 4, 3].map((ago) => [addDays(monday, -7 * ago), good]);
   const visit = {
     ...studied(today, addDays(today, -1)),

@@ -186,7 +186,7 @@ export function createDelivery(learner: Learner) {
     /** What waits for the learner who is signed in, in the order of the changes. */
     waitingChanges: async (): Promise<PendingChange[]> => {
       if (restoring === undefined) await withSenderLock(restore);
-      // Where the lock was taken, it may be this page's sender that is restoring.
+      // If the lock was taken, this page's own sender may be restoring.
       await restoring;
       return waitingNow();
     },

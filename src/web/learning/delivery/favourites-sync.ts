@@ -32,7 +32,7 @@ export function createFavouritesSync(
 ) {
   /** Changes made since the current request left: its answer may not contain them. */
   let madeSince: FavouriteChange[] = [];
-  /** Of several requests under way only the last one's answer is used. */
+  /** Numbers the requests: if several are running, only the response to the last one is used. */
   let requests = 0;
   outbox.onPost(({ change }) => {
     if (isFavouriteChange(change)) madeSince.push(change);

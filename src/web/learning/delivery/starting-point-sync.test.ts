@@ -110,7 +110,7 @@ test.each([
   { known: { value: "zero", answeredAt: 1_500 }, holds: "kana" },
   { known: { value: "zero", answeredAt: 2_500 }, holds: "zero" },
 ] as const)(
-  "a visitor signs in to an account with the answer $known: $holds holds",
+  "keeps the later answer, $holds, when a visitor signs in to an account with $known",
   async ({ known, holds }) => {
     const { signIn, answer, sync, setting, accounts } = await openPage({ mei: known });
     answer("kana", 2_000);

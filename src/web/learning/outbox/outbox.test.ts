@@ -40,7 +40,7 @@ test("stores a change before the call returns, so that it survives a reload", ()
   ).toEqual([keep("a")]);
 });
 
-test("keeps an entry until it is removed, also after a reload", () => {
+test("keeps an entry until it is removed, even after a reload", () => {
   const { post, entries, remove } = signedIn();
   post(keep("a"));
   post(keep("b"));

@@ -23,7 +23,7 @@ type Props = {
   cameFrom: string | undefined;
 };
 
-/** What became of an order, in a sentence, and the way on. */
+/** The outcome of an order in one sentence, and the next action. */
 export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();

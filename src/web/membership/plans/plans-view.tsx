@@ -30,7 +30,7 @@ type Props = {
   state: ReactNode;
 };
 
-/** What can be bought, and the confirmation of an order. Visitors see it too, without the latter. */
+/** The plans and the confirmation of an order. Visitors see only the plans. */
 export function PlansView({ user, offer, state }: Props) {
   const { i18n } = useTranslation();
   // A verified address is enough; otherwise a linked login does.

@@ -8,7 +8,7 @@ import styles from "./reminder-settings.module.css";
 type Props = {
   heading: string;
   time: string;
-  /** Of the interface: in another one the texts are loaded again. */
+  /** The language of the interface. When it changes, the texts are loaded again. */
   language: string;
   load: () => Promise<NotificationTexts>;
 };

@@ -13,7 +13,7 @@ const record = (id: string, files: Record<string, number>): DownloadRecord => ({
   files,
 });
 
-test("counts shared files once, also while one scene is incomplete", () => {
+test("counts shared files once, even while one scene is incomplete", () => {
   const scenes = [
     record("ramen-order", { "/audio/a.mp3": 100, "/audio/sumimasen.mp3": 7 }),
     record("hotel-check-in", { "/audio/b.mp3": 200, "/audio/sumimasen.mp3": 0 }),

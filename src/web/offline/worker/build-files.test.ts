@@ -17,7 +17,7 @@ test("lists the code and the texts of one language for the start of a page", () 
   ]);
 });
 
-test("lists the texts that a scene needs first", () => {
+test("lists the texts of later screens before their code", () => {
   expect(laterFiles(build, "zh-TW")).toEqual([
     "/messages/zh-TW/grammar.c9e661751c.json",
     "/assets/study-FDP1Pawb.js",

@@ -1,12 +1,12 @@
 import { isLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-/** The files of one build, by address. Those of texts hold a mark in the language's place. */
+/** The addresses of a build's files. Addresses of texts contain `languageMark` instead of a language. */
 export type Build = {
   /** Without these the page does not start. */
   start: readonly string[];
   startTexts: readonly string[];
-  /** Everything else, what the tabs of a scene need first. */
+  /** All other files. Files that the tabs of a scene need come first. */
   later: readonly string[];
   laterTexts: readonly string[];
   /** Code and texts of buying: stored when first requested, never prefetched. */
@@ -18,17 +18,17 @@ export const languageMark = "{language}";
 const inLanguage = (addresses: readonly string[], language: Language): string[] =>
   addresses.map((address) => address.replace(languageMark, language));
 
-/** What has to be here before the page of this build may stand for all pages. */
+/** Files that must be cached before the worker serves this build's page for all addresses. */
 export function startFiles(build: Build, language: Language): string[] {
   return [...build.start, ...inLanguage(build.startTexts, language)];
 }
 
-/** What other screens and tabs will ask for, texts before code: they are small. */
+/** Files that other screens and tabs will request. Texts come before code, because they are small. */
 export function laterFiles(build: Build, language: Language): string[] {
   return [...inLanguage(build.laterTexts, language), ...build.later];
 }
 
-/** Whether a file belongs to the build, its texts in any language. */
+/** Whether a file belongs to the build. Texts belong to it in every language. */
 export function isOfBuild(build: Build, path: string): boolean {
   const named = path.replace(/^\/messages\/[\w-]+\//, `/messages/${languageMark}/`);
   return [build.start, build.later, build.startTexts, build.laterTexts, build.onDemand].some((files) =>
@@ -37,7 +37,7 @@ export function isOfBuild(build: Build, path: string): boolean {
 }
 
 /**
- * The language of a page, told by what it asks for.
+ * Detects the language of a page by what it requests.
  * @example languageOf("/messages/vi/app.609c1cbd10.json", null) // "vi"
  */
 export function languageOf(path: string, acceptLanguage: string | null): Language | undefined {

@@ -15,7 +15,7 @@ test.each([
   ["bytes=-", undefined],
   ["bytes=0-1,5-6", undefined],
   ["lines=0-1", undefined],
-])("of 1000 bytes, %s asks for %j", (range, part) => {
+])("reads %s of a file of 1000 bytes as %j", (range, part) => {
   expect(partAsked(range, 1000)).toEqual(part);
 });
 
@@ -38,7 +38,7 @@ test("responds with 206, position and bytes for a part of a stored file", async 
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([10, 11, 12]);
 });
 
-test("rejects a range beyond the file with its length", async () => {
+test("rejects a range beyond the end of the file, and names the file's length", async () => {
   const response = await partOf(stored(), "bytes=1000-");
   expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
 });

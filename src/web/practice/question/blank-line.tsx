@@ -17,16 +17,16 @@ type Props = {
   scene: ContentData;
   line: ContentLine;
   state: LineState;
-  /** In listen mode: bars as long as the words stand in their place. */
+  /** In listen mode, bars of the same length replace the words. */
   isHidden: boolean;
   /** Beside the speaker. */
   trailing?: ReactNode;
 };
 
-/** The id of the line that is asked, with its translation: what screen readers say where a question begins. */
+/** The id of the element with the line and its translation, which screen readers announce when a question begins. */
 export const askedLineId = "practice-asked";
 
-/** The line with its blank, below the line before it. What belongs into the blank is shown once it is answered. */
+/** The line with its blank, below the previous line. Shows the solution in the blank after the answer. */
 export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
   const { t } = useTexts("practice");
   const { showFurigana } = usePreferences();

@@ -70,7 +70,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     if (isOpen) keepInSight(top.current, top.current);
     else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
-  // What had the focus may be gone: the last question's button, the way out of listen mode, the tiles.
+  // The focused element may be gone: the last question's button, the button that leaves listen mode, a tile.
   useEffect(() => takeLostFocus(card.current), [isOpen, isListening, choosesInstead]);
 
   if (practised === undefined || line === undefined) return null;

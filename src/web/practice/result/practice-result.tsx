@@ -182,7 +182,7 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
 
 type GoalProps = { goal: string; did: string | undefined; isReached: boolean };
 
-/** What the scene is there for: reached with every grade but the last. */
+/** The goal of the scene. Every grade except the lowest reaches it. */
 function Goal({ goal, did, isReached }: GoalProps) {
   const { t } = useTexts("practice");
   return (

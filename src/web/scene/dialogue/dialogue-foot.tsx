@@ -66,7 +66,7 @@ export function DialogueFoot({
   const isEndReached = last === undefined || current === last || heardOut.has(scene);
   const [wasSpeaking, setWasSpeaking] = useState(false);
   if (saying !== undefined && !wasSpeaking) setWasSpeaking(true);
-  // Asked once: a learner who was offered it in this visit still has it on the screen.
+  // Decided once per mount, so that an offer that was made stays on the screen.
   const [isNew] = useState(() => mayBeOffered(session.owner()));
   useLayoutEffect(showResumedLine, []);
   useEffect(() => {

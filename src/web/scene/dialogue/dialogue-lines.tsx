@@ -25,10 +25,10 @@ type Props = {
   onWay: (way: OtherWay) => void;
 };
 
-/** From this many lines on a scene counts as long. None of ours is; an operator's may be. */
+/** A scene with more lines than this is long. Our own scenes are shorter; an operator may add longer ones. */
 const longScene = 40;
 
-/** By line, its notes and what could be said instead. Made once per scene, so that lines stay memoised. */
+/** The notes and alternative replies of each line, by segment. Created once per scene, so that lines stay memoised. */
 function notesByLine(
   { notes, lines, whole }: Scene,
   onWay: Props["onWay"],
@@ -44,7 +44,7 @@ function notesByLine(
   return byLine;
 }
 
-/** All lines of a scene. Memoised, and without props for what only styles change: a switch renders none of 200 lines. */
+/** All lines of a scene. Memoised. Switches that only change styles are not props, so they re-render no line. */
 export const DialogueLines = memo(function DialogueLines({
   scene,
   current,

@@ -34,7 +34,7 @@ describe("playback of a scene", () => {
     ]);
   });
 
-  test("can be paused at any time, also after the browser has reported a pause", async () => {
+  test("can be paused at any time, even after the browser has reported a pause", async () => {
     const { engine, element, advance } = openTestScene();
     engine.play();
     await advance(0.5);
@@ -590,7 +590,7 @@ describe("hidden lines", () => {
     expect(scene.engine.snapshot().segment).toBe(0);
   });
 
-  test("are skipped to the next one if hidden while they play", async () => {
+  test("give way to the next line if they are hidden while they play", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     await scene.advance(1);
@@ -600,7 +600,7 @@ describe("hidden lines", () => {
     expect(scene.finished()).toEqual([]);
   });
 
-  test("rest at the beginning if the last one is hidden while it plays", async () => {
+  test("pause the playback at the first line if the last one is hidden while it plays", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.playLine(2, "on");
     await scene.advance(1);
@@ -610,7 +610,7 @@ describe("hidden lines", () => {
     expect(scene.heard()).toEqual(["C 1.0"]);
   });
 
-  test("play nothing if all are hidden, until one is shown and played", async () => {
+  test("pause the playback if no line is left, until one is shown and played", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     await scene.advance(1);
@@ -688,7 +688,7 @@ describe("a closed scene", () => {
     expect([output.isFree, element.getAttribute("src")]).toEqual([true, null]);
   });
 
-  test("keeps no track in memory, also if speech arrives later", async () => {
+  test("keeps no track in memory, even if speech arrives later", async () => {
     const made = vi.spyOn(URL, "createObjectURL");
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     const { engine, give, advance } = openTestScene({ isHeld: true });

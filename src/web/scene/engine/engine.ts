@@ -13,7 +13,7 @@ type Hooks = {
   loadFile: (url: string) => Uint8Array | Promise<Uint8Array>;
   /** A line was heard to its end, for the first or another time. */
   onFinished: (playing: PlanStep) => void;
-  /** Where it sounds; a test brings an output of its own. */
+  /** The audio output. Tests pass their own. */
   output?: AudioOutput;
 };
 
@@ -62,7 +62,7 @@ export class PlaybackEngine {
   load(lines: readonly EngineLine[], resumeAt?: number): void {
     this.lines = lines;
     this.playing.clear();
-    // Where that line is gone from the scene, the one before it is next.
+    // If the line to resume at is no longer in the scene, resumes at the line before it.
     const before = lines.filter(({ segment }) => segment <= (resumeAt ?? 0));
     const from = lines[this.indexOf(resumeAt)] ?? before[before.length - 1] ?? lines[0];
     this.set({ ...atRest, segment: from?.segment });

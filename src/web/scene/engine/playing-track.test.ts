@@ -58,8 +58,8 @@ test("begins with the requested repetition, and ends before a missing file", asy
 });
 
 test.each([
-  { name: "a line of which a little was jumped over is heard", from: 0.5, finished: ["0.1"] },
-  { name: "a line of which half was jumped over is not", from: 1.3, finished: [] },
+  { name: "counts a line as heard if a little of it was skipped", from: 0.5, finished: ["0.1"] },
+  { name: "does not count a line as heard if half of it was skipped", from: 1.3, finished: [] },
 ])("$name", async ({ from, finished: expected }) => {
   const { audio, playing, finished } = await open({});
   playing.seek(from);

@@ -5,7 +5,7 @@ import type { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TrackElement } from "./track-element.ts";
 import type { TrackEvents } from "./track-element.ts";
 
-/** What sounds at a moment of the track. */
+/** What plays at a time of the track. */
 export type Sounding = TrackStep & {
   /** The silence after the line. */
   isPause: boolean;
@@ -39,7 +39,7 @@ export class PlayingTrack {
   first = 0;
   track = emptyTrack;
   private lastSeen = 0;
-  /** Between here and the present place there was no jump. */
+  /** The time of the track from which playback has continued without a jump. */
   private heardFrom = 0;
 
   constructor(hooks: Hooks, output: AudioOutput) {
@@ -93,7 +93,7 @@ export class PlayingTrack {
     this.element.seek(to);
   }
 
-  /** What sounds now. Reports every line whose end was passed since the last look. */
+  /** Returns what plays now. Reports every line that has ended since the last call. */
   look(): Sounding | undefined {
     const { now } = this.element;
     const { steps } = this.track;

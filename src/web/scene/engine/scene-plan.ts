@@ -4,7 +4,10 @@ import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
 /** A line as the engine plays it. */
 export type EngineLine = { segment: number; url: string; seconds: number };
 
-/** What is played: the scene from here "on", or one line: "alone" as often as set, to "repeat" at least twice, "slow" once. */
+/**
+ * "on" plays the scene from the current line. The other modes play one line: "alone" as often as set, "repeat" at least
+ * twice, "slow" once.
+ */
 export type Mode = "on" | "alone" | "repeat" | "slow";
 
 /** After the last playing nothing follows: just long enough that no decoder cuts off the last sound. */

@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   { name: "a short line comes to a third of the screen", height: 160, place: 243.6 },
-  { name: "one that would reach under the dock from there comes higher", height: 450, place: 179 },
-  { name: "one that is too high begins below the tabs", height: 900, place: 114 },
+  { name: "a line that would reach under the dock from there comes higher", height: 450, place: 179 },
+  { name: "a line that is too tall begins below the tabs", height: 900, place: 114 },
 ])("$name", ({ height, place }) => {
   expect(restingPosition(height, readable, 812)).toBeCloseTo(place);
 });

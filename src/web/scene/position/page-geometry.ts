@@ -52,7 +52,7 @@ export function isInDock({ target }: Event): boolean {
   return target instanceof Element && target.closest("[data-dock]") !== null;
 }
 
-/** What of the screen is left to lines: below the top bar and, where they stay in view, the tabs; above the dock. */
+/** The part of the screen for lines: below the top bar and any sticky tabs, and above the dock. */
 export function readableSpan(): Span {
   const bars = [...document.querySelectorAll("header, [role=tablist]")].filter(
     (bar) => bar.closest("[role=dialog]") === null,

@@ -71,7 +71,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
     setIsOpen(false);
     const place = scene.lines.findIndex(({ segment }) => segment === line.segment);
     const next = scene.lines.slice(place + 1).find(isSpoken);
-    // The learner's own voice stands for the line: the dialogue can be finished without hearing it.
+    // The learner has spoken this line, so it counts as finished without playing it.
     recordFinished(
       {
         contentId: scene.id,

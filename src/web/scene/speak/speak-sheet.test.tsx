@@ -217,7 +217,7 @@ test("counts the beats that are tapped, by finger and by keyboard", async () => 
   await sheet.findByText("你点了 4 下，这里有 5 拍。");
 });
 
-test("lights each beat as it sounds, also slowly", async () => {
+test("lights each beat as it plays at reduced speed", async () => {
   withDecoder();
   const { sheet, user, audio } = await open("打着拍子读", "打拍子");
   await user.click(await sheet.findByRole("button", { name: "慢一点" }));

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Where one line is said: over the dialogue, which waits. */
+/** A sheet over the dialogue in which the learner speaks one line. */
 export function SpeakSheet({ scene, open, onClose }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

@@ -75,7 +75,7 @@ function NotFound({ text }: { text: string }) {
   );
 }
 
-/** What was looked up, where no entry says it. */
+/** The text that was looked up, for a card without an entry. */
 function Asked({ text }: { text: string }) {
   return (
     <p className={styles["asked"]} lang="ja">
@@ -119,7 +119,7 @@ function SelectedText({ scene, text }: { scene: Scene; text: string }) {
   ));
 }
 
-/** What only the dictionary knows of a word of the scene; left out without a network. */
+/** The dictionary's details of a word of the scene. Shows nothing until they are loaded. */
 function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword: string }) {
   const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
   if (entries.state !== "ready") return null;

@@ -7,12 +7,12 @@ export type Searched = {
   words?: string;
 };
 
-/** Of a term that is not found as it stands, this share of its pairs of characters is enough. */
+/** A term that is not found as a whole matches if at least this share of its pairs of characters is found. */
 const enoughPairs = 0.5;
 
 /**
- * Those that a search finds, the ones whose question matches first. Every term must be found. A language without spaces
- * is typed as one long term, so a term of at least three such characters is also found in pieces.
+ * The questions that match a query. Matches in the question come before matches in the answer. Every term must be found. A
+ * language without spaces is typed as one long term, so a term of at least three such characters is also found in pieces.
  * @example searchQuestions([{ question: "没有声音怎么办？", answer: "…" }], "声音没有") // finds it
  */
 export function searchQuestions<Q extends Searched>(all: readonly Q[], query: string): Q[] {

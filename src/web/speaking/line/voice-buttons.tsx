@@ -6,7 +6,7 @@ import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./voice-buttons.module.css";
 
-/** Between the model and the learner: long enough to tell them apart, short enough to compare. */
+/** The pause between the model and the take: long enough to tell them apart, short enough to compare them. */
 const betweenMs = 450;
 
 type Props = {

@@ -12,7 +12,7 @@ import type { PhrasedLine } from "./phrased-line.ts";
 
 type Props = { line: SpokenLine; children: (phrased: PhrasedLine) => ReactNode };
 
-/** What needs a line's phrases, once they are here; a line without them says so, with a way to try again. */
+/** Renders its children once the phrases of the line are loaded. If that fails, shows an error with a retry button. */
 export function WithPhrases({ line, children }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

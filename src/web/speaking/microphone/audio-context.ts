@@ -11,7 +11,7 @@ declare global {
 
 let shared: AudioContext | undefined;
 
-/** Between the turns of a conversation it stays awake; later it would only use the battery. */
+/** The context is suspended after this time without a take: longer than a pause between two turns. Saves the battery. */
 const restMs = 60_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +40,7 @@ export function dropContext(): void {
   dropped?.close().catch(() => undefined);
 }
 
-/** Lets the context fall asleep after a while without a take. */
+/** Suspends the context after a minute without a take. */
 export function restContext(): void {
   clearTimeout(resting);
   resting = setTimeout(() => void shared?.suspend().catch(() => undefined), restMs);

@@ -1,4 +1,4 @@
-/** What of the scope of an audio worklet is used here; TypeScript's library leaves it out. */
+/** The globals of an audio worklet that are used here. TypeScript's library lacks them. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** What is the matter with the microphone, what helps, and the ways on. */
+/** The fault of the microphone, its remedy, and the next actions. */
 export function MicrophoneTrouble({ fault, onRetry, onWithout, children }: Props) {
   const { t } = useTexts("speaking");
   return (

@@ -82,7 +82,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
   };
   const fail = (fault: MicrophoneFault, cause?: unknown): void => {
     if (!end()) return;
-    // What failed may have left the context dead, or at a rate that no longer holds.
+    // The failure may have left the context dead, or at an outdated sample rate.
     dropContext();
     settle?.reject(new MicrophoneError(fault, { cause }));
   };

@@ -51,7 +51,7 @@ export function Mirror({ comparison, take, line, turns }: Props) {
       return place !== undefined && seconds >= place.start && seconds < place.end;
     });
   });
-  // Of another line there is nothing to compare, of silence nothing to draw.
+  // A take of another line, of silence or with clipping cannot be compared.
   const isComparable = !comparison.feedback.some(
     ({ kind }) => kind === "other-line" || kind === "nothing-heard" || kind === "too-loud",
   );

@@ -21,11 +21,11 @@ export type Replay = { sound: Blob; places: (TimeSpan & { segment: number })[]; 
 /** The rate of our voices. A conversation of a minute takes 3 MB. */
 const rate = 24_000;
 
-/** Between one speaker and the next, and between two lines of the same. */
+/** Pauses before a line of another speaker, and before another line of the same speaker. */
 const turnSeconds = 0.45;
 const sameSpeakerSeconds = 0.3;
 
-/** Where no voice of the scene can be measured. */
+/** The level in decibels if the conversation has no speech of a character to measure. */
 const usualLevel = -20;
 
 const ofModel = async (url: string): Promise<Float32Array> => {
@@ -56,7 +56,7 @@ export async function assembleReplay(lines: readonly ReplayLine[]): Promise<Repl
   for (const { segment, take } of lines) {
     if (take === undefined) continue;
     voices.set(segment, toPcm16(ofLearner(take, level)));
-    // Between two lines the page may draw.
+    // Lets the browser paint between two lines.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   const heard = lines.filter(({ segment }) => voices.has(segment));

@@ -44,7 +44,7 @@ test("plays the model, a pause and the learner's take, then stops", async () => 
   expect(element.src).toBe("");
 });
 
-test("ends the turns when another sound starts, also during the pause", async () => {
+test("ends the turns when another sound starts, even during the pause", async () => {
   const { element, output, player, told, mine } = makePlayer();
   player.play("both", [{ sound: "/model.mp3", pauseMs: 450 }, { sound: mine }]);
   await element.advance(1.5);

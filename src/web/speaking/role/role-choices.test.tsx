@@ -53,7 +53,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   expect(begun()).toBe(own);
   expect(bubble()).toContain("小さい紙だよ。");
 
-  // Where there is nothing to choose, anything else continues.
+  // At a turn without choices everything except a repair phrase continues.
   listener.choice = { kind: "unsure", best: [] };
   await microphone.say();
   await waitFor(() => expect(begun()).toBe(own + 1));
@@ -150,7 +150,7 @@ describe("a repair phrase can be tried in the lesson", () => {
   const says = (text: string | RegExp): Promise<void> =>
     waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toMatch(text));
 
-  test("and is recognised, or not", async () => {
+  test("and the lesson says whether it was recognised", async () => {
     const microphone = withMicrophone();
     const listener = withListener();
     const { user } = await openLesson();
@@ -166,7 +166,7 @@ describe("a repair phrase can be tried in the lesson", () => {
     await says(/^没听出是哪一句/);
   });
 
-  test("without the sound of another one, which stops", async () => {
+  test("and never records while another phrase plays", async () => {
     const microphone = withMicrophone();
     withListener();
     const { user, audio } = await openLesson();
@@ -177,13 +177,13 @@ describe("a repair phrase can be tried in the lesson", () => {
     expect(audio.paused).toBe(true);
     await says(/^请说/);
 
-    // To hear one ends the recording.
+    // Playing a phrase ends the recording.
     await user.click(await button("听听怎么说：(ゆっくりお願いします。)"));
     await waitFor(() => expect(microphone.isOpen).toBe(false));
     await says(/^$/);
   });
 
-  test("with a microphone only: what is the matter with it is said", async () => {
+  test("and the lesson names the fault of the microphone", async () => {
     vi.spyOn(console, "warn").mockReturnValue(undefined);
     const microphone = withMicrophone();
     withListener();

@@ -68,7 +68,7 @@ export function Role({ scene }: { scene: ContentData }) {
     setStage({ name: "talking", from });
     setBefore(recordOf(scene.id));
     if (from.at === 0) saveSurprises(owner, scene.id, from.chosen);
-    // Of a members' scene that is not open only the beginning is said, which is no role spoken to its end.
+    // The preview of a members' scene is no complete role, so it is not recorded.
     if (scene.locked === 0) setRound({ contentId: scene.id, ...saidIn(from) });
     loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
   };

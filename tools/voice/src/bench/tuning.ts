@@ -51,7 +51,7 @@ async function linesReadAlike(): Promise<SpokenLine[]> {
   });
 }
 
-/** What limits may be set by: lines of the app, said by the independent voice in every condition. All of it is right. */
+/** Trials for setting limits: lines of the app, spoken by the independent voice in every condition. All are correct. */
 export async function tuningTrials(): Promise<Trial[]> {
   const speak = await loadIndependentVoice();
   const lines = (await linesReadAlike()).filter((_, index) => index % every === 0);

@@ -18,6 +18,6 @@ test.each([
   { said: "アジアりょ↓こう", accent: 1, before: 3, pos: "名詞", rule: "C2", own: 0, result: 4 },
   { said: "あ↓めが", accent: 1, before: 2, pos: "名詞", rule: "名詞%F1", own: 0, result: 1 },
   { said: "ともだちで↓す", accent: 0, before: 4, pos: "名詞", rule: "名詞%F2@1", own: 1, result: 5 },
-])("$said", ({ accent, before, pos, rule, own, result }) => {
+])("chains the accents of $said", ({ accent, before, pos, rule, own, result }) => {
   expect(chainAccent(accent, before, pos, { pos: "", rule, accent: own, moraCount: 2 })).toBe(result);
 });

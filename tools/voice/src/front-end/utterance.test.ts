@@ -52,7 +52,7 @@ function speechOf({ text, tokens, words }: Fixture): LineSpeech {
   };
 }
 
-test.each(fixtures)("$text", (fixture) => {
+test.each(fixtures)("converts to an utterance: $text", (fixture) => {
   const readAloud = (text: string): JTalkWord[] => (fixture.heard[text] ?? []).map(word);
   expect(showUtterance(lineUtterance(speechOf(fixture), readAloud))).toBe(fixture.said);
 });

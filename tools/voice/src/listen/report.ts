@@ -12,7 +12,7 @@ export type Finding = Omit<Measured, "samples"> & {
   /** Morae that differ between the text and the transcript, and how many there are. */
   differing: number;
   moraCount: number;
-  /** Of lines: words are all said by one voice. */
+  /** Only for lines, because one voice says all words. */
   print: VoicePrint | undefined;
 };
 

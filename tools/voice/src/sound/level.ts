@@ -1,7 +1,7 @@
 import { loudness } from "./loudness.ts";
 import { toAmplitude, truePeaks } from "./peaks.ts";
 
-/** What every file is brought to. Encoding adds a little to the peaks: they stop short of -1 dB. */
+/** The loudness and peak of every file. Encoding raises the peaks a little, so the files stay below -1 dB. */
 export const target = { lufs: -16, peakDecibels: -2 };
 
 /** Half the time in which the limiter turns down, in seconds. */

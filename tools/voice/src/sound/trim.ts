@@ -1,9 +1,9 @@
-/** Softer than this counts as silence, in a sound at its final level: about -44 dB. */
+/** A sample below this amplitude is silence, in audio at its final level: about -44 dB. */
 export const silence = 0.006;
 
-/** Speech starts clearly above that, including a soft h before it. */
+/** Speech starts at this amplitude. A soft h before it lies within `keptBefore`. */
 const clear = 2 * silence;
-/** Kept before and after the speech, in seconds; the encoder adds 46 ms of its own before it. */
+/** Seconds of silence that remain before and after the speech; the encoder adds another 46 ms before it. */
 const keptBefore = 0.025;
 export const keptAfter = 0.05;
 const fade = { in: 0.005, out: 0.03 };
@@ -15,14 +15,14 @@ export function speechEdges(samples: Float32Array, threshold = silence): { start
   return start < 0 ? { start: 0, end: 0 } : { start, end: end + 1 };
 }
 
-/** Lets a sound begin from nothing, along half a wave, over the given number of samples. */
+/** Fades in over the given number of samples, along half a cosine wave. */
 export function fadedIn(samples: Float32Array, over: number): Float32Array {
   return samples.map((sample, index) =>
     index < over ? sample * (0.5 - 0.5 * Math.cos((Math.PI * index) / over)) : sample,
   );
 }
 
-/** Cuts the silence around speech and fades the edges. `cut`: how many samples are gone at the start. */
+/** Cuts the silence around speech and fades the edges. `cut` is the number of samples removed at the start. */
 export function trimmed(samples: Float32Array, rate: number): { samples: Float32Array; cut: number } {
   const { start } = speechEdges(samples, clear);
   const { end } = speechEdges(samples);

@@ -258,7 +258,7 @@ describe("a forgotten password", () => {
     expect(calls.letters).toHaveLength(2);
   });
 
-  test("delays repeated requests by 1, 2, 4 … minutes, also without an account", async () => {
+  test("delays repeated requests by 1, 2, 4 … minutes, even without an account", async () => {
     const calls = await learner();
     for (const account of [calls.username, newName()]) {
       for (let tries = 0; tries < 3; tries += 1) expect((await calls.forgot(account)).statusCode).toBe(200);

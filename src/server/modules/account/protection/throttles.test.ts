@@ -100,7 +100,7 @@ describe("continuous guesses of passwords", () => {
   });
 });
 
-test("limits an attacker with many accounts to 38 codes a day for one address, 190 tries of a million", async () => {
+test("limits an attacker with many accounts to 38 codes a day for one address (190 guesses at a million codes)", async () => {
   const day = 24 * 60 * 60_000;
   const subject = "mei@learner.example";
   const accounts = (turn: number): Throttle => ({ limit: "code-account", subject: `account ${turn}` });

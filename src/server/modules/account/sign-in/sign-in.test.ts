@@ -57,7 +57,7 @@ describe("registering", () => {
       (name: string) => name.replaceAll(/[a-z]/g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0)),
     ],
     ["with blanks around it", (name: string) => `  ${name}\u3000`],
-  ])("rejects a used name, also %s", async (_how, written) => {
+  ])("rejects a used name, even %s", async (_how, written) => {
     const { register } = await accountApp(database);
     const username = newName();
     await register({ username, password: goodPassword });
@@ -253,7 +253,7 @@ const hostile: [string, unknown][] = [
 ];
 
 describe.each(hostile)("%s instead of a field", (_what, value) => {
-  test.each(["username", "password", "email"])("as %s never causes a defect", async (field) => {
+  test.each(["username", "password", "email"])("as %s never causes a server error", async (field) => {
     const { register, logIn } = await accountApp(database);
     const fields = { username: newName(), password: goodPassword, [field]: value };
     for (const answer of [await register(fields), await logIn(fields)]) {

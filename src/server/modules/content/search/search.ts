@@ -66,7 +66,7 @@ export function makeSearch(
         }
       }
     };
-    // Scenes with a text that has every term: titles, words, then summaries and lines.
+    // First scenes with all terms in one text: in titles, then in words, then in summaries and lines.
     let hasWords = false;
     for (const text of corpus.candidates(rarest, language).texts) {
       if (!hasWords && text >= corpus.sceneCount) {
@@ -79,7 +79,7 @@ export function makeSearch(
     }
     if (!hasWords) takeWords();
     if (others.length === 0) return chosen;
-    // Then scenes with every term in some text.
+    // Then scenes with the terms in different texts.
     const tried = new Set<number>();
     for (const text of corpus.candidates(rarest, language).texts) {
       if (isFull() || tried.size >= mostTried) break;

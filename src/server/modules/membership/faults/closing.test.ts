@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 const statusAt = (number: string): string | undefined => shop().gateway.trades.get(number)?.status;
 
 describe("an expired order", () => {
-  test("is closed, also at both providers", async () => {
+  test("is closed here and at both providers", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "wechat" });
     await shop().begin(learner, { method: "alipay" });

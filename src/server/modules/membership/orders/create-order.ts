@@ -74,7 +74,7 @@ async function find(
   { plan, key }: Sought,
 ): Promise<Found | undefined> {
   const orders = orderStore(tx);
-  // Sandbox orders cannot be paid with real money, nor the other way round.
+  // A sandbox order cannot be paid with real money, nor a live order in the sandbox.
   const isStale = ({ expires_at, is_live }: OrderRow): boolean =>
     expires_at - deps.now() < minRemainingMs || is_live !== liveFlag(deps);
   const same = key === undefined ? undefined : await orders.byKey(userId, key);

@@ -70,7 +70,7 @@ describe("ordering", () => {
     expect((await shop().order(learner, "month", "second-key")).id).not.toBe(id);
   });
 
-  test("with a key bound to an order of another tab returns that order, also if it was paid since", async () => {
+  test("with a key bound to an order of another tab returns that order, even if it was paid since", async () => {
     const learner = await newBuyer(database);
     await shop().order(learner, "month", "first-tab");
     const { id } = await shop().order(learner, "month", "second-tab");

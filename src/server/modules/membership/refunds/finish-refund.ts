@@ -22,7 +22,7 @@ export async function finishRefund(deps: MembershipDeps, refund: RefundRow, sour
   deps.reports.outcome({ method, source, outcome: "refunded", number: refund.attempt_number });
 }
 
-/** Returns the payment method; undefined if it was already done. */
+/** Returns the payment method, or undefined if the refund was already finished. */
 export async function finishRefundIn(
   tx: Queries,
   now: number,

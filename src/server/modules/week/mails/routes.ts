@@ -8,7 +8,7 @@ import { stopMail, stopPath } from "./service.ts";
 
 const query = z.object({ token: z.string().max(100).catch("") });
 
-/** Of this page alone: others of the API are data, which need neither styles nor forms. */
+/** Only for this page: other responses of the API are data and need neither styles nor forms. */
 const contentSecurityPolicy =
   "default-src 'none';style-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'";
 

@@ -163,10 +163,10 @@ test("is sent by a later attempt if the mail server was down", async () => {
   expect(letters).toHaveLength(1);
 });
 
-describe("after four unopened ones", () => {
+describe("after four e-mails to a learner who stays away", () => {
   const sundays = [0, 1, 2, 3, 4, 5].map((week) => sunday + week * 7 * dayMs);
 
-  test("ends automatically", async () => {
+  test("the e-mails end automatically", async () => {
     const { choose, letters, runAt, isWanted } = await mailing();
     const mei = await person();
     await choose(mei, true);
@@ -175,7 +175,7 @@ describe("after four unopened ones", () => {
     expect(await isWanted(mei)).toBe(false);
   });
 
-  test("continues if the app was used in between, or something was studied without a session", async () => {
+  test("the e-mails continue if the learner used the app in between, or sent a study record", async () => {
     const { choose, letters, runAt, ask, use } = await mailing();
     const [visitor, student] = [await person(), await person()];
     for (const learner of [visitor, student]) await choose(learner, true);
@@ -229,7 +229,7 @@ test("a mail program ends it with one POST; opening the link only asks", async (
   expect(await isWanted(lin)).toBe(true);
 });
 
-test("can be turned off, also twice", async () => {
+test("can be turned off, even if it is already off", async () => {
   const { choose, isWanted } = await mailing();
   const mei = await person();
   for (const wanted of [true, false, false]) await choose(mei, wanted);

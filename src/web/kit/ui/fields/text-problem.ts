@@ -1,10 +1,10 @@
-/** What a field asks of a text that has to be there. */
+/** The rules for a required text. */
 export type TextRules = {
   /** Bounds of the length, in characters. */
   min?: number;
   max?: number;
   fits?: (text: string) => boolean;
-  /** Makes the text as it will be sent, which is judged; without it the text is trimmed. */
+  /** Converts the typed text to the text that is validated and sent. Default: trims it. */
   clean?: (typed: string) => string;
 };
 

@@ -27,7 +27,7 @@ test.each<[what: string, now: Partial<Press>, isStray: boolean]>([
     true,
   ],
   ["another click of a mouse, however quick", { time: 1010, element: next, isTouch: false }, false],
-])("%s", (_, now, isStray) => {
+])("decides whether a press is stray: %s", (_, now, isStray) => {
   expect(isStrayPress(first, { ...first, ...now })).toBe(isStray);
 });
 

@@ -1,4 +1,4 @@
-/** A press as far as it matters here: when and where it was, what it met, and what that said it would do. */
+/** A press: its time, position and element, and the meaning of the element. */
 export type Press = {
   readonly time: number;
   readonly x: number;
@@ -28,13 +28,13 @@ export function isStrayPress(before: Press | undefined, now: Press): boolean {
 
 const operated = "button,a,input,select,textarea,summary,[role=button],[role=tab]";
 
-/** A label stands for its field, which is clicked as well when the label is. */
+/** A label counts as its field, because a click on the label also clicks the field. */
 function operatedElement(target: Element): Element {
   const label = target.closest("label");
   return label?.control ?? target.closest(operated) ?? target;
 }
 
-/** What an element says that a press would do: its words and its state. */
+/** The meaning of an element for the user: its text and its state. */
 function meaningOf(element: Element): string {
   const states = ["aria-label", "aria-pressed", "aria-expanded", "href"];
   return [element.textContent, ...states.map((name) => element.getAttribute(name))].join("\n");

@@ -12,7 +12,7 @@ type Props = {
   onConfirm: () => void;
   onCancel: () => void;
   isDangerous?: boolean | undefined;
-  /** What was confirmed is under way: the dialog stays until it is closed from outside. */
+  /** The confirmed action is running: the dialog stays open until its parent closes it. */
   isBusy?: boolean | undefined;
 };
 

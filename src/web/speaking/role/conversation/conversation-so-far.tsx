@@ -18,7 +18,7 @@ type Props = {
   help: LineHelp | undefined;
 };
 
-/** What was said until now, as messages stand: over the stage, which waits. */
+/** The transcript so far as chat messages, in a sheet over the conversation, which pauses. */
 export function ConversationSoFar({ isOpen, onClose, scene, lines, role, help }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

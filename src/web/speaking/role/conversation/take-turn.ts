@@ -16,7 +16,7 @@ export type TurnInHand = {
 
 const nothing = (): void => undefined;
 
-/** Between two people who talk; an iPhone needs as much to switch from the microphone to its speaker. */
+/** The pause before the partner's turn. An iPhone needs as long to switch from the microphone to its speaker. */
 const gapMs = 400;
 
 /** What the partner says. */

@@ -18,7 +18,7 @@ import type { SpeechStore } from "./speech-store.ts";
 import { playTurn } from "./take-turn.ts";
 import type { TurnInHand } from "./take-turn.ts";
 
-/** What can be the matter in a conversation: something with the microphone, or a line that cannot be heard. */
+/** A problem in a conversation: a microphone fault, or a line whose audio fails. */
 export type Trouble = MicrophoneFault | "sound";
 
 type Hooks = {
@@ -85,7 +85,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
       send({ kind: "repair", repair: reply.repair });
       return;
     }
-    // Where there is no choice, only a repair phrase changes anything.
+    // At a turn without choices every take continues, except a repair phrase.
     if (whose === "learner") {
       keep(line?.segment, take);
       send({ kind: "done", responseMs: take && responseMs(take) });

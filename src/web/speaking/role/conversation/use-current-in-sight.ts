@@ -21,7 +21,7 @@ export function useCurrentInSight(
     const { top, bottom } = current.current.getBoundingClientRect();
     const below = bottom + marginPixels - (window.innerHeight - height);
     const above = top - headerPixels;
-    // What does not fit is seen from its end on.
+    // If the part does not fit, its end is shown.
     const missing = below > 0 ? below : Math.min(0, above);
     if (missing === 0) return;
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

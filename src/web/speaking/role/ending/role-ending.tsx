@@ -46,7 +46,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   const lines = useMemo(() => linesOf(scene, chosen), [scene, chosen]);
   const { segments, said } = saidIn(conversation);
   const spoken = segments.filter((segment) => outcomes[segment] === "spoken");
-  // Of a members' scene that is not open only the beginning is said.
+  // The preview of a members' scene is no complete role.
   const isWhole = said.length === segments.length && scene.locked === 0;
   const turns = choicesMade(conversation).map(({ after, id }) => {
     const replies = repliesAfter(scene, after);
@@ -58,7 +58,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   });
   // A way that ends earlier is an end, but not the one that the scene's goal describes.
   const isGoalReached = isWhole && lines[lines.length - 1] === scene.lines[scene.lines.length - 1];
-  // What was done differs on another path; what the learner can do does not.
+  // On another path the learner did something else, but can do the same.
   const isAuthorsPath = lines.every((line) => scene.lines.includes(line));
   useEffect(() => {
     const replies = turns

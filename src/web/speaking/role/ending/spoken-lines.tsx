@@ -22,7 +22,7 @@ type Props = {
   responses: Readonly<Record<number, number>>;
 };
 
-/** What was recorded: the whole to hear, and each of one's own lines to compare. */
+/** The recorded conversation: plays it as a whole, and compares each line of the learner with its model. */
 export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
   const { t } = useTexts("speaking");
   const [compared, setCompared] = useState<number>();
