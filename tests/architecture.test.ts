@@ -40,8 +40,8 @@ const layers: Record<string, { from: string[]; packages: string[] }> = {
 };
 
 /**
- * Inside web: a subject knows itself and the subjects of lower levels. The files beside them (main.tsx, app.tsx, routes.ts,
- * after-first-paint.tsx) start the app and know all of them.
+ * Inside web, a subject may import itself and the subjects of lower levels. The files beside them (main.tsx, app.tsx,
+ * routes.ts, after-first-paint.tsx) start the app and may import all of them.
  */
 const webLevels: Record<string, number> = {
   kit: 1,
@@ -63,7 +63,7 @@ function moduleRole(file: string): "routes" | "service" | "store" {
 
 const moduleOf = (file: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** Where queries are allowed: the database, and the stores of modules, jobs and sandbox. */
+/** Whether a file may contain queries: files of the database, and stores of modules, jobs and sandbox. */
 function mayQuery(file: string): boolean {
   if (file.startsWith("src/server/db/")) return true;
   const hasStores = moduleOf(file) !== undefined || /^src\/server\/(jobs|sandbox)\//.test(file);

@@ -20,7 +20,7 @@ test("serves every line of every scene and every word that can be tapped with it
   }
 });
 
-test("has as many mora times as morae, so that a line's last word is highlighted at its end", () => {
+test("every line has as many mora times as morae, so that its last word is highlighted at its end", () => {
   for (const { id, lines } of ids.map(scene)) {
     for (const { segment, tokens, audio } of lines) {
       const { moras = [], seconds = 0 } = audio ?? {};

@@ -9,7 +9,7 @@ const web = join(import.meta.dirname, "../src/web");
 /** Global by decision 010. Everything else is a CSS Module. */
 const globalFiles = ["embed/embed.css", "kit/boot/first-paint.css", "kit/ui/tokens.css"];
 
-/** Every class a stylesheet has a rule for. */
+/** Every class that a stylesheet has a rule for. */
 function classesOf(css: string): Set<string> {
   const selectors = css.replace(/\/\*[^]*?\*\/|\{[^{}]*\}/g, " ");
   return new Set([...selectors.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = ""]) => name));
@@ -18,7 +18,7 @@ function classesOf(css: string): Set<string> {
 type Use = { file: string; names: string[]; isComputed: boolean };
 
 /**
- * The modules a source imports, and the classes it takes from each: TypeScript takes any name.
+ * The CSS modules that a source imports, and the classes it uses of each. TypeScript accepts any class name.
  * @example usesIn('import s from "./a.module.css";\nx = s["b"];') // [{ file: "./a.module.css", names: ["b"], isComputed: false }]
  */
 function usesIn(source: string): Use[] {
@@ -37,7 +37,7 @@ function usesIn(source: string): Use[] {
   });
 }
 
-/** Names without a rule, and rules without a name. */
+/** Used classes without a rule, and rules of unused classes. */
 function mismatches(sheets: ReadonlyMap<string, string>, uses: readonly Use[]): string[] {
   return [...sheets].flatMap(([file, css]) => {
     const classes = classesOf(css);

@@ -14,7 +14,7 @@ const isTitled = (title: string): Promise<void> =>
 const isAt = (path: string): Promise<void> => waitFor(() => expect(address()).toBe(path));
 const mainHasFocus = (): Promise<void> => waitFor(() => expect(document.activeElement?.id).toBe("main"));
 
-/** The screen has its code, its texts and a title. */
+/** Waits until the screen has its code, its texts and a title. */
 const isShown = (): Promise<void> =>
   waitFor(() => {
     expect(document.querySelector("main[aria-busy]")).toBeNull();

@@ -95,7 +95,7 @@ test("changes of two tabs of an offline phone and of a computer arrive once, and
   });
 
   const home = await phone.newPage();
-  await test.step("the phone's next visit sends what both tabs have left, each change once", async () => {
+  await test.step("the phone's next visit sends the changes of both tabs, each once", async () => {
     const sent: string[] = [];
     phone.on("request", (request) => {
       const { pathname } = new URL(request.url());
@@ -113,7 +113,7 @@ test("changes of two tabs of an offline phone and of a computer arrive once, and
     expect(sent.toSorted()).toEqual(["/api/user/collect/ramen-order", "/api/user/unCollect/which-platform"]);
   });
 
-  await test.step("both devices show the same", async () => {
+  await test.step("both devices have the same favourites and progress", async () => {
     await desk.reload();
     await expect
       .poll(async () => (await server.history()).list.map(({ contentId }) => contentId))

@@ -101,7 +101,7 @@ test("a learner writes feedback, leaves, returns, and sends it with a picture an
   await expect(page.getByRole("img", { name: words.pictureAlt })).toHaveCount(0);
 });
 
-test("a slow connection shows the shape of a scene until the app arrives", async ({ page }) => {
+test("shows a skeleton of the scene on a slow connection until the app is loaded", async ({ page }) => {
   // The app never arrives: only the page itself is shown.
   await page.route(/\/assets\/.*\.js$/, () => undefined);
   const skeleton = page.locator(".first-paint");

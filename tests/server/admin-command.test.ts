@@ -250,7 +250,7 @@ test("lists incidents until an operator has seen them", async () => {
   expect((await desk().run("incidents", "--all")).text).toContain("e1");
 });
 
-test("lists acts with operator and subject, and filters them", async () => {
+test("lists logged actions by subject, operator and time", async () => {
   const { id, name } = await learner();
   await desk().run("user", name);
   const { text, json } = await desk().run("log", "--subject", id, "--actor", "aki", "--since", "1h");

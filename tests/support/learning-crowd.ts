@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 
-/** How many records each of the crowd has. */
+/** The number of records per learner. */
 const recordsEach = 1000;
-/** No statement may take longer than requests may. */
+/** Keeps each statement below the time limit of a request. */
 const rowsAtOnce = 25_000;
 
 /**
- * Other learners with as many records as wished, a thousand each, made by the database itself in statements that
- * both engines understand. They begin a second apart, up to November 2025.
+ * Adds learners with the given number of records, a thousand each. The database generates them with statements that both
+ * engines support. The records start one second apart, up to November 2025.
  */
 export async function addCrowd(query: Queries, records: number, name = "crowd"): Promise<void> {
   const users = Math.ceil(records / recordsEach);
@@ -22,7 +22,7 @@ export async function addCrowd(query: Queries, records: number, name = "crowd"):
   await insertRecords(query, records, { name, owner });
 }
 
-/** Records of one learner under ids like the learner's own, a second apart, as many as wished and more than the server would keep. */
+/** Adds records to one learner, with ids that start with the learner's id. Their number may exceed the server's limit. */
 export async function addRecords(query: Queries, learner: string, records: number): Promise<void> {
   await insertRecords(query, records, { name: learner.slice(0, 23), owner: sql`${sql.lit(learner)}` });
 }
@@ -50,7 +50,7 @@ async function insertRecords(
   }
 }
 
-/** Updates the engine's statistics, which otherwise happens automatically. */
+/** Updates the engine's statistics at once. In production the engine does this automatically. */
 export async function learnStatistics(query: Queries): Promise<void> {
   await sql`analyze`.execute(query);
 }

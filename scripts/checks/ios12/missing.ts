@@ -6,7 +6,7 @@ const interfacesWeHold =
 
 type Missing = { api: string; since: string };
 
-/** What iOS 12.0 lacks, by the name under which a script would reach for it. */
+/** APIs that iOS 12.0 lacks, by the name that a script would use. */
 export type MissingApis = {
   /** `new ResizeObserver()`, `globalThis`, `structuredClone()` */
   globals: ReadonlyMap<string, Missing>;
@@ -16,7 +16,7 @@ export type MissingApis = {
   owned: ReadonlyMap<string, Missing>;
 };
 
-/** Names of instances in scripts. */
+/** Global variables that hold an instance of an interface. */
 const instances: Record<string, string> = {
   Window: "window",
   Document: "document",
@@ -64,7 +64,7 @@ export function missingApis(): MissingApis {
   return { globals, members, owned };
 }
 
-/** MDN marks static members of web interfaces; those of the language are tested at run time. */
+/** MDN marks static members of web interfaces. Static members of the language are detected at run time. */
 function isStatic(owner: string, key: string): boolean {
   if (key.endsWith("_static")) return true;
   const value: unknown = Reflect.get(globalThis, owner);

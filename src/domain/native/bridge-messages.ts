@@ -38,7 +38,7 @@ type MessageOf<T> = { [Name in keyof T]: { name: Name; detail: DetailOf<T[Name]>
 
 /** A message to the wrapper: its name, and its fields as `detail`. */
 export type ToNative = MessageOf<typeof toNative>;
-/** A message from the wrapper. `detail` is also that of the window event. */
+/** A message from the wrapper. The window event has the same `detail`. */
 export type FromNative = MessageOf<typeof fromNative>;
 
 const longestMessage = 10_000;

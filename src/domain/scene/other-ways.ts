@@ -2,17 +2,17 @@ import { learnerRoleIn } from "#domain/learner-role.ts";
 import { firstLineOf, speakerAt } from "./paths.ts";
 import type { Choice, PathLine } from "./paths.ts";
 
-/** A way that a path does not take: what a learner could also say. */
+/** An alternative reply of the learner at a turn of a path. */
 export type OtherWay<Line extends PathLine, Way extends Choice<Line>> = {
   /** The turn, named by the segment of the line before. */
   readonly turn: number;
   readonly choice: Way;
-  /** The line that the way begins with. */
+  /** The first line of the alternative. */
   readonly line: Line;
 };
 
 /**
- * By segment of a learner's line on a path, what they could also say there. Turns at which a partner decides are left out.
+ * The alternatives to the learner's replies on a path, by the segment of the reply. Omits turns at which a partner decides.
  * @example otherWays(scene, pathOf(scene, {})).get(3)?.map(({ choice }) => choice.id) // ["recommend", "leave"]
  */
 export function otherWays<Line extends PathLine, Way extends Choice<Line>>(

@@ -145,7 +145,7 @@ describe("a running process", () => {
   });
 });
 
-describe("opening", () => {
+describe("a database", () => {
   test("answers a ping until it is closed", async () => {
     const open = await openDatabase(await freshLocation());
     await open.ping();
@@ -153,7 +153,7 @@ describe("opening", () => {
     await expect(open.ping()).rejects.toThrow();
   });
 
-  test("closes after running statements", async () => {
+  test("waits for running statements before it closes", async () => {
     const location = await freshLocation();
     const open = await openDatabase(location);
     await sql`create table note (id integer primary key)`.execute(open.query);

@@ -64,7 +64,7 @@ describe("a request that is sent slowly", () => {
     expect(await drip.closed).toMatch(/^HTTP\/1.1 408/);
   });
 
-  test("is aborted also if its body is not needed, for example without a token", async () => {
+  test("is aborted even if its body is not needed, for example without a token", async () => {
     const { connect } = await server({ stallMs: 50 });
     const stranger = await connect();
     stranger.send(requestHead("/api/user/study/record", { ...json, "content-length": 100 }));

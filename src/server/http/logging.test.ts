@@ -35,7 +35,7 @@ test.each([
   ["warn", "/"],
   ["silent", "/"],
   ["info", "/healthz"],
-] as const)("logs at the level %s no request to %s", async (level, url) => {
+] as const)("logs nothing at level %s for a request to %s", async (level, url) => {
   expect(await linesOf(level, url)).toEqual([]);
 });
 

@@ -17,7 +17,7 @@ export function leaveNote(next: ArrivalNote | undefined): void {
   note = next;
 }
 
-/** To be called after a sign-in: removes the note, and links the login that waited for it. */
+/** Call it after a sign-in. Removes the note, and links the login that waited for the sign-in. */
 export function settleNote(): void {
   const settled = note;
   note = undefined;

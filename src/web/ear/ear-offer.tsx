@@ -12,7 +12,7 @@ import { storedMistakes } from "#web/learning/mistakes.ts";
 import { loadContrasts } from "./api.ts";
 import { WithKana } from "./with-kana.tsx";
 
-/** After three mistakes of a kind that may come from hearing: its contrast. `latest` are those of this practice or review. */
+/** Offers a contrast after three mistakes that may come from hearing. `latest`: mistakes of this practice or review. */
 export function EarOffer({ latest }: { latest: Mistakes }) {
   const counts = storedMistakes(session.owner());
   const id = contrastToOffer({ counts, latest }, useEarResults());

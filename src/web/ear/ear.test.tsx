@@ -44,7 +44,7 @@ const answers: NonNullable<OpenOptions["answers"]> = {
   ),
 };
 
-/** After so long the page has sent its results. */
+/** The time after which the page has sent its results. */
 const sendMs = 30_000;
 
 async function resultsOf(account: Account): Promise<EarResult[]> {

@@ -9,7 +9,7 @@ import { useTown } from "#web/learning/town.ts";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import styles from "./people-row.module.css";
 
-/** How many people the row shows: those who know the learner best, then those of whom most is to be heard. */
+/** The number of people in the row. */
 const mostShown = 5;
 
 /** The people the learner knows; nothing until they have met one. */

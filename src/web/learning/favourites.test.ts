@@ -59,7 +59,7 @@ const ids = (state: { favourites: readonly { contentId: string }[] }): string[] 
 
 const copy = (): unknown => JSON.parse(browser.stored.get("favorites_u1") ?? "null");
 
-test("requests nothing and has no favourites without a learner", async () => {
+test("requests nothing and has no favourites if no learner is signed in", async () => {
   const app = await open();
   expect(await app.loadFavourites()).toBe(true);
   expect(browser.asked).toEqual([]);

@@ -81,7 +81,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     }
   };
 
-  /** Keeps a scene: on the screen at once, on the server as soon as it can be reached. False when that failed. */
+  /** Adds a favourite: on the screen at once, on the server as soon as it can be reached. Returns false if that failed. */
   function addFavourite(scene: FavouriteScene): boolean {
     return change("add-failed", (userId) => {
       const favourite = { ...scene, addedAt: Date.now() };
@@ -91,7 +91,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     });
   }
 
-  /** No longer keeps a scene. */
+  /** Removes a favourite, like `addFavourite`. */
   const removeFavourite = (contentId: string): boolean =>
     change("remove-failed", (userId) => {
       dispatch({ type: "removed", contentId });

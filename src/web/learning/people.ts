@@ -5,7 +5,7 @@ import { useSceneRecords } from "./scene-records.ts";
 
 type SharedScene = Person["scenes"][number] & { record: SceneRecord };
 
-/** A person of the town and how they stand with the learner. */
+/** A person of the town, with their bond with the learner. */
 export type Neighbour = Omit<Person, "scenes"> & {
   bond: Bond;
   scenes: readonly SharedScene[];
@@ -13,7 +13,7 @@ export type Neighbour = Omit<Person, "scenes"> & {
   next: SharedScene | undefined;
 };
 
-/** Everybody of the town: who knows the learner best comes first, then who is in most scenes. */
+/** All people of the town, sorted by bond with the learner, then by number of scenes. */
 export function useNeighbours(people: TownData["people"]): Neighbour[] {
   const recordOf = useSceneRecords();
   return people

@@ -8,10 +8,6 @@ import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { ownNames } from "./stored-names.ts";
 
-/**
- * Preferences belong to the device. The answer that they follow from is stored per learner or visit, so that it does
- * not count as the answer of the learner who signs in next.
- */
 const listeners = new Set<() => void>();
 
 /** Calls back after each answer that is given on this page. */
@@ -19,15 +15,18 @@ export function onAnswer(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** What a learner has answered on this device, or on another one as far as is known here. */
+/**
+ * The learner's last answer that this device knows. Preferences belong to the device, but the answer is stored per learner
+ * or visit, so that it does not count as the answer of the learner who signs in next.
+ */
 export function ownAnswer(owner: Owner): GivenAnswer | undefined {
   return parseGivenAnswer(readJson(ownKey(owner, ownNames.startingPoint)));
 }
 
-/** Keeps an answer and what follows from it. False when it only holds for this visit. */
+/** Stores an answer and the preferences that follow from it. Returns false if they only last for this visit. */
 export function giveAnswer(owner: Owner, value: StartingAnswer): boolean {
   const before = ownAnswer(owner)?.answeredAt ?? 0;
-  // Later than the answer it replaces, also where the clock is slow: otherwise the old one would come back.
+  // Later than the answer it replaces, even if the clock is slow: otherwise the old answer would win.
   const answeredAt = Math.max(Date.now(), before + 1);
   writeJson(ownKey(owner, ownNames.startingPoint), { value, answeredAt });
   const isStored = savePreferences(settingFor(value));
@@ -35,7 +34,7 @@ export function giveAnswer(owner: Owner, value: StartingAnswer): boolean {
   return isStored;
 }
 
-/** Takes over the answer that holds on all devices. Preferences change only if they follow from another one. */
+/** Stores the answer of the account. Changes preferences only if they follow from another answer. */
 export function takeAnswer(owner: Owner, answer: GivenAnswer): void {
   writeJson(ownKey(owner, ownNames.startingPoint), answer);
   if (currentPreferences().startingPoint !== answer.value) savePreferences(settingFor(answer.value));

@@ -11,7 +11,7 @@ import vietnamese from "#web/kit/i18n/vi/review.json" with { type: "json" };
 
 const app = withApp();
 
-/** After so long the page has sent its events. */
+/** The time after which the page has sent its events. */
 const sendMs = 30_000;
 
 /** Stores events of cards on the server: "ramen-order/1 saved". */

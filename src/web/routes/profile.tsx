@@ -41,7 +41,7 @@ function goToSettings(): void {
   settings?.scrollIntoView();
 }
 
-/** The learner's own place: the people they know, learning so far, and every setting. */
+/** The profile: the people whom the learner has met, their progress, and all settings. */
 export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
@@ -125,13 +125,13 @@ export function ProfileRoute() {
   );
 }
 
-/** How many scenes there are. A list that cannot be counted is a list that did not come. */
+/** Counts the scenes. Throws if the list of categories cannot be loaded. */
 async function countScenes(): Promise<number> {
   const list = await loadCategories();
   return list.reduce((sum, { contentCount }) => sum + contentCount, 0);
 }
 
-/** What a visitor can study, by the category list; a learner's own lists are made from the same one. */
+/** The link to all scenes, with their number from the category list. */
 function AllScenesLink() {
   const { t, i18n } = useTranslation();
   const counted = useLoad(countScenes, i18n.language);

@@ -14,7 +14,7 @@ function tokenIn({ state }: Location): string | undefined {
   return linkedToken() ?? (typeof kept === "string" ? kept : undefined);
 }
 
-/** Where the link in the mail leads. The token leaves the address bar at once; a reload still finds it. */
+/** The screen that the link in the e-mail opens. Moves the token from the address to the history state, for reloads. */
 export function ResetPasswordRoute() {
   const { t } = useTranslation();
   const location = useLocation();

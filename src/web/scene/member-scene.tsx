@@ -7,8 +7,8 @@ import { cutScene } from "./cut-scene.ts";
 type Props = { scene: Scene; retry: () => void; children: (scene: Scene) => ReactNode };
 
 /**
- * Follows the membership while a members' scene is open. Once it has run out, the scene is cut at once, also where only this
- * device could say so; when it begins, or is taken back, the scene is asked for again.
+ * Follows the membership while a members' scene is open. When the membership expires, cuts the scene to its preview at
+ * once, even offline. When the membership begins or is revoked, requests the scene again.
  */
 export function MemberScene({ scene, retry, children }: Props) {
   const isMember = useSession(({ user }) => user?.isPremium === true);

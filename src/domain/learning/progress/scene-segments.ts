@@ -34,8 +34,8 @@ function segmentsOf(lines: SceneGraph["lines"]): number[] {
 }
 
 /**
- * Of the author's path and the other paths that were begun, the one with the largest finished share: how many segments it has, and
- * how many of them are finished. A short path that the learner has not chosen does not count.
+ * The number of segments, and of finished segments, of the path with the largest finished share. Considers only the
+ * author's path and paths that the learner has begun, so that a short path that was never chosen does not count.
  * @example furthestPath([0, 2], { totalSegments: 2, paths: [[0, 1], [0, 2, 3]] }) // { done: 2, total: 3 }
  */
 export function furthestPath(
@@ -56,7 +56,7 @@ export function furthestPath(
     .reduce((best, one) => (one.done * best.total > best.done * one.total ? one : best));
 }
 
-/** The finished share of a scene in whole percent: that of the path with the largest. */
+/** The finished share of a scene in whole percent, measured on the path with the largest share. */
 export function percentIn(completed: readonly number[], segments: SceneSegments): number {
   const { done, total } = furthestPath(completed, segments);
   return percentOf(done, total);

@@ -9,7 +9,7 @@ export type WeekEntry = {
   goal: WeekGoal | 0;
   /** When it was chosen; 0 if none was chosen in this week. */
   goalAt: number;
-  /** As many days as aimed for. Never taken back, also if days arrive late or the goal is raised. */
+  /** Whether the goal was reached. Stays true even if the goal is raised later. */
   isGood: boolean;
   /** A paused week does not interrupt a run of good weeks. */
   isPaused: boolean;
@@ -93,7 +93,7 @@ function isSameWeek(one: WeekEntry, other: WeekEntry): boolean {
 /** Chooses a goal from the week of `today` on; 0 for none. */
 export function withGoal(weeks: Weeks, today: string, goal: WeekGoal | 0, chosenAt: number): Weeks {
   const monday = mondayOf(today);
-  // Later than the choice it replaces, also where the clock is slow.
+  // Later than the choice it replaces, even if the clock is slow.
   const goalAt = Math.max(chosenAt, (weeks[monday]?.goalAt ?? 0) + 1);
   return { ...weeks, [monday]: { ...(weeks[monday] ?? blankWeek), goal, goalAt } };
 }
@@ -129,7 +129,7 @@ export function daysInWeek(days: Iterable<string>, day: string): number {
 
 type Known = { days: readonly string[]; pause: Pause | null; today: string };
 
-/** The weeks with those marked that these days make good, and those of the pause up to today. */
+/** Marks the weeks that these days make good, and the weeks of the pause up to today. */
 export function settleWeeks(weeks: Weeks, { days, pause, today }: Known): Weeks {
   const marks: Record<string, WeekEntry> = {};
   const mark = (monday: string, change: Partial<WeekEntry>): void => {

@@ -166,7 +166,7 @@ test("adds an e-mail in the transaction of its change", async () => {
   expect(await jobs()).toEqual([]);
 });
 
-test("writes the same rows for a link request with and without an account", async () => {
+test("writes the same rows for a link request whether or not the account exists", async () => {
   const { database, username, email, app } = await learnerWithMail();
   // Without a worker, so that jobs stay.
   await app.close();

@@ -9,7 +9,7 @@ test("hashes a password with Argon2id at 19 MiB, two passes, one lane, and its o
   expect(other).not.toBe(one);
 });
 
-test("does the same work without an account", async () => {
+test("hashes with the same cost for an account that does not exist", async () => {
   expect(costOf(decoyHash)).toBe(costOf(await hashPassword("anything")));
   expect(decoyHash).toHaveLength((await hashPassword("anything")).length);
 });

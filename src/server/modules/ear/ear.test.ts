@@ -35,7 +35,7 @@ async function training() {
   };
 }
 
-test("stores a result once, with the most answers, however often and in which order it is sent", async () => {
+test("stores the version of a result with the most answers once, in whichever order versions are sent", async () => {
   const { push, pull, now } = await training();
   const stopped = result(now());
   const finished = { ...stopped, asked: 24, right: 20, level: "fast" };
@@ -46,7 +46,7 @@ test("stores a result once, with the most answers, however often and in which or
   expect(await pull()).toEqual({ results: [finished, other], cursor: 2, hasMore: false });
 });
 
-test("a device that has a result reads it again when it has grown", async () => {
+test("sends a result again to a device if it has more answers than before", async () => {
   const { push, pull, now } = await training();
   const first = result(now());
   const second = result(now());
@@ -56,7 +56,7 @@ test("a device that has a result reads it again when it has grown", async () => 
   expect((await pull(`?after=${cursor}`)).results).toEqual([{ ...first, asked: 24, right: 22 }]);
 });
 
-test("a device reads in pages what it does not have yet", async () => {
+test("sends a device its missing results in pages", async () => {
   const { push, pull, now } = await training();
   const all = Array.from({ length: 7 }, (_, place) => result(now() - 10 + place));
   await push(all);

@@ -67,7 +67,7 @@ function read(body: Buffer) {
   const media: Record<string, string> = JSON.parse(strFromU8(files["media"] ?? expect.unreachable()));
   const collection = new DatabaseSync(":memory:");
   collection.deserialize(files["collection.anki2"] ?? expect.unreachable());
-  // A row of the table above.
+  // The statement selects the fields of Note.
   const notes = collection
     .prepare("select guid, mid, mod, flds, tags from notes order by id")
     .all() as Note[];

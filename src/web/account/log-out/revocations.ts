@@ -6,13 +6,13 @@ import { logProblem } from "#web/kit/log.ts";
 import { keysWith, readJson, removeText } from "#web/kit/storage/storage.ts";
 import { revocationKey } from "./revocation-key.ts";
 
-/** The server itself ends a session that was not used for so long. */
+/** After this time without use the server ends a session automatically. */
 const longestMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Revocations that are under way in this page. */
 const sending = new Set<string>();
 
-/** Ends the sessions that wait for it. Those that the server cannot be told of now wait on. */
+/** Sends the stored revocations. Keeps those that fail for a later attempt. */
 export async function sendRevocations(): Promise<void> {
   await Promise.all(keysWith(revocationKey("")).map(sendOne));
 }
@@ -41,7 +41,7 @@ async function sendOne(key: string): Promise<void> {
 
 let isStarted = false;
 
-/** Tells the server of sign-outs that it has not heard of: now, and whenever there may be a network again. */
+/** Sends stored revocations now, and whenever there may be a network again. */
 export function startRevocations(): Promise<void> {
   if (!isStarted) {
     isStarted = true;

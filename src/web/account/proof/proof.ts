@@ -70,7 +70,7 @@ export function savedDraft(): ProofDraft | undefined {
   return typeof typed === "string" ? { sheet, typed } : undefined;
 }
 
-/** To be called once the draft is shown. */
+/** Call it once the draft is shown. */
 export function forgetDraft(): void {
   returned = undefined;
 }

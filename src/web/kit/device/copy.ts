@@ -1,4 +1,4 @@
-/** Copies a text. False when the browser refuses; then the learner can still select it. */
+/** Copies a text. Returns false if the browser refuses; the learner can still select the text. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard?.writeText) {

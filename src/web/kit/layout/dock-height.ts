@@ -1,6 +1,6 @@
 const name = "--dock-height";
 
-/** Tells the page how much of its lower edge a dock takes, so that toasts and the last line keep clear of it. */
+/** Sets the height of the dock as a CSS variable, so that toasts and the last line stay above it. */
 export function tellDockHeight(pixels: number): void {
   const { style } = document.documentElement;
   const height = `${pixels}px`;

@@ -4,8 +4,8 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 let isTold = false;
 
 /**
- * Tells once per visit that a choice holds only for this visit, because the browser refuses to store anything. To be called
- * with what saving returned.
+ * Returns a function to call with the result of saving a choice. If the browser could not store it, shows once per visit
+ * that choices only last for this visit.
  */
 export function useUnstoredNotice(): (isStored: boolean) => void {
   const { t } = useTranslation();

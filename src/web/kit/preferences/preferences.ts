@@ -23,7 +23,7 @@ export function currentPreferences(): Preferences {
   return usePreferencesStore.getState();
 }
 
-/** Changes preferences. False when the change only holds for this visit, because the browser did not store it. */
+/** Changes preferences. Returns false if the change only lasts for this visit, because the browser did not store it. */
 export function savePreferences(change: Partial<Preferences>): boolean {
   const next = withPreferences(currentPreferences(), change);
   usePreferencesStore.setState(next, true);

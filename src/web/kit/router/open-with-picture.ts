@@ -31,7 +31,7 @@ export function coverIn(state: unknown): string | undefined {
 }
 
 /**
- * For the click on a link to a scene: the picture grows into that of the scene, which gets the address of its cover at once.
+ * Handles the click on a link to a scene: the picture grows into the scene's cover, whose address the scene gets at once.
  * Without view transitions, or if the learner wants less motion, the link opens as usual.
  */
 export function openWithPicture(

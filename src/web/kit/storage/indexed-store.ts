@@ -3,7 +3,7 @@ import { logProblem } from "#web/kit/log.ts";
 /** Safari 12 and 14 sometimes never answer a request to open a database. */
 const patienceMs = 4_000;
 
-/** A database that did not open is not asked again for so long: nothing should wait for it at every step. */
+/** Time until a database that failed to open is tried again. Until then, `use` returns undefined without waiting. */
 const restMs = 60_000;
 
 function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {

@@ -1,7 +1,7 @@
 import { isRecord, parseJson } from "#domain/values.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** What belongs to a visitor lies in sessionStorage: it ends with the tab, and no other tab sees it. */
+/** Prefix of a visitor's data in sessionStorage, which ends with the tab and is not visible to other tabs. */
 const visitPrefix = "kaiwa:visit:";
 
 /** The storage key of something that belongs to the visit. */
@@ -35,7 +35,7 @@ export function logUnreadable(key: string, text: string): void {
   logProblem(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
 
-/** Where a key lies. Throws where the browser refuses the storage as a whole. */
+/** The storage area of a key. Throws if the browser denies access to storage. */
 function areaOf(key: string): Storage {
   return key.includes(visitPrefix) ? window.sessionStorage : window.localStorage;
 }
@@ -52,7 +52,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text. False when it only holds for this visit. */
+/** Stores a text. Returns false if it only lasts for this visit. */
 export function writeText(key: string, value: string): boolean {
   try {
     areaOf(key).setItem(key, value);
@@ -65,7 +65,7 @@ export function writeText(key: string, value: string): boolean {
   }
 }
 
-/** Removes a text. False when the browser refused, so that it is only gone for this visit. */
+/** Removes a text. Returns false if the browser refused, so that the text is only gone for this visit. */
 export function removeText(key: string): boolean {
   try {
     areaOf(key).removeItem(key);
@@ -78,7 +78,7 @@ export function removeText(key: string): boolean {
   }
 }
 
-/** The keys with a prefix, or all, including those whose value only holds for this visit. */
+/** The keys with a prefix, or all keys, including keys whose value only lasts for this visit. */
 export function keysWith(prefix = ""): string[] {
   const keys = new Set<string>();
   try {
@@ -118,7 +118,7 @@ export function backUp(key: string): void {
   writeText(backupKey(key, Date.now()), text);
 }
 
-/** Stores a value as JSON. False if it lasts only for this visit. A stored value that is not JSON is backed up first. */
+/** Stores a value as JSON. Returns false if it only lasts for this visit. Backs up a stored value that is not JSON. */
 export function writeJson(key: string, value: unknown): boolean {
   const before = readText(key);
   if (before !== null && typeof parseJson(before) !== "object") backUp(key);

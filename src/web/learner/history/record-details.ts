@@ -16,12 +16,12 @@ type Details = Pick<
   | "finished"
 >;
 
-/** What was not measured, or not yet. */
+/** Shown for a value that was not measured. */
 const none = "–";
 
 /**
- * The figures of one record: a dialogue has no answers to count, and says so; of a role only its lines are counted, of ear
- * training its answers.
+ * The figures of one record. A dialogue shows dashes, because it has no answers. A role shows only its lines, and ear
+ * training only its answers.
  */
 export function recordDetails(record: Details): (readonly [Label, string])[] {
   const { kind, grade, score, attempts, maxStreak, completedSegments, totalSegments, finished } = record;

@@ -5,7 +5,7 @@ import t from "#web/kit/i18n/zh/town.json" with { type: "json" };
 
 const app = withApp();
 
-/** What a visitor has done: these scenes practised with an S, and those of them spoken. */
+/** The stored data of a visitor with an S in some scenes and spoken roles in others. */
 function done(practised: readonly string[], spoken: readonly string[]): Record<string, string> {
   const own = (ids: readonly string[], value: number) =>
     JSON.stringify(Object.fromEntries(ids.map((id) => [id, value])));

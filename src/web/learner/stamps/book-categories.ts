@@ -37,8 +37,8 @@ export const mostInRow = 4;
 const mostOpen = 3;
 
 /**
- * Whether the squares of a category are drawn without being asked for: of a small library all are, of a large one those of
- * the first categories that were begun, or of the very first.
+ * Whether the squares of a category are shown at first. In a small library all are; in a large one, the first categories
+ * that the learner has begun, or else the first category.
  */
 export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);

@@ -35,7 +35,7 @@ function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox
   removeText(key);
 }
 
-/** Lines are finished every few seconds: their progress is collected for so long and sent in one request. */
+/** Lines are finished every few seconds: progress is collected for this time and sent in one request. */
 const collectMs = 15_000;
 
 /** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are condensed. */

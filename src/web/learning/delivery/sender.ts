@@ -25,10 +25,10 @@ type Hooks = {
 /** The most events of cards that one request may hold. */
 export const mostReviewEvents = 100;
 
-/** While another tab is sending, this one counts again after so long. */
+/** The interval at which this tab counts the waiting changes again while another tab is sending. */
 const lookAgainMs = 3_000;
 
-/** Sends what waits, in order, in one tab at a time. After a failure it tries again, with exponential backoff. */
+/** Sends waiting changes in order, in one tab at a time. Retries after a failure, with exponential backoff. */
 export class Sender {
   private readonly hooks: Hooks;
   private failures = 0;
@@ -55,7 +55,7 @@ export class Sender {
     return this.send();
   }
 
-  /** Sends within so long. An earlier timer stays, and so does the backoff after a failure. */
+  /** Sends within the given time. Keeps an earlier timer, and the backoff after a failure. */
   sendWithin(milliseconds: number): void {
     if (this.failures > 0 || Date.now() + milliseconds >= this.timerAt) return;
     this.schedule(milliseconds);

@@ -30,8 +30,8 @@ export async function syncWeek(session: SessionOfPage): Promise<void> {
 }
 
 /**
- * Stores what the server knows. For what has not changed since it was sent, the server's times hold: those of a clock that
- * runs ahead would win over every later choice, and be sent again and again.
+ * Stores the server's data. Entries that have not changed since they were sent take the server's times: times of a fast
+ * clock would win over every later choice, and be sent again and again.
  */
 function takeWeek(owner: Owner, known: StudyWeek, sent: StudyWeek): void {
   const now = studyWeekOf(owner);

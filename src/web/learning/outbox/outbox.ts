@@ -26,7 +26,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     return entryId(lastInstant, countInInstant, tab);
   };
 
-  /** Stores an entry. False when the browser refused: then it is in memory and lost with the page. */
+  /** Stores an entry. Returns false if the browser refused: then the entry is in memory and lost with the page. */
   const write = (entry: OutboxEntry): boolean => {
     const isStored = writeJson(outboxKey(entry.id), entry);
     isInMemory = !isStored;

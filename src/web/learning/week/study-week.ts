@@ -37,7 +37,7 @@ export function studyWeekOf(owner: Owner): StudyWeek {
   };
 }
 
-/** Stores plan and weeks over those that are stored. False when they only hold for this visit. */
+/** Stores the plan, and the weeks merged with the stored weeks. Returns false if they only last for this visit. */
 export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): boolean {
   let isStored = true;
   if (plan !== undefined) isStored = writeJson(ownKey(owner, ownNames.studyPlan), plan);
@@ -67,7 +67,7 @@ function changeWeeks(owner: Owner, change: (weeks: Weeks, today: string) => Week
   return isStored;
 }
 
-/** Sets the goal from this week on; 0 removes it. False when it only holds for this visit. */
+/** Sets the goal from this week on; 0 removes it. Returns false if it only lasts for this visit. */
 export function chooseGoal(owner: Owner, goal: WeekGoal | 0): boolean {
   return changeWeeks(owner, (weeks, today) => withGoal(weeks, today, goal, Date.now()));
 }
@@ -82,7 +82,7 @@ export function changePlan(owner: Owner, change: Partial<Pick<StudyPlan, "time" 
   // A pause that ends early has still paused this week.
   settleStoredWeeks(owner);
   const { plan } = studyWeekOf(owner);
-  // Later than the plan it replaces, also where the clock is slow.
+  // Later than the plan it replaces, even if the clock is slow.
   const changedAt = Math.max(Date.now(), plan.changedAt + 1);
   const isStored = storeWeek(owner, { plan: { ...plan, ...change, changedAt } });
   settleStoredWeeks(owner);

@@ -26,7 +26,7 @@ type DownloadState = {
 type Environment = {
   loadFacts: () => Promise<DownloadFacts>;
   ask: (address: string, token: string | null) => Promise<Response>;
-  /** Waits so long, or until the network is back. */
+  /** Waits for the given time, or until the network is back. */
   wait: (ms: number) => Promise<void>;
   token: () => string | null;
   language: () => Language;

@@ -3,7 +3,7 @@ import { DownloadProblem } from "./download-problem.ts";
 /** What a download needs from its page. */
 export type DownloadContext = {
   ask: (address: string) => Promise<Response>;
-  /** Waits so long, or until the network is back. */
+  /** Waits for the given time, or until the network is back. */
   wait: (ms: number) => Promise<void>;
   /** Whether the learner has cancelled the download. */
   isCancelled: () => boolean;

@@ -11,7 +11,7 @@ import { drop, dropTooMany, findAnswer, findStored, storeResponse, storedPaths }
 import { filePath, filesIn } from "#web/offline/scene-files.ts";
 import { categoriesIn } from "./strategy.ts";
 
-/** A cached list of scenes counts as fresh for so long: the library rarely changes more than once a day. */
+/** The time for which a cached list of scenes counts as fresh. The library rarely changes more than once a day. */
 const freshMs = 24 * 60 * 60 * 1000;
 
 /** Covers are some 4 KB each. In a larger library the covers further down are cached when they are first shown. */

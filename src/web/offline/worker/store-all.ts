@@ -1,7 +1,7 @@
 type Hooks = {
   /** Whether a file is cached already. */
   isStored: (address: string) => boolean | Promise<boolean>;
-  /** Fetches and caches one file. False when the server refused it or it could not be stored; throws without a network. */
+  /** Fetches and caches a file. Returns false if the server rejects it or storing fails. Throws without a network. */
   storeOne: (address: string) => Promise<boolean>;
   /** Waits until the pages have no request under way. */
   whenIdle: () => Promise<void>;

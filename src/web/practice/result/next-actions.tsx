@@ -13,9 +13,9 @@ type Props = {
   recommended: NextAction;
   /** Name of the person with whom the learner listens again. */
   partner: string | undefined;
-  /** Beside the recommended action. */
+  /** The share button beside the recommended action. */
   share: ReactNode;
-  /** Unknown until it is loaded, without a network, and after the last scene. */
+  /** The next scene. Undefined while it loads, without a network, and after the last scene. */
   next: { id: string; title: string } | undefined;
   /** Whether there is anything to drill. */
   canDrill: boolean;

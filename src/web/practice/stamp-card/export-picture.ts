@@ -12,7 +12,7 @@ export function exportOptions(file: File): ExportOptions {
   };
 }
 
-/** Hands the picture to the phone's share sheet. False when that failed; closing the sheet is no failure. */
+/** Passes the picture to the phone's share sheet. Returns false if that failed; closing the sheet is no failure. */
 export async function sharePicture(file: File): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/site/languages.ts";
 
-/** Words of a sentence about the reader, and what the writer would say of themselves. */
+/** Words that address the reader, and their replacements in the first person. */
 const changes: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/\byou were\b/gi, "I was"],
@@ -12,7 +12,7 @@ const changes: Partial<Record<Language, readonly (readonly [RegExp, string])[]>>
 };
 
 /**
- * What the learner did, as they would tell it. The other languages leave out who did it.
+ * Rewrites a sentence about what the learner did in the first person. Languages that omit the subject need no change.
  * @example inFirstPerson("You introduced yourself.", "en") // "I introduced myself."
  */
 export function inFirstPerson(did: string, language: Language): string {

@@ -58,7 +58,7 @@ export class PlaybackEngine {
 
   readonly snapshot = (): EngineState => this.state;
 
-  /** Fetches the speech of a scene, that of the line to resume at first; the line can be played as soon as it is here. */
+  /** Loads the speech of a scene, beginning with the line to resume at, which can be played as soon as it is loaded. */
   load(lines: readonly EngineLine[], resumeAt?: number): void {
     this.lines = lines;
     this.playing.clear();

@@ -4,9 +4,9 @@ import { useNavigationType } from "#web/kit/router/location.ts";
 import { lineElement, readableSpan } from "./page-geometry.ts";
 import { scrollPage } from "./scroll-page.ts";
 
-/** For so long after a scene is opened, a newer position from another device still scrolls to its line … */
+/** Time after a scene is opened in which a newer position from another device still scrolls to its line … */
 const settlingMs = 5_000;
-/** … unless one of these shows that they have begun to study. */
+/** … unless one of these events shows that the learner has begun to study. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**

@@ -88,7 +88,7 @@ test("plays the answer before it is said, and explains the microphone first", as
   expect(gate).toBeTruthy();
 });
 
-test("gives the learner time to say it silently without a microphone", async () => {
+test("without a microphone, gives the learner time to say the line silently", async () => {
   withMicrophone("NotAllowedError");
   const visit = await openScene({ stored: explained });
   await hearFirstLine(visit);
@@ -144,7 +144,7 @@ const others = [
   },
 ];
 
-test.each(others)("does not ask a learner $who", async ({ stored, progress }) => {
+test.each(others)("does not offer the first minute to a learner $who", async ({ stored, progress }) => {
   await app.open("/about", { stored });
   if (progress !== undefined) sessionStorage.setItem("kaiwa:visit:progress", JSON.stringify(progress));
   const visit = await openScene({ isReturning: true });

@@ -67,7 +67,7 @@ export function saveResponses(
   return all;
 }
 
-/** Adds them to those of the week, for the chart on the profile. */
+/** Adds response times to the current week, for the chart on the profile. */
 function saveWeekly(owner: Owner, times: readonly number[], now: number): void {
   const key = ownKey(owner, ownNames.weeklyResponses);
   const monday = mondayOf(dayOf(now, new Date(now).getTimezoneOffset()));

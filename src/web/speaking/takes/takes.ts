@@ -31,7 +31,7 @@ session.onUserChange(() => {
   for (const id of visit.keys()) if (!id.startsWith(own)) visit.delete(id);
 });
 
-/** One after the other: a take that is still being stored must not outlive the deletion that follows it. */
+/** Accesses run one after the other, so that a deletion also removes a take that is still being stored. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(write: () => Promise<T>): Promise<T> {
@@ -62,8 +62,8 @@ export function savesTakes(): boolean {
 }
 
 /**
- * Stores whether takes are saved; if not, deletes those that are. False if the choice lasts only for this visit, because the
- * browser did not store it.
+ * Stores whether to save takes. If not, deletes all saved takes. Returns false if the choice only lasts for this visit,
+ * because the browser did not store it.
  */
 export async function setSavesTakes(isWanted: boolean): Promise<boolean> {
   const key = ownKey(session.owner(), savesTakesName);
@@ -80,7 +80,7 @@ export async function saveTake(key: TakeKey, take: Take): Promise<void> {
   if (userId === undefined || !savesTakes()) return;
   const saved: SavedTake = { id: idOf(key, userId), userId, samples };
   await inTurn(async () => {
-    // Not after a sign-out, which deletes the takes.
+    // Stores nothing after a sign-out, which deletes the takes.
     if (session.owner().userId === userId) await rows.use("readwrite", (store) => store.put(saved));
   });
 }

@@ -14,7 +14,7 @@ import { places, whisperFolder, whisperParts } from "./whisper-parts.ts";
 const before = 50_361;
 const begin = [50_258, 50_266, 50_359, 50_363];
 const end = 50_257;
-/** The previous text in the prompt: everyday phrases in kana with 、 only, whose style it continues. */
+/** The previous text in the prompt: everyday phrases in kana with 、 only. Whisper continues in its style. */
 const example =
   "ほんとうに、ありがとうございます、えっ、きょうはもう、いきませんか、ホテルのへやは、にかいです、";
 const width = 768;
@@ -22,11 +22,11 @@ const width = 768;
 /** Increment it if recognition changes: cached transcripts are then invalid. */
 export const recogniserVersion = 4;
 
-/** Reads audio of 24 kHz. */
+/** Recognises speech in audio of 24 kHz. */
 export type Whisper = {
   /** Transcribes it in kana. */
   transcribe: (samples: Float32Array) => Promise<string>;
-  /** How likely it is that each of some texts in kana is said: logarithms. */
+  /** The log-likelihood of each of the given kana texts. */
   likelihoods: (samples: Float32Array, texts: readonly string[]) => Promise<number[]>;
 };
 

@@ -114,7 +114,7 @@ test("does not accept one learner's code from another", async () => {
   expect((await eve.verify(codeIn(mei.letters))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("verifies an address for one account only, and says so to the holder of the code", async () => {
+test("verifies an address for one account only, and reports the conflict to the holder of the code", async () => {
   const email = newAddress();
   const first = await learner();
   await first.bind(email);

@@ -164,7 +164,7 @@ test.each(methods)(
   },
 );
 
-test("rejects a notification of more than 16 KB unread", async () => {
+test("rejects a notification of more than 16 KB without reading it", async () => {
   const { app } = shop();
   const payload = "x".repeat(16 * 1024 + 1);
   expect((await app.inject({ method: "POST", url: "/api/pay/alipay/notify", payload })).statusCode).toBe(413);
@@ -179,7 +179,7 @@ test("ignores a notification of WeChat Pay that is older than five minutes", asy
   expect(await moneyRows(database)).toEqual(before);
 });
 
-test("rejects WeChat Pay's probe with a wrong signature without an alarm", async () => {
+test("rejects WeChat Pay's probe with a wrong signature, and records no incident", async () => {
   const { number } = await paidAtProvider(shop());
   const sent = shop().gateway.notificationOf(number);
   const headers = { ...sent.headers, "wechatpay-signature": "WECHATPAY/SIGNTEST/abc" };

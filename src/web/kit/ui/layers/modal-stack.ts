@@ -16,7 +16,7 @@ const behind = "data-behind";
 let stack: Modal[] = [];
 let modalHistory: ModalHistory | undefined;
 
-/** To be called before any modal opens, too: a page reloaded with an open sheet still has the history entry of it. */
+/** Call it even before a modal opens: a page reloaded with an open sheet still has the history entry of the sheet. */
 export function watchHistory(): ModalHistory {
   modalHistory ??= createModalHistory(window, departure);
   return modalHistory;
