@@ -58,7 +58,13 @@ async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> 
     window.kaiwa.repeatEarlyTap();
     return;
   }
+  const drawn = root.firstChild;
   createRoot(root, options).render(<App />);
+  new MutationObserver((_changes, observer) => {
+    if (drawn?.isConnected === true) return;
+    observer.disconnect();
+    window.kaiwa.repeatEarlyTap();
+  }).observe(root, { childList: true });
 }
 
 async function start(): Promise<void> {

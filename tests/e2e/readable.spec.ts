@@ -127,6 +127,17 @@ test("taps, choices, typing and scrolling before hydration take effect", async (
     release();
     await expect(page.getByRole("listitem").first().getByText("食券，餐券")).toBeHidden();
   });
+  await test.step("a chosen radio button of a learner who was here before", async () => {
+    const page = await visitor();
+    await page.goto(dialogue);
+    await page.getByRole("tab", { name: "单词" }).click();
+    await expect(page).toHaveURL(/\/vocabulary$/);
+    const release = await holdBack(page, allCode);
+    await page.reload({ waitUntil: "commit" });
+    await page.getByRole("radio", { name: "遮住意思" }).check({ force: true });
+    release();
+    await expect(page.getByRole("listitem").first().getByText("食券，餐券")).toBeHidden();
+  });
   await test.step("a typed search", async () => {
     const page = await visitor();
     const release = await holdBack(page, allCode);

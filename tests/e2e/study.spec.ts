@@ -46,8 +46,6 @@ test("a learner prints a scene and chooses what lines show; the choice and the t
     await expect(page).toHaveURL(/vocabulary$/);
     await page.reload();
     await expect(page.getByRole("tab", { name: "单词" })).toHaveAttribute("aria-selected", "true");
-    // For a learner who was here before, the app replaces the page's HTML.
-    await page.locator("html[data-paper]").waitFor({ state: "attached" });
     await page.getByRole("radio", { name: "遮住意思" }).check({ force: true });
     const word = page.getByRole("listitem").first();
     await expect(word.getByText("食券，餐券")).toBeHidden();

@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { repeatEarlyTaps } from "./early-taps.ts";
+
+/** Draws a page, and returns what was pressed in it, by id. */
+function draw(html: string): string[] {
+  document.body.innerHTML = html;
+  const pressed: string[] = [];
+  for (const button of document.querySelectorAll("button, input"))
+    button.addEventListener("click", () => pressed.push(button.id));
+  return pressed;
+}
+
+const press = (id: string): void => document.getElementById(id)?.click();
+
+function startTaps(): () => void {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  return repeatEarlyTaps();
+}
+
+test("repeats the last tap once React listens, and only once", () => {
+  const reactListens = startTaps();
+  const pressed = draw(`<button id="play">播放</button><button id="next">下一句</button>`);
+  press("play");
+  press("next");
+  pressed.length = 0;
+  reactListens();
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual(["next"]);
+});
+
+test("repeats a tap on the button of the same name and place after the page was replaced", () => {
+  const reactListens = startTaps();
+  draw(`<button aria-label="更多">…</button><button id="old" aria-label="更多">…</button>`);
+  press("old");
+  const pressed = draw(
+    `<button id="a" aria-label="更多">…</button><button id="b" aria-label="更多">…</button>`,
+  );
+  reactListens();
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual(["b"]);
+});
+
+test("repeats a choice after the page was replaced", () => {
+  const reactListens = startTaps();
+  draw(`<label><input type="radio" id="old">遮住意思</label>`);
+  press("old");
+  const pressed = draw(`<label><input type="radio" id="new">遮住意思</label>`);
+  reactListens();
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual(["new"]);
+});
