@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, "../..");
 function copyOfContentLayers(): string {
   mkdirSync(join(root, "build"), { recursive: true });
   const copy = mkdtempSync(join(root, "build/language-without-scenes-"));
-  for (const path of ["src/domain", "src/contract", "src/content", "package.json", "tsconfig.base.json"])
+  const layers = ["src/domain", "src/contract", "src/listening", "src/content"];
+  for (const path of [...layers, "package.json", "tsconfig.base.json"])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   const compilerOptions = { composite: false, emitDeclarationOnly: false, noEmit: true, types: ["node"] };
   const [include, exclude] = [["src/**/*.ts"], ["**/*.test.ts"]];
