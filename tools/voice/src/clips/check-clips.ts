@@ -9,11 +9,12 @@ import { measure } from "../listen/measure.ts";
 import { readingOf } from "../requests.ts";
 import type { Request } from "../requests.ts";
 import type { Spoken } from "../speak.ts";
+import { paceOf } from "../takes.ts";
 import { Choices } from "./choices.ts";
 import { confirm, partnerName } from "./confirm.ts";
 import type { MeasuredClip, Verdict } from "./confirm.ts";
 
-type Take = Pick<Spoken, "mp3" | "seconds" | "moras">;
+type Take = Pick<Spoken, "mp3" | "seconds" | "moras"> & { pace: number };
 
 export type ClipFinding = { name: string; contrast: ContrastId; file: string; verdict: Verdict };
 
@@ -59,9 +60,10 @@ export class ClipCheck {
   #recorded(name: string): Take | undefined {
     const { folder, manifest } = this.#heard;
     const entry = manifest.clips[name];
-    if (entry === undefined || entry.key !== this.#byName.get(name)?.key) return undefined;
+    const request = this.#byName.get(name);
+    if (entry === undefined || request === undefined || entry.key !== request.key) return undefined;
     const path = join(folder, entry.file);
-    return existsSync(path) ? { ...entry, mp3: readFileSync(path) } : undefined;
+    return existsSync(path) ? { ...entry, mp3: readFileSync(path), pace: paceOf(request) } : undefined;
   }
 
   async #measured(name: string, take: Take | undefined): Promise<MeasuredClip | undefined> {
@@ -70,6 +72,6 @@ export class ClipCheck {
     const { speech, key } = request;
     const entry = { file: "", key, moras: take.moras, seconds: take.seconds };
     const measured = await measure(take.mp3, entry, speech, this.#heard.readAloud);
-    return { kana: readingOf(speech).replace(/[^ぁ-ゖァ-ヺー]/g, ""), measured };
+    return { kana: readingOf(speech).replace(/[^ぁ-ゖァ-ヺー]/g, ""), pace: take.pace, measured };
   }
 }

@@ -7,6 +7,7 @@ import type { MeasuredClip } from "./confirm.ts";
 function clip(kana: string, seconds: number, measured: Partial<Measured> = {}): MeasuredClip {
   return {
     kana,
+    pace: 1,
     measured: {
       samples: new Float32Array(seconds * 24_000),
       lufs: -16,
@@ -33,6 +34,14 @@ test("a length contrast is confirmed by durations, for both words", async () => 
   const [short, long] = [clip("きて", 0.3), clip("きって", 0.42)];
   expect(await judged("small-tsu", long, short, never)).toEqual({ by: "measurement" });
   expect(await judged("small-tsu", short, long, never)).toEqual({ by: "measurement" });
+  expect(await judged("kya-kiya", clip("じゆう", 0.43), clip("じゅう", 0.31), never)).toEqual({
+    by: "measurement",
+  });
+});
+
+test("a word that is only said more slowly is not confirmed by its duration", async () => {
+  const slow = { ...clip("きって", 0.42), pace: 0.76 };
+  expect(await judged("small-tsu", slow, clip("きて", 0.3), -1)).toHaveProperty("why");
 });
 
 test("if the durations are too alike, the recogniser decides", async () => {

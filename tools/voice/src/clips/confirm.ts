@@ -4,8 +4,8 @@ import { limits, soundProblems } from "../listen/limits.ts";
 import type { Measured } from "../listen/measure.ts";
 import { sampleRate } from "../model/sample-rate.ts";
 
-/** A clip of a pair: its kana and its measurements. */
-export type MeasuredClip = { kana: string; measured: Measured };
+/** A clip of a pair: its kana, the pace at which it was said (1: as usual) and its measurements. */
+export type MeasuredClip = { kana: string; pace: number; measured: Measured };
 
 /** A clip is confirmed by a measurement or by the recogniser, or there is something wrong with it. */
 export type Verdict = { by: "measurement" | "recogniser" } | { why: string };
@@ -20,7 +20,8 @@ export const partnerName = (name: string): string =>
     (_, side: string, form: string) => `/${side === "0" ? 1 : 0}/${form === "stretched" ? "word" : form}@`,
   );
 
-const lengthContrasts: readonly ContrastId[] = ["vowel-length", "small-tsu", "n-and-beats"];
+/** Their words differ by a beat. */
+const lengthContrasts: readonly ContrastId[] = ["vowel-length", "small-tsu", "n-and-beats", "kya-kiya"];
 
 /** Short words are harder to level, end in more silence, and some are lengthened. */
 const clipLimits: typeof limits = {
@@ -58,8 +59,9 @@ function durationProblem(own: MeasuredClip, other: MeasuredClip): string | undef
   return isClear ? undefined : `it is ${ratio.toFixed(2)} times as long as the other word`;
 }
 
-const secondsOf = ({ measured: { samples, silenceBefore, silenceAfter } }: MeasuredClip): number =>
-  samples.length / sampleRate - silenceBefore - silenceAfter;
+/** The duration at the usual pace: a word that is only said more slowly is not a longer word. */
+const secondsOf = ({ pace, measured: { samples, silenceBefore, silenceAfter } }: MeasuredClip): number =>
+  (samples.length / sampleRate - silenceBefore - silenceAfter) * pace;
 
 /** Confirms a clip. `margin` asks the recogniser, which costs a second or two. */
 export async function confirm(

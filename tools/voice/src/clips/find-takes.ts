@@ -30,7 +30,7 @@ export async function findClipTakes(
     const { name, speech, key } = request;
     for (const pace of paces.filter((one) => one !== 1)) {
       const take = await speak({ ...speech, speed: speech.speed * pace }, instruments);
-      const finding = await check.checkTake(name, take);
+      const finding = await check.checkTake(name, { ...take, pace });
       if (finding === undefined || "why" in finding.verdict) continue;
       const { mp3, seconds, moras } = take;
       const file = audioFileName(mp3);
