@@ -213,7 +213,8 @@ async function costOf(row: Endpoint) {
 
 test("every endpoint of the contract has a worst case", () => {
   expect(rows.length).toBeGreaterThan(40);
-  for (const { area, name: own } of rows) expect(declared[area]?.[own]).toBeDefined();
+  for (const { area, name: own } of rows)
+    expect(declared[area]?.[own], `a row for ${area}.${own} in worst-cases.ts`).toBeDefined();
 });
 
 /** The account is deleted last. */
