@@ -12,7 +12,14 @@ function copyOfContentLayers(): string {
   const layers = ["src/domain", "src/contract", "src/listening", "src/content"];
   for (const path of [...layers, "package.json", "tsconfig.base.json"])
     cpSync(join(root, path), join(copy, path), { recursive: true });
-  const compilerOptions = { composite: false, emitDeclarationOnly: false, noEmit: true, types: ["node"] };
+  const compilerOptions = {
+    composite: false,
+    emitDeclarationOnly: false,
+    noEmit: true,
+    types: ["node"],
+    // As in src/listening.
+    noUncheckedIndexedAccess: false,
+  };
   const [include, exclude] = [["src/**/*.ts"], ["**/*.test.ts"]];
   const config = { extends: "./tsconfig.base.json", compilerOptions, include, exclude };
   writeFileSync(join(copy, "tsconfig.json"), JSON.stringify(config));

@@ -100,18 +100,23 @@ function WeekdayButtons({ label, value, onChange }: DaysProps) {
         {label}
       </p>
       <div className={styles["days"]}>
-        {weekdays.map((day) => (
-          <button
-            key={day}
-            type="button"
-            className={styles["day"]}
-            aria-pressed={value.includes(day)}
-            aria-label={weekdayOf(week[day] ?? "", "long")}
-            onClick={() => toggle(day)}
-          >
-            {weekdayOf(week[day] ?? "", "narrow")}
-          </button>
-        ))}
+        {weekdays.map((day) => {
+          const shown = weekdayOf(week[day] ?? "", "narrow");
+          const name = weekdayOf(week[day] ?? "", "long");
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles["day"]}
+              aria-pressed={value.includes(day)}
+              // Whoever controls the phone by voice says what is shown: T2, Thứ Hai.
+              aria-label={name.includes(shown) ? name : `${shown}, ${name}`}
+              onClick={() => toggle(day)}
+            >
+              {shown}
+            </button>
+          );
+        })}
       </div>
     </div>
   );
