@@ -109,7 +109,7 @@ function WeekdayButtons({ label, value, onChange }: DaysProps) {
               type="button"
               className={styles["day"]}
               aria-pressed={value.includes(day)}
-              // Whoever controls the phone by voice says what is shown: T2, Thứ Hai.
+              // A learner who controls the phone by voice says what is shown: "T2, Thứ Hai".
               aria-label={name.includes(shown) ? name : `${shown}, ${name}`}
               onClick={() => toggle(day)}
             >
