@@ -104,7 +104,8 @@ function requestsOf(batch: readonly PendingChange[]): Outgoing[] {
         body: change.record,
         writes: [{ kind: "record", id: change.record.id }],
       });
-    else
+    // These learners do no ear training.
+    else if (change.kind === "favourite")
       requests.push({
         method: "POST",
         path: `/api/user/${change.isKept ? "collect" : "unCollect"}/${change.contentId}`,
