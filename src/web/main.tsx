@@ -50,6 +50,7 @@ async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> 
     root.textContent = "";
     page.removeAttribute(notDrawn);
     createRoot(root, options).render(<App />);
+    window.kaiwa.repeatEarlyTap();
     return;
   }
   const [tag] = await Promise.all([awaitFirst(), screen]);

@@ -50,3 +50,19 @@ test("repeats a choice after the page was replaced", () => {
   vi.advanceTimersByTime(1000);
   expect(pressed).toEqual(["new"]);
 });
+
+test("does not press another button of the name once React listens", () => {
+  const reactListens = startTaps();
+  reactListens();
+  draw(`<button id="old">关闭</button>`);
+  const old = document.getElementById("old");
+  // React stops clicks on parts that wait for their code, so they do not reach the button.
+  const stop = (event: Event): void => event.stopPropagation();
+  document.body.addEventListener("click", stop, true);
+  onTestFinished(() => document.body.removeEventListener("click", stop, true));
+  old?.click();
+  document.body.removeEventListener("click", stop, true);
+  const pressed = draw(`<button id="new">关闭</button>`);
+  vi.advanceTimersByTime(1000);
+  expect(pressed).toEqual([]);
+});

@@ -1,17 +1,18 @@
 const pressable = "button,[role=button],input[type=radio]";
 
-/** A button, and how to find the one that replaces it. */
-type Tapped = { button: HTMLElement; name: string; place: number };
-
 const nameOf = (button: Element): string =>
   button.getAttribute("aria-label") ?? (button.closest("label") ?? button).textContent ?? "";
 
 const namedLike = (name: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(pressable)].filter((button) => nameOf(button) === name);
 
-function describe(button: HTMLElement): Tapped {
+const connected = (button: HTMLElement): HTMLElement | undefined => (button.isConnected ? button : undefined);
+
+/** Returns the function that finds a button again, or the one that has replaced it: of the same name, at the same place. */
+function followed(button: HTMLElement): () => HTMLElement | undefined {
   const name = nameOf(button);
-  return { button, name, place: namedLike(name).indexOf(button) };
+  const place = namedLike(name).indexOf(button);
+  return () => connected(button) ?? namedLike(name)[place];
 }
 
 /**
@@ -20,18 +21,16 @@ function describe(button: HTMLElement): Tapped {
  */
 export function repeatEarlyTaps(): () => void {
   let isListening = false;
-  let tapped: Tapped | undefined;
+  let tapped: (() => HTMLElement | undefined) | undefined;
   const repeat = (): void => {
-    if (!isListening || tapped === undefined) return;
-    const { button, name, place } = tapped;
     // `remember` sees this click, too: it is repeated until it is answered.
-    (button.isConnected ? button : namedLike(name)[place])?.click();
+    if (isListening) tapped?.()?.click();
   };
   const remember = (event: Event): void => {
     const { target } = event;
     const button = target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
     // Only the last tap counts: the one before it was not answered either.
-    const own = button === null ? undefined : describe(button);
+    const own = button === null ? undefined : isListening ? () => connected(button) : followed(button);
     tapped = own;
     const forget = (): void => {
       if (tapped === own) tapped = undefined;
