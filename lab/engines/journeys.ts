@@ -88,6 +88,7 @@ async function browse({ open, see, read, until, fill, press }: Visit): Promise<v
   await fill("input[type=search]", "ramen");
   await press("a", /拉面店的食券机/);
   await see("h1", "拉面店的食券机");
+  await open("/study/ramen-order");
   await see("h2, h3", /学习目标/);
   await press("button", "开始听对话");
   await see("#line-0", /いらっしゃい/);
@@ -200,6 +201,8 @@ async function speaking({ open, press, see, hear, isShown, browser }: Visit): Pr
   await open("/speak/convenience-store");
   await press("button", "开始对话");
   await press("[role=dialog] button", "好，继续");
+  // The lesson on phrases that ask for help.
+  await press("[role=dialog] button", "开始对话");
   // WebKitGTK has no microphone. The app has to say so and continue without one.
   const none = /没有找到麦克风|没有麦克风的使用权限|这个浏览器不能录音/;
   if (browser === "webkit") {
