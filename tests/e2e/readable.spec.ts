@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pathOf } from "#domain/scene/paths.ts";
-import type { Chosen } from "#domain/scene/paths.ts";
-import { builtPages, builtScenes } from "#tests/support/built-pages.ts";
+import { builtPages } from "#tests/support/built-pages.ts";
 import { compareInPage } from "./steps/compare-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { nextFrame } from "./steps/visits.ts";
@@ -74,29 +72,6 @@ test("pages can be read before any code is loaded, in the learner's language and
     await expect(page.locator(".first-paint")).toBeVisible();
     await expect(line).toBeHidden();
   });
-});
-
-test("a visit that has taken another way loads the speech of that way only", async ({ page }) => {
-  const scene = builtScenes("zh").find(({ whole }) => whole.id === "ramen-order")?.whole;
-  const turn = scene?.turns?.find(({ choices }) => choices.some(({ to }) => to === undefined));
-  const way = turn?.choices.find(({ to }) => to === undefined);
-  if (scene === undefined || turn === undefined || way === undefined)
-    throw new Error("no way ends the scene");
-  const chosen = { [turn.after]: way.id };
-  const urlsOf = (path: Chosen): string[] => pathOf(scene, path).flatMap(({ audio }) => audio?.url ?? []);
-  const [taken, authors] = [urlsOf(chosen), urlsOf({})];
-  await page.addInitScript(
-    (stored) => {
-      sessionStorage.setItem("kaiwa:visit:taken-paths", stored);
-    },
-    JSON.stringify({ [scene.id]: chosen }),
-  );
-  const loaded = new Set<string>();
-  page.on("request", (request) => loaded.add(new URL(request.url()).pathname));
-  await page.goto(dialogue);
-  await expect(page.locator(`#line-${way.lines[0]?.segment}`)).toBeVisible();
-  await expect.poll(() => taken.filter((url) => !loaded.has(url))).toEqual([]);
-  expect(authors.filter((url) => loaded.has(url) && !taken.includes(url))).toEqual([]);
 });
 
 /** Delays the files whose names match until the returned function is called. */
