@@ -10,7 +10,7 @@ type Hooks = {
 /** After so many failures in a row the network is taken to be gone; the next visit continues with the rest. */
 const mostFailures = 3;
 
-/** So many files are fetched at a time: on a slow connection most of the time passes in waiting for answers. */
+/** The number of files that are fetched at a time. On a slow connection a single request spends most of its time waiting. */
 const atATime = 4;
 
 /** Caches files in their order, a few at a time, and says whether all of them are cached. A file that fails is skipped. */
