@@ -4,6 +4,7 @@ import { subjectProblem } from "./commits.ts";
 test.each([
   "Add a check of commit subjects",
   "Pass the token on",
+  "Press the button twice",
   "Speed up the build",
   "Merge branch 'main'",
 ])("accepts the subject %s", (subject) => expect(subjectProblem(subject)).toBeUndefined());
