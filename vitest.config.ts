@@ -16,7 +16,7 @@ export const onOneEngine = [
   "src/server/{payments,providers,sandbox}/**/*.test.ts",
   "src/server/modules/content/content.test.ts",
   "src/server/modules/account/{avatar,email,password,proof,sign-in,social}/**/*.test.ts",
-  "src/server/modules/account/{mail-jobs,proof,protection/mail-cap,protection/sign-in-limits}.test.ts",
+  "src/server/modules/account/{mail-jobs,proof,protection/email-limits,protection/sign-in-limits}.test.ts",
   "src/server/modules/account/personal-data/export-stream.test.ts",
   "src/server/modules/history/{history,aggregated-records,statistics}.test.ts",
   "src/server/modules/membership/{background,mails}/**/*.test.ts",

@@ -23,13 +23,13 @@ import type { UploadLimits } from "./http/uploads.ts";
 import { jobMetrics } from "./jobs/job-metrics.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import type { WorkerOptions } from "./jobs/worker.ts";
-import { letterPost } from "./mail/letter-post.ts";
-import { reportHeldBack } from "./mail/held-back.ts";
+import { emailSender } from "./mail/email-sender.ts";
+import { reportEmailLimit } from "./mail/report-email-limit.ts";
 import { openMailer } from "./mail/mailer.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { accountDeps } from "./modules/account/deps.ts";
 import { afterReply } from "./modules/account/protection/after-reply.ts";
-import { postWithinLimits } from "./modules/account/protection/mail-cap.ts";
+import { sendOrRetryLater } from "./modules/account/protection/email-limits.ts";
 import { isSecured } from "./modules/account/service.ts";
 import { sessionFreshness } from "./modules/account/sessions/service.ts";
 import { socialDeps } from "./modules/account/social/social-deps.ts";
@@ -109,8 +109,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     now,
     limitScale: edge.limitScale,
     mailsPerHour: config.mailsPerHour,
-    onMailHeldBack: reportHeldBack(app.log, metrics),
-    post: letterPost({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.letter }),
+    onEmailLimitReached: reportEmailLimit(app.log, metrics),
+    sendEmail: emailSender({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.email }),
     wakeJobs,
     afterReply: later,
     origin: config.origin,
@@ -125,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     wakeJobs,
     origin: config.origin,
     isSecured: (userId) => isSecured(accounts, userId),
-    post: (...letter) => postWithinLimits(accounts, ...letter),
+    sendEmail: (...email) => sendOrRetryLater(accounts, ...email),
     plans: deps.plans,
     payments,
     log: app.log,

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import type { AppDeps } from "#server/app.ts";
 import type { Database } from "#server/db/database.ts";
-import type { WrittenLetter } from "#server/mail/letters.ts";
+import type { RenderedEmail } from "#server/mail/emails.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { sessionAuthenticator } from "#server/modules/account/sessions/service.ts";
 import { testApp } from "./app.ts";
@@ -11,7 +11,7 @@ export const goodPassword = "夏の夜 at the station";
 type Fields = { username?: unknown; password?: unknown; email?: unknown; device?: unknown };
 
 /** An e-mail as the server sent it. */
-export type SentLetter = WrittenLetter & { to: string };
+export type SentEmail = RenderedEmail & { to: string };
 
 /** The server with real sign-in and a clock the test turns, and the calls of an account. */
 export async function accountApp(
@@ -21,9 +21,9 @@ export async function accountApp(
   providers?: AppDeps["providers"],
   overrides: Partial<AppDeps> = {},
 ) {
-  const letters: SentLetter[] = [];
+  const emails: SentEmail[] = [];
   const mailer: Mailer = ownMailer ?? {
-    send: async (to, letter) => void letters.push({ ...letter, to }),
+    send: async (to, email) => void emails.push({ ...email, to }),
     close: () => undefined,
   };
   let time = 1_763_200_000_000;
@@ -64,7 +64,7 @@ export async function accountApp(
   return {
     app,
     /** All e-mails, newest last. */
-    letters,
+    emails,
     as,
     forgot: (account: string, address = randomAddress(), language = "en"): Promise<LightMyRequestResponse> =>
       app.inject({

@@ -77,7 +77,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
     plans,
     payments,
     reports,
-    post: async () => undefined,
+    sendEmail: async () => undefined,
     wakeJobs: () => undefined,
     isSecured: (userId) => isSecured(users, userId),
     origin: "http://kaiwa.test",

@@ -45,7 +45,7 @@ test("report how many jobs wait, run and are dead, and how long the oldest has b
 test("report other values without a database", async () => {
   const registry = new Registry();
   const away = (): Promise<never> => Promise.reject(new Error("the database is away"));
-  const { letter } = jobMetrics(registry, { counts: away, now: () => 0 });
-  letter("code", "sent");
+  const { email } = jobMetrics(registry, { counts: away, now: () => 0 });
+  email("code", "sent");
   expect(await registry.metrics()).toContain('mail_letters_total{kind="code",outcome="sent"} 1');
 });

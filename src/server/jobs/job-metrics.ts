@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram } from "prom-client";
 import type { Registry } from "prom-client";
-import type { LetterOutcome } from "#server/mail/letter-post.ts";
-import type { Letter } from "#server/mail/letters.ts";
+import type { EmailOutcome } from "#server/mail/email-sender.ts";
+import type { Email } from "#server/mail/emails.ts";
 import type { JobCounts } from "./job-store.ts";
 import type { JobReport } from "./worker.ts";
 
@@ -17,7 +17,7 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
     buckets: [0.01, 0.1, 0.5, 2, 10, 60],
     registers,
   });
-  const letters = new Counter({
+  const emails = new Counter({
     name: "mail_letters_total",
     help: "Letters that this process handed to the mail server, by kind and outcome (sent, failed, refused).",
     labelNames: ["kind", "outcome"],
@@ -51,6 +51,6 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
   });
   return {
     job: ({ name, outcome, ms }: JobReport): void => runs.observe({ name, outcome }, ms / 1000),
-    letter: (kind: Letter["kind"], outcome: LetterOutcome): void => letters.inc({ kind, outcome }),
+    email: (kind: Email["kind"], outcome: EmailOutcome): void => emails.inc({ kind, outcome }),
   };
 }

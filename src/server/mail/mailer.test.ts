@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { languageCodes } from "#domain/site/languages.ts";
 import { startMailServer } from "#tests/support/mail-server.ts";
 import { headerOf, textOf } from "#tests/support/mail-text.ts";
-import { writeLetter } from "./letters.ts";
+import { renderEmail } from "./emails.ts";
 import { openMailer } from "./mailer.ts";
 import type { MailRoute } from "./mailer.ts";
 
@@ -17,12 +17,12 @@ function mailerFor(route: MailRoute) {
   return mailer;
 }
 
-const letter = writeLetter({ kind: "code", code: "042917" }, "ja", "support@kaiwa.example");
+const email = renderEmail({ kind: "code", code: "042917" }, "ja", "support@kaiwa.example");
 
 describe("a mail server", () => {
   test.each(languageCodes)("gets an e-mail in %s as it was written", async (language) => {
     const { mails, url } = await startMailServer();
-    const written = writeLetter(
+    const written = renderEmail(
       { kind: "reset", username: "山田_太郎", link: "https://kaiwa.example/reset-password#token=x" },
       language,
       "support@kaiwa.example",
@@ -40,13 +40,13 @@ describe("a mail server", () => {
   test("gets the headers with which a mail program unsubscribes", async () => {
     const { mails, url } = await startMailServer();
     const stop = "https://kaiwa.example/api/user/week/mail/stop?token=abc";
-    const week = writeLetter(
+    const week = renderEmail(
       { kind: "weekQuiet", link: "https://kaiwa.example/", stop },
       "en",
       "support@kaiwa.example",
     );
     await mailerFor({ kind: "smtp", url }).send("mei@learner.example", week);
-    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", letter);
+    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", email);
     const header = (name: string): string[] => mails.map(({ raw }) => headerOf(raw, name));
     expect(header("List-Unsubscribe")).toEqual([`<${stop}>`, ""]);
     expect(header("List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click", ""]);
@@ -55,11 +55,11 @@ describe("a mail server", () => {
   test("gets the credentials with special characters", async () => {
     const login = { user: "kaiwa@mail.example", password: "p@ss:w/rd" };
     const { mails, url } = await startMailServer({ login });
-    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", letter);
+    await mailerFor({ kind: "smtp", url }).send("mei@learner.example", email);
     expect(mails).toHaveLength(1);
     const wrong = url.replace(encodeURIComponent(login.password), "wrong");
     await expect(
-      mailerFor({ kind: "smtp", url: wrong }).send("mei@learner.example", letter),
+      mailerFor({ kind: "smtp", url: wrong }).send("mei@learner.example", email),
     ).rejects.toThrow();
     expect(mails).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe("a mail server", () => {
     async (to) => {
       const { mails, url } = await startMailServer();
       await mailerFor({ kind: "smtp", url })
-        .send(to, letter)
+        .send(to, email)
         .catch(() => undefined);
       const recipients = mails.flatMap((mail) => mail.to);
       expect(recipients).not.toContain("eve@evil.example");
@@ -79,12 +79,12 @@ describe("a mail server", () => {
 
   test("that rejects the recipient or is down causes an error without the address", async () => {
     const { url } = await startMailServer({ refuses: () => true });
-    const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", letter);
-    await expect(refused).rejects.toThrow("the mail server did not accept a letter: EENVELOPE 550");
+    const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", email);
+    await expect(refused).rejects.toThrow("the mail server did not accept an e-mail: EENVELOPE 550");
     await expect(refused).rejects.toThrow(/^(?!.*nobody).*$/);
     await expect(refused).rejects.toMatchObject({ isRecipientRefused: true });
     const nowhere = mailerFor({ kind: "smtp", url: "smtp://127.0.0.1:1" });
-    await expect(nowhere.send("mei@learner.example", letter)).rejects.toThrow(/ESOCKET|ECONN/);
+    await expect(nowhere.send("mei@learner.example", email)).rejects.toThrow(/ESOCKET|ECONN/);
   });
 });
 
@@ -97,26 +97,26 @@ describe("without a mail server", () => {
 
   test("writes every e-mail as source and as HTML", async () => {
     const { folder, mailer } = folderMailer();
-    await mailer.send("mei@learner.example", letter);
+    await mailer.send("mei@learner.example", email);
     const [mail = "", page = "", ...more] = readdirSync(folder).sort();
     expect(more).toEqual([]);
     expect([mail, page]).toEqual([expect.stringMatching(/\.eml$/), expect.stringMatching(/\.html$/)]);
     const raw = readFileSync(join(folder, mail), "utf8");
     expect(headerOf(raw, "To")).toBe("mei@learner.example");
-    expect(headerOf(raw, "Subject")).toBe(letter.subject);
-    expect(readFileSync(join(folder, page), "utf8")).toBe(letter.html);
+    expect(headerOf(raw, "Subject")).toBe(email.subject);
+    expect(readFileSync(join(folder, page), "utf8")).toBe(email.html);
   });
 
   test("is readable only by its owner", async () => {
     const { folder, mailer } = folderMailer();
-    await mailer.send("mei@learner.example", letter);
+    await mailer.send("mei@learner.example", email);
     expect(statSync(folder).mode & 0o077).toBe(0);
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   });
 
   test("does not overwrite e-mails that are sent at the same time", async () => {
     const { folder, mailer } = folderMailer();
-    await Promise.all(Array.from({ length: 20 }, () => mailer.send("mei@learner.example", letter)));
+    await Promise.all(Array.from({ length: 20 }, () => mailer.send("mei@learner.example", email)));
     expect(readdirSync(folder).filter((file) => file.endsWith(".eml"))).toHaveLength(20);
   });
 });

@@ -3,11 +3,11 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { product } from "#domain/site/product.ts";
-import type { WrittenLetter } from "./letters.ts";
+import type { RenderedEmail } from "./emails.ts";
 
 /** `send` resolves when the mail server has accepted the e-mail, or the file is written. */
 export type Mailer = {
-  send: (to: string, letter: WrittenLetter) => Promise<void>;
+  send: (to: string, email: RenderedEmail) => Promise<void>;
   close: () => void;
 };
 
@@ -23,7 +23,7 @@ export class MailError extends Error {
 
   constructor(cause: unknown) {
     const code = codesOf(cause);
-    super(`the mail server did not accept a letter: ${code}`);
+    super(`the mail server did not accept an e-mail: ${code}`);
     this.code = code;
     this.isRecipientRefused = /^EENVELOPE 5\d\d RCPT TO$/.test(code);
   }
@@ -37,7 +37,7 @@ export function openMailer(route: MailRoute, from: string): Mailer {
 }
 
 /** Addresses are objects, which prevents header injection. */
-function message(from: string, to: string, { subject, text, html, unsubscribe }: WrittenLetter) {
+function message(from: string, to: string, { subject, text, html, unsubscribe }: RenderedEmail) {
   return {
     from: { name: product.name, address: from },
     to: { name: "", address: to },
@@ -76,8 +76,8 @@ function smtpMailer(address: string, from: string): Mailer {
     disableUrlAccess: true,
   });
   return {
-    send: async (to, letter) => {
-      await transport.sendMail(message(from, to, letter)).catch((error: unknown) => {
+    send: async (to, email) => {
+      await transport.sendMail(message(from, to, email)).catch((error: unknown) => {
         throw new MailError(error);
       });
     },
@@ -95,12 +95,12 @@ function codesOf(error: unknown): string {
 function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (to, letter) => {
-      const { message: raw } = await transport.sendMail(message(from, to, letter));
+    send: async (to, email) => {
+      const { message: raw } = await transport.sendMail(message(from, to, email));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}`;
       await writeWhole(join(folder, `${name}.eml`), raw);
-      await writeWhole(join(folder, `${name}.html`), letter.html);
+      await writeWhole(join(folder, `${name}.html`), email.html);
     },
     close: () => transport.close(),
   };

@@ -31,15 +31,15 @@ function startProcess(location: DatabaseLocation, ...words: string[]) {
 test("another process finishes a job whose process was killed", async () => {
   const location = await migratedLocation();
   const { query } = await openForTest(location);
-  await jobStore(query).add(jobRow(errand, { what: "letter" }, { now: Date.now() }));
+  await jobStore(query).add(jobRow(errand, { what: "email" }, { now: Date.now() }));
   const first = startProcess(location, "hang");
-  await eventually(() => expect(first.told()).toEqual(["begun letter 1"]));
+  await eventually(() => expect(first.told()).toEqual(["begun email 1"]));
   await first.kill();
   const rows = await query.selectFrom("jobs").selectAll().execute();
   expect(rows).toMatchObject([{ attempts: 1, leased_by: expect.any(String), dead_at: null }]);
   const others = [startProcess(location), startProcess(location)];
   await eventually(async () => expect(await query.selectFrom("jobs").select("id").execute()).toEqual([]));
   await eventually(() =>
-    expect(others.flatMap(({ told }) => told())).toEqual(["begun letter 2", "ended letter 2"]),
+    expect(others.flatMap(({ told }) => told())).toEqual(["begun email 2", "ended email 2"]),
   );
 });

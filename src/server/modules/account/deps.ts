@@ -1,6 +1,6 @@
 import type { Database } from "#server/db/database.ts";
-import type { HeldBackMail } from "#server/mail/held-back.ts";
-import type { LetterPost } from "#server/mail/letter-post.ts";
+import type { LimitedEmail } from "#server/mail/report-email-limit.ts";
+import type { SendEmail } from "#server/mail/email-sender.ts";
 import { deviceStore } from "./devices/store.ts";
 import type { DeviceStore } from "./devices/store.ts";
 import { eventStore } from "./events/store.ts";
@@ -26,11 +26,11 @@ export type AccountDeps = {
   queue: WorkQueue;
   now: () => number;
   /** Only for job handlers; other code adds a job. */
-  post: LetterPost;
+  sendEmail: SendEmail;
   /** Wakes the worker after a job was added. */
   wakeJobs: () => void;
   /** Called if an e-mail is over the limit. */
-  onMailHeldBack: (kind: HeldBackMail) => void;
+  onEmailLimitReached: (kind: LimitedEmail) => void;
   afterReply: AfterReply;
   /** The public origin, for links in e-mails. */
   origin: string;
@@ -38,7 +38,7 @@ export type AccountDeps = {
 
 export type AccountNeeds = Pick<
   AccountDeps,
-  "database" | "now" | "post" | "wakeJobs" | "onMailHeldBack" | "afterReply" | "origin"
+  "database" | "now" | "sendEmail" | "wakeJobs" | "onEmailLimitReached" | "afterReply" | "origin"
 > & {
   limitScale: number;
   mailsPerHour: number;

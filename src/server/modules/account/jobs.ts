@@ -4,15 +4,15 @@ import { runnable } from "#server/jobs/job-type.ts";
 import type { AccountDeps } from "./deps.ts";
 import { sendCode } from "./email/service.ts";
 import { sendResetLink } from "./password/service.ts";
-import { postNotice } from "./protection/mail-cap.ts";
+import { sendNotice } from "./protection/email-limits.ts";
 
 /** Jobs that send e-mails about accounts. */
 export function accountJobs(deps: AccountDeps): Pick<KaiwaJobs, "mailCode" | "mailResetLink" | "mailNotice"> {
   return {
     mailCode: runnable(jobTable.mailCode, (payload) => sendCode(deps, payload)),
     mailResetLink: runnable(jobTable.mailResetLink, (payload) => sendResetLink(deps, payload)),
-    mailNotice: runnable(jobTable.mailNotice, ({ to, letter, language }) =>
-      postNotice(deps, to, letter, language),
+    mailNotice: runnable(jobTable.mailNotice, ({ to, letter: email, language }) =>
+      sendNotice(deps, to, email, language),
     ),
   };
 }

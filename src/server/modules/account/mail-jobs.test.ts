@@ -16,10 +16,10 @@ function mailServer() {
   const sent: Sent[] = [];
   const state = { refusal: undefined as Error | undefined, tries: 0 };
   const mailer: Mailer = {
-    send: async (to, letter) => {
+    send: async (to, email) => {
       state.tries += 1;
       if (state.refusal !== undefined) throw state.refusal;
-      sent.push({ to, ...letter });
+      sent.push({ to, ...email });
     },
     close: () => undefined,
   };
@@ -58,18 +58,18 @@ async function learnerWithMail() {
 
 type Learner = Awaited<ReturnType<typeof learnerWithMail>>;
 
-test.each<{ letter: string; ask: (learner: Learner) => Promise<{ statusCode: number }> }>([
-  { letter: "a link for a new password", ask: ({ forgot, username }) => forgot(username) },
+test.each<{ email: string; ask: (learner: Learner) => Promise<{ statusCode: number }> }>([
+  { email: "a link for a new password", ask: ({ forgot, username }) => forgot(username) },
   {
-    letter: "a code for an address",
+    email: "a code for an address",
     ask: ({ own, email }) => own.post("/api/user/email/bind", { email: `new.${email}` }),
   },
   {
-    letter: "the notice of a changed password",
+    email: "the notice of a changed password",
     ask: ({ own }) =>
       own.post("/api/user/password/change", { oldPassword: goodPassword, password: newPassword }),
   },
-])("sends $letter once after an outage of the mail server", async ({ ask }) => {
+])("sends $email once after an outage of the mail server", async ({ ask }) => {
   const learner = await learnerWithMail();
   const { state, sent, wait, jobs, jobsDone } = learner;
   state.refusal = away;
@@ -175,8 +175,8 @@ test("writes the same rows for a link request whether or not the account exists"
     now: () => 1,
     limitScale: 1,
     mailsPerHour: 1000,
-    onMailHeldBack: () => undefined,
-    post: async () => undefined,
+    onEmailLimitReached: () => undefined,
+    sendEmail: async () => undefined,
     wakeJobs: () => undefined,
     afterReply: {
       run: () => Promise.reject(new Error("nothing is left for later")),

@@ -10,9 +10,9 @@ type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
 /** The notice about an account event, to its current verified address, so that a later change of address does not redirect it. */
 export function noticeRow(
   { id, email, email_verified_at }: Pick<UserRow, "id" | "email" | "email_verified_at">,
-  letter: Notice,
+  notice: Notice,
   { language, now }: { language: Language; now: number },
 ): JobRow | undefined {
   if (email === null || email_verified_at === null) return undefined;
-  return jobRow(jobTable.mailNotice, { to: email, language, letter }, { now, userId: id });
+  return jobRow(jobTable.mailNotice, { to: email, language, letter: notice }, { now, userId: id });
 }

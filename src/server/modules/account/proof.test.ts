@@ -58,7 +58,7 @@ describe("a stolen token", () => {
     const answer = await visitor.ask({ method, url, token, ...(method === "POST" && { payload }) });
     expect([answer.statusCode, answer.json().error]).toEqual([403, "sign-in.not-fresh"]);
     expect(await accountOf(id)).toEqual(before);
-    expect(calls.letters).toEqual([]);
+    expect(calls.emails).toEqual([]);
   });
 
   test.each(takeovers)("is enough to %s right after signing in", async (_what, method, url, payload) => {
@@ -247,7 +247,7 @@ describe("an action that was started with a fresh proof", () => {
     calls.wait(9 * minute);
     const email = `${newName()}@learner.example`;
     await calls.as(token).post("/api/user/email/bind", { email });
-    await eventually(() => expect(calls.letters).toHaveLength(1));
+    await eventually(() => expect(calls.emails).toHaveLength(1));
     const page = await visitor.setOut("google", { link: await begun(visitor, token, "google", "link") });
     calls.wait(2 * minute);
     const { link = "" } = await visitor.land(await visitor.approve(page, newPerson()));
@@ -258,7 +258,7 @@ describe("an action that was started with a fresh proof", () => {
       payload: { code: link },
     });
     expect(linked.statusCode).toBe(200);
-    const code = /\d{6}/.exec(calls.letters[0]?.subject ?? "")?.[0] ?? "";
+    const code = /\d{6}/.exec(calls.emails[0]?.subject ?? "")?.[0] ?? "";
     const verified = await calls.as(token).post("/api/user/email/verify", { code });
     expect(verified.json().data).toMatchObject({ email, isEmailVerified: true });
   });
@@ -277,12 +277,12 @@ test("notifies the verified address of an unlinked login", async () => {
   const { visitor, token } = await signedInByLine(calls);
   const email = `${newName()}@learner.example`;
   await calls.as(token).post("/api/user/email/bind", { email });
-  await eventually(() => expect(calls.letters).toHaveLength(1));
-  const code = /\d{6}/.exec(calls.letters[0]?.subject ?? "")?.[0] ?? "";
+  await eventually(() => expect(calls.emails).toHaveLength(1));
+  const code = /\d{6}/.exec(calls.emails[0]?.subject ?? "")?.[0] ?? "";
   await calls.as(token).post("/api/user/email/verify", { code });
   await visitor.ask({ method: "POST", url: "/api/user/identities/wechat/unlink", token });
-  await eventually(() => expect(calls.letters).toHaveLength(2));
-  expect(calls.letters[1]).toMatchObject({
+  await eventually(() => expect(calls.emails).toHaveLength(2));
+  expect(calls.emails[1]).toMatchObject({
     to: email,
     subject: "A login was unlinked from your Kaiwa account",
     text: expect.stringContaining("WeChat"),

@@ -1,7 +1,7 @@
 import { product } from "#domain/site/product.ts";
 import type { Database } from "#server/db/database.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
-import type { WrittenLetter } from "#server/mail/letters.ts";
+import type { RenderedEmail } from "#server/mail/emails.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { feedbackStore } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
@@ -32,7 +32,7 @@ export async function mailFeedback({
 }
 
 /** An English e-mail for operators, without contacts: reading one is recorded in the audit log. */
-export function writeFeedbackMail(messages: readonly FeedbackRow[]): WrittenLetter {
+export function writeFeedbackMail(messages: readonly FeedbackRow[]): RenderedEmail {
   const parts = messages.map((message) => [factsOf(message), excerpt(message.content)]);
   const subject = `${product.name}: ${messages.length} new message${messages.length === 1 ? "" : "s"}`;
   const how = "To read one whole: npm run admin -- feedback show <id>";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { WrittenLetter } from "#server/mail/letters.ts";
+import type { RenderedEmail } from "#server/mail/emails.ts";
 import { testApp } from "#tests/support/app.ts";
 import { feedbackRow, withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -228,7 +228,7 @@ describe("support", () => {
   const environment = { KAIWA_SMTP_URL: "smtp://127.0.0.1:9", KAIWA_SUPPORT_EMAIL: "support@site.example" };
 
   async function mailing(settings: Record<string, string> = environment) {
-    const sent: { to: string; letter: WrittenLetter }[] = [];
+    const sent: { to: string; email: RenderedEmail }[] = [];
     let time = Date.now();
     // Clears messages of earlier tests.
     await database.query.updateTable("feedback").set({ to_mail: 0 }).execute();
@@ -236,7 +236,7 @@ describe("support", () => {
     const app = await testApp(database, {
       environment: settings,
       now: () => time,
-      mailer: { send: async (to, letter) => void sent.push({ to, letter }), close: () => undefined },
+      mailer: { send: async (to, email) => void sent.push({ to, email }), close: () => undefined },
       worker: { pollMs: 20 },
     });
     const write = (content: string) =>
@@ -251,10 +251,10 @@ describe("support", () => {
     wait(5 * 60_000);
     await eventually(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.to).toBe("support@site.example");
-    expect(sent[0]?.letter.subject).toBe("Kaiwa: 2 new messages");
-    expect(sent[0]?.letter.text).toContain("もっとシーンがほしいです。");
-    expect(sent[0]?.letter.text).not.toContain("mei@learner.example");
-    expect(sent[0]?.letter.html).toContain("&#60;b&#62;");
+    expect(sent[0]?.email.subject).toBe("Kaiwa: 2 new messages");
+    expect(sent[0]?.email.text).toContain("もっとシーンがほしいです。");
+    expect(sent[0]?.email.text).not.toContain("mei@learner.example");
+    expect(sent[0]?.email.html).toContain("&#60;b&#62;");
     const waiting = database.query.selectFrom("feedback").select("id").where("to_mail", "=", 1);
     await eventually(async () => expect(await waiting.execute()).toEqual([]));
   });

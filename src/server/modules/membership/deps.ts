@@ -2,7 +2,7 @@ import type { Language } from "#domain/site/languages.ts";
 import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { ProviderOutcome } from "#domain/membership/provider-outcome.ts";
 import type { Database } from "#server/db/database.ts";
-import type { LetterPost } from "#server/mail/letter-post.ts";
+import type { SendEmail } from "#server/mail/email-sender.ts";
 import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import type { Plans } from "./plans.ts";
 
@@ -36,7 +36,7 @@ export type MembershipDeps = {
   payments: Payments;
   reports: PaymentReports;
   /** Only for job handlers. Throws over the e-mail limit. */
-  post: LetterPost;
+  sendEmail: SendEmail;
   /** Wakes the worker after a job was added. */
   wakeJobs: () => void;
   /** Whether the account can be recovered without its password. */

@@ -18,7 +18,7 @@ async function verifiedLearner(database: Database, { register, as }: Awaited<Ret
 test("a purchase in the sandbox makes a member at once and sends a receipt", async () => {
   const database = await freshDatabase();
   const server = await accountApp(database);
-  const { letters, app, now } = server;
+  const { emails, app, now } = server;
   const learner = await verifiedLearner(database, server);
   const order: OrderData = (await learner.post("/api/order", { plan: "year" })).json().data;
   const start = await learner.post(`/api/order/${order.id}/pay`, { method: "wechat", channel: "computer" });
@@ -41,10 +41,10 @@ test("a purchase in the sandbox makes a member at once and sends a receipt", asy
     accountType: "premium",
     premiumExpiry: now() + 366 * 86_400_000,
   });
-  await eventually(() => expect(letters).toHaveLength(1));
-  expect(letters[0]).toMatchObject({ to: email, subject: `Your Kaiwa receipt: ${order.id}` });
-  expect(letters[0]?.text).toContain("Amount paid: CN¥128.00");
-  expect(letters[0]?.text).toMatch(/Payment method: WeChat Pay\nTransaction: 4200/);
+  await eventually(() => expect(emails).toHaveLength(1));
+  expect(emails[0]).toMatchObject({ to: email, subject: `Your Kaiwa receipt: ${order.id}` });
+  expect(emails[0]?.text).toContain("Amount paid: CN¥128.00");
+  expect(emails[0]?.text).toMatch(/Payment method: WeChat Pay\nTransaction: 4200/);
   const metrics = (await app.inject({ url: "/metrics" })).body;
   expect(metrics).toContain('orders{status="paid"} 1');
   expect(metrics).toContain("payment_incidents 0");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
-import type { SentLetter } from "#tests/support/account-app.ts";
+import type { SentEmail } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
@@ -20,10 +20,10 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
     userId: String(user.id),
     /** The response, after the e-mail was sent. */
     bind: async (email: string) => {
-      const before = calls.letters.length;
+      const before = calls.emails.length;
       const answer = await own.post("/api/user/email/bind", { email });
       if (answer.statusCode === 200) {
-        await eventually(() => expect(calls.letters).toHaveLength(before + 1));
+        await eventually(() => expect(calls.emails).toHaveLength(before + 1));
         const jobs = database.query.selectFrom("jobs").select("id").where("user_id", "=", String(user.id));
         await eventually(async () => expect(await jobs.execute()).toEqual([]));
       }
@@ -34,41 +34,41 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
 }
 
 const newAddress = (): string => `${newName()}@learner.example`;
-const codeIn = (letters: SentLetter[]): string => /\d{6}/.exec(letters.at(-1)?.subject ?? "")?.[0] ?? "";
+const codeIn = (emails: SentEmail[]): string => /\d{6}/.exec(emails.at(-1)?.subject ?? "")?.[0] ?? "";
 /** Another code. */
 const wrongFor = (code: string): string => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
 test("verifies an address with the code sent to it", async () => {
-  const { bind, verify, letters, info, token } = await learner();
+  const { bind, verify, emails, info, token } = await learner();
   const email = `Mei.${newAddress()}`;
   expect((await bind(` ${email} `)).json()).toEqual({ code: "001", data: {} });
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.to).toBe(email);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.to).toBe(email);
   expect((await info(token)).json().data).not.toHaveProperty("email");
-  const code = codeIn(letters);
+  const code = codeIn(emails);
   const answer = await verify(` ${code.slice(0, 3)} ${code.slice(3)} `);
   expect(answer.json().data).toMatchObject({ email, isEmailVerified: true });
   expect((await info(token)).json().data).toMatchObject({ email, isEmailVerified: true });
 });
 
 test("accepts a code once within 15 minutes, and does not store it", async () => {
-  const { bind, verify, letters, wait } = await learner();
+  const { bind, verify, emails, wait } = await learner();
   await bind(newAddress());
   const rows = await database.query.selectFrom("email_codes").selectAll().execute();
   expect(rows.map(({ code_hash }) => code_hash)).toEqual(
     rows.map(() => expect.stringMatching(/^\$argon2id\$/)),
   );
-  await verify(codeIn(letters));
-  expect((await verify(codeIn(letters))).json()).toMatchObject({ error: "email.code-wrong" });
+  await verify(codeIn(emails));
+  expect((await verify(codeIn(emails))).json()).toMatchObject({ error: "email.code-wrong" });
   await bind(newAddress());
   wait(15 * minute);
-  expect((await verify(codeIn(letters))).json()).toMatchObject({ error: "email.code-wrong" });
+  expect((await verify(codeIn(emails))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
 test("rejects the right code after five wrong tries", async () => {
-  const { bind, verify, letters } = await learner();
+  const { bind, verify, emails } = await learner();
   await bind(newAddress());
-  const code = codeIn(letters);
+  const code = codeIn(emails);
   for (let tries = 0; tries < 5; tries += 1) {
     const answer = await verify(wrongFor(code));
     expect([answer.statusCode, answer.json().error]).toEqual([400, "email.code-wrong"]);
@@ -77,9 +77,9 @@ test("rejects the right code after five wrong tries", async () => {
 });
 
 test("checks five of fifty concurrent tries", async () => {
-  const { bind, verify, letters, userId } = await learner();
+  const { bind, verify, emails, userId } = await learner();
   await bind(newAddress());
-  const wrong = wrongFor(codeIn(letters));
+  const wrong = wrongFor(codeIn(emails));
   await Promise.all(Array.from({ length: 50 }, () => verify(wrong)));
   const row = await database.query
     .selectFrom("email_codes")
@@ -87,7 +87,7 @@ test("checks five of fifty concurrent tries", async () => {
     .where("user_id", "=", userId)
     .executeTakeFirst();
   expect(row?.tries).toBe(5);
-  expect((await verify(codeIn(letters))).statusCode).toBe(400);
+  expect((await verify(codeIn(emails))).statusCode).toBe(400);
 });
 
 test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("rejects %j as a code", async (code) => {
@@ -96,12 +96,12 @@ test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("rejects %j as 
 });
 
 test("accepts only the newest code, for the address it was sent to", async () => {
-  const { bind, verify, letters } = await learner();
+  const { bind, verify, emails } = await learner();
   await bind(newAddress());
-  const first = codeIn(letters);
+  const first = codeIn(emails);
   const email = newAddress();
   await bind(email);
-  const second = codeIn(letters);
+  const second = codeIn(emails);
   // Both are equal once in a million times.
   if (first !== second) expect((await verify(first)).statusCode).toBe(400);
   expect((await verify(second)).json().data.email).toBe(email);
@@ -111,57 +111,57 @@ test("does not accept one learner's code from another", async () => {
   const mei = await learner();
   const eve = await learner(mei);
   await mei.bind(newAddress());
-  expect((await eve.verify(codeIn(mei.letters))).json()).toMatchObject({ error: "email.code-wrong" });
+  expect((await eve.verify(codeIn(mei.emails))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
 test("verifies an address for one account only, and reports the conflict to the holder of the code", async () => {
   const email = newAddress();
   const first = await learner();
   await first.bind(email);
-  await first.verify(codeIn(first.letters));
+  await first.verify(codeIn(first.emails));
   const second = await learner(first);
   expect((await second.bind(email.toUpperCase())).statusCode).toBe(200);
-  const taken = await second.verify(codeIn(second.letters));
+  const taken = await second.verify(codeIn(second.emails));
   expect([taken.statusCode, taken.json().error]).toEqual([409, "email.taken"]);
   expect((await second.info(second.token)).json().data).not.toHaveProperty("email");
 });
 
 test("notifies the previous address without the whole new one", async () => {
-  const { bind, verify, letters } = await learner();
+  const { bind, verify, emails } = await learner();
   const before = newAddress();
   await bind(before);
-  await verify(codeIn(letters));
+  await verify(codeIn(emails));
   const after = newAddress();
   await bind(after);
-  await verify(codeIn(letters));
-  await eventually(() => expect(letters).toHaveLength(3));
-  expect(letters[2]).toMatchObject({ to: before, subject: "Your Kaiwa email address was changed" });
-  expect(letters[2]?.text).toContain("l…@learner.example");
-  expect(letters[2]?.text).not.toContain(after);
+  await verify(codeIn(emails));
+  await eventually(() => expect(emails).toHaveLength(3));
+  expect(emails[2]).toMatchObject({ to: before, subject: "Your Kaiwa email address was changed" });
+  expect(emails[2]?.text).toContain("l…@learner.example");
+  expect(emails[2]?.text).not.toContain(after);
 });
 
 test("revokes a link sent to the previous address", async () => {
-  const { bind, verify, letters, forgot, reset } = await learner();
+  const { bind, verify, emails, forgot, reset } = await learner();
   const before = newAddress();
   await bind(before);
-  await verify(codeIn(letters));
+  await verify(codeIn(emails));
   await forgot(before);
-  await eventually(() => expect(letters).toHaveLength(2));
-  const link = /token=([\w-]{43})/.exec(letters[1]?.text ?? "")?.[1] ?? "";
+  await eventually(() => expect(emails).toHaveLength(2));
+  const link = /token=([\w-]{43})/.exec(emails[1]?.text ?? "")?.[1] ?? "";
   await bind(newAddress());
-  await verify(codeIn(letters));
+  await verify(codeIn(emails));
   expect((await reset(link, "秋の朝 by the river")).json()).toMatchObject({ error: "password.link-invalid" });
 });
 
 test("sends two codes, then one per minute, for any address", async () => {
-  const { bind, wait, letters } = await learner();
+  const { bind, wait, emails } = await learner();
   await bind(newAddress());
   await bind(newAddress());
   const refused = await bind(newAddress());
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "60"]);
   wait(minute);
   expect((await bind(newAddress())).statusCode).toBe(200);
-  expect(letters).toHaveLength(3);
+  expect(emails).toHaveLength(3);
 });
 
 test("sends ten codes per address from any accounts, so that strangers cannot block its owner", async () => {
@@ -174,7 +174,7 @@ test("sends ten codes per address from any accounts, so that strangers cannot bl
   }
   const owner = await learner(calls);
   expect((await owner.bind(email)).statusCode).toBe(200);
-  expect((await owner.verify(codeIn(calls.letters))).statusCode).toBe(200);
+  expect((await owner.verify(codeIn(calls.emails))).statusCode).toBe(200);
   expect((await strangers[4]?.bind(email))?.statusCode).toBe(200);
   const next = await learner(calls);
   expect((await next.bind(email)).statusCode).toBe(429);
@@ -183,18 +183,18 @@ test("sends ten codes per address from any accounts, so that strangers cannot bl
 test.each(["mei", "mei@learner.example\r\nBcc: eve@evil.example", "a@b.example, c@d.example", ""])(
   "rejects the address %j and sends nothing",
   async (email) => {
-    const { bind, letters } = await learner();
+    const { bind, emails } = await learner();
     expect((await bind(email)).json()).toMatchObject({ error: "register.email-invalid" });
-    expect(letters).toEqual([]);
+    expect(emails).toEqual([]);
   },
 );
 
 test("removes expired rows", async () => {
-  const { bind, forgot, wait, letters, verify, username, userId } = await learner();
+  const { bind, forgot, wait, emails, verify, username, userId } = await learner();
   await bind(newAddress());
-  await verify(codeIn(letters));
+  await verify(codeIn(emails));
   await forgot(username);
-  await eventually(() => expect(letters).toHaveLength(2));
+  await eventually(() => expect(emails).toHaveLength(2));
   await bind(newAddress());
   wait(2 * 60 * minute);
   for (const table of ["email_codes", "password_resets"] as const) {

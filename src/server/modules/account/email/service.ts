@@ -12,7 +12,7 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
-import { askedMail } from "#server/modules/account/protection/mail-cap.ts";
+import { requestedEmail } from "#server/modules/account/protection/email-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser, presentUser } from "#server/modules/account/service.ts";
 import { emailStore } from "./store.ts";
@@ -35,13 +35,13 @@ export async function bindEmail(
     { limit: "code-recipient", subject: fold(email) },
   ];
   await deps.throttles.assertOpen(limits);
-  if (!(await deps.throttles.isOpen([askedMail]))) deps.onMailHeldBack("asked");
+  if (!(await deps.throttles.isOpen([requestedEmail]))) deps.onEmailLimitReached("asked");
   // The e-mail cannot be sent at present.
-  await deps.throttles.assertOpen([askedMail], "unavailable");
+  await deps.throttles.assertOpen([requestedEmail], "unavailable");
   // Checked again in sequence, because concurrent requests have been counted since.
   await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
-    await deps.throttles.count([...limits, askedMail]);
+    await deps.throttles.count([...limits, requestedEmail]);
   });
   const details = { now: deps.now(), userId, key: userId };
   await jobStore(deps.database.query).add(jobRow(jobTable.mailCode, { userId, email, language }, details));
@@ -58,7 +58,7 @@ export async function sendCode(
   const expiresAt = deps.now() + codeLifetimeMs;
   const row = { user_id: userId, email, code_hash: codeHash, tries: 0, expires_at: expiresAt };
   await emailStore(deps.database).putCode(row);
-  await deps.post(email, { kind: "code", code }, language);
+  await deps.sendEmail(email, { kind: "code", code }, language);
 }
 
 /** Sets the address if the code is right. A code works once, for 15 minutes and five tries. */
@@ -77,9 +77,9 @@ export async function verifyEmail(
   if (pending === undefined) throw new AppError("email.code-wrong");
   const before = await ownUser(deps, userId);
   const folded = fold(pending.email);
-  const letter = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
+  const change = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
   const isChanged = before.email_folded !== folded;
-  const notice = isChanged ? noticeRow(before, letter, { language, now: deps.now() }) : undefined;
+  const notice = isChanged ? noticeRow(before, change, { language, now: deps.now() }) : undefined;
   try {
     const owner = { userId, codeHash: pending.code_hash, folded };
     const event = eventRow({ userId, kind: "email-changed", userAgent }, deps.now());

@@ -50,21 +50,21 @@ async function linkLine(calls: Owner) {
 async function resetByMail({
   forgot,
   email,
-  letters,
+  emails,
   reset,
-}: Pick<Owner, "forgot" | "email" | "letters" | "reset">) {
-  const before = letters.length;
+}: Pick<Owner, "forgot" | "email" | "emails" | "reset">) {
+  const before = emails.length;
   await forgot(email);
-  const tokens = () => letters.slice(before).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
+  const tokens = () => emails.slice(before).flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
   await eventually(() => expect(tokens()).toHaveLength(1));
   return reset(tokens()[0] ?? "", newPassword);
 }
 
-const letterTo = ({ letters }: Owner, subject: RegExp) =>
+const emailTo = ({ emails }: Owner, subject: RegExp) =>
   eventually(() => {
-    const letter = letters.find((one) => subject.test(one.subject));
-    expect(letter).toBeDefined();
-    return letter?.text ?? "";
+    const email = emails.find((one) => subject.test(one.subject));
+    expect(email).toBeDefined();
+    return email?.text ?? "";
   });
 
 test("a reset by e-mail unlinks a thief's login and ends the thief's session", async () => {
@@ -74,7 +74,7 @@ test("a reset by e-mail unlinks a thief's login and ends the thief's session", a
   expect((await resetByMail(calls)).json().data).toEqual({ unlinked: ["line"] });
   expect((await calls.info(thief.token)).statusCode).toBe(401);
   expect(await thief.signInByLine()).not.toBe(calls.id);
-  expect(await letterTo(calls, /login was removed/)).toContain("LINE was unlinked");
+  expect(await emailTo(calls, /login was removed/)).toContain("LINE was unlinked");
 });
 
 test.each([
@@ -106,7 +106,7 @@ test("keeps a login that was linked long ago without a sign-in from a known devi
   calls.wait(31 * day);
   await database.query.deleteFrom("known_devices").where("user_id", "=", calls.id).execute();
   expect((await resetByMail(calls)).json().data).toEqual({ linked: ["line"] });
-  const text = await letterTo(calls, /password was changed/);
+  const text = await emailTo(calls, /password was changed/);
   expect(text).toContain("You can still log in with LINE as well.");
   expect(text).toContain("/account-info");
 });
@@ -133,5 +133,5 @@ test("lists the logins that still open the account after a password change, in t
   const change = { oldPassword: goodPassword, password: newPassword };
   const answer = await calls.as(token).post("/api/user/password/change", change);
   expect(answer.json().data).toEqual({ linked: ["line"] });
-  expect(await letterTo(calls, /password was changed/)).toContain("You can still log in with LINE as well.");
+  expect(await emailTo(calls, /password was changed/)).toContain("You can still log in with LINE as well.");
 });

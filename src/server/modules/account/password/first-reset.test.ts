@@ -37,10 +37,10 @@ async function link(visitor: Visitor, token: string, person: Record<string, stri
 }
 
 async function reset({ calls, email }: Registered) {
-  const before = calls.letters.length;
+  const before = calls.emails.length;
   await calls.forgot(email);
-  await eventually(() => expect(calls.letters).toHaveLength(before + 1));
-  const token = /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";
+  await eventually(() => expect(calls.emails).toHaveLength(before + 1));
+  const token = /token=([\w-]{43})/.exec(calls.emails.at(-1)?.text ?? "")?.[1] ?? "";
   return calls.reset(token, newPassword);
 }
 
@@ -61,8 +61,8 @@ describe("the first reset of an account with an unverified address", () => {
     const owner = (await calls.logIn({ username, password: newPassword })).json().data;
     expect(owner.user).toMatchObject({ id, email, isEmailVerified: true });
     // The owner is notified.
-    await eventually(() => expect(calls.letters).toHaveLength(3));
-    const removed = calls.letters.find(({ subject }) => /login was removed/.test(subject));
+    await eventually(() => expect(calls.emails).toHaveLength(3));
+    const removed = calls.emails.find(({ subject }) => /login was removed/.test(subject));
     expect(removed).toMatchObject({ to: email, text: expect.stringContaining("LINE") });
     const events = (await calls.as(owner.token).get("/api/user/events")).json().data;
     expect(events).toContainEqual(expect.objectContaining({ kind: "identity-unlinked", provider: "line" }));
@@ -72,8 +72,8 @@ describe("the first reset of an account with an unverified address", () => {
     const account = await registered();
     const { calls, token, id, visitor, username } = account;
     await calls.as(token).post("/api/user/email/bind", { email: `${newName()}@evil.example` });
-    await eventually(() => expect(calls.letters).toHaveLength(1));
-    const code = /\d{6}/.exec(calls.letters[0]?.subject ?? "")?.[0] ?? "";
+    await eventually(() => expect(calls.emails).toHaveLength(1));
+    const code = /\d{6}/.exec(calls.emails[0]?.subject ?? "")?.[0] ?? "";
     const returned = await google.travel(
       visitor,
       { sub: "of-the-earlier-owner" },
@@ -115,11 +115,11 @@ describe("the first reset of an account with an unverified address", () => {
     const { code = "" } = await google.travel(visitor, { sub: `owner-${id}`, email, email_verified: true });
     const owner = (await visitor.exchange(code)).json().data;
     expect(owner.user.id).not.toBe(id);
-    const before = calls.letters.length;
+    const before = calls.emails.length;
     // By username, which leads to the unverified address.
     await calls.forgot(username);
-    await eventually(() => expect(calls.letters).toHaveLength(before + 1));
-    const mailed = /token=([\w-]{43})/.exec(calls.letters.at(-1)?.text ?? "")?.[1] ?? "";
+    await eventually(() => expect(calls.emails).toHaveLength(before + 1));
+    const mailed = /token=([\w-]{43})/.exec(calls.emails.at(-1)?.text ?? "")?.[1] ?? "";
     expect((await calls.reset(mailed, newPassword)).json().data).toEqual({ unlinked: ["line"] });
     const users = database.query.selectFrom("users").select(["id", "email_verified_at"]);
     const rows = await users.where("email_folded", "=", email.toLowerCase()).execute();

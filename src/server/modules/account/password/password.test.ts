@@ -31,7 +31,7 @@ async function learner({
   const username = newName();
   const { token, user } = (await calls.register({ username, password: goodPassword, email })).json().data;
   const link = async (count = 1): Promise<string> => {
-    const links = () => calls.letters.flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
+    const links = () => calls.emails.flatMap(({ text }) => /token=([\w-]{43})/.exec(text)?.[1] ?? []);
     await eventually(() => expect(links()).toHaveLength(count));
     return links().at(-1) ?? "";
   };
@@ -91,12 +91,12 @@ describe("changing the password", () => {
     const unverified = await learner();
     await change(unverified, goodPassword);
     await allJobsDone();
-    expect(unverified.letters).toEqual([]);
+    expect(unverified.emails).toEqual([]);
     const verified = await learner({ server: unverified });
     await verified.verify();
     await change(verified, goodPassword);
-    await eventually(() => expect(verified.letters).toHaveLength(1));
-    expect(verified.letters[0]).toMatchObject({
+    await eventually(() => expect(verified.emails).toHaveLength(1));
+    expect(verified.emails[0]).toMatchObject({
       to: verified.email,
       subject: "Your Kaiwa password was changed",
     });
@@ -125,11 +125,11 @@ describe("changing the password", () => {
 describe("a forgotten password", () => {
   test.each(["username", "email"] as const)("is reset with the link sent for the %s", async (by) => {
     const calls = await learner();
-    const { username, token, logIn, info, letters, email } = calls;
+    const { username, token, logIn, info, emails, email } = calls;
     expect((await calls.forgot(` ${calls[by].toUpperCase()} `)).json()).toEqual({ code: "001", data: {} });
     const link = await calls.link();
-    expect(letters[0]).toMatchObject({ to: email, subject: "Reset your Kaiwa password" });
-    expect(letters[0]?.text).toContain(`http://localhost:3000/reset-password#token=${link}`);
+    expect(emails[0]).toMatchObject({ to: email, subject: "Reset your Kaiwa password" });
+    expect(emails[0]?.text).toContain(`http://localhost:3000/reset-password#token=${link}`);
     expect((await calls.reset(link, newPassword)).json()).toEqual({ code: "001", data: {} });
     expect((await info(token)).statusCode).toBe(401);
     expect((await logIn({ username, password: goodPassword })).statusCode).toBe(401);
@@ -207,7 +207,7 @@ describe("a forgotten password", () => {
     };
     expect(told(nobody)).toEqual(told(somebody));
     await allJobsDone();
-    expect(calls.letters.map(({ to }) => to)).toEqual([calls.email]);
+    expect(calls.emails.map(({ to }) => to)).toEqual([calls.email]);
   });
 
   test("responds without waiting for the e-mail, whether it can be sent or not", async () => {
@@ -229,7 +229,7 @@ describe("a forgotten password", () => {
     await calls.register({ username, password: goodPassword });
     expect((await calls.forgot(username)).statusCode).toBe(200);
     await allJobsDone();
-    expect(calls.letters).toEqual([]);
+    expect(calls.emails).toEqual([]);
   });
 
   test("sends the link to the account that has verified a shared address, else to the older one", async () => {
@@ -240,12 +240,12 @@ describe("a forgotten password", () => {
     await first.register({ username: second, password: goodPassword, email });
     await first.forgot(email);
     await first.link();
-    expect(first.letters[0]?.text).toContain(`“${first.username}”`);
+    expect(first.emails[0]?.text).toContain(`“${first.username}”`);
     const verified = database.query.updateTable("users").set({ email_verified_at: 1 });
     await verified.where("username", "=", second).execute();
     await first.forgot(email);
     await first.link(2);
-    expect(first.letters[1]?.text).toContain(`“${second}”`);
+    expect(first.emails[1]?.text).toContain(`“${second}”`);
   });
 
   test("sends no third link within a minute", async () => {
@@ -255,7 +255,7 @@ describe("a forgotten password", () => {
       if (asked < 2) await calls.link(asked + 1);
       await allJobsDone();
     }
-    expect(calls.letters).toHaveLength(2);
+    expect(calls.emails).toHaveLength(2);
   });
 
   test("delays repeated requests by 1, 2, 4 … minutes, even without an account", async () => {

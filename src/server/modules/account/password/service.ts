@@ -16,7 +16,7 @@ import { rememberDevice } from "#server/modules/account/devices/service.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { addressGroup } from "#server/http/address-group.ts";
-import { askedMail, MailHeldBack } from "#server/modules/account/protection/mail-cap.ts";
+import { requestedEmail, EmailLimitReached } from "#server/modules/account/protection/email-limits.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { ownUser } from "#server/modules/account/service.ts";
@@ -99,9 +99,9 @@ export async function sendResetLink(
   if (user === undefined || user.email === null) return;
   const limit: Throttle = { limit: "link-recipient", subject: fold(user.email) };
   if (!(await deps.throttles.isOpen([limit]))) return;
-  if (!(await deps.throttles.isOpen([askedMail]))) {
-    deps.onMailHeldBack("asked");
-    throw new MailHeldBack("no more mail in this hour");
+  if (!(await deps.throttles.isOpen([requestedEmail]))) {
+    deps.onEmailLimitReached("asked");
+    throw new EmailLimitReached("no more mail in this hour");
   }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
@@ -112,9 +112,9 @@ export async function sendResetLink(
   });
   // In the fragment, which is neither sent to servers nor logged.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
-  await deps.post(user.email, { kind: "reset", username: user.username, link }, language);
+  await deps.sendEmail(user.email, { kind: "reset", username: user.username, link }, language);
   // Failed e-mails do not count towards the limit.
-  await deps.throttles.count([limit, askedMail]);
+  await deps.throttles.count([limit, requestedEmail]);
 }
 
 /**
@@ -134,15 +134,15 @@ export async function resetPassword(
   if (!isStrongPassword(password, user.username)) throw new AppError("register.password-weak");
   const passwordHash = await deps.queue.run(() => hashPassword(password));
   const now = deps.now();
-  const letters = { ...user, email_verified_at: user.email_verified_at ?? now };
+  const recipient = { ...user, email_verified_at: user.email_verified_at ?? now };
   const take = () =>
     passwordStore(deps.database).takeReset(
       { tokenHash, passwordHash, now },
       (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
       // The reader has just used the link.
       ({ unlinked, linked }) => [
-        noticeOfChange(deps, letters, language, linked),
-        ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(letters, unlinked, { language, now })]),
+        noticeOfChange(deps, recipient, language, linked),
+        ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(recipient, unlinked, { language, now })]),
       ],
     );
   const logins = await take().catch((error: unknown) => {
@@ -166,8 +166,8 @@ function noticeOfRemovedLogins(
   unlinked: readonly ProviderId[],
   when: { language: Language; now: number },
 ): JobRow | undefined {
-  const letter = { kind: "loginsRemoved", username: user.username, providers: namesOf(unlinked) } as const;
-  return noticeRow(user, letter, when);
+  const notice = { kind: "loginsRemoved", username: user.username, providers: namesOf(unlinked) } as const;
+  return noticeRow(user, notice, when);
 }
 
 /** The notice after a change, with the linked logins. */

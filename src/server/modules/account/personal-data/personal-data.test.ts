@@ -263,7 +263,7 @@ async function learnerWithEverything() {
   await own.post("/api/user/starting-point", { value: "kana", answeredAt: kept.created_at });
   await own.post("/api/user/email/bind", { email: `new.${marks.email}` });
   await calls.forgot(username);
-  await eventually(() => expect(calls.letters).toHaveLength(2));
+  await eventually(() => expect(calls.emails).toHaveLength(2));
   await calls.logIn({ username, password: "a wrong guess" });
   for (const [table, sample] of Object.entries(samples)) {
     if (!filledByCalls.includes(table)) await insert(database, table, sample(user.id));

@@ -17,8 +17,8 @@ test("logs a failure without blocking", async () => {
   const told: unknown[] = [];
   const later = afterReply((what, error) => told.push([what, error]));
   const problem = new Error("the mail server is away");
-  later.run("a letter was not sent", () => Promise.reject(problem));
+  later.run("an e-mail was not sent", () => Promise.reject(problem));
   later.run("this one was", async () => undefined);
   await later.settled();
-  expect(told).toEqual([["a letter was not sent", problem]]);
+  expect(told).toEqual([["an e-mail was not sent", problem]]);
 });

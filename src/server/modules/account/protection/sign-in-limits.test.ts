@@ -11,8 +11,8 @@ import { throttles } from "./throttles.ts";
 const database = withDatabase();
 const settings = { limitScale: 1, mailsPerHour: 1000, now: () => 1_763_200_000_000 };
 
-const linkToken = (letter: { text: string } | undefined): string =>
-  /token=([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? "";
+const linkToken = (email: { text: string } | undefined): string =>
+  /token=([\w-]{43})/.exec(email?.text ?? "")?.[1] ?? "";
 const newDevice = (): string => randomBytes(16).toString("hex");
 
 async function registered(device?: string) {
@@ -144,15 +144,15 @@ describe("the owner, while strangers guess,", () => {
   });
 
   test("signs in on a new device by a mailed link", async () => {
-    const { forgot, letters, app, username, logIn } = await registered();
+    const { forgot, emails, app, username, logIn } = await registered();
     await manyGuess(username);
     await forgot(username);
-    await eventually(() => expect(letters).toHaveLength(1));
+    await eventually(() => expect(emails).toHaveLength(1));
     const [tablet, password] = [newDevice(), "another night at sea"];
     await app.inject({
       method: "POST",
       url: "/api/user/password/reset",
-      payload: { token: linkToken(letters[0]), password, device: tablet },
+      payload: { token: linkToken(emails[0]), password, device: tablet },
     });
     await manyGuess(username);
     expect((await logIn({ username, password, device: tablet })).statusCode).toBe(200);
@@ -183,14 +183,14 @@ describe("a known device", () => {
 
   test.each([["by a change"], ["by a link"]])("is unknown after a password change, %s", async (how) => {
     const phone = newDevice();
-    const { as, token, username, forgot, letters, reset, logIn } = await registered(phone);
+    const { as, token, username, forgot, emails, reset, logIn } = await registered(phone);
     const password = "another night at sea";
     if (how === "by a change") {
       await as(token).post("/api/user/password/change", { oldPassword: goodPassword, password });
     } else {
       await forgot(username);
-      await eventually(() => expect(letters).toHaveLength(1));
-      await reset(linkToken(letters[0]), password);
+      await eventually(() => expect(emails).toHaveLength(1));
+      await reset(linkToken(emails[0]), password);
     }
     await manyGuess(username);
     expect((await logIn({ username, password, device: phone })).statusCode).toBe(429);

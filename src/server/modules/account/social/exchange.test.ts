@@ -112,13 +112,13 @@ describe("an address that an account and a provider share", () => {
     expect(entered.user).toMatchObject({ email, isEmailVerified: true });
     // An attacker's account loses the address and its e-mails.
     await calls.as(trap.token).post("/api/user/email/bind", { email });
-    await eventually(() => expect(calls.letters).toHaveLength(1));
-    const code = /\d{6}/.exec(calls.letters.at(-1)?.subject ?? "")?.[0] ?? "";
+    await eventually(() => expect(calls.emails).toHaveLength(1));
+    const code = /\d{6}/.exec(calls.emails.at(-1)?.subject ?? "")?.[0] ?? "";
     const taken = await calls.as(trap.token).post("/api/user/email/verify", { code });
     expect(taken.json().error).toBe("email.taken");
     await calls.forgot(email);
-    await eventually(() => expect(calls.letters).toHaveLength(2));
-    expect(calls.letters[1]?.text).toContain(entered.user.username);
+    await eventually(() => expect(calls.emails).toHaveLength(2));
+    expect(calls.emails[1]?.text).toContain(entered.user.username);
   });
 
   test("requires the password before linking if the provider does not issue it", async () => {
@@ -141,8 +141,8 @@ describe("an address that an account and a provider share", () => {
     expect((await confirm(owner.token, visitorOf(calls.app))).json().error).toBe("social.code-invalid");
     expect((await confirm(owner.token)).json().data).toMatchObject([{ provider: "google" }]);
     // The owner of the address is notified.
-    await eventually(() => expect(calls.letters).toHaveLength(1));
-    expect(calls.letters[0]).toMatchObject({
+    await eventually(() => expect(calls.emails).toHaveLength(1));
+    expect(calls.emails[0]).toMatchObject({
       to: email,
       subject: "A new login was linked to your Kaiwa account",
     });

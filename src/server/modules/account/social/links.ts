@@ -114,8 +114,8 @@ export function noticeOfLogin(
   user: UserRow,
   { provider, language }: { provider: ProviderId; language: Language },
 ): JobRow | undefined {
-  const letter = { kind, username: user.username, provider: providerNames[provider] };
-  return noticeRow(user, letter, { language, now: now() });
+  const notice = { kind, username: user.username, provider: providerNames[provider] };
+  return noticeRow(user, notice, { language, now: now() });
 }
 
 export async function unlink(

@@ -5,7 +5,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
-import type { SentLetter } from "#tests/support/account-app.ts";
+import type { SentEmail } from "#tests/support/account-app.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -46,16 +46,16 @@ async function worker() {
     await database.query.deleteFrom("throttles").execute();
     await database.query.updateTable("users").set({ premium_expiry: null }).execute();
   });
-  const letters: SentLetter[] = [];
+  const emails: SentEmail[] = [];
   const app = await testApp(database, {
     now: () => time,
-    mailer: { send: async (to, letter) => void letters.push({ to, ...letter }), close: () => undefined },
+    mailer: { send: async (to, email) => void emails.push({ to, ...email }), close: () => undefined },
     worker: { pollMs: 5 },
   });
   await app.ready();
   await recurringJobsStand(database);
   return {
-    letters,
+    emails,
     wait: (ms: number): void => {
       time += ms;
     },
@@ -87,19 +87,19 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
 ])(
   "sends a receipt in $language with the amount and the end of the membership",
   async ({ language, subject, parts }) => {
-    const { letters, add, done } = await worker();
+    const { emails, add, done } = await worker();
     const userId = await person("mei", { expiry: start + 366 * day });
     const id = await paidOrder(database, { userId, language, paidAt: start });
     await add(receipt(id));
     await done();
-    expect(letters).toMatchObject([{ to: "mei@learner.example", subject: `${subject}${id}` }]);
+    expect(emails).toMatchObject([{ to: "mei@learner.example", subject: `${subject}${id}` }]);
     for (const part of [...parts, id, "http://localhost:3000/orders"])
-      expect(letters[0]?.text).toContain(part);
+      expect(emails[0]?.text).toContain(part);
   },
 );
 
 test("sends no receipt to an unverified address, for a refunded order, or without an order", async () => {
-  const { letters, add, done } = await worker();
+  const { emails, add, done } = await worker();
   const unverified = await person("mei", { verifiedAt: null });
   const verified = await person("lin");
   await add(receipt(await paidOrder(database, { userId: unverified })));
@@ -107,33 +107,33 @@ test("sends no receipt to an unverified address, for a refunded order, or withou
   await add(receipt(await paidOrder(database, { userId: null })));
   await add(receipt(orderId()));
   await done();
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test.each([
   { reason: "staff", subject: "Your Kaiwa refund: " },
   { reason: "second-payment", subject: "Your Kaiwa double payment refunded: " },
 ] as const)("sends an e-mail for a refund because of $reason", async ({ reason, subject }) => {
-  const { letters, add, done } = await worker();
+  const { emails, add, done } = await worker();
   const userId = await person("mei");
   const id = await paidOrder(database, { userId, language: "en", refund: { reason, doneAt: start } });
   await add(jobRow(jobTable.mailRefund, { refundNumber: `R${id}A` }, { now: start, userId }));
   await done();
-  expect(letters).toMatchObject([{ subject: `${subject}${id}` }]);
-  expect(letters[0]?.text).toContain("Amount refunded: CN¥128.00");
+  expect(emails).toMatchObject([{ subject: `${subject}${id}` }]);
+  expect(emails[0]?.text).toContain("Amount refunded: CN¥128.00");
 });
 
 test("sends no e-mail before the provider confirms a refund", async () => {
-  const { letters, add, done } = await worker();
+  const { emails, add, done } = await worker();
   const userId = await person("mei");
   const id = await paidOrder(database, { userId, refund: { reason: "staff", doneAt: null } });
   await add(jobRow(jobTable.mailRefund, { refundNumber: `R${id}A` }, { now: start, userId }));
   await done();
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test("delays receipts over the hourly limit without losing any", async () => {
-  const { letters, add, done, wait } = await worker();
+  const { emails, add, done, wait } = await worker();
   const userId = await person("mei");
   for (let count = 0; count < 20; count += 1)
     await add(receipt(await paidOrder(database, { userId, language: "en" })));
@@ -141,7 +141,7 @@ test("delays receipts over the hourly limit without losing any", async () => {
     const failed = database.query.selectFrom("jobs").select("id").where("last_error", "=", "MAIL_CAP");
     expect((await failed.execute()).length).toBeGreaterThan(0);
   });
-  expect(letters.length).toBeLessThan(20);
+  expect(emails.length).toBeLessThan(20);
   for (let hours = 0; hours < 4; hours += 1) {
     // Moving the clock during a run would end its lease.
     await eventually(async () => {
@@ -151,11 +151,11 @@ test("delays receipts over the hourly limit without losing any", async () => {
     wait(60 * 60_000);
   }
   await done();
-  expect(new Set(letters.map(({ subject }) => subject)).size).toBe(20);
+  expect(new Set(emails.map(({ subject }) => subject)).size).toBe(20);
 });
 
 test("notifies a learner a week before the membership ends, once, in the language of the last order", async () => {
-  const { letters, wait, done } = await worker();
+  const { emails, wait, done } = await worker();
   const expiry = start + 10 * day;
   const userId = await person("mei", { expiry });
   await paidOrder(database, { userId, language: "ja" });
@@ -170,25 +170,25 @@ test("notifies a learner a week before the membership ends, once, in the languag
   await done();
   wait(2 * day);
   await done();
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
   for (let days = 0; days < 6; days += 1) {
     wait(day);
     await done();
   }
-  expect(letters).toMatchObject([
+  expect(emails).toMatchObject([
     { to: "mei@learner.example", subject: "Kaiwa メンバーシップの期限が近づいています" },
   ]);
-  expect(letters[0]?.text).toContain("2025年11月25日に終わります");
-  expect(letters[0]?.text).toContain("http://localhost:3000/payment");
+  expect(emails[0]?.text).toContain("2025年11月25日に終わります");
+  expect(emails[0]?.text).toContain("http://localhost:3000/payment");
 });
 
 test("notifies a learner who extends of the new end only", async () => {
-  const { letters, wait, done } = await worker();
+  const { emails, wait, done } = await worker();
   const userId = await person("mei", { expiry: start + 5 * day });
   await done();
   wait(2 * 60 * 60_000);
   await done();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   await database.query
     .updateTable("users")
     .set({ premium_expiry: start + 36 * day })
@@ -196,19 +196,19 @@ test("notifies a learner who extends of the new end only", async () => {
     .execute();
   wait(10 * day);
   await done();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   wait(20 * day);
   await done();
-  expect(letters).toHaveLength(2);
+  expect(emails).toHaveLength(2);
 });
 
 test("does not send a delayed e-mail after the membership was extended", async () => {
-  const { letters, add, done } = await worker();
+  const { emails, add, done } = await worker();
   const userId = await person("mei", { expiry: start + 37 * day });
   const payload = { userId, expiry: start + 6 * day, language: "en" } as const;
   await add(jobRow(jobTable.mailEnding, payload, { now: start, userId }));
   await done();
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test("finds ending memberships by the index of learners to notify", async () => {

@@ -14,7 +14,7 @@ import type { Ending } from "./store.ts";
 
 type MailDeps = Pick<
   MembershipDeps,
-  "database" | "now" | "plans" | "payments" | "post" | "wakeJobs" | "origin"
+  "database" | "now" | "plans" | "payments" | "sendEmail" | "wakeJobs" | "origin"
 >;
 
 const noticeMs = 7 * dayMs;
@@ -45,7 +45,7 @@ async function sendReceipt(deps: MailDeps, orderId: string): Promise<void> {
   if (order === undefined || to === undefined || order.paid_at === null) return;
   const { language } = order;
   const expiry = await expiryAsOf(query, deps, order.user_id, order.paid_at);
-  await deps.post(
+  await deps.sendEmail(
     to,
     {
       kind: "receipt",
@@ -63,12 +63,12 @@ async function sendReceipt(deps: MailDeps, orderId: string): Promise<void> {
   );
 }
 
-async function sendRefund({ database, plans, post, origin }: MailDeps, number: string): Promise<void> {
+async function sendRefund({ database, plans, sendEmail, origin }: MailDeps, number: string): Promise<void> {
   const refund = await mailStore(database.query).doneRefund(number);
   const to = verifiedAddress(refund);
   if (refund === undefined || to === undefined || refund.done_at === null) return;
   const { language } = refund;
-  await post(
+  await sendEmail(
     to,
     {
       kind: refund.reason === "second-payment" ? "returned" : "refunded",
@@ -91,7 +91,7 @@ async function findEndings({ database, now, wakeJobs }: MailDeps, signal: AbortS
     signal.throwIfAborted();
     const time = now();
     const window = { after: time, until: time + noticeMs, limit: page };
-    const found = await store.tell(window, (ending) => endingRow(ending, time));
+    const found = await store.notify(window, (ending) => endingRow(ending, time));
     if (found > 0) wakeJobs();
     if (found < page) return;
   }
@@ -105,7 +105,7 @@ function endingRow(ending: Ending, now: number) {
 }
 
 async function sendEnding(
-  { database, now, post, origin }: MailDeps,
+  { database, now, sendEmail, origin }: MailDeps,
   { userId, expiry, language }: { userId: string; expiry: number; language: Language },
 ): Promise<void> {
   const user = await mailStore(database.query).member(userId);
@@ -113,7 +113,7 @@ async function sendEnding(
   // Extended, refunded or already over.
   if (user === undefined || to === undefined || user.premium_expiry !== expiry || expiry <= now()) return;
   const facts = { username: user.username, memberUntil: dateIn(language, expiry) };
-  await post(to, { kind: "ending", ...facts, link: `${origin}${screenPaths.payment}` }, language);
+  await sendEmail(to, { kind: "ending", ...facts, link: `${origin}${screenPaths.payment}` }, language);
 }
 
 function verifiedAddress(

@@ -103,9 +103,9 @@ export function mailStore(query: Queries) {
 export function endingStore(database: Database) {
   return {
     /** Marks memberships that end within a window as notified and adds the e-mails, atomically. Returns the number of marked ones. */
-    tell: (window: Window, letterTo: (ending: Ending) => JobRow | undefined): Promise<number> =>
+    notify: (window: Window, jobFor: (ending: Ending) => JobRow | undefined): Promise<number> =>
       database.transaction(async (tx) => {
-        const endings = await untold(tx, window);
+        const endings = await unnotified(tx, window);
         for (const ending of endings) {
           // Only for the end that was read.
           const marked = await tx
@@ -114,7 +114,7 @@ export function endingStore(database: Database) {
             .where("id", "=", ending.id)
             .where("premium_expiry", "=", ending.premium_expiry)
             .executeTakeFirst();
-          if (marked.numUpdatedRows > 0n) await jobStore(tx).add(letterTo(ending));
+          if (marked.numUpdatedRows > 0n) await jobStore(tx).add(jobFor(ending));
         }
         return endings.length;
       }),
@@ -122,7 +122,7 @@ export function endingStore(database: Database) {
 }
 
 /** Earliest end first. Uses the index users_by_untold_ending. */
-function untold(tx: Queries, { after, until, limit }: Window): Promise<Ending[]> {
+function unnotified(tx: Queries, { after, until, limit }: Window): Promise<Ending[]> {
   return tx
     .selectFrom("users")
     .select((eb) => [

@@ -15,8 +15,8 @@ import type { Database } from "#server/db/database.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import type { KaiwaJobs } from "#server/jobs/job-table.ts";
 import { jobRow, runnable } from "#server/jobs/job-type.ts";
-import type { LetterPost } from "#server/mail/letter-post.ts";
-import type { Letter } from "#server/mail/letters.ts";
+import type { SendEmail } from "#server/mail/email-sender.ts";
+import type { Email } from "#server/mail/emails.ts";
 import * as history from "#server/modules/history/service.ts";
 import { readWeek } from "#server/modules/week/service.ts";
 import { takeDue, weeklyMailStore } from "./store.ts";
@@ -25,7 +25,7 @@ import { takeDue, weeklyMailStore } from "./store.ts";
 export const stopPath = "/api/user/week/mail/stop";
 
 type Deps = { database: Database; now: () => number };
-export type WeekMailDeps = Deps & { post: LetterPost; wakeJobs: () => void; origin: string };
+export type WeekMailDeps = Deps & { sendEmail: SendEmail; wakeJobs: () => void; origin: string };
 
 /** E-mails per transaction, and transactions per run. */
 const page = 100;
@@ -89,7 +89,7 @@ async function findDue({ database, now, wakeJobs }: WeekMailDeps, signal: AbortS
   }
 }
 
-async function sendWeek({ database, now, post, origin }: WeekMailDeps, userId: string): Promise<void> {
+async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, userId: string): Promise<void> {
   const store = weeklyMailStore(database.query);
   const row = await store.of(userId);
   const reader = await store.reader(userId);
@@ -110,14 +110,14 @@ async function sendWeek({ database, now, post, origin }: WeekMailDeps, userId: s
   }
   // Noted first: a server that stops in between must not send a second one.
   await store.noteSent(userId, { sent_at: time, unopened });
-  const letter: Letter = {
+  const email: Email = {
     kind: days === 0 ? "weekQuiet" : goal !== undefined && days >= goal ? "weekGood" : "weekSome",
     ...(days > 0 && { days: String(days) }),
     link: `${origin}${screenPaths.categories}`,
     stop: `${origin}${stopPath}?token=${row.stop_token}`,
   };
   try {
-    await post(reader.email, letter, row.language);
+    await sendEmail(reader.email, email, row.language);
   } catch (error) {
     await store.noteSent(userId, row);
     throw error;

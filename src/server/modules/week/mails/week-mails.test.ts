@@ -4,7 +4,7 @@ import { dayMs } from "#domain/day.ts";
 import { emptyPlan } from "#domain/learning/week/plan.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
-import type { Letter } from "#server/mail/letters.ts";
+import type { Email } from "#server/mail/emails.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { recurringJobsStand } from "#tests/support/recurring-jobs.ts";
@@ -25,7 +25,7 @@ async function mailing() {
     await database.query.deleteFrom("jobs").execute();
     await database.query.deleteFrom("weekly_mails").execute();
   });
-  const letters: (Letter & { to: string; language: Language })[] = [];
+  const emails: (Email & { to: string; language: Language })[] = [];
   const mailServer = { isDown: false };
   const app = await testApp(database, {
     now: () => time,
@@ -38,9 +38,9 @@ async function mailing() {
   const jobs = weekMailJobs({
     database,
     now: () => time,
-    post: async (to, letter, language) => {
+    sendEmail: async (to, email, language) => {
       if (mailServer.isDown) throw new Error("the mail server is down");
-      letters.push({ ...letter, to, language });
+      emails.push({ ...email, to, language });
     },
     wakeJobs: () => undefined,
     origin: "https://kaiwa.example",
@@ -56,7 +56,7 @@ async function mailing() {
     });
   return {
     app,
-    letters,
+    emails,
     mailServer,
     ask,
     choose: (userId: string, isWanted: boolean, language: Language = "en") =>
@@ -105,15 +105,15 @@ async function person(verifiedAt: number | null = 1): Promise<string> {
 }
 
 test("comes on Sunday evening by the learner's clock, in their language, once a week", async () => {
-  const { choose, letters, runAt, ask, isWanted } = await mailing();
+  const { choose, emails, runAt, ask, isWanted } = await mailing();
   const mei = await person();
   expect((await choose(mei, true, "ja")).json()).toEqual({ code: "001", data: { isWanted: true } });
   expect(await isWanted(mei)).toBe(true);
   await ask(mei, "/api/user/study/record", studyRecord({ startedAt: start - 2 * dayMs }));
   await runAt(sunday - 1);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
   await runAt(sunday);
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     {
       to: `${mei}@learner.example`,
       language: "ja",
@@ -124,13 +124,13 @@ test("comes on Sunday evening by the learner's clock, in their language, once a 
     },
   ]);
   await runAt(sunday + 7 * dayMs - 1);
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   await runAt(sunday + 7 * dayMs);
-  expect(letters.map(({ kind }) => kind)).toEqual(["weekSome", "weekQuiet"]);
+  expect(emails.map(({ kind }) => kind)).toEqual(["weekSome", "weekQuiet"]);
 });
 
 test("names the goal if it was reached", async () => {
-  const { choose, letters, runAt, ask } = await mailing();
+  const { choose, emails, runAt, ask } = await mailing();
   const mei = await person();
   await choose(mei, true);
   const weeks = { "2025-11-10": { goal: 2, goalAt: 5, isGood: false, isPaused: false } };
@@ -138,45 +138,45 @@ test("names the goal if it was reached", async () => {
   for (const ago of [1, 2])
     await ask(mei, "/api/user/study/record", studyRecord({ startedAt: start - ago * dayMs }));
   await runAt(sunday);
-  expect(letters).toMatchObject([{ kind: "weekGood", days: "2" }]);
+  expect(emails).toMatchObject([{ kind: "weekGood", days: "2" }]);
 });
 
 test("does not come in a paused week", async () => {
-  const { choose, letters, runAt, ask } = await mailing();
+  const { choose, emails, runAt, ask } = await mailing();
   const mei = await person();
   await choose(mei, true);
   const pause = { from: "2025-11-10", until: "2025-11-24" };
   await ask(mei, "/api/user/week", { plan: { time: null, pause, changedAt: 5 }, weeks: {} });
   for (const week of [0, 1]) await runAt(sunday + week * 7 * dayMs);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
   await runAt(sunday + 14 * dayMs);
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 test("is sent by a later attempt if the mail server was down", async () => {
-  const { choose, letters, runAt, mailServer } = await mailing();
+  const { choose, emails, runAt, mailServer } = await mailing();
   await choose(await person(), true);
   mailServer.isDown = true;
   await expect(runAt(sunday)).rejects.toThrow("down");
   mailServer.isDown = false;
   await runAt(sunday + 60_000);
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });
 
 describe("after four e-mails to a learner who stays away", () => {
   const sundays = [0, 1, 2, 3, 4, 5].map((week) => sunday + week * 7 * dayMs);
 
   test("the e-mails end automatically", async () => {
-    const { choose, letters, runAt, isWanted } = await mailing();
+    const { choose, emails, runAt, isWanted } = await mailing();
     const mei = await person();
     await choose(mei, true);
     for (const at of sundays) await runAt(at);
-    expect(letters).toHaveLength(4);
+    expect(emails).toHaveLength(4);
     expect(await isWanted(mei)).toBe(false);
   });
 
   test("the e-mails continue if the learner used the app in between, or sent a study record", async () => {
-    const { choose, letters, runAt, ask, use } = await mailing();
+    const { choose, emails, runAt, ask, use } = await mailing();
     const [visitor, student] = [await person(), await person()];
     for (const learner of [visitor, student]) await choose(learner, true);
     for (const at of sundays) {
@@ -185,29 +185,29 @@ describe("after four e-mails to a learner who stays away", () => {
       await ask(student, "/api/user/study/record", studyRecord({ startedAt: at - 3 * dayMs }));
       await runAt(at);
     }
-    expect(letters).toHaveLength(2 * sundays.length);
+    expect(emails).toHaveLength(2 * sundays.length);
   });
 });
 
 test("needs a verified address, and is not sent once it is no longer verified", async () => {
-  const { choose, letters, runAt } = await mailing();
+  const { choose, emails, runAt } = await mailing();
   const answer = await choose(await person(null), true);
   expect([answer.statusCode, answer.json().error]).toEqual([409, "week-mail.unverified"]);
   const mei = await person();
   await choose(mei, true);
   await database.query.updateTable("users").set({ email_verified_at: null }).where("id", "=", mei).execute();
   await runAt(sunday);
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
 });
 
 test("a mail program ends it with one POST; opening the link only asks", async () => {
-  const { app, choose, letters, runAt, isWanted } = await mailing();
+  const { app, choose, emails, runAt, isWanted } = await mailing();
   const mei = await person();
   const lin = await person();
   await choose(mei, true);
   await choose(lin, true);
   await runAt(sunday);
-  const sent = letters.find(({ to }) => to.startsWith(mei));
+  const sent = emails.find(({ to }) => to.startsWith(mei));
   const url = sent !== undefined && "stop" in sent ? sent.stop.replace("https://kaiwa.example", "") : "";
   const page = await app.inject({ url, headers: { "accept-language": "en" } });
   expect(page.body).toContain("Stop the weekly email?");

@@ -43,8 +43,8 @@ test(
     await database.query.updateTable("jobs").set({ leased_until: 0 }).where("leased_until", ">", 0).execute();
     await eventually(() => expect(mails).toHaveLength(1));
     expect(headerOf(mails[0]?.raw ?? "", "Subject")).toBe("Reset your Kaiwa password");
-    const letters = database.query.selectFrom("jobs").select("id").where("name", "like", "mail-%");
-    await eventually(async () => expect(await letters.execute()).toEqual([]));
+    const emails = database.query.selectFrom("jobs").select("id").where("name", "like", "mail-%");
+    await eventually(async () => expect(await emails.execute()).toEqual([]));
     expect(mails).toHaveLength(1);
   },
 );

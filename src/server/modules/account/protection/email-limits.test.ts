@@ -13,7 +13,7 @@ async function learner(calls: Awaited<ReturnType<typeof accountApp>>) {
   return { username, email, own: calls.as(token) };
 }
 
-const heldBack = async ({ app }: Awaited<ReturnType<typeof accountApp>>, kind: string): Promise<number> =>
+const unsent = async ({ app }: Awaited<ReturnType<typeof accountApp>>, kind: string): Promise<number> =>
   Number(
     new RegExp(`mail_held_back_total{kind="${kind}"} (\\d+)`).exec(
       (await app.inject("/metrics")).body,
@@ -29,7 +29,7 @@ test("limits codes and links per hour over all callers", async () => {
   expect((await bind()).statusCode).toBe(200);
   expect((await bind()).statusCode).toBe(200);
   await calls.forgot((await learner(calls)).username);
-  await eventually(() => expect(calls.letters).toHaveLength(3));
+  await eventually(() => expect(calls.emails).toHaveLength(3));
   calls.wait(20 * 60_000);
   const refused = await bind();
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2400"]);
@@ -40,12 +40,12 @@ test("limits codes and links per hour over all callers", async () => {
   });
   // The response of a forgotten password is always the same.
   expect((await calls.forgot((await learner(calls)).username)).statusCode).toBe(200);
-  await eventually(async () => expect(await heldBack(calls, "asked")).toBe(2));
-  expect(calls.letters).toHaveLength(3);
+  await eventually(async () => expect(await unsent(calls, "asked")).toBe(2));
+  expect(calls.emails).toHaveLength(3);
   calls.wait(40 * 60_000);
   expect((await bind()).statusCode).toBe(200);
   // The delayed link is sent, too.
-  await eventually(() => expect(calls.letters).toHaveLength(5));
+  await eventually(() => expect(calls.emails).toHaveLength(5));
 });
 
 test("sends one e-mail if the limit is one", async () => {
@@ -60,19 +60,19 @@ test("sends notices although codes and links are exhausted", async () => {
   const calls = await accountApp(own, { KAIWA_MAILS_PER_HOUR: "2" });
   const mei = await learner(calls);
   await mei.own.post("/api/user/email/bind", { email: mei.email });
-  await eventually(() => expect(calls.letters).toHaveLength(1));
-  const code = /\d{6}/.exec(calls.letters[0]?.text ?? "")?.[0];
+  await eventually(() => expect(calls.emails).toHaveLength(1));
+  const code = /\d{6}/.exec(calls.emails[0]?.text ?? "")?.[0];
   await mei.own.post("/api/user/email/verify", { code });
   const { count } = throttles(own, { now: calls.now, limitScale: 1, mailsPerHour: 2 });
   await count([{ limit: "asked-mail", subject: "all" }]);
   const password = "another night at sea";
   await mei.own.post("/api/user/password/change", { oldPassword: goodPassword, password });
-  await eventually(() => expect(calls.letters).toHaveLength(2));
+  await eventually(() => expect(calls.emails).toHaveLength(2));
   await mei.own.post("/api/user/password/change", { oldPassword: password, password: goodPassword });
-  await eventually(() => expect(calls.letters).toHaveLength(3));
+  await eventually(() => expect(calls.emails).toHaveLength(3));
   await mei.own.post("/api/user/password/change", { oldPassword: goodPassword, password });
-  await eventually(async () => expect(await heldBack(calls, "notice")).toBe(1));
-  expect(calls.letters).toHaveLength(3);
+  await eventually(async () => expect(await unsent(calls, "notice")).toBe(1));
+  expect(calls.emails).toHaveLength(3);
 });
 
 test("sends the owner's link although another person has requested codes", async () => {
@@ -82,8 +82,8 @@ test("sends the owner's link although another person has requested codes", async
     const stranger = await learner(calls);
     await stranger.own.post("/api/user/email/bind", { email: mei.email });
   }
-  await eventually(() => expect(calls.letters).toHaveLength(10));
+  await eventually(() => expect(calls.emails).toHaveLength(10));
   await calls.forgot(mei.username);
-  await eventually(() => expect(calls.letters).toHaveLength(11));
-  expect(calls.letters[10]?.text).toContain("/reset-password#token=");
+  await eventually(() => expect(calls.emails).toHaveLength(11));
+  expect(calls.emails[10]?.text).toContain("/reset-password#token=");
 });

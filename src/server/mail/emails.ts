@@ -8,7 +8,7 @@ import { escapeHtml } from "#server/http/escape-html.ts";
 import { serverTexts } from "#server/texts.ts";
 
 /** Every kind of e-mail and its data. */
-export type Letter =
+export type Email =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
   | { kind: "passwordChanged"; username: string }
@@ -28,7 +28,7 @@ type OrderFacts<Rows extends EmailRow> = { username: string; link: string } & Re
   string
 >;
 
-export type WrittenLetter = {
+export type RenderedEmail = {
   subject: string;
   text: string;
   html: string;
@@ -37,33 +37,33 @@ export type WrittenLetter = {
 };
 
 /** An e-mail in the reader's language, as text and HTML. */
-export function writeLetter(letter: Letter, language: Language, supportEmail: string): WrittenLetter {
-  const words = serverTexts(language).mails[letter.kind];
-  const facts: Record<string, string> = { name: product.name, supportEmail, ...letter };
+export function renderEmail(email: Email, language: Language, supportEmail: string): RenderedEmail {
+  const words = serverTexts(language).mails[email.kind];
+  const facts: Record<string, string> = { name: product.name, supportEmail, ...email };
   const subject = filled(words.subject, facts);
   const text = filled(words.text, facts);
   const note = filled(words.note, facts);
   const action =
-    "action" in words && "link" in letter
-      ? { label: filled(words.action, facts), link: letter.link }
+    "action" in words && "link" in email
+      ? { label: filled(words.action, facts), link: email.link }
       : undefined;
-  const rows = rowsOf(letter, facts, language);
+  const rows = rowsOf(email, facts, language);
   const { row } = serverTexts(language).letterWords;
   const lines = rows.map(([label, value]) => filled(row, { label, value }));
   const listed = lines.length === 0 ? undefined : lines.join("\n");
-  const centre = letter.kind === "code" ? letter.code : action?.link;
+  const centre = email.kind === "code" ? email.code : action?.link;
   return {
     subject,
     text: `${[text, listed, centre, note, product.name].filter((part) => part !== undefined).join("\n\n")}\n`,
-    html: page({ language, subject, paragraphs: [text, ...list(rows), ...middle(letter, action)], note }),
-    ...("stop" in letter && { unsubscribe: letter.stop }),
+    html: page({ language, subject, paragraphs: [text, ...list(rows), ...middle(email, action)], note }),
+    ...("stop" in email && { unsubscribe: email.stop }),
   };
 }
 
 type Row = readonly [label: string, value: string];
 
-function rowsOf(letter: Letter, facts: Record<string, string>, language: Language): Row[] {
-  if (!("order" in letter)) return [];
+function rowsOf(email: Email, facts: Record<string, string>, language: Language): Row[] {
+  if (!("order" in email)) return [];
   const { rows } = serverTexts(language).letterWords;
   return emailRows.flatMap((name) => {
     const value = facts[name];
@@ -88,10 +88,10 @@ function filled(template: string, facts: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => facts[name] ?? "");
 }
 
-function middle(letter: Letter, action: { label: string; link: string } | undefined): Html[] {
-  if (letter.kind === "code") {
+function middle(email: Email, action: { label: string; link: string } | undefined): Html[] {
+  if (email.kind === "code") {
     const look = `font:600 32px/1.2 monospace;letter-spacing:6px;color:${colours.primary}`;
-    return [{ html: `<span style="${look}">${escapeHtml(letter.code)}</span>` }];
+    return [{ html: `<span style="${look}">${escapeHtml(email.code)}</span>` }];
   }
   if (action === undefined) return [];
   const look = `display:inline-block;padding:12px 24px;border-radius:14px;background:${colours.primary};color:${colours.onPrimary};text-decoration:none;font-weight:600`;

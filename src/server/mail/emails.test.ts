@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { languageCodes } from "#domain/site/languages.ts";
-import { writeLetter } from "./letters.ts";
-import type { Letter } from "./letters.ts";
+import { renderEmail } from "./emails.ts";
+import type { Email } from "./emails.ts";
 
 const support = "support@kaiwa.example";
 const link = "https://kaiwa.example/reset-password#token=abc";
-const letters: Letter[] = [
+const emails: Email[] = [
   { kind: "code", code: "042917" },
   { kind: "reset", username: "mei", link },
   { kind: "passwordChanged", username: "mei" },
@@ -55,18 +55,18 @@ const letters: Letter[] = [
   },
 ];
 
-describe.each(letters)("the e-mail $kind", (letter) => {
+describe.each(emails)("the e-mail $kind", (email) => {
   test.each(languageCodes)("in %s fills every placeholder, in text and in HTML", (language) => {
-    const { subject, text, html } = writeLetter(letter, language, support);
+    const { subject, text, html } = renderEmail(email, language, support);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(subject).toContain("Kaiwa");
-    for (const [name, value] of Object.entries(letter)) {
+    for (const [name, value] of Object.entries(email)) {
       if (name !== "kind") expect([text, html]).toEqual([1, 2].map(() => expect.stringContaining(value)));
     }
   });
 
   test.each(languageCodes)("in %s has a subject that fits on one line", (language) => {
-    const { subject } = writeLetter(letter, language, support);
+    const { subject } = renderEmail(email, language, support);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject.length).toBeLessThanOrEqual(60);
   });
@@ -74,51 +74,51 @@ describe.each(letters)("the e-mail $kind", (letter) => {
 
 test("have their own texts in every language", () => {
   const subjects = languageCodes.map(
-    (language) => writeLetter({ kind: "reset", username: "mei", link }, language, support).subject,
+    (language) => renderEmail({ kind: "reset", username: "mei", link }, language, support).subject,
   );
   expect(new Set(subjects).size).toBe(languageCodes.length);
 });
 
 test("show a code prominently and in the subject", () => {
-  const { subject, text } = writeLetter({ kind: "code", code: "042917" }, "en", support);
+  const { subject, text } = renderEmail({ kind: "code", code: "042917" }, "en", support);
   expect(subject).toBe("Your Kaiwa code: 042917");
   expect(text).toMatch(/^042917$/m);
 });
 
 test("escapes user input and does not expand its placeholders", () => {
   const username = '<b>{{link}}"&';
-  const { html, text } = writeLetter({ kind: "passwordChanged", username }, "en", support);
+  const { html, text } = renderEmail({ kind: "passwordChanged", username }, "en", support);
   expect(html).not.toContain("<b>");
   expect(html).toContain("&#60;b&#62;{{link}}&#34;&#38;");
   expect(text).toContain(username);
 });
 
-const orderLetter = letters.find(({ kind }) => kind === "receipt");
+const receipt = emails.find(({ kind }) => kind === "receipt");
 
 test.each(languageCodes)(
   "a receipt in %s states the rule for refunds and that nothing renews",
   (language) => {
-    if (orderLetter === undefined) throw new Error("there is no receipt among the letters");
-    const { text } = writeLetter(orderLetter, language, support);
+    if (receipt === undefined) throw new Error("there is no receipt among the e-mails");
+    const { text } = renderEmail(receipt, language, support);
     expect(text).toMatch(/7/);
     expect(text).toContain(support);
     const renews = /自动续费|自動續訂|自動更新|renew|갱신|gia hạn/;
     expect(text).toMatch(renews);
-    const ending = letters.find(({ kind }) => kind === "ending");
-    expect(ending && writeLetter(ending, language, support).text).toMatch(renews);
+    const ending = emails.find(({ kind }) => kind === "ending");
+    expect(ending && renderEmail(ending, language, support).text).toMatch(renews);
   },
 );
 
 test("list the facts of an order in the same order in text and HTML", () => {
-  if (orderLetter === undefined) throw new Error("there is no receipt among the letters");
-  const { text, html } = writeLetter(orderLetter, "zh", support);
+  if (receipt === undefined) throw new Error("there is no receipt among the e-mails");
+  const { text, html } = renderEmail(receipt, "zh", support);
   const labels = ["订单号", "套餐", "实付金额", "支付方式", "支付单号", "支付时间", "会员有效期至"];
   expect(text.split("\n").flatMap((line) => /^(\S+?)：/.exec(line)?.[1] ?? [])).toEqual(labels);
   expect([...html.matchAll(/<dt [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
 });
 
 test("load no external resources in HTML", () => {
-  const { html } = writeLetter({ kind: "reset", username: "mei", link }, "vi", support);
+  const { html } = renderEmail({ kind: "reset", username: "mei", link }, "vi", support);
   expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(/);
   expect([...html.matchAll(/https?:\/\/[^/"<]+/g)].map(([host]) => host)).toEqual([
     "https://kaiwa.example",

@@ -1,0 +1,41 @@
+import type { Language } from "#domain/site/languages.ts";
+import { fold } from "#contract/account-rules.ts";
+import type { LimitedEmail } from "#server/mail/report-email-limit.ts";
+import type { SendEmail } from "#server/mail/email-sender.ts";
+import type { Email } from "#server/mail/emails.ts";
+import type { Throttle, Throttles } from "./throttles.ts";
+
+/** Codes and links, which anyone can request. */
+export const requestedEmail: Throttle = { limit: "asked-mail", subject: "all" };
+
+/** Fails a job over the limit, so that it is retried later. */
+export class EmailLimitReached extends Error {
+  override readonly name = "EmailLimitReached";
+  readonly code = "MAIL_CAP";
+}
+
+const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
+
+type EmailDeps = { throttles: Throttles; sendEmail: SendEmail; onEmailLimitReached: (kind: LimitedEmail) => void };
+
+/** Sends an e-mail unless a limit is reached. Returns whether it was sent. Failed e-mails do not count. */
+async function sendIfAllowed(deps: EmailDeps, to: string, email: Email, language: Language): Promise<boolean> {
+  const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
+  if (!(await deps.throttles.isOpen(limits))) {
+    deps.onEmailLimitReached("notice");
+    return false;
+  }
+  await deps.sendEmail(to, email, language);
+  await deps.throttles.count(limits);
+  return true;
+}
+
+/** Sends a notice, or drops it over the limit. */
+export async function sendNotice(...notice: Parameters<typeof sendIfAllowed>): Promise<void> {
+  await sendIfAllowed(...notice);
+}
+
+/** Sends an e-mail that has to arrive, such as a receipt. Throws over the limit, so that its job is retried. */
+export async function sendOrRetryLater(...email: Parameters<typeof sendIfAllowed>): Promise<void> {
+  if (!(await sendIfAllowed(...email))) throw new EmailLimitReached("no more mail in this hour");
+}
