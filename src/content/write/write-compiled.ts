@@ -6,8 +6,8 @@ import { contentLanguages } from "#domain/site/content-languages.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { contrastInLanguage } from "#content/ear/contrast-in-language.ts";
 import type { Examined } from "#content/examine.ts";
-import { drawBust } from "#content/pictures/busts/bust.ts";
-import { fallbackLook } from "#content/pictures/busts/look.ts";
+import { drawPortrait } from "#content/pictures/portraits/portrait.ts";
+import { fallbackAppearance } from "#content/pictures/portraits/appearance.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import type { Category } from "#content/read/format/categories.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
@@ -61,7 +61,7 @@ function writeScenes(
   output: Output,
   answers: ReadyResponses,
 ): { catalogue: CompiledCatalogue; overviews: Record<ContentLanguage, Overviews> } {
-  const faces = new Map(sources.cast.data.map((member) => [member.id, publishBust(member, output)]));
+  const faces = new Map(sources.cast.data.map((member) => [member.id, publishPortrait(member, output)]));
   const names: CastNames = new Map(sources.cast.data.map(({ id, name }) => [id, name]));
   const dialects = new Map(
     sources.cast.data.flatMap(({ id, dialect }) => (dialect === undefined ? [] : [[id, dialect] as const])),
@@ -128,12 +128,12 @@ function writeScenes(
 }
 
 /** Limit of a portrait, in bytes of gzip. */
-const mostBustBytes = 600;
+const maxPortraitBytes = 600;
 
-function publishBust({ id, look = fallbackLook(id) }: CastMember, output: Output): string {
-  const bust = drawBust(id, look);
-  checkPictureSize(id, bust, mostBustBytes);
-  return output.publish("faces", `${id}.svg`, bust);
+function publishPortrait({ id, look = fallbackAppearance(id) }: CastMember, output: Output): string {
+  const portrait = drawPortrait(id, look);
+  checkPictureSize(id, portrait, maxPortraitBytes);
+  return output.publish("faces", `${id}.svg`, portrait);
 }
 
 /** The covers of a category and of its scenes; a scene that names no place is drawn as its category. */

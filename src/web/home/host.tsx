@@ -22,7 +22,7 @@ export function Host({ town, sceneId }: Props) {
   const { opening } = scene;
   return (
     <div className={styles["host"]}>
-      <img className={styles["bust"]} src={person.avatar} alt="" width={84} height={84} />
+      <img className={styles["portrait"]} src={person.avatar} alt="" width={84} height={84} />
       {opening && (
         <p className={styles["bubble"]}>
           <span className={styles["words"]}>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lookFormat } from "#content/pictures/busts/look.ts";
+import { appearanceFormat } from "#content/pictures/portraits/appearance.ts";
 import { dialects } from "#domain/site/dialects.ts";
 import { inEveryLanguage, slug } from "./texts.ts";
 
@@ -12,7 +12,7 @@ export const castFile = z.array(
       .string()
       .regex(/^(female|male)-\d$/, "must be a voice such as female-1")
       .describe("A voice of tools/voice, such as female-1."),
-    look: lookFormat.optional().describe("How the portrait is drawn; without it the id decides."),
+    look: appearanceFormat.optional().describe("How the portrait is drawn; without it the id decides."),
     speech: z
       .literal("casual")
       .optional()

@@ -27,7 +27,7 @@ export function BondRing({ bond, avatar, size, hasNews = false, isGrown = false 
   return (
     <span className={styles["ring"]} style={{ width: size, height: size }}>
       <img
-        className={classNames(styles["bust"], bond === 0 && styles["unknown"])}
+        className={classNames(styles["portrait"], bond === 0 && styles["unknown"])}
         src={avatar}
         alt=""
         loading="lazy"

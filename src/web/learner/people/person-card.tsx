@@ -32,7 +32,7 @@ export function PersonCard({ person, town, isOpenAtFirst }: Props) {
           <img className={styles["place"]} src={pictureOf(place.coverImage, "band")} alt="" />
         )}
         <span className={styles["person"]}>
-          <span className={styles["bust"]}>
+          <span className={styles["portrait"]}>
             <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />
           </span>
           <span className={styles["words"]}>

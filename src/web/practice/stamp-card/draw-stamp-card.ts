@@ -12,7 +12,7 @@ export type StampCard = {
   did: string;
   grade: string;
   /** The partner and the last thing they said. */
-  partner: { bust: HTMLImageElement | undefined; line: string } | undefined;
+  partner: { portrait: HTMLImageElement | undefined; line: string } | undefined;
   date: string;
 };
 
@@ -121,15 +121,15 @@ function drawPlace(context: Context, picture: HTMLImageElement | undefined): voi
   context.restore();
 }
 
-/** The partner's bust, and their line in a bubble beside it. */
+/** The partner's portrait, and their line in a bubble beside it. */
 function drawPartner(
   context: Context,
-  { bust, line }: NonNullable<StampCard["partner"]>,
+  { portrait, line }: NonNullable<StampCard["partner"]>,
   face: string,
 ): void {
   const side = 128;
   const top = 1112;
-  if (bust !== undefined) {
+  if (portrait !== undefined) {
     context.save();
     context.beginPath();
     context.arc(left + side / 2, top + side / 2, side / 2, 0, Math.PI * 2);
@@ -137,7 +137,7 @@ function drawPartner(
     context.fillStyle = colours.line;
     context.fill();
     context.clip();
-    context.drawImage(bust, left, top, side, side);
+    context.drawImage(portrait, left, top, side, side);
     context.restore();
   }
   const text = { x: left + side + 56, y: 0, width: 724, size: 42, weight: 400, face, mostLines: 2 };

@@ -36,7 +36,7 @@ async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" |
   const drawn = (url: string) => loadImage(url).catch(() => undefined);
   const line = lastPartnerLine(lines, learnerRoleIn(lines));
   const speaker = cast.find((one) => one.id === line?.speaker);
-  const [picture, bust] = await Promise.all([
+  const [picture, portrait] = await Promise.all([
     drawn(pictureOf(coverImage, "night")),
     speaker && drawn(speaker.avatar),
   ]);
@@ -44,7 +44,7 @@ async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" |
     picture,
     japaneseTitle,
     did: did === undefined ? goal : inFirstPerson(did, currentLanguage()),
-    partner: line && { bust, line: line.tokens.map(({ text }) => text).join("") },
+    partner: line && { portrait, line: line.tokens.map(({ text }) => text).join("") },
     grade,
     date: formatDate(at, "long"),
   });

@@ -62,7 +62,7 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
   return (
     <>
       <div className={styles["heard"]}>
-        {partner && <img className={styles["bust"]} src={partner.avatar} alt="" width={64} height={64} />}
+        {partner && <img className={styles["portrait"]} src={partner.avatar} alt="" width={64} height={64} />}
         <div className={styles["bubble"]}>
           <p lang="ja">{heard.tokens.map(({ text }) => text).join("")}</p>
           <p className={styles["soft"]}>{heard.translation}</p>

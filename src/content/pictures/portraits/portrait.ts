@@ -1,8 +1,8 @@
 import { discs, line, path } from "#content/pictures/drawing/shapes.ts";
 import { beards, clothes, glassesShapes, hats } from "./clothes.ts";
 import { hairColours, hairStyles } from "./hair.ts";
-import { numberOf } from "./look.ts";
-import type { Look } from "./look.ts";
+import { numberOf } from "./appearance.ts";
+import type { Appearance } from "./appearance.ts";
 
 const skin = "#F0C5A4";
 const shadow = "#DDA583";
@@ -13,7 +13,7 @@ const grounds = ["#E7DFCC", "#D5E3EC", "#DFE8D3", "#F3DCD3", "#F3E3BE", "#E1DEEE
 /** Hair under these hats is only seen at the sides. */
 const covering: readonly string[] = ["towel", "stationCap", "policeCap", "cap", "chefHat", "headscarf"];
 
-function face({ age, hairColour, beard, glasses }: Look): string {
+function face({ age, hairColour, beard, glasses }: Appearance): string {
   const isChild = age === "child";
   const eyes: [number, number, number] = isChild ? [41, 59, 2.9] : [42, 58, 2.3];
   const brow = hairColour === "white" || hairColour === "grey" ? "#8F8B98" : ink;
@@ -35,8 +35,8 @@ function face({ age, hairColour, beard, glasses }: Look): string {
 }
 
 /** A character as a round portrait of 100 by 100. The ground depends on the id. */
-export function drawBust(id: string, look: Look): string {
-  const { hair, hairColour, wears, cloth, second, hat, hatColour } = look;
+export function drawPortrait(id: string, appearance: Appearance): string {
+  const { hair, hairColour, wears, cloth, second, hat, hatColour } = appearance;
   const fill = hairColours[hairColour];
   const style = hairStyles[hair];
   const isCovered = hat !== undefined && covering.includes(hat);
@@ -51,7 +51,7 @@ export function drawBust(id: string, look: Look): string {
     ),
     path(shadow, "M42 58h16v9q-8 8-16 0z"),
     clothes[wears](cloth, second),
-    face(look),
+    face(appearance),
     isCovered && hair === "short" ? "" : style.front(fill),
     hat === undefined ? "" : hats[hat](hatColour),
     "</svg>",

@@ -15,7 +15,7 @@ const colour = z.string().regex(/^#[0-9A-F]{6}$/i, "must be a colour such as #27
 const ages = ["child", "young", "adult", "old"] as const;
 
 /** How a character looks. */
-export const lookFormat = z.strictObject({
+export const appearanceFormat = z.strictObject({
   hair: z.enum(choices<HairStyle>(hairStyles)).describe("The style of the hair."),
   hairColour: z.enum(choices<keyof typeof hairColours>(hairColours)).default("black"),
   age: z.enum(ages).default("adult"),
@@ -28,7 +28,7 @@ export const lookFormat = z.strictObject({
   beard: z.enum(choices<keyof typeof beards>(beards)).optional(),
 });
 
-export type Look = z.output<typeof lookFormat>;
+export type Appearance = z.output<typeof appearanceFormat>;
 
 const fallbackHair: readonly HairStyle[] = [
   "bob",
@@ -62,10 +62,10 @@ export function numberOf(id: string): number {
 const pick = <T>(list: readonly T[], number: number, otherwise: T): T =>
   list[number % list.length] ?? otherwise;
 
-/** The look of a character for whom none is written: the same id always gives the same one. */
-export function fallbackLook(id: string): Look {
+/** The appearance of a character without a `look`: the same id always gives the same one. */
+export function fallbackAppearance(id: string): Appearance {
   const number = numberOf(id);
-  return lookFormat.parse({
+  return appearanceFormat.parse({
     hair: pick(fallbackHair, number, "crop"),
     hairColour: number % 5 < 3 ? "black" : "brown",
     wears: pick(fallbackClothes, Math.floor(number / 8), "shirt"),
