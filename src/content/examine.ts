@@ -14,7 +14,7 @@ import type { Sources } from "./read/sources.ts";
 import { compileScene } from "./scene/compile-scene.ts";
 import type { CompiledScene } from "./scene/compile-scene.ts";
 import { openAudio, openModels } from "./speech/audio.ts";
-import type { ModelOf, WordAudio } from "./speech/audio.ts";
+import type { FindModel, FindWordAudio } from "./speech/audio.ts";
 import { wordSpeech } from "./speech/speech.ts";
 
 export type Analysed = {
@@ -24,8 +24,8 @@ export type Analysed = {
   /** The grammar patterns, analysed for search. */
   patterns: Map<string, AnalysedSentence>;
   index: LexiconIndex;
-  audioOf: WordAudio;
-  modelOf: ModelOf;
+  audioOf: FindWordAudio;
+  modelOf: FindModel;
   contrasts: CompiledContrast[];
   audioFolder: string;
 };
@@ -53,7 +53,7 @@ export function analyseContent(
   const romaji = new Map(lexemes.map((lexeme) => [lexeme.id, lexemeRomaji(lexeme, analyse)]));
   const index = indexLexicon(lexemes, ({ id }) => romaji.get(id) ?? "");
   const findAudio = openAudio(folders.audio);
-  const audioOf: WordAudio = (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme));
+  const audioOf: FindWordAudio = (lexeme) => findAudio("words", lexeme.id, wordSpeech(lexeme));
   const modelOf = openModels(folders.audio);
   const people = new Map(sources.cast.data.map((member) => [member.id, member]));
   const repairs = sources.repairs?.data;

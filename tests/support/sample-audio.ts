@@ -4,7 +4,7 @@ import { audioFileName } from "#content/speech/audio.ts";
 import type { AudioManifest, Recording } from "#content/speech/audio.ts";
 import { examine } from "#content/examine.ts";
 import type { Folders } from "#content/folders.ts";
-import { ownTexts, repairTexts } from "#content/scene/compile-scene.ts";
+import { spokenTextsOf, repairTexts } from "#content/scene/compile-scene.ts";
 import { speechKey, wordSpeech } from "#content/speech/speech.ts";
 
 /** A second of silence: tests do not compare the audio. */
@@ -26,7 +26,7 @@ export function speakEverything(folders: Folders): AudioManifest {
     key,
   });
   const lines = scenes
-    .flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)])
+    .flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)])
     .map(({ name, speech }): [string, Recording] => [
       name,
       { ...entry(speechKey(speech)), model: modelFile },

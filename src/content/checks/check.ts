@@ -1,11 +1,11 @@
-import { ownTexts, repairTexts } from "#content/scene/compile-scene.ts";
+import { spokenTextsOf, repairTexts } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
 import type { CompiledContrast } from "#content/ear/compile-contrasts.ts";
-import type { Said } from "#content/scene/said.ts";
+import type { SpokenText } from "#content/scene/spoken-text.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { LexiconIndex } from "#content/lexicon/lexicon-index.ts";
 import type { Problem, Source } from "#content/read/read-yaml.ts";
-import type { ModelOf, WordAudio } from "#content/speech/audio.ts";
+import type { FindModel, FindWordAudio } from "#content/speech/audio.ts";
 import type { Sources } from "#content/read/sources.ts";
 
 /** The input of a check: sources and compiled content. */
@@ -13,28 +13,28 @@ export type Checked = {
   sources: Sources;
   scenes: readonly CompiledScene[];
   index: LexiconIndex;
-  audioOf: WordAudio;
-  modelOf: ModelOf;
+  audioOf: FindWordAudio;
+  modelOf: FindModel;
   contrasts: readonly CompiledContrast[];
   /** Analyses Japanese, with a cache. */
   analyse: (japanese: string) => AnalysedSentence;
 };
 
 /** A spoken Japanese text with its category and its location in the source. */
-export type PlacedText = { said: Said; categoryId: string; place: () => { file: string; line: number } };
+export type LocatedSpokenText = { spoken: SpokenText; categoryId: string; place: () => { file: string; line: number } };
 
 /** All spoken texts of the given scenes, each once. */
-export function saidTexts({ scenes, sources }: Pick<Checked, "scenes" | "sources">): PlacedText[] {
-  const placed = (source: Source<unknown>, categoryId: string) => (said: Said) => ({
-    said,
+export function allSpokenTexts({ scenes, sources }: Pick<Checked, "scenes" | "sources">): LocatedSpokenText[] {
+  const placed = (source: Source<unknown>, categoryId: string) => (spoken: SpokenText) => ({
+    spoken,
     categoryId,
-    place: () => ({ file: source.file, line: source.lineOf([...said.at, "ja"]) }),
+    place: () => ({ file: source.file, line: source.lineOf([...spoken.at, "ja"]) }),
   });
   const own = scenes.flatMap((scene) =>
-    ownTexts(scene).map(placed(scene.source.scene, scene.source.categoryId)),
+    spokenTextsOf(scene).map(placed(scene.source.scene, scene.source.categoryId)),
   );
   if (sources.repairs === undefined) return own;
-  const shared = new Map(scenes.flatMap(repairTexts).map((said) => [said.at.join("."), said]));
+  const shared = new Map(scenes.flatMap(repairTexts).map((spoken) => [spoken.at.join("."), spoken]));
   return [...own, ...[...shared.values()].map(placed(sources.repairs, "core"))];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
-import type { ModelOf } from "#content/speech/audio.ts";
+import type { FindModel } from "#content/speech/audio.ts";
 import { madeUpModel } from "#tests/support/made-up-model.ts";
 import { modelFile, silentFile } from "#tests/support/sample-audio.ts";
 import { examineSample } from "#tests/support/sample-content.ts";
@@ -187,7 +187,7 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
-  "ways-of-turn-fit": {
+  "choices-of-turn-fit": {
     accepts: { "two ways of one speaker": fork },
     refuses: {
       "no way of the author": {
@@ -1136,7 +1136,7 @@ const examples: Record<CheckName, Examples> = {
 };
 
 /** The audio of the sample is silent, so its models are made up. */
-const modelOf: ModelOf = ({ speech }) => madeUpModel(speech.tokens.map(({ reading }) => reading).join(""));
+const modelOf: FindModel = ({ speech }) => madeUpModel(speech.tokens.map(({ reading }) => reading).join(""));
 
 function problemsOf(name: CheckName, edits: readonly Edit[]): string[] {
   const found: Problem[] = checks[name]({ ...examineSample(edits), analyse: analyseSentence, modelOf });

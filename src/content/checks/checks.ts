@@ -24,7 +24,7 @@ import { choicesSoundDifferent } from "./similar-choices.ts";
 import { spokenAsWritten } from "./spoken.ts";
 import { titlesFitCard } from "./titles.ts";
 import { everyLineInEveryLanguage, notesInEveryLanguage } from "./translations.ts";
-import { intentsInEveryLanguage, pathsFit, turnsLeadForward, waysOfTurnFit } from "./turns.ts";
+import { intentsInEveryLanguage, pathsFit, turnsLeadForward, choicesOfTurnFit } from "./turns.ts";
 import { vocabularyOccurs } from "./vocabulary.ts";
 import {
   chosenWordsOccur,
@@ -43,7 +43,7 @@ export const checks = {
   "segments-rise": segmentsRise,
   "lines-differ": linesDiffer,
   "turns-lead-forward": turnsLeadForward,
-  "ways-of-turn-fit": waysOfTurnFit,
+  "choices-of-turn-fit": choicesOfTurnFit,
   "paths-fit": pathsFit,
   "choices-sound-different": choicesSoundDifferent,
   "explained-word-occurs": explainedWordOccurs,

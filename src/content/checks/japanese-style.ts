@@ -1,5 +1,5 @@
 import { everyLine } from "#content/scene/compile-scene.ts";
-import { saidTexts } from "./check.ts";
+import { allSpokenTexts } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { LocatedText } from "./texts.ts";
@@ -52,8 +52,8 @@ export const japaneseStyle: Check = (content) => [
 
 /** Spoken texts follow the same spelling rules as written texts. */
 function spokenTexts(content: Checked): ReturnType<Check> {
-  return saidTexts(content).flatMap(({ said, place }) =>
-    objections({ kind: "line", text: said.sentence.text }).map((say) => ({ ...place(), say })),
+  return allSpokenTexts(content).flatMap(({ spoken, place }) =>
+    objections({ kind: "line", text: spoken.sentence.text }).map((say) => ({ ...place(), say })),
   );
 }
 

@@ -22,7 +22,7 @@ export const registersDiffer: Check = inEachScene((compiled) => {
 
 /** Every language says of every register who says it so, in a few words, and of nothing else. */
 export const registersInEveryLanguage: Check = inEachScene((compiled) => {
-  const said = everyLine(compiled).flatMap(({ source, registers }) =>
+  const spoken = everyLine(compiled).flatMap(({ source, registers }) =>
     registers.map(({ register }) => ({ segment: String(source.segment), register })),
   );
   return contentLanguages.flatMap((language): Problem[] => {
@@ -32,7 +32,7 @@ export const registersInEveryLanguage: Check = inEachScene((compiled) => {
     const written = Object.entries(data.registers).flatMap(([segment, ofLine]) =>
       Object.entries(ofLine).map(([register, remark]) => ({ segment, register, remark })),
     );
-    const missing = said.filter(({ segment, register }) => data.registers[segment]?.[register] === undefined);
+    const missing = spoken.filter(({ segment, register }) => data.registers[segment]?.[register] === undefined);
     return [
       ...missing.map(({ segment, register }) => ({
         file,
@@ -41,7 +41,7 @@ export const registersInEveryLanguage: Check = inEachScene((compiled) => {
       })),
       ...written.flatMap(({ segment, register, remark }): Problem[] => {
         const at = { file, line: lineOf(["registers", segment, register]) };
-        if (!said.some((one) => one.segment === segment && one.register === register))
+        if (!spoken.some((one) => one.segment === segment && one.register === register))
           return [{ ...at, say: `segment ${segment} has no "${register}" in scene.yaml: take it out.` }];
         const width = textWidth(remark);
         if (width <= widestRemark) return [];

@@ -4,7 +4,7 @@ import { distanceBetweenModels } from "#listening/comparison/model-distance.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import type { Problem, YamlPath } from "#content/read/read-yaml.ts";
 import type { CompiledScene, CompiledTurn } from "#content/scene/compile-scene.ts";
-import type { Said } from "#content/scene/said.ts";
+import type { SpokenText } from "#content/scene/spoken-text.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
@@ -15,7 +15,7 @@ import type { Check } from "./check.ts";
 const leastDistance = 0.15;
 
 /** Something that a learner can say at a turn; repair phrases have no place in the scene. */
-type Option = { said: Said; choice?: { id: string; at: YamlPath } };
+type Option = { spoken: SpokenText; choice?: { id: string; at: YamlPath } };
 type HeardOption = Option & { model: LineModel };
 
 /** At a turn of the learner, no choice sounds like another, or like a repair phrase that is valid there. */
@@ -26,17 +26,17 @@ export const choicesSoundDifferent: Check = inEachScene((compiled, { modelOf }) 
     const written = scene.data.turns[index];
     if (written === undefined || speakerAt(scene.data, written) !== learner) return [];
     const options = optionsAt(compiled, turn, index).flatMap((option): HeardOption[] => {
-      const model = modelOf(option.said);
+      const model = modelOf(option.spoken);
       return model === undefined ? [] : [{ ...option, model }];
     });
-    return options.flatMap(({ said, choice, model }, place) =>
+    return options.flatMap(({ spoken, choice, model }, place) =>
       options.slice(0, place).flatMap((before): Problem[] => {
         const one = before.choice;
         if (one === undefined) return [];
         const distance = distanceBetweenModels(before.model, model);
         if (distance >= leastDistance) return [];
         const what = choice === undefined ? "the repair phrase" : `"${choice.id}"`;
-        const say = `"${one.id}" 「${before.said.sentence.text}」 and ${what} 「${said.sentence.text}」 sound too alike (distance ${distance.toFixed(2)}, at least ${leastDistance} is needed): say one of them in other words.`;
+        const say = `"${one.id}" 「${before.spoken.sentence.text}」 and ${what} 「${spoken.sentence.text}」 sound too alike (distance ${distance.toFixed(2)}, at least ${leastDistance} is needed): say one of them in other words.`;
         return [{ file: scene.file, line: scene.lineOf((choice ?? one).at), say }];
       }),
     );
@@ -51,12 +51,12 @@ function optionsAt(
 ): Option[] {
   const last = lines.find(({ source }) => source.segment === after);
   const ways = choices.flatMap(({ id, lines: own, to }, place): Option[] => {
-    const said = own[0] ?? lines.find(({ source }) => source.segment === to);
-    return said === undefined ? [] : [{ said, choice: { id, at: ["turns", turn, "choices", place] } }];
+    const spoken = own[0] ?? lines.find(({ source }) => source.segment === to);
+    return spoken === undefined ? [] : [{ spoken, choice: { id, at: ["turns", turn, "choices", place] } }];
   });
   const question = last?.explanation?.question;
   return [
     ...ways,
-    ...[...repairs.phrases.values(), ...(question ? [question] : [])].map((said) => ({ said })),
+    ...[...repairs.phrases.values(), ...(question ? [question] : [])].map((spoken) => ({ spoken })),
   ];
 }

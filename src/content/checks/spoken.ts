@@ -1,4 +1,4 @@
-import type { Found } from "#content/speech/audio.ts";
+import type { AudioState } from "#content/speech/audio.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { everyLine, repairTexts } from "#content/scene/compile-scene.ts";
 import type { CompiledScene } from "#content/scene/compile-scene.ts";
@@ -7,7 +7,7 @@ import { inEachScene } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 
 /** Expected audio of a file, and its state. */
-type Wanted = { what: string; line: number; found: Found; isLine?: true };
+type Wanted = { what: string; line: number; found: AudioState; isLine?: true };
 
 /** Every line, repair phrase and word has current audio, and what is no word has a model. */
 export const spokenAsWritten: Check = (content) => [
@@ -29,10 +29,10 @@ const ofScenes = inEachScene((compiled, { index, audioOf }) => {
       const about = explanation === undefined ? [] : [explanation.question, explanation.answer];
       return [
         line,
-        ...[...about, ...registers].map((said) => ({
-          what: `「${said.sentence.text}」`,
-          line: lineOf(said.at),
-          found: said.audio,
+        ...[...about, ...registers].map((spoken) => ({
+          what: `「${spoken.sentence.text}」`,
+          line: lineOf(spoken.at),
+          found: spoken.audio,
           isLine: true as const,
         })),
       ];
@@ -49,7 +49,7 @@ const ofScenes = inEachScene((compiled, { index, audioOf }) => {
 /** Scenes share the files of repair phrases. */
 function ofRepairs({ repairs }: Sources, scenes: readonly CompiledScene[]): Problem[] {
   if (repairs === undefined) return [];
-  const byName = new Map(scenes.flatMap(repairTexts).map((said) => [said.name, said]));
+  const byName = new Map(scenes.flatMap(repairTexts).map((spoken) => [spoken.name, spoken]));
   const wanted = [...byName.values()].map(({ sentence, speech, at, audio }) => ({
     what: `「${sentence.text}」 (${speech.voice})`,
     line: repairs.lineOf(at),

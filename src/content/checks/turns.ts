@@ -48,7 +48,7 @@ export const turnsLeadForward: Check = inEachScene(({ source: { scene } }) => {
 });
 
 /** One way of a turn is the author's, and all begin with the same speaker, who decides. */
-export const waysOfTurnFit: Check = inEachScene(({ source: { scene } }) => {
+export const choicesOfTurnFit: Check = inEachScene(({ source: { scene } }) => {
   const { data } = scene;
   const known = new Set<string>();
   return data.turns.flatMap((turn, index) => {

@@ -5,7 +5,7 @@ import { agreesInReading } from "#content/lexicon/lexicon-index.ts";
 import type { LinkedWord } from "#content/scene/link-words.ts";
 import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
-import { inEachScene, saidTexts } from "./check.ts";
+import { inEachScene, allSpokenTexts } from "./check.ts";
 import type { Check, Checked } from "./check.ts";
 import { suggestion } from "#content/read/nearest.ts";
 
@@ -13,8 +13,8 @@ function inEachWord(
   objection: (word: LinkedWord, categoryId: string, content: Checked) => string | undefined,
 ): Check {
   return (content) =>
-    saidTexts(content).flatMap(({ said, categoryId, place }) =>
-      said.words.flatMap((word) => {
+    allSpokenTexts(content).flatMap(({ spoken, categoryId, place }) =>
+      spoken.words.flatMap((word) => {
         const say = objection(word, categoryId, content);
         return say === undefined ? [] : [{ ...place(), say }];
       }),
@@ -77,8 +77,8 @@ function withReading({ headword, reading }: Lexeme): string {
 
 /** Every word has a reading. */
 export const readingsKnown: Check = (content) =>
-  saidTexts(content).flatMap(({ said, place }) =>
-    said.sentence.tokens
+  allSpokenTexts(content).flatMap(({ spoken, place }) =>
+    spoken.sentence.tokens
       .filter(({ source }) => source === "none")
       .map(({ surface }) => ({
         ...place(),
@@ -88,7 +88,7 @@ export const readingsKnown: Check = (content) =>
 
 /** Readings in braces are well-formed. */
 export const notationIsUnderstood: Check = (content) =>
-  saidTexts(content).flatMap(({ said, place }) => said.sentence.problems.map((say) => ({ ...place(), say })));
+  allSpokenTexts(content).flatMap(({ spoken, place }) => spoken.sentence.problems.map((say) => ({ ...place(), say })));
 
 /** Every word under `words` of a line occurs in it. */
 export const chosenWordsOccur: Check = inEachScene((compiled) =>

@@ -1,8 +1,8 @@
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { ContrastSource, PairWordSource } from "#content/read/format/contrasts.ts";
 import type { LineTools } from "#content/scene/compile-line.ts";
-import { analyseText } from "#content/scene/said.ts";
-import type { AnalysedText } from "#content/scene/said.ts";
+import { analyseText } from "#content/scene/spoken-text.ts";
+import type { AnalysedText } from "#content/scene/spoken-text.ts";
 
 /** A word of a pair, from the lexicon or of its own, with its sentence. */
 export type ContrastWord = {

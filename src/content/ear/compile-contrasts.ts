@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ContrastSource, ContrastsFile } from "#content/read/format/contrasts.ts";
 import type { LineTools } from "#content/scene/compile-line.ts";
-import type { FindAudio, Found } from "#content/speech/audio.ts";
+import type { FindAudio, AudioState } from "#content/speech/audio.ts";
 import { analysePairs } from "./analyse-pairs.ts";
 import type { ContrastPair } from "./analyse-pairs.ts";
 import { clipsOf } from "./clips.ts";
@@ -15,7 +15,7 @@ import type { BuiltPack } from "./packs.ts";
 export type CompiledContrast = {
   source: ContrastSource;
   pairs: ContrastPair[];
-  clips: (ClipRequest & { audio: Found })[];
+  clips: (ClipRequest & { audio: AudioState })[];
   packs: BuiltPack[];
 };
 

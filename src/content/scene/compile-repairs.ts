@@ -9,15 +9,15 @@ import type { SceneFile } from "#content/read/format/scene.ts";
 import type { FindAudio } from "#content/speech/audio.ts";
 import { repairName, sharedLevel } from "#content/speech/speech.ts";
 import type { LineTools } from "./compile-line.ts";
-import { analyseText, saidWith } from "./said.ts";
-import type { Said } from "./said.ts";
+import { analyseText, withAudio } from "./spoken-text.ts";
+import type { SpokenText } from "./spoken-text.ts";
 
 /** Repair phrases in the voice of a scene's learner, and by partner the answers in theirs. */
 export type SceneRepairs = {
-  phrases: ReadonlyMap<RepairKind, SaidRepair>;
-  answers: ReadonlyMap<string, ReadonlyMap<RepairAnswer, SaidRepair>>;
+  phrases: ReadonlyMap<RepairKind, SpokenRepair>;
+  answers: ReadonlyMap<string, ReadonlyMap<RepairAnswer, SpokenRepair>>;
 };
-export type SaidRepair = Said & { translation: RepairText["translation"] };
+export type SpokenRepair = SpokenText & { translation: RepairText["translation"] };
 
 /** What learners can say in every scene: questions about a key word belong to lines. */
 const phraseKinds = repairKinds.filter((kind) => kind !== "meaning");
@@ -33,10 +33,10 @@ export function compileRepairs(
     kinds: readonly Kind[],
     texts: Readonly<Record<Kind, RepairText>> | undefined,
     { list, speaker }: { list: "phrases" | "polite" | "casual"; speaker: string },
-  ): ReadonlyMap<Kind, SaidRepair> => {
+  ): ReadonlyMap<Kind, SpokenRepair> => {
     const { voice = "" } = people.get(speaker) ?? {};
     return new Map(
-      kinds.flatMap((kind): [Kind, SaidRepair][] => {
+      kinds.flatMap((kind): [Kind, SpokenRepair][] => {
         const text = texts?.[kind];
         if (text === undefined) return [];
         const at = list === "phrases" ? [list, kind] : ["answers", list, kind];
@@ -44,7 +44,7 @@ export function compileRepairs(
         return [
           [
             kind,
-            { ...saidWith(analyseText(text.ja, tools), voiced, findAudio), translation: text.translation },
+            { ...withAudio(analyseText(text.ja, tools), voiced, findAudio), translation: text.translation },
           ],
         ];
       }),
@@ -67,5 +67,5 @@ export function compileRepairs(
   };
 }
 
-/** @example askingFor("〜って何ですか。", "食券") // "食券って何ですか。" */
-export const askingFor = (pattern: string, word: string): string => pattern.replace(keyWordMark, word);
+/** @example fillKeyWord("〜って何ですか。", "食券") // "食券って何ですか。" */
+export const fillKeyWord = (pattern: string, word: string): string => pattern.replace(keyWordMark, word);

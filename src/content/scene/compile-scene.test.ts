@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { examineSample } from "#tests/support/sample-content.ts";
-import { ownTexts, repairTexts } from "./compile-scene.ts";
+import { spokenTextsOf, repairTexts } from "./compile-scene.ts";
 
 const file = "scenes/restaurant/tea-room/scene.yaml";
 const { scenes } = examineSample([
@@ -25,8 +25,8 @@ test("continues the author's way of a turn with the next line", () => {
 });
 
 test("names the lines of every path, key words and repair phrases with a voice for the voice tool", () => {
-  const said = scenes.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);
-  expect(said.map(({ name, speech }) => `${name} ${speech.voice} ${speech.text}`)).toEqual(
+  const spoken = scenes.flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)]);
+  expect(spoken.map(({ name, speech }) => `${name} ${speech.voice} ${speech.text}`)).toEqual(
     expect.arrayContaining([
       "tea-room#10 female-1 辛いです。",
       "questions/お茶@female-1 female-1 お茶って何ですか。",
@@ -47,7 +47,7 @@ test("a scene that moves to another category keeps its id and the names of its a
   ]);
   const before = examineSample([]);
   const names = ({ scenes: all }: typeof before) =>
-    all.flatMap((scene) => ownTexts(scene).map(({ name, audio }) => [scene.source.id, name, audio.state]));
+    all.flatMap((scene) => spokenTextsOf(scene).map(({ name, audio }) => [scene.source.id, name, audio.state]));
   expect(moved.scenes.map(({ source }) => source.categoryId)).toEqual(["home"]);
   expect(names(moved)).toEqual(names(before));
 });

@@ -18,11 +18,11 @@ import {
 } from "#content/speech/speech.ts";
 import { compileLine } from "./compile-line.ts";
 import type { CompiledLine, LineTools } from "./compile-line.ts";
-import { askingFor, compileRepairs } from "./compile-repairs.ts";
+import { fillKeyWord, compileRepairs } from "./compile-repairs.ts";
 import type { RepairTools, SceneRepairs } from "./compile-repairs.ts";
 import { compileNote, compileQuotingText } from "./note-japanese.ts";
-import { analyseText, saidWith } from "./said.ts";
-import type { Said } from "./said.ts";
+import { analyseText, withAudio } from "./spoken-text.ts";
+import type { SpokenText } from "./spoken-text.ts";
 
 /** A scene, analysed and linked, the same in every language. */
 export type CompiledScene = {
@@ -53,10 +53,10 @@ export type TextsOfLines = Readonly<Record<string, Readonly<Record<string, Quoti
 
 /** A line with the texts that have audio: the line itself, its explanation and its registers. */
 export type SpokenLine = CompiledLine &
-  Said & { explanation?: Explanation; registers: readonly (Said & { register: Register })[] };
+  SpokenText & { explanation?: Explanation; registers: readonly (SpokenText & { register: Register })[] };
 
 /** The learner's question about a line's key word, and the speaker's answer. */
-type Explanation = { word: string; question: Said & { pattern: RepairText["translation"] }; answer: Said };
+type Explanation = { word: string; question: SpokenText & { pattern: RepairText["translation"] }; answer: SpokenText };
 
 /** The tools and shared texts that the compiler needs for a scene. */
 export type SceneTools = RepairTools & { repairs: Repairs | undefined };
@@ -70,7 +70,7 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
     const { segment, speaker, explain, words } = line;
     const voiced = { at, name: lineName(source.id, segment), level, voice: voiceOf(speaker) };
     const inRegister = (register: Register, ja: string) => ({
-      ...saidWith(
+      ...withAudio(
         analyseText(ja, tools, wordsIn(ja)),
         { ...voiced, at: [...at, "registers", register], name: registerName(source.id, segment, register) },
         tools.findAudio,
@@ -79,14 +79,14 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
     });
     const wordsIn = (text: string): Record<string, string> =>
       Object.fromEntries(Object.entries(words).filter(([word]) => text.includes(word)));
-    const said = {
-      ...saidWith(compileLine(line, source.id, tools), voiced, tools.findAudio),
+    const texts = {
+      ...withAudio(compileLine(line, source.id, tools), voiced, tools.findAudio),
       registers: registers.flatMap((register) => {
         const ja = line.registers?.[register];
         return ja === undefined ? [] : [inRegister(register, ja)];
       }),
     };
-    if (explain === undefined || repairs === undefined) return said;
+    if (explain === undefined || repairs === undefined) return texts;
     const { ja, translation } = repairs.phrases.meaning;
     const voice = voiceOf(learner);
     const asked = {
@@ -95,18 +95,18 @@ export function compileScene(source: SceneSource, { repairs, ...tools }: SceneTo
       level: sharedLevel,
       voice,
     };
-    const question = analyseText(askingFor(ja, explain.word), tools, wordsIn(explain.word));
+    const question = analyseText(fillKeyWord(ja, explain.word), tools, wordsIn(explain.word));
     const answered = {
       ...voiced,
       at: [...at, "explain"],
       name: explanationName(source.id, segment),
     };
     return {
-      ...said,
+      ...texts,
       explanation: {
         word: tools.analyse(explain.word).text,
-        question: { ...saidWith(question, asked, tools.findAudio), pattern: translation },
-        answer: saidWith(analyseText(explain.ja, tools), answered, tools.findAudio),
+        question: { ...withAudio(question, asked, tools.findAudio), pattern: translation },
+        answer: withAudio(analyseText(explain.ja, tools), answered, tools.findAudio),
       },
     };
   };
@@ -143,7 +143,7 @@ export function everyLine({ lines, turns }: Pick<CompiledScene, "lines" | "turns
 }
 
 /** Everything in the scene's own file that is said: lines, also in other registers, and questions about and explanations of key words. */
-export function ownTexts(scene: Pick<CompiledScene, "lines" | "turns">): Said[] {
+export function spokenTextsOf(scene: Pick<CompiledScene, "lines" | "turns">): SpokenText[] {
   return everyLine(scene).flatMap((line) => {
     const { explanation, registers: others } = line;
     return [line, ...(explanation ? [explanation.question, explanation.answer] : []), ...others];
@@ -151,7 +151,7 @@ export function ownTexts(scene: Pick<CompiledScene, "lines" | "turns">): Said[] 
 }
 
 /** The repair phrases and answers of a scene. */
-export function repairTexts({ repairs }: Pick<CompiledScene, "repairs">): Said[] {
+export function repairTexts({ repairs }: Pick<CompiledScene, "repairs">): SpokenText[] {
   return [
     ...repairs.phrases.values(),
     ...[...repairs.answers.values()].flatMap((answers) => [...answers.values()]),

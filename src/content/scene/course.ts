@@ -1,6 +1,6 @@
 import { levels } from "#content/read/format/texts.ts";
 import type { Sources } from "#content/read/sources.ts";
-import { ownTexts } from "./compile-scene.ts";
+import { spokenTextsOf } from "./compile-scene.ts";
 import type { CompiledScene } from "./compile-scene.ts";
 
 /** The scenes in course order: by level, then by category. */
@@ -12,7 +12,7 @@ export function courseOf(scenes: readonly CompiledScene[], { categories }: Sourc
 }
 
 export function entriesOf(scene: CompiledScene): Set<string> {
-  return new Set(ownTexts(scene).flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
+  return new Set(spokenTextsOf(scene).flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
 }
 
 /** The number of words of each scene that occur in earlier ones, in course order. */

@@ -11,12 +11,12 @@ import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { Pattern } from "#content/read/format/patterns.ts";
 import type { SceneFile, SceneTexts } from "#content/read/format/scene.ts";
 import { audioAddress } from "#content/speech/audio.ts";
-import type { WordAudio } from "#content/speech/audio.ts";
-import { askingFor } from "./compile-repairs.ts";
-import { ownTexts, repairTexts } from "./compile-scene.ts";
+import type { FindWordAudio } from "#content/speech/audio.ts";
+import { fillKeyWord } from "./compile-repairs.ts";
+import { spokenTextsOf, repairTexts } from "./compile-scene.ts";
 import type { CompiledScene, SpokenLine, TextsOfLines } from "./compile-scene.ts";
 import { printedRomaji } from "./printed-romaji.ts";
-import type { Said } from "./said.ts";
+import type { SpokenText } from "./spoken-text.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
@@ -24,7 +24,7 @@ export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string>
 export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
 
 /** What an entry is shown with. */
-export type LexemeTools = { index: LexiconIndex; audioOf: WordAudio };
+export type LexemeTools = { index: LexiconIndex; audioOf: FindWordAudio };
 
 /** An entry as a reader of one language sees it. */
 export function lexemeData(
@@ -75,7 +75,7 @@ export function sceneInLanguage(
   const texts = source.texts[language]?.data;
   if (texts === undefined) throw new Error(`${source.id} has no ${language} texts`);
   const used = new Set(
-    [...ownTexts(scene), ...repairTexts(scene)].flatMap(({ tokens }) =>
+    [...spokenTextsOf(scene), ...repairTexts(scene)].flatMap(({ tokens }) =>
       tokens.flatMap((token) => token.lexeme ?? []),
     ),
   );
@@ -158,21 +158,21 @@ function withReasons(
 const dialectOf = (dialect: Dialect | undefined): Pick<ContentLine, "dialect"> =>
   dialect === undefined ? {} : { dialect };
 
-function utterance(said: Said, translation = ""): Utterance {
+function utterance(spoken: SpokenText, translation = ""): Utterance {
   return {
-    tokens: said.tokens,
-    romaji: printedRomaji(said.sentence, said.words),
+    tokens: spoken.tokens,
+    romaji: printedRomaji(spoken.sentence, spoken.words),
     translation,
-    ...audioIn(said),
+    ...audioIn(spoken),
   };
 }
 
 /** What only partners say: it is not compared with a learner's voice. */
-function answer(said: Said, translation = ""): Utterance {
-  const { audio, ...rest } = utterance(said, translation);
+function answer(spoken: SpokenText, translation = ""): Utterance {
+  const { audio, ...rest } = utterance(spoken, translation);
   if (audio === undefined) return rest;
-  const { model: _model, ...spoken } = audio;
-  return { ...rest, audio: spoken };
+  const { model: _model, ...sound } = audio;
+  return { ...rest, audio: sound };
 }
 
 function explanationIn(
@@ -184,7 +184,7 @@ function explanationIn(
   const { word, question } = explanation;
   return {
     explanation: {
-      question: utterance(question, askingFor(question.pattern[language], word)),
+      question: utterance(question, fillKeyWord(question.pattern[language], word)),
       answer: answer(explanation.answer, explanations[String(source.segment)]),
     },
   };
@@ -196,10 +196,10 @@ function registersIn(
 ): Pick<ContentLine, "registers"> {
   if (registers.length === 0) return {};
   return {
-    registers: registers.map((said) => {
-      const { translation: _translation, ...spoken } = answer(said);
-      const remark = remarks?.[String(source.segment)]?.[said.register] ?? { text: "" };
-      return { ...spoken, register: said.register, remark };
+    registers: registers.map((spoken) => {
+      const { translation: _translation, ...rest } = answer(spoken);
+      const remark = remarks?.[String(source.segment)]?.[spoken.register] ?? { text: "" };
+      return { ...rest, register: spoken.register, remark };
     }),
   };
 }
@@ -220,18 +220,18 @@ function repairsIn(
   { repairs }: CompiledScene,
   language: ContentLanguage,
 ): NonNullable<ContentData["repairs"]> {
-  const phrases = [...repairs.phrases].map(([kind, said]) => [
+  const phrases = [...repairs.phrases].map(([kind, spoken]) => [
     kind,
-    utterance(said, said.translation[language]),
+    utterance(spoken, spoken.translation[language]),
   ]);
   const answers = [...repairs.answers].map(([speaker, all]) => [
     speaker,
-    Object.fromEntries([...all].map(([kind, said]) => [kind, answer(said, said.translation[language])])),
+    Object.fromEntries([...all].map(([kind, spoken]) => [kind, answer(spoken, spoken.translation[language])])),
   ]);
   return { phrases: Object.fromEntries(phrases), answers: Object.fromEntries(answers) };
 }
 
-function audioIn({ audio }: Said): Pick<Utterance, "audio"> {
+function audioIn({ audio }: SpokenText): Pick<Utterance, "audio"> {
   if (audio.state !== "spoken") return {};
   const { file, seconds, moras, model } = audio.recording;
   const spoken = { url: audioAddress(file), seconds, moras };

@@ -59,7 +59,7 @@ export function audioFileName(bytes: Uint8Array, ending: "mp3" | "json" = "mp3")
 }
 
 /** The state of the audio for a line or word as it is written now. */
-export type Found =
+export type AudioState =
   | { state: "spoken"; recording: Recording; hasModel: boolean }
   | { state: "missing" }
   /** It has an earlier wording. */
@@ -67,15 +67,15 @@ export type Found =
   /** The content of the file does not match the hash in its name. */
   | { state: "replaced" };
 
-export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech) => Found;
+export type FindAudio = (list: keyof AudioManifest, name: string, speech: Speech) => AudioState;
 
 /** The audio of an entry. */
-export type WordAudio = (lexeme: Lexeme) => Found;
+export type FindWordAudio = (lexeme: Lexeme) => AudioState;
 
 /** The model of speech; undefined if it is missing or out of date. */
-export type ModelOf = (said: { audio: Found; speech: LineSpeech }) => LineModel | undefined;
+export type FindModel = (spoken: { audio: AudioState; speech: LineSpeech }) => LineModel | undefined;
 
-export function openModels(folder: string): ModelOf {
+export function openModels(folder: string): FindModel {
   return ({ audio }) => {
     const file = audio.state === "spoken" && audio.hasModel ? audio.recording.model : undefined;
     return file === undefined

@@ -4,7 +4,7 @@ import type { AudioManifest } from "../../../src/content/speech/audio.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
 import { examine } from "../../../src/content/examine.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
-import { ownTexts, repairTexts } from "../../../src/content/scene/compile-scene.ts";
+import { spokenTextsOf, repairTexts } from "../../../src/content/scene/compile-scene.ts";
 
 /** Something to say, by its name in the manifest. */
 export type Request = { list: keyof AudioManifest; name: string; speech: Speech; key: string };
@@ -54,7 +54,7 @@ export function readRequests(): Request[] {
   const { sources, scenes, index, contrasts } = examine(projectFolders);
   const order = sources.categories.data.flatMap((category) => category.scenes);
   const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
-  const said = inOrder.flatMap((scene) => [...ownTexts(scene), ...repairTexts(scene)]);
+  const said = inOrder.flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)]);
   // Scenes share repair phrases and questions.
   const lines = [...new Map(said.map((one) => [one.name, one])).values()].map(({ name, speech }): Request => {
     if (speech.voice === "") throw new Error(`${name}: its speaker has no voice in cast.yaml`);

@@ -1,13 +1,13 @@
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
-import { ownWordAt, phrases } from "./own-words.ts";
+import { customWordAt, phrases } from "./custom-words.ts";
 import { loneKanaWord } from "./lone-kana-word.ts";
 import { fixCuts } from "./fix-cuts.ts";
 import { morphemesOf } from "#content/japanese/morpheme/morphemes.ts";
 import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
 import type { NumberSpan } from "#content/japanese/numbers/number-notations.ts";
 import { findNumbers } from "#content/japanese/numbers/number-spans.ts";
-import { ownNoun, spokenByRule } from "#content/japanese/morpheme/read-morpheme.ts";
+import { customNoun, spokenByRule } from "#content/japanese/morpheme/read-morpheme.ts";
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 import { readUnknown } from "./unknown-words.ts";
 
@@ -46,7 +46,7 @@ function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorphem
   const starts = new Set(morphemes.map((morpheme) => morpheme.start));
   const found: ReadMorpheme[] = [];
   for (let at = 0; at < text.length;) {
-    const word = ownWordAt(text, at);
+    const word = customWordAt(text, at);
     const end = at + (word?.[0].length ?? 0);
     const endsCleanly = end === text.length || starts.has(end);
     // It may start inside a morpheme only if the dictionary splits it: 京都大|学.
@@ -57,7 +57,7 @@ function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorphem
     }
     const pronunciation = spokenByRule(word[0], word[1]);
     const classes = ["名詞", "一般", "*", "*"];
-    found.push(ownNoun(word[0], at, [word[1]], { classes, source: "own-words", pronunciation }));
+    found.push(customNoun(word[0], at, [word[1]], { classes, source: "own-words", pronunciation }));
     at = end;
   }
   return found;
@@ -68,7 +68,7 @@ function numberNoun(text: string): (span: NumberSpan) => ReadMorpheme {
     const kana = parts.map(toHiragana);
     const pronunciation = kana.map(markLongVowels).join("");
     const classes = kana.length === 0 ? ["記号", "一般", "*", "*"] : ["名詞", "数", "*", "*"];
-    return ownNoun(text.slice(start, end), start, kana, { classes, source: "number", pronunciation });
+    return customNoun(text.slice(start, end), start, kana, { classes, source: "number", pronunciation });
   };
 }
 

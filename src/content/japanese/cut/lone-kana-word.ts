@@ -1,7 +1,7 @@
 import { isHiragana } from "#domain/japanese/writing/kana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import type { Morpheme } from "#content/japanese/morpheme/morphemes.ts";
-import { ownNoun } from "#content/japanese/morpheme/read-morpheme.ts";
+import { customNoun } from "#content/japanese/morpheme/read-morpheme.ts";
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
 const LONGEST = 8;
@@ -18,7 +18,7 @@ export function loneKanaWord(text: string, morphemes: readonly Morpheme[]): Read
   if (morphemes.length < 2 || text.length > LONGEST || ![...text].every(isHiragana)) return undefined;
   if (morphemes.some((morpheme, index) => isPhraseSign(morpheme, index, morphemes))) return undefined;
   const pronunciation = (PARTED[text] ?? text).split("|").map(markLongVowels).join("");
-  return ownNoun(text, 0, [text], { classes: ["名詞", "一般", "*", "*"], source: "spelling", pronunciation });
+  return customNoun(text, 0, [text], { classes: ["名詞", "一般", "*", "*"], source: "spelling", pronunciation });
 }
 
 function isPhraseSign(morpheme: Morpheme, index: number, morphemes: readonly Morpheme[]): boolean {

@@ -23,7 +23,7 @@ export function spokenByRule(surface: string, reading: string): string {
 }
 
 /** A noun from our tables. */
-export function ownNoun(
+export function customNoun(
   surface: string,
   start: number,
   parts: readonly string[],

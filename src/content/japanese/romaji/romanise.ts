@@ -1,6 +1,6 @@
 import { splitMoras } from "#domain/japanese/writing/kana.ts";
 import { kanaToRomaji, markLongVowels, romajiOfMoras } from "#domain/japanese/writing/romaji.ts";
-import { partsApart } from "#content/japanese/cut/own-words.ts";
+import { romajiParts } from "#content/japanese/cut/custom-words.ts";
 import { joinsPrevious } from "./romaji-spacing.ts";
 import type { ReadMorpheme } from "#content/japanese/morpheme/read-morpheme.ts";
 
@@ -56,7 +56,7 @@ function romajiOfWord(word: readonly ReadMorpheme[]): string[] {
 function romajiApart(morpheme: ReadMorpheme): string | undefined {
   const kana = spoken(morpheme, undefined);
   let at = 0;
-  return partsApart(morpheme.surface, morpheme.reading)
+  return romajiParts(morpheme.surface, morpheme.reading)
     ?.map((length) => kanaToRomaji(kana.slice(at, (at += length))))
     .join(" ");
 }

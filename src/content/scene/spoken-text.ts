@@ -1,6 +1,6 @@
 import type { YamlPath } from "#content/read/read-yaml.ts";
 import type { Level } from "#content/read/format/texts.ts";
-import type { FindAudio, Found } from "#content/speech/audio.ts";
+import type { FindAudio, AudioState } from "#content/speech/audio.ts";
 import { lineSpeech } from "#content/speech/speech.ts";
 import type { LineSpeech } from "#content/speech/speech.ts";
 import { compileLine } from "./compile-line.ts";
@@ -9,20 +9,20 @@ import type { CompiledLine, LineTools } from "./compile-line.ts";
 export type AnalysedText = Pick<CompiledLine, "sentence" | "words" | "tokens">;
 
 /** Japanese in one voice: the node of its file that has it under `ja`, its name and request for the voice tool, and its audio. */
-export type Said = AnalysedText & { at: YamlPath; name: string; speech: LineSpeech; audio: Found };
+export type SpokenText = AnalysedText & { at: YamlPath; name: string; speech: LineSpeech; audio: AudioState };
 
 /** Analyses what is no line of a scene. */
 export function analyseText(ja: string, tools: LineTools, words: Record<string, string> = {}): AnalysedText {
   return compileLine({ segment: 0, speaker: "", ja, accepted: [], words }, "", tools);
 }
 
-export type Voiced = { at: YamlPath; name: string; level: Level; voice: string };
+export type VoiceRequest = { at: YamlPath; name: string; level: Level; voice: string };
 
-export function saidWith<Text extends AnalysedText>(
+export function withAudio<Text extends AnalysedText>(
   text: Text,
-  { at, name, level, voice }: Voiced,
+  { at, name, level, voice }: VoiceRequest,
   findAudio: FindAudio,
-): Text & Said {
+): Text & SpokenText {
   const speech = lineSpeech(text, level, voice);
   return { ...text, at, name, speech, audio: findAudio("lines", name, speech) };
 }

@@ -1,5 +1,5 @@
 /** A word that the dictionary lacks, splits or reads wrongly. */
-export type OwnWord = readonly [surface: string, reading: string];
+export type CustomWord = readonly [surface: string, reading: string];
 
 // The longest match wins. A | in the reading is a space in romaji: kakueki teisha.
 const groups: readonly { readonly why: string; readonly words: string }[] = [
@@ -115,20 +115,20 @@ const groups: readonly { readonly why: string; readonly words: string }[] = [
   },
 ];
 
-const ownWords: readonly OwnWord[] = groups.flatMap(({ words }) =>
+const customWords: readonly CustomWord[] = groups.flatMap(({ words }) =>
   words
     .trim()
     .split(/\s+/)
-    .map((row): OwnWord => {
+    .map((row): CustomWord => {
       const [surface = "", reading = ""] = row.split("=");
       return [surface, reading.replace("|", "")];
     }),
 );
-const bySurface = new Map(ownWords.map((word) => [word[0], word]));
-const longest = Math.max(...ownWords.map(([surface]) => surface.length));
+const bySurface = new Map(customWords.map((word) => [word[0], word]));
+const longest = Math.max(...customWords.map(([surface]) => surface.length));
 
 /** The longest of our words at a position. */
-export function ownWordAt(text: string, at: number): OwnWord | undefined {
+export function customWordAt(text: string, at: number): CustomWord | undefined {
   for (let length = Math.min(longest, text.length - at); length > 0; length--) {
     const word = bySurface.get(text.slice(at, at + length));
     if (word !== undefined) return word;
@@ -152,9 +152,9 @@ const apart = new Map(
 
 /**
  * The lengths in kana of parts that romaji separates; undefined for one word.
- * @example partsApart("各駅停車", "かくえきていしゃ") // [4, 4]
+ * @example romajiParts("各駅停車", "かくえきていしゃ") // [4, 4]
  */
-export function partsApart(surface: string, reading: string): readonly number[] | undefined {
+export function romajiParts(surface: string, reading: string): readonly number[] | undefined {
   const parts = apart.get(surface);
   return parts?.join("") === reading ? parts.map((part) => part.length) : undefined;
 }
