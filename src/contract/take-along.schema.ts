@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cardIdShape, longestCardId } from "#domain/review/events/card.ts";
-import { mostTakenCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
+import { maxExportedCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
 import { rubyPiece } from "./content.schema.ts";
 import { contentIdText } from "./learning.schema.ts";
 
 /** A whole scene, or cards of any scenes. */
 const source = z.union([
   z.object({ scene: contentIdText }),
-  z.object({ cards: z.array(z.string().max(longestCardId).regex(cardIdShape)).min(1).max(mostTakenCards) }),
+  z.object({ cards: z.array(z.string().max(longestCardId).regex(cardIdShape)).min(1).max(maxExportedCards) }),
 ]);
 export type TakeAlongSource = z.output<typeof source>;
 

@@ -1,5 +1,5 @@
 import type { ContrastId } from "./contrast.ts";
-import { byContrast, hearingOf } from "./hearing.ts";
+import { byContrast, contrastProgress } from "./contrast-progress.ts";
 import type { EarResult } from "./result.ts";
 
 /** With so few cards to review there is time for a round. */
@@ -15,7 +15,7 @@ export function contrastOfToday<Listed extends { id: ContrastId }>(
 ): Listed | undefined {
   if (due > shortReview || results.some(({ day }) => day === today)) return undefined;
   const groups = byContrast(results);
-  const stateOf = ({ id }: Listed) => hearingOf(groups.get(id) ?? [], today).state;
+  const stateOf = ({ id }: Listed) => contrastProgress(groups.get(id) ?? [], today).state;
   return (
     listed.find((one) => ["new", "training"].includes(stateOf(one))) ??
     listed.find((one) => stateOf(one) === "heard")

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseGivenAnswer, replaces } from "./given-answer.ts";
+import { parseGivenAnswer, replacesAnswer } from "./given-answer.ts";
 
 test.each([
   undefined,
@@ -23,5 +23,5 @@ test.each([
   ["skipped", 6, "skipped", 5, false],
 ] as const)("%s at %d replaces %s at %d: %s", (value, answeredAt, known, at, expected) => {
   const before = known && { value: known, answeredAt: at };
-  expect(replaces({ value, answeredAt }, before)).toBe(expected);
+  expect(replacesAnswer({ value, answeredAt }, before)).toBe(expected);
 });

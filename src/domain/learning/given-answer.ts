@@ -18,9 +18,9 @@ export function parseGivenAnswer(stored: unknown): GivenAnswer | undefined {
 
 /**
  * Whether an answer replaces the known one. The later one wins, but a skipped question never replaces an answer.
- * @example replaces({ value: "skipped", answeredAt: 9 }, { value: "kana", answeredAt: 5 }) // false
+ * @example replacesAnswer({ value: "skipped", answeredAt: 9 }, { value: "kana", answeredAt: 5 }) // false
  */
-export function replaces(given: GivenAnswer, known: GivenAnswer | undefined): boolean {
+export function replacesAnswer(given: GivenAnswer, known: GivenAnswer | undefined): boolean {
   if (known === undefined) return true;
   if (given.value === "skipped") return false;
   return known.value === "skipped" || given.answeredAt > known.answeredAt;

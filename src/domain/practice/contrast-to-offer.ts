@@ -1,5 +1,5 @@
 import type { ContrastId } from "#domain/ear/contrast.ts";
-import { masteredContrasts } from "#domain/ear/hearing.ts";
+import { masteredContrasts } from "#domain/ear/contrast-progress.ts";
 import type { EarResult } from "#domain/ear/result.ts";
 import { frequentMistakes } from "./mistakes.ts";
 import type { MistakeKind, Mistakes } from "./mistakes.ts";

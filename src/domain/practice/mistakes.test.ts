@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   addMistakes,
-  comesAgain,
+  isRecurring,
   countMistake,
-  eachOnce,
+  oncePerKind,
   frequentMistakes,
   mistakeIn,
   parseMistakes,
@@ -28,16 +28,16 @@ test("adds mistakes over rounds", () => {
 });
 
 test("treats a mistake as repeated only after a second round with it", () => {
-  const once = eachOnce({ particle: 4, kana: 1 });
+  const once = oncePerKind({ particle: 4, kana: 1 });
   expect(once).toEqual({ particle: 1, kana: 1 });
-  const twice = addMistakes(once, eachOnce({ particle: 1 }));
-  expect([comesAgain(once, "particle"), comesAgain(twice, "particle"), comesAgain(twice, "kana")]).toEqual([
+  const twice = addMistakes(once, oncePerKind({ particle: 1 }));
+  expect([isRecurring(once, "particle"), isRecurring(twice, "particle"), isRecurring(twice, "kana")]).toEqual([
     false,
     true,
     false,
   ]);
   // From before rounds were counted.
-  expect(comesAgain({}, "voicing")).toBe(true);
+  expect(isRecurring({}, "voicing")).toBe(true);
 });
 
 test("lists the most frequent mistakes first and omits single ones", () => {

@@ -44,12 +44,12 @@ export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
 }
 
 /** Every kind of a round once, to count rounds. */
-export function eachOnce(mistakes: Mistakes): Mistakes {
+export function oncePerKind(mistakes: Mistakes): Mistakes {
   return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
 }
 
 /** Whether a kind occurred in more than one round; older data without rounds count as more than one. */
-export function comesAgain(rounds: Mistakes, kind: MistakeKind): boolean {
+export function isRecurring(rounds: Mistakes, kind: MistakeKind): boolean {
   return rounds[kind] !== 1;
 }
 

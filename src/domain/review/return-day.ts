@@ -29,10 +29,10 @@ function isReturnDay(deck: Deck, { now, timezoneOffset }: Omit<ReviewDayOptions,
 }
 
 /** A line in a scene. */
-export type LinePlace = { contentId: string; segment: number };
+export type LineRef = { contentId: string; segment: number };
 
 /** The lines that the learner remembers best, each once. */
-export function bestRememberedLines(deck: Deck, most: number): LinePlace[] {
+export function bestRememberedLines(deck: Deck, most: number): LineRef[] {
   const cards = Object.entries(deck)
     .filter(
       ([id, { lastAt, dueAt, isKept, isAside }]) =>

@@ -106,7 +106,7 @@ export const isTapOnly = ({ ear, isRecognising, unsure }: Conversation): boolean
   ear === "timed" || !isRecognising || unsure > 1;
 
 /** The partner's last line before the current turn. */
-export function heardBefore({
+export function partnerLineBefore({
   lines,
   at,
   role,
@@ -123,7 +123,7 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
 }
 
 /** The learner's segments of the path, and those that were said. */
-export function saidIn({ lines, role, outcomes: ended }: Conversation): {
+export function roleSegments({ lines, role, outcomes: ended }: Conversation): {
   segments: number[];
   said: number[];
 } {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { everyChosen, pathOf } from "#domain/scene/paths.ts";
-import { choicesMade, isTapOnly, saidIn, turnOf } from "./conversation.ts";
+import { choicesMade, isTapOnly, roleSegments, turnOf } from "./conversation.ts";
 import type { Conversation, ConversationScene } from "./conversation.ts";
 import { converse, startConversation } from "./converse.ts";
 import type { ConversationEvent } from "./converse.ts";
@@ -77,7 +77,7 @@ test("measures a response time only if the learner speaks at once and without he
 test("ends the conversation after a choice without a continuation", () => {
   const left = after(asked(), say("leave"), done);
   expect(turnOf(left)).toBe("over");
-  expect(saidIn(left)).toEqual({ segments: [9], said: [9] });
+  expect(roleSegments(left)).toEqual({ segments: [9], said: [9] });
 });
 
 test.each([
@@ -97,7 +97,7 @@ test("offers the choice again after going back", () => {
   expect(turnOf(again)).toBe("choose");
   const soy = after(again, say("soy"));
   expect(path(soy)).toEqual([0, 1, 2, 3, 4, 5]);
-  expect(saidIn(soy).said).toEqual([1]);
+  expect(roleSegments(soy).said).toEqual([1]);
 });
 
 test("asks again after an unclear choice, then offers the choices to tap", () => {
@@ -260,6 +260,6 @@ test("allows every path to be spoken to its end", () => {
       now = converse(now, turnOf(now) === "choose" && choice !== undefined ? say(choice) : done);
     }
     expect(path(now)).toEqual(pathOf(scene, chosen).map(({ segment }) => segment));
-    expect(saidIn(now).said).toEqual(saidIn(now).segments);
+    expect(roleSegments(now).said).toEqual(roleSegments(now).segments);
   }
 });

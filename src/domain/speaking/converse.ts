@@ -1,6 +1,6 @@
 import { firstLineOf, pathOf } from "#domain/scene/paths.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
-import { choiceAt, heardBefore, turnOf } from "./conversation.ts";
+import { choiceAt, partnerLineBefore, turnOf } from "./conversation.ts";
 import type { Conversation, ConversationScene, Outcome, TurnDetection } from "./conversation.ts";
 import { answersTo } from "./repairs.ts";
 import type { PartnerAnswer, RepairKind } from "./repairs.ts";
@@ -117,7 +117,7 @@ function choose<Fault extends string>(
 }
 
 function repair<Fault extends string>(before: Conversation<Fault>, asked: RepairKind): Conversation<Fault> {
-  const heard = heardBefore(before);
+  const heard = partnerLineBefore(before);
   const kind = asked === "meaning" && heard?.isExplained !== true ? "lost" : asked;
   return {
     ...nextAnswer(before, answersTo(kind, heard !== undefined)),

@@ -5,7 +5,7 @@ export const takeAlongFormats = ["anki", "csv", "album"] as const;
 export type TakeAlongFormat = (typeof takeAlongFormats)[number];
 
 /** Cards per file. A learner with more gets the newest. */
-export const mostTakenCards = 1_000;
+export const maxExportedCards = 1_000;
 
 type TakenScene = {
   id: string;

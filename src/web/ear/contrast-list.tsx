@@ -1,5 +1,5 @@
 import type { ContrastSummary } from "#domain/ear/contrast.ts";
-import { byContrast, hearingOf } from "#domain/ear/hearing.ts";
+import { byContrast, contrastProgress } from "#domain/ear/contrast-progress.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
@@ -19,7 +19,7 @@ export function ContrastList({ contrasts }: { contrasts: readonly ContrastSummar
       <p className={styles["intro"]}>{t("intro")}</p>
       <List label={t("title")}>
         {contrasts.map(({ id, title, summary }) => {
-          const { state } = hearingOf(results.get(id) ?? [], today);
+          const { state } = contrastProgress(results.get(id) ?? [], today);
           return (
             <ListLink
               key={id}

@@ -1,5 +1,5 @@
 import type { Contrast } from "#domain/ear/contrast.ts";
-import type { Hearing } from "#domain/ear/hearing.ts";
+import type { ContrastProgress } from "#domain/ear/contrast-progress.ts";
 import type { EarRoundKind } from "#domain/ear/result.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
@@ -10,7 +10,7 @@ import styles from "./ear.module.css";
 
 type Props = {
   contrast: Contrast;
-  hearing: Hearing;
+  progress: ContrastProgress;
   /** Whether there are clips. */
   canBegin: boolean;
   isCaptioned: boolean;
@@ -19,9 +19,9 @@ type Props = {
 };
 
 /** What to listen for, words to hear, and the round that fits. */
-export function ContrastStart({ contrast, hearing, canBegin, isCaptioned, onCaptions, onBegin }: Props) {
+export function ContrastStart({ contrast, progress, canBegin, isCaptioned, onCaptions, onBegin }: Props) {
   const { t } = useTexts("ear");
-  const other = hearing.next === "training" ? "check" : "training";
+  const other = progress.next === "training" ? "check" : "training";
   return (
     <>
       <section className={styles["card"]}>
@@ -30,8 +30,8 @@ export function ContrastStart({ contrast, hearing, canBegin, isCaptioned, onCapt
         </p>
         {canBegin ? (
           <>
-            <Button variant="primary" isWide onClick={() => onBegin(hearing.next)}>
-              {t(`begin.${hearing.next}`)}
+            <Button variant="primary" isWide onClick={() => onBegin(progress.next)}>
+              {t(`begin.${progress.next}`)}
             </Button>
             <Button variant="quiet" isWide onClick={() => onBegin(other)}>
               {t(`begin.${other}`)}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Contrast } from "#domain/ear/contrast.ts";
-import { hearingOf } from "#domain/ear/hearing.ts";
+import { contrastProgress } from "#domain/ear/contrast-progress.ts";
 import { levelsOf } from "#domain/ear/levels.ts";
 import { startEarRound } from "#domain/ear/round.ts";
 import type { EarRound } from "#domain/ear/round.ts";
@@ -24,14 +24,14 @@ export function ContrastView({ contrast }: { contrast: Contrast }) {
   const [isCaptioned, setIsCaptioned] = useState(false);
   useHiddenTabBar(round !== undefined);
   const levels = levelsOf(contrast, canMakeNoise());
-  const hearing = hearingOf(results, today);
+  const progress = contrastProgress(results, today);
   const begin = (kind: EarRoundKind): void => {
     unlockSound();
     wakeNoise();
     const startedAt = Date.now();
     const id = newId();
     setEnded(undefined);
-    setRound(startEarRound({ id, kind, startedAt, levels, contrast, level: hearing.level, seed: startedAt }));
+    setRound(startEarRound({ id, kind, startedAt, levels, contrast, level: progress.level, seed: startedAt }));
   };
   if (round !== undefined)
     return (
@@ -47,11 +47,11 @@ export function ContrastView({ contrast }: { contrast: Contrast }) {
       />
     );
   if (ended !== undefined)
-    return <RoundEnd round={ended} isCounted={!isCaptioned} hearing={hearing} onBegin={begin} />;
+    return <RoundEnd round={ended} isCounted={!isCaptioned} progress={progress} onBegin={begin} />;
   return (
     <ContrastStart
       contrast={contrast}
-      hearing={hearing}
+      progress={progress}
       canBegin={levels.length > 0}
       isCaptioned={isCaptioned}
       onCaptions={setIsCaptioned}

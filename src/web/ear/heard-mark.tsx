@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { ContrastId } from "#domain/ear/contrast.ts";
-import { masteredContrasts } from "#domain/ear/hearing.ts";
+import { masteredContrasts } from "#domain/ear/contrast-progress.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";

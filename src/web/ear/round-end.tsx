@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isPassed } from "#domain/ear/hearing.ts";
-import type { Hearing } from "#domain/ear/hearing.ts";
+import { isPassed } from "#domain/ear/contrast-progress.ts";
+import type { ContrastProgress } from "#domain/ear/contrast-progress.ts";
 import type { EarRound } from "#domain/ear/round.ts";
 import type { EarRoundKind } from "#domain/ear/result.ts";
 import { screenPaths } from "#domain/site/screens.ts";
@@ -13,24 +13,24 @@ type Props = {
   round: EarRound;
   isCounted: boolean;
   /** How well the contrast is heard after the round. */
-  hearing: Hearing;
+  progress: ContrastProgress;
   onBegin: (kind: EarRoundKind) => void;
 };
 
 /** What to say after a round. */
-function messageFor(round: EarRound, { state, next }: Hearing): "mastered" | "check" | "again" | "training" {
+function messageFor(round: EarRound, { state, next }: ContrastProgress): "mastered" | "check" | "again" | "training" {
   if (state === "mastered") return "mastered";
   if (round.kind === "check" && isPassed(round)) return "again";
   return next === "check" ? "check" : "training";
 }
 
 /** The result of a round, finished or stopped. */
-export function RoundEnd({ round, isCounted, hearing, onBegin }: Props) {
+export function RoundEnd({ round, isCounted, progress, onBegin }: Props) {
   const { t } = useTexts("ear");
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus({ preventScroll: true }), []);
   const { kind, asked, right, staircase } = round;
-  const { next } = hearing;
+  const { next } = progress;
   return (
     <section ref={section} className={styles["card"]} tabIndex={-1} aria-labelledby="ear-end">
       <h2 id="ear-end" className={styles["question"]}>
@@ -39,7 +39,7 @@ export function RoundEnd({ round, isCounted, hearing, onBegin }: Props) {
       <p className={styles["score"]}>{t("end.score", { asked, right })}</p>
       {kind === "training" && <p>{t("end.level", { level: t(`level.${staircase.level}`) })}</p>}
       <p className={styles["explanation"]}>
-        {t(isCounted ? `end.${messageFor(round, hearing)}` : "end.notCounted")}
+        {t(isCounted ? `end.${messageFor(round, progress)}` : "end.notCounted")}
       </p>
       <Button variant="primary" isWide onClick={() => onBegin(next)}>
         {next === kind ? t("end.more") : t(`begin.${next}`)}

@@ -1,4 +1,4 @@
-import { comesAgain, frequentMistakes } from "#domain/practice/mistakes.ts";
+import { isRecurring, frequentMistakes } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { session } from "#web/kit/session/session.ts";
@@ -14,7 +14,7 @@ export function OftenMissed({ most, round }: { most: number; round?: Mistakes | 
   const { t } = useTexts("practice");
   const { counts, rounds } = mistakesOf(session.owner());
   const kinds = frequentMistakes(counts)
-    .filter((kind) => comesAgain(rounds, kind) || round?.[kind])
+    .filter((kind) => isRecurring(rounds, kind) || round?.[kind])
     .slice(0, most);
   if (kinds.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function OftenMissed({ most, round }: { most: number; round?: Mistakes | 
       <Icon name="info" size={20} />
       <div>
         {kinds.map((kind) => (
-          <p key={kind}>{t(`${comesAgain(rounds, kind) ? "often" : "once"}.${kind}`)}</p>
+          <p key={kind}>{t(`${isRecurring(rounds, kind) ? "often" : "once"}.${kind}`)}</p>
         ))}
       </div>
     </div>

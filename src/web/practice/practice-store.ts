@@ -1,4 +1,4 @@
-import { eachOnce } from "#domain/practice/mistakes.ts";
+import { oncePerKind } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import type { PracticeRound, PracticeStart } from "#domain/practice/round.ts";
 import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
@@ -37,5 +37,5 @@ export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes }
 /** Saves the mistakes of a finished practice. */
 export function saveMistakes(owner: Owner, { mistakes }: PracticeRound): void {
   countMistakes(owner, mistakes);
-  countMistakes(owner, eachOnce(mistakes), ownNames.mistakeRounds);
+  countMistakes(owner, oncePerKind(mistakes), ownNames.mistakeRounds);
 }

@@ -14,7 +14,7 @@ import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import { withWholeWords } from "./api.ts";
 import type { ContentToken, Scene } from "./api.ts";
 import { Dialogue } from "#web/scene/dialogue/dialogue.tsx";
-import type { OtherWay } from "#web/scene/dialogue/other-ways.tsx";
+import type { AlternativeReply } from "#web/scene/dialogue/alternative-replies.tsx";
 import { focusLine, lineElement } from "#web/scene/position/page-geometry.ts";
 import { Dock } from "#web/scene/playback/dock.tsx";
 import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
@@ -99,8 +99,8 @@ export function StudyPlayer(props: Props) {
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
-  const changeWay = useCallback(
-    ({ turn, choice, line }: OtherWay): void => {
+  const chooseReply = useCallback(
+    ({ turn, choice, line }: AlternativeReply): void => {
       // At once, so that the engine has the new lines and the sound starts inside the handler of the tap.
       flushSync(() => {
         closeWord();
@@ -152,7 +152,7 @@ export function StudyPlayer(props: Props) {
               }}
               onWord={openWord}
               onTab={onTab}
-              onWay={changeWay}
+              onReply={chooseReply}
               speaking={speaking}
             />
           )}

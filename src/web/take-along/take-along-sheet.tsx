@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { mostTakenCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
+import { maxExportedCards, takeAlongFormats } from "#domain/take-along/take-along.ts";
 import { copyText } from "#web/kit/device/copy.ts";
 import { canSaveFiles } from "#web/kit/device/save-file.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -75,8 +75,8 @@ export function TakeAlongSheet({ from, onClose }: Props) {
         {busy !== undefined && <p className={styles["note"]}>{t("working")}</p>}
         {problem !== undefined && <p className={styles["problem"]}>{problem}</p>}
       </div>
-      {"all" in from && from[choice].length > mostTakenCards && (
-        <p className={styles["note"]}>{t("newest", { count: mostTakenCards })}</p>
+      {"all" in from && from[choice].length > maxExportedCards && (
+        <p className={styles["note"]}>{t("newest", { count: maxExportedCards })}</p>
       )}
       <p className={styles["note"]}>{t("notes")}</p>
       {booklet !== undefined && <Booklet chapters={booklet} />}
@@ -84,7 +84,7 @@ export function TakeAlongSheet({ from, onClose }: Props) {
   );
 }
 
-const newest = (cards: readonly string[]): string[] => cards.slice(0, mostTakenCards);
+const newest = (cards: readonly string[]): string[] => cards.slice(0, maxExportedCards);
 
 /** Copies the HTML that shows a scene on another site. */
 function EmbedRow({ scene }: { scene: string }) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instantOf, isUrgent, condensed, parseEntry, retryDelayMs, waitingOf } from "./outbox.ts";
+import { instantOf, isUrgent, compacted, parseEntry, retryDelayMs, pendingChanges } from "./outbox.ts";
 import { entryId } from "./outbox-entry.ts";
 import type { Change, OutboxEntry } from "./outbox-entry.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
@@ -19,7 +19,7 @@ const entries = (...changes: Change[]): OutboxEntry[] =>
   changes.map((change, place) => ({ id: entryId(1_000 + place, 0, "t"), userId: "mei", change }));
 
 const sent = (...changes: Change[]): Change[] =>
-  waitingOf(entries(...changes), "mei").map(({ change }) => change);
+  pendingChanges(entries(...changes), "mei").map(({ change }) => change);
 
 test("sends repeated changes once, in the order of the last changes", () => {
   expect(sent(keep("a"), keep("b"), drop("a"), keep("c"), keep("a"))).toEqual([
@@ -61,7 +61,7 @@ test("merges the events of a card and leaves entries of a newer build alone", ()
 
 test("sends changes only for their own learner", () => {
   const [one] = entries(keep("a"));
-  expect(waitingOf(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
+  expect(pendingChanges(one === undefined ? [] : [{ ...one, userId: "ken" }], "mei")).toEqual([]);
 });
 
 describe("outbox entries", () => {
@@ -95,7 +95,7 @@ describe("outbox entries", () => {
       );
     fc.assert(
       fc.property(reads, ([all, shuffled]) => {
-        expect(waitingOf(shuffled, "mei")).toEqual(waitingOf(all, "mei"));
+        expect(pendingChanges(shuffled, "mei")).toEqual(pendingChanges(all, "mei"));
       }),
     );
   });
@@ -104,7 +104,7 @@ describe("outbox entries", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
-        const ids = waitingOf(all, "mei").flatMap((waiting) => waiting.ids);
+        const ids = pendingChanges(all, "mei").flatMap((waiting) => waiting.ids);
         expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
       }),
     );
@@ -114,11 +114,11 @@ describe("outbox entries", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 10 }), (changes) => {
         const all = entries(...changes);
-        const fewer = condensed(all);
+        const fewer = compacted(all);
         const kept = new Map([...all, ...fewer.keep].map((entry) => [entry.id, entry]));
         const halfWay = [...kept.values()];
         const after = halfWay.filter(({ id }) => !fewer.forget.includes(id));
-        const sends = (of: OutboxEntry[]) => waitingOf(of, "mei").map(({ change }) => change);
+        const sends = (of: OutboxEntry[]) => pendingChanges(of, "mei").map(({ change }) => change);
         expect(sends(halfWay)).toEqual(sends(all));
         expect(sends(after)).toEqual(sends(all));
         expect(after).toHaveLength(sends(all).length);

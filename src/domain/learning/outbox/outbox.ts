@@ -25,7 +25,7 @@ function subjectOf(change: Change): string {
 }
 
 /** Pending changes of a learner, one for each subject, by the time of the last change. Order and duplicates do not matter. */
-export function waitingOf(entries: readonly OutboxEntry[], userId: string): PendingChange[] {
+export function pendingChanges(entries: readonly OutboxEntry[], userId: string): PendingChange[] {
   const inOrder = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => entry.userId === userId)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -46,10 +46,10 @@ export function waitingOf(entries: readonly OutboxEntry[], userId: string): Pend
  * Merges the outbox to one entry for each subject: store `keep`, then remove `forget`. A crash in between leaves duplicates,
  * which is harmless because merging is idempotent.
  */
-export function condensed(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
+export function compacted(entries: readonly OutboxEntry[]): { keep: OutboxEntry[]; forget: string[] } {
   const users = [...new Set(entries.map(({ userId }) => userId))];
   const all = users.flatMap((userId) =>
-    waitingOf(entries, userId).map(({ ids, change }) => ({ userId, ids, change })),
+    pendingChanges(entries, userId).map(({ ids, change }) => ({ userId, ids, change })),
   );
   return {
     keep: all.flatMap(({ userId, ids, change }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dialogueRecord, hearLine } from "./dialogue-round.ts";
+import { dialogueRecord, addPlayedLine } from "./dialogue-round.ts";
 import type { DialogueRound } from "./dialogue-round.ts";
 import { contradictionIn } from "./study-record.ts";
 
@@ -34,7 +34,7 @@ test.each([
     finished: true,
   },
 ])("$what: $completed of 3, finished: $finished", ({ before, heard, completed, finished }) => {
-  const round = heard.reduce(hearLine, { ...opened, finishedBefore: before });
+  const round = heard.reduce(addPlayedLine, { ...opened, finishedBefore: before });
   const record = dialogueRecord(round, minute);
   expect(record).toMatchObject({ completedSegments: completed, finished, durationSeconds: 60, grade: null });
   expect(record && contradictionIn(record)).toBeUndefined();
@@ -42,7 +42,7 @@ test.each([
 
 test("records a finished line, but not a short visit to a scene", () => {
   expect(dialogueRecord(opened, { studiedMs: 29_000, mode: "repeat" })).toBeUndefined();
-  expect(dialogueRecord(hearLine(opened, 0), { studiedMs: 2_000, mode: "shadowing" })).toMatchObject({
+  expect(dialogueRecord(addPlayedLine(opened, 0), { studiedMs: 2_000, mode: "shadowing" })).toMatchObject({
     mode: "shadowing",
     completedSegments: 1,
   });
@@ -57,6 +57,6 @@ test.each([
     [0, 1, 2],
     [0, 3, 4, 2],
   ];
-  const record = dialogueRecord(heard.reduce(hearLine, { ...opened, paths }), minute);
+  const record = dialogueRecord(heard.reduce(addPlayedLine, { ...opened, paths }), minute);
   expect(record).toMatchObject({ completedSegments: completed, totalSegments: total, finished });
 });

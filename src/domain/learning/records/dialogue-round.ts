@@ -13,7 +13,7 @@ export type DialogueRound = SceneSegments & {
 };
 
 /** The round after a line was played to its end. Idempotent. */
-export function hearLine(round: DialogueRound, segment: number): DialogueRound {
+export function addPlayedLine(round: DialogueRound, segment: number): DialogueRound {
   return round.heard.includes(segment) ? round : { ...round, heard: [...round.heard, segment] };
 }
 

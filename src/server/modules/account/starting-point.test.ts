@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replaces } from "#domain/learning/given-answer.ts";
+import { replacesAnswer } from "#domain/learning/given-answer.ts";
 import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
@@ -42,7 +42,7 @@ test("resolves two answers by the rule, in whichever order they arrive", async (
     for (const second of answers) {
       const known = { starting_point: first.value, starting_point_at: first.answeredAt };
       await database.query.updateTable("users").set(known).where("id", "=", registered.id).execute();
-      const holds = replaces(second, first) ? second : first;
+      const holds = replacesAnswer(second, first) ? second : first;
       const reply = await answer(second);
       expect([first, second, reply.json().data.startingPoint]).toEqual([first, second, holds]);
       expect(await stored()).toEqual(holds);

@@ -10,13 +10,13 @@ import { earStore } from "./store.ts";
 import type { EarResultRow } from "./store.ts";
 
 /** Results of a learner: two rounds a day for seven years. */
-export const mostEarResults = 5_000;
+export const maxEarResults = 5_000;
 
 export type EarNeeds = { database: Database; now: () => number; most?: number };
 
 /** Adds results of a device. Idempotent; of two versions of a result the one with more answers holds. */
 export async function addResults(
-  { database, now, most = mostEarResults }: EarNeeds,
+  { database, now, most = maxEarResults }: EarNeeds,
   userId: string,
   sent: readonly EarResult[],
 ): Promise<void> {

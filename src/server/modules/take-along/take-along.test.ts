@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectFolders } from "#content/folders.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { frameBytes } from "#domain/playback/mp3-track.ts";
-import { cardsOfScene, mostTakenCards } from "#domain/take-along/take-along.ts";
+import { cardsOfScene, maxExportedCards } from "#domain/take-along/take-along.ts";
 import { defaultRequestsPerMinute } from "#server/config.ts";
 import { testApp } from "#tests/support/app.ts";
 import { builtLibrary } from "#tests/support/compiled-library.ts";
@@ -184,7 +184,7 @@ describe("cards of several scenes", () => {
     ["an invalid id is an error", ["../etc/passwd"], 400],
     [
       "too many are an error",
-      Array.from({ length: mostTakenCards + 1 }, (_, line) => `${free}/${line % 10}`),
+      Array.from({ length: maxExportedCards + 1 }, (_, line) => `${free}/${line % 10}`),
       400,
     ],
   ])("%s", async (_case, cards, status) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { segmentsIn } from "#domain/learning/progress/scene-segments.ts";
-import { dialogueRecord, hearLine } from "#domain/learning/records/dialogue-round.ts";
+import { dialogueRecord, addPlayedLine } from "#domain/learning/records/dialogue-round.ts";
 import type { DialogueRound } from "#domain/learning/records/dialogue-round.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -59,7 +59,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
     };
     const stopHearing = onFinished(({ contentId, segment }) => {
       if (contentId !== id) return;
-      round = hearLine(round, segment);
+      round = addPlayedLine(round, segment);
       keep();
     });
     const follow = (): void => {

@@ -59,7 +59,7 @@ test("does not fill the storage with thousands of lines heard offline", async ()
   ]);
 });
 
-test("loses no entries if the storage is too full to condense them", async () => {
+test("loses no entries if the storage is too full to compact them", async () => {
   browser.answer(noNetwork);
   const { outbox, sendWaiting } = await signedIn();
   for (let line = 0; line < 400; line += 1) outbox.post(heard("scene", line));

@@ -1,4 +1,4 @@
-import { condensed, isUrgent, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { compacted, isUrgent, pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import { nothingWaits, useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -38,7 +38,7 @@ function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox
 /** Lines are finished every few seconds: progress is collected for this time and sent in one request. */
 const collectMs = 15_000;
 
-/** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are condensed. */
+/** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are compacted. */
 const mostEntries = 300;
 
 /** Sends what is in a learner's outbox to the server. */
@@ -53,7 +53,7 @@ export function createDelivery(learner: Learner) {
 
   const waitingNow = (): PendingChange[] => {
     const userId = session.currentUserId();
-    return userId === undefined ? [] : waitingOf(entries(), userId);
+    return userId === undefined ? [] : pendingChanges(entries(), userId);
   };
 
   /** Resolves when the copy is gone, too: the sender keeps its lock until then, so that no tab brings it back. */
@@ -82,10 +82,10 @@ export function createDelivery(learner: Learner) {
   };
 
   /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
-  const condense = async (): Promise<void> => {
+  const compact = async (): Promise<void> => {
     const all = entries();
     if (all.length <= mostEntries) return;
-    const fewer = condensed(all);
+    const fewer = compacted(all);
     if (!fewer.keep.every(outbox.write)) return;
     await backup.put(fewer.keep);
     await forget(fewer.forget);
@@ -108,7 +108,7 @@ export function createDelivery(learner: Learner) {
     withLock: (work) =>
       withSenderLock(async (renew) => {
         await restore();
-        await condense();
+        await compact();
         await work(renew);
       }),
     report: (status) => {

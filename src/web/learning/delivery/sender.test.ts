@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
 import { withChanges } from "#domain/learning/favourites.ts";
-import { waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import { entryId } from "#domain/learning/outbox/outbox-entry.ts";
 import type { Change, OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 import { mergeStudied, mergeStudiedMaps } from "#domain/learning/progress/progress-merge.ts";
@@ -240,7 +240,7 @@ test("shows offline the same state that the server computes later", async () => 
       for (const scene of before) server.favourites.set(scene, true);
       const device = new Device("x", server);
       for (const change of changes) device.post(change);
-      const waiting = waitingOf(device.stored, "mei").flatMap(({ change }) =>
+      const waiting = pendingChanges(device.stored, "mei").flatMap(({ change }) =>
         change.kind === "favourite" ? [change] : [],
       );
       const shown = withChanges(before.map(favourite), waiting, scenes.map(favourite));

@@ -1,4 +1,4 @@
-import { laterDelayMs, retryDelayMs, waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { laterDelayMs, retryDelayMs, pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 
 /** The outcome of sending, as in `OutboxStep`. Where everything has to wait, the failure is thrown. */
@@ -101,7 +101,7 @@ export class Sender {
     const userId = this.hooks.userId();
     if (userId === undefined) return [];
     const entries = this.hooks.entries().filter(({ id }) => !this.settled.has(id));
-    return waitingOf(entries, userId);
+    return pendingChanges(entries, userId);
   }
 
   private isDue(one: PendingChange): boolean {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { parseGivenAnswer, replaces } from "#domain/learning/given-answer.ts";
+import { parseGivenAnswer, replacesAnswer } from "#domain/learning/given-answer.ts";
 import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { openBrowserPage, success } from "#tests/support/browser-page.ts";
@@ -39,7 +39,7 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
       const given = parseGivenAnswer(body);
       if (given === undefined) throw new Error("the server refuses this");
       const told = { ...given, answeredAt: Math.min(given.answeredAt, serverTime) };
-      if (replaces(told, accounts[id])) accounts[id] = told;
+      if (replacesAnswer(told, accounts[id])) accounts[id] = told;
     }
     return success({ id, startingPoint: accounts[id] });
   });

@@ -1,5 +1,5 @@
 import { account } from "#contract/account.ts";
-import { replaces } from "#domain/learning/given-answer.ts";
+import { replacesAnswer } from "#domain/learning/given-answer.ts";
 import { ownAnswer, takeAnswer } from "#web/learning/starting-point.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
@@ -16,7 +16,7 @@ export async function syncStartingPoint(session: SessionOfPage): Promise<void> {
     // Another learner's answer must not be sent or shown under this name.
     if (session.owner() !== owner) return;
     const own = ownAnswer(owner);
-    if (own === undefined || !replaces(own, known)) break;
+    if (own === undefined || !replacesAnswer(own, known)) break;
     known = (await call(account.setStartingPoint, { body: own })).startingPoint;
     if (session.owner() !== owner) return;
     // The server's moment holds from here on: that of a clock that runs ahead would be sent again and again.

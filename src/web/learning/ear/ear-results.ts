@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { contrastIds } from "#domain/ear/contrast.ts";
-import { byContrast } from "#domain/ear/hearing.ts";
+import { byContrast } from "#domain/ear/contrast-progress.ts";
 import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
 import type { EarResult } from "#domain/ear/result.ts";
 import { isRecord } from "#domain/values.ts";

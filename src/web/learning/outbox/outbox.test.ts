@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitingOf } from "#domain/learning/outbox/outbox.ts";
+import { pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
 import { openLearner } from "#tests/support/learner.ts";
@@ -73,7 +73,7 @@ test("keeps the order of changes although the clock is set back between two visi
   const after = signedIn();
   after.entries();
   after.post({ kind: "favourite", contentId: "a", isKept: false });
-  const waiting = waitingOf(after.entries(), "u1");
+  const waiting = pendingChanges(after.entries(), "u1");
   expect(waiting.map(({ change }) => change)).toEqual([{ kind: "favourite", contentId: "a", isKept: false }]);
 });
 

@@ -1,12 +1,12 @@
 import { memo, useMemo } from "react";
 import type { ReactNode } from "react";
 import { learnerRoleIn } from "#domain/learner-role.ts";
-import { otherWays } from "#domain/scene/other-ways.ts";
+import { alternativeReplies } from "#domain/scene/alternative-replies.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import { LineNote } from "./cultural-note.tsx";
 import { DialogueLine } from "./dialogue-line.tsx";
-import { OtherWays } from "./other-ways.tsx";
-import type { OtherWay } from "./other-ways.tsx";
+import { AlternativeReplies } from "./alternative-replies.tsx";
+import type { AlternativeReply } from "./alternative-replies.tsx";
 import type { TextMode } from "#web/scene/study-modes.ts";
 
 type Props = {
@@ -21,8 +21,8 @@ type Props = {
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
-  /** Continues the dialogue another way. */
-  onWay: (way: OtherWay) => void;
+  /** Continues the dialogue with another reply. */
+  onReply: (reply: AlternativeReply) => void;
 };
 
 /** A scene with more lines than this is long. Our own scenes are shorter; an operator may add longer ones. */
@@ -31,7 +31,7 @@ const longScene = 40;
 /** The notes and alternative replies of each line, by segment. Created once per scene, so that lines stay memoised. */
 function notesByLine(
   { notes, lines, whole }: Scene,
-  onWay: Props["onWay"],
+  onReply: Props["onReply"],
 ): ReadonlyMap<number, ReactNode[]> {
   const byLine = new Map<number, ReactNode[]>();
   const add = (segment: number, part: ReactNode): void => {
@@ -39,8 +39,8 @@ function notesByLine(
   };
   for (const note of notes)
     if (note.segment !== undefined) add(note.segment, <LineNote key={note.title} note={note} />);
-  for (const [segment, ways] of whole === undefined ? [] : otherWays(whole, lines))
-    add(segment, <OtherWays key="other ways" ways={ways} onWay={onWay} />);
+  for (const [segment, replies] of whole === undefined ? [] : alternativeReplies(whole, lines))
+    add(segment, <AlternativeReplies key="replies" replies={replies} onReply={onReply} />);
   return byLine;
 }
 
@@ -50,10 +50,10 @@ export const DialogueLines = memo(function DialogueLines({
   current,
   isTurn,
   hidden,
-  onWay,
+  onReply,
   ...shared
 }: Props) {
-  const notes = useMemo(() => notesByLine(scene, onWay), [scene, onWay]);
+  const notes = useMemo(() => notesByLine(scene, onReply), [scene, onReply]);
   const learner = useMemo(() => learnerRoleIn(scene.lines), [scene]);
   return scene.lines.map((line, index) => {
     if (hidden.has(line.segment)) return null;

@@ -5,7 +5,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
 import type { ChangeHidden } from "./dialogue-foot.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
-import type { OtherWay } from "./other-ways.tsx";
+import type { AlternativeReply } from "./alternative-replies.tsx";
 import styles from "./dialogue.module.css";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { StudyTab } from "#web/scene/position/study-tabs.ts";
@@ -23,7 +23,7 @@ type Props = {
   onHidden: ChangeHidden;
   onWord: (token: ContentToken, segment: number) => void;
   onTab: (tab: StudyTab) => void;
-  onWay: (way: OtherWay) => void;
+  onReply: (reply: AlternativeReply) => void;
   speaking: Speaking;
 };
 
@@ -36,7 +36,7 @@ export function Dialogue({
   onHidden,
   onWord,
   onTab,
-  onWay,
+  onReply,
   speaking,
 }: Props) {
   const preferences = usePreferences();
@@ -64,7 +64,7 @@ export function Dialogue({
           onPlay={play}
           onWord={onWord}
           onMenu={setMenuFor}
-          onWay={onWay}
+          onReply={onReply}
         />
       </ol>
       <AfterHydration>

@@ -1,7 +1,7 @@
 import { Fragment, memo, useEffect } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { otherWays } from "#domain/scene/other-ways.ts";
+import { alternativeReplies } from "#domain/scene/alternative-replies.ts";
 import type { Scene } from "#web/scene/api.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
@@ -28,11 +28,11 @@ export function PrintSheet({ scene }: { scene: Scene }) {
   );
 }
 
-/** Dialogue with ruby, romaji and translation, the other ways below their line, then the words. Memoised, so that playing does not render it again. */
+/** Dialogue with ruby, romaji and translation, the alternative replies below their line, then the words. Memoised, so that playing does not render it again. */
 const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
-  const ways = scene.whole && otherWays(scene.whole, scene.lines);
+  const replies = scene.whole && alternativeReplies(scene.whole, scene.lines);
   return (
     <>
       <SheetTitle scene={scene} />
@@ -41,8 +41,8 @@ const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
       {scene.lines.map((line) => (
         <Fragment key={line.segment}>
           <SheetLine line={line} name={names.get(line.speaker)} />
-          {ways?.get(line.segment)?.map(({ choice, line: first }) => (
-            <div key={choice.id} className={styles["way"]}>
+          {replies?.get(line.segment)?.map(({ choice, line: first }) => (
+            <div key={choice.id} className={styles["reply"]}>
               <p>
                 {t("study.otherWays")} · {choice.intent}
               </p>

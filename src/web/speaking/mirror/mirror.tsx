@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { rowsOf } from "#domain/speaking/bars.ts";
+import { moraRows } from "#domain/speaking/mora-durations.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -40,7 +40,7 @@ export function Mirror({ comparison, take, line, turns }: Props) {
   const [hasTable, setHasTable] = useState(false);
   const moras = useMemo(() => mirroredMoras(comparison, line.tokens), [comparison, line]);
   const rows = useMemo(
-    () => rowsOf(moras, mostInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
+    () => moraRows(moras, mostInRow).map((row) => ({ ...row, moras: moras.slice(row.from, row.to) })),
     [moras],
   );
   const side = sideOf(turns);

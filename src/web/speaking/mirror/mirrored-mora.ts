@@ -1,10 +1,10 @@
-import { barsOf } from "#domain/speaking/bars.ts";
+import { moraDurations } from "#domain/speaking/mora-durations.ts";
 import { beatsOfSpeech, inHiragana, romajiOfBeats, spelledMoras } from "#domain/speaking/beats.ts";
 import type { BeatKind } from "#domain/speaking/beats.ts";
 import { drawnHeights } from "#domain/speaking/curve.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 
-/** A mora as it is drawn: its kana as the line writes it, both bars in beats and both heights in semitones. */
+/** A mora as it is drawn: its kana as the line writes it, both durations in beats and both heights in semitones. */
 export type MirroredMora = {
   kana: string;
   romaji: string;
@@ -27,12 +27,12 @@ export function mirroredMoras({ moras }: Pick<LineComparison, "moras">, tokens: 
   const isAsWritten = spelled.length === moras.length;
   const kinds = beatsOfSpeech(moras.map(({ kana }) => kana));
   const romaji = romajiOfBeats(kinds);
-  const bars = barsOf(moras);
+  const durations = moraDurations(moras);
   const model = drawnHeights(moras.map((mora) => mora.model.height));
   const mine = drawnHeights(moras.map((mora) => mora.learner?.height));
   return moras.map((mora, index) => {
     const next = moras[index + 1];
-    const { model: modelBar = 0, learner: mineBar } = bars[index] ?? {};
+    const { model: modelBar = 0, learner: mineBar } = durations[index] ?? {};
     return {
       kana: (isAsWritten ? spelled[index] : undefined) ?? inHiragana(mora.kana),
       romaji: romaji[index] ?? "",

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
 import { learnerRoleIn } from "#domain/learner-role.ts";
-import { saidIn, turnOf } from "#domain/speaking/conversation.ts";
+import { roleSegments, turnOf } from "#domain/speaking/conversation.ts";
 import type { Conversation, TurnDetection } from "#domain/speaking/conversation.ts";
 import { startConversation } from "#domain/speaking/converse.ts";
 import type { ResponseTimes } from "#domain/speaking/response-times.ts";
@@ -69,7 +69,7 @@ export function Role({ scene }: { scene: ContentData }) {
     setBefore(recordOf(scene.id));
     if (from.at === 0) saveSurprises(owner, scene.id, from.chosen);
     // The preview of a members' scene is no complete role, so it is not recorded.
-    if (scene.locked === 0) setRound({ contentId: scene.id, ...saidIn(from) });
+    if (scene.locked === 0) setRound({ contentId: scene.id, ...roleSegments(from) });
     loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
   };
   const teachOrTalk = (from: Conversation<Trouble>): void => {
@@ -110,7 +110,7 @@ export function Role({ scene }: { scene: ContentData }) {
     (conversation: Conversation<Trouble>) => {
       // Another learner has signed in, in another tab: the screen is about to become theirs.
       if (session.owner() !== owner) return;
-      recordStep(saidIn(conversation));
+      recordStep(roleSegments(conversation));
       if (turnOf(conversation) !== "over") {
         if (conversation.at > 0) saveConversation(owner, scene.id, storable(conversation, help));
         return;

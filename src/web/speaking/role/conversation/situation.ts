@@ -1,6 +1,6 @@
 import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
 import { allLines } from "#domain/scene/paths.ts";
-import { choiceAt, heardBefore } from "#domain/speaking/conversation.ts";
+import { choiceAt, partnerLineBefore } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
 import type { PartnerAnswer } from "#domain/speaking/repairs.ts";
 import { repairPhrases, repliesAfter } from "#web/speaking/role/replies.ts";
@@ -28,7 +28,7 @@ export function situationOf(scene: ContentData, conversation: Conversation): Sit
   const { chosen, at, role, answers } = conversation;
   const lines = linesOf(scene, chosen);
   const choice = choiceAt(conversation);
-  const before = heardBefore(conversation);
+  const before = partnerLineBefore(conversation);
   const heard = lines.find(({ segment }) => segment === before?.segment);
   const partner = (heard ?? lines.find(({ speaker }) => speaker !== role))?.speaker;
   return {

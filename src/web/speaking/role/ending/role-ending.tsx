@@ -3,7 +3,7 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import type { SceneRecord } from "#domain/learning/bonds.ts";
 import { cardsOfReplies } from "#domain/review/events/new-cards.ts";
-import { choicesMade, saidIn } from "#domain/speaking/conversation.ts";
+import { choicesMade, roleSegments } from "#domain/speaking/conversation.ts";
 import type { Conversation } from "#domain/speaking/conversation.ts";
 import type { ResponseTimes } from "#domain/speaking/response-times.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
@@ -44,7 +44,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   const heading = useRef<HTMLHeadingElement>(null);
   const { role, outcomes, chosen, repairs } = conversation;
   const lines = useMemo(() => linesOf(scene, chosen), [scene, chosen]);
-  const { segments, said } = saidIn(conversation);
+  const { segments, said } = roleSegments(conversation);
   const spoken = segments.filter((segment) => outcomes[segment] === "spoken");
   // The preview of a members' scene is no complete role.
   const isWhole = said.length === segments.length && scene.locked === 0;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, rowsOf } from "./bars.ts";
+import { moraDurations, moraRows } from "./mora-durations.ts";
 
 const span = (start: number, end: number) => ({ start, end });
 
@@ -9,7 +9,7 @@ test("scales each speaker by their own average beat", () => {
     { phrase: 0, model: span(0.1, 0.2), learner: span(0.2, 0.3) },
     { phrase: 0, model: span(0.2, 0.3), learner: span(0.3, 0.5) },
   ];
-  expect(barsOf(moras)).toEqual([
+  expect(moraDurations(moras)).toEqual([
     { model: 1, learner: 1 },
     { model: 1, learner: 0.5 },
     { model: 1, learner: 1 },
@@ -22,7 +22,7 @@ test("draws no bar for a missing mora and does not count a pause as a long mora"
     { phrase: 0, model: span(0.1, 0.2), learner: undefined },
     { phrase: 0, model: span(0.2, 0.9), learner: span(0.1, 0.2) },
   ];
-  expect(barsOf(moras)).toEqual([
+  expect(moraDurations(moras)).toEqual([
     { model: 1, learner: 1 },
     { model: 1, learner: undefined },
     { model: 1.5, learner: 1 },
@@ -30,10 +30,10 @@ test("draws no bar for a missing mora and does not count a pause as a long mora"
 });
 
 test("draws no bars without speech", () => {
-  expect(barsOf([{ phrase: 0, model: span(0, 0.1), learner: undefined }])).toEqual([
+  expect(moraDurations([{ phrase: 0, model: span(0, 0.1), learner: undefined }])).toEqual([
     { model: 1, learner: undefined },
   ]);
-  expect(barsOf([])).toEqual([]);
+  expect(moraDurations([])).toEqual([]);
 });
 
 const phrases = (...lengths: number[]) =>
@@ -46,7 +46,7 @@ test.each([
   { lengths: [17, 1], rows: ["0:0-6", "0:6-12", "0:12-17", "1:17-18"] },
   { lengths: [], rows: [] },
 ])("arranges phrases of $lengths morae in rows of at most eight", ({ lengths, rows }) => {
-  expect(rowsOf(phrases(...lengths), 8).map(({ phrase, from, to }) => `${phrase}:${from}-${to}`)).toEqual(
+  expect(moraRows(phrases(...lengths), 8).map(({ phrase, from, to }) => `${phrase}:${from}-${to}`)).toEqual(
     rows,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContrastId } from "./contrast.ts";
-import { hearingOf, masteredContrasts } from "./hearing.ts";
+import { contrastProgress, masteredContrasts } from "./contrast-progress.ts";
 import type { EarResult } from "./result.ts";
 import { contrastOfToday } from "./suggestion.ts";
 
@@ -37,14 +37,14 @@ test.each<[string, EarResult[], string, string]>([
     "training",
   ],
 ])("determines the state and the next round after %s", (_name, results, state, next) => {
-  expect(hearingOf(results, today)).toMatchObject({ state, next });
+  expect(contrastProgress(results, today)).toMatchObject({ state, next });
 });
 
 test("training begins where it ended, after a passed probe with sentences", () => {
-  expect(hearingOf([], today).level).toBe("stretched");
-  expect(hearingOf([result("probe", 10, 10)], today).level).toBe("sentence");
+  expect(contrastProgress([], today).level).toBe("stretched");
+  expect(contrastProgress([result("probe", 10, 10)], today).level).toBe("sentence");
   const trained = [result("training", 24, 20, { level: "noise" }), result("check", 20, 5)];
-  expect(hearingOf(trained, today).level).toBe("noise");
+  expect(contrastProgress(trained, today).level).toBe("noise");
 });
 
 const mastered = [result("check", 20, 18), result("check", 20, 18, { day: today })];

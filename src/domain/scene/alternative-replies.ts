@@ -3,7 +3,7 @@ import { firstLineOf, speakerAt } from "./paths.ts";
 import type { Choice, PathLine } from "./paths.ts";
 
 /** An alternative reply of the learner at a turn of a path. */
-export type OtherWay<Line extends PathLine, Way extends Choice<Line>> = {
+export type AlternativeReply<Line extends PathLine, Way extends Choice<Line>> = {
   /** The turn, named by the segment of the line before. */
   readonly turn: number;
   readonly choice: Way;
@@ -13,22 +13,22 @@ export type OtherWay<Line extends PathLine, Way extends Choice<Line>> = {
 
 /**
  * The alternatives to the learner's replies on a path, by the segment of the reply. Omits turns at which a partner decides.
- * @example otherWays(scene, pathOf(scene, {})).get(3)?.map(({ choice }) => choice.id) // ["recommend", "leave"]
+ * @example alternativeReplies(scene, pathOf(scene, {})).get(3)?.map(({ choice }) => choice.id) // ["recommend", "leave"]
  */
-export function otherWays<Line extends PathLine, Way extends Choice<Line>>(
+export function alternativeReplies<Line extends PathLine, Way extends Choice<Line>>(
   scene: {
     readonly lines: readonly Line[];
     readonly turns?: readonly { readonly after: number; readonly choices: readonly Way[] }[] | undefined;
   },
   path: readonly Line[],
-): ReadonlyMap<number, readonly OtherWay<Line, Way>[]> {
-  const found = new Map<number, readonly OtherWay<Line, Way>[]>();
+): ReadonlyMap<number, readonly AlternativeReply<Line, Way>[]> {
+  const found = new Map<number, readonly AlternativeReply<Line, Way>[]>();
   const learner = learnerRoleIn(scene.lines);
   for (const turn of scene.turns ?? []) {
     const at = path.findIndex(({ segment }) => segment === turn.after);
     const taken = at < 0 ? undefined : path[at + 1];
     if (taken === undefined || speakerAt(scene, turn) !== learner) continue;
-    const others = turn.choices.flatMap((choice): OtherWay<Line, Way>[] => {
+    const others = turn.choices.flatMap((choice): AlternativeReply<Line, Way>[] => {
       const line = firstLineOf(scene, choice);
       return line === undefined || line.segment === taken.segment ? [] : [{ turn: turn.after, choice, line }];
     });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { otherWays } from "./other-ways.ts";
+import { alternativeReplies } from "./alternative-replies.ts";
 import { pathOf } from "./paths.ts";
 import type { Chosen } from "./paths.ts";
 
@@ -30,7 +30,7 @@ test.each<{ chosen: Chosen; ways: [number, string[]][] }>([
   { chosen: { 0: "ask" }, ways: [[5, ["buy 1", "leave 7"]]] },
   { chosen: { 0: "leave" }, ways: [[7, ["buy 1", "ask 5"]]] },
 ])("on the path $chosen the learner could also say $ways", ({ chosen, ways }) => {
-  const found = [...otherWays(scene, pathOf(scene, chosen))].map(([segment, others]) => [
+  const found = [...alternativeReplies(scene, pathOf(scene, chosen))].map(([segment, others]) => [
     segment,
     others.map((way) => `${way.choice.id} ${way.line.segment}`),
   ]);
@@ -38,5 +38,5 @@ test.each<{ chosen: Chosen; ways: [number, string[]][] }>([
 });
 
 test("has one path for a scene without turns", () => {
-  expect(otherWays({ lines: scene.lines }, scene.lines).size).toBe(0);
+  expect(alternativeReplies({ lines: scene.lines }, scene.lines).size).toBe(0);
 });

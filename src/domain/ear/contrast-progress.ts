@@ -5,10 +5,10 @@ import { earRoundLengths } from "./result.ts";
 import type { EarResult, EarRoundKind } from "./result.ts";
 
 /** How well a learner hears a contrast. "heard": a probe or check has shown it, but not yet checks on two days. */
-export type HearingState = "new" | "training" | "heard" | "mastered";
+export type ContrastState = "new" | "training" | "heard" | "mastered";
 
-export type Hearing = {
-  state: HearingState;
+export type ContrastProgress = {
+  state: ContrastState;
   /** The round that comes next. */
   next: EarRoundKind;
   /** Where training begins. */
@@ -38,7 +38,7 @@ function levelAfter(results: readonly EarResult[]): EarLevel {
 }
 
 /** What the results of one contrast, in their order, say about a learner. `today` is the learner's day. */
-export function hearingOf(results: readonly EarResult[], today: string): Hearing {
+export function contrastProgress(results: readonly EarResult[], today: string): ContrastProgress {
   const level = levelAfter(results);
   const days = passedDays(results);
   if (days.size >= daysToMaster) return { state: "mastered", next: "training", level };
