@@ -39,7 +39,7 @@ const typed = (kana: string): string =>
     .replace(/([aiueo])\u0304/g, "$1-");
 
 const finds = (query: string, lexeme: Lexeme): boolean =>
-  dictionary.look(query, "en").some(({ id }) => id === lexeme.id);
+  dictionary.lookUp(query, "en").some(({ id }) => id === lexeme.id);
 
 describe("the dictionary", () => {
   const ways: Record<string, (lexeme: Lexeme) => string> = {
@@ -70,7 +70,7 @@ describe("the dictionary", () => {
     expect(tokens.length).toBeGreaterThan(500);
     const missed = tokens.filter(
       ({ text, lexeme }) =>
-        lexeme !== undefined && !dictionary.look(text, "en").some(({ id }) => id === lexeme),
+        lexeme !== undefined && !dictionary.lookUp(text, "en").some(({ id }) => id === lexeme),
     );
     expect(missed.map(({ text }) => text)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe("the dictionary", () => {
     ["行かなきゃ", "行く", "casual-obligation"],
     ["でした", "です", "polite-past"],
   ])("finds for %s first %s, as its form %s", (query, headword, form) => {
-    const [first] = dictionary.look(query, "en");
+    const [first] = dictionary.lookUp(query, "en");
     expect(first?.headword).toBe(headword);
     expect([...(first?.form?.derivations ?? []), first?.form?.form].join(" ")).toBe(form);
   });
@@ -124,13 +124,13 @@ describe("the dictionary", () => {
     ["ko-hi-", ["コーヒー"]],
     ["kohi", ["コーヒー"]],
   ])("finds for %s the entries %j", (query, headwords) => {
-    expect(dictionary.look(query, "en").map(({ headword }) => headword)).toEqual(
+    expect(dictionary.lookUp(query, "en").map(({ headword }) => headword)).toEqual(
       expect.arrayContaining(headwords),
     );
   });
 
   test("puts the word itself before words that only sound like it or have it as a form", () => {
-    const [first] = dictionary.look("です", "en");
+    const [first] = dictionary.lookUp("です", "en");
     expect(first).toMatchObject({ headword: "です" });
     expect(first).not.toHaveProperty("form");
   });
@@ -138,7 +138,7 @@ describe("the dictionary", () => {
   test.each(["ほげほげ", "食", "tabemashitaa!", "zzz", "行いた", "", "。", "hotel"])(
     "finds nothing for %j",
     (query) => {
-      expect(dictionary.look(query, "en")).toEqual([]);
+      expect(dictionary.lookUp(query, "en")).toEqual([]);
     },
   );
 
@@ -147,7 +147,7 @@ describe("the dictionary", () => {
     (language) => {
       for (const { headword, meaning } of lexemes) {
         const entries = dictionary
-          .look(headword, language)
+          .lookUp(headword, language)
           .map((entry) => dictionaryEntry.strict().parse(entry));
         expect(entries.some((entry) => entry.meaning === meaning[language])).toBe(true);
       }

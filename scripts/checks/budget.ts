@@ -25,7 +25,7 @@ export const budget = {
 } as const;
 
 /** Parts that may add more KB than `lazyPage`, each on top of the screen that loads it. Named from src/web, like routes. */
-export const laterParts: Readonly<Record<string, number>> = {
+export const lazyPartBudgets: Readonly<Record<string, number>> = {
   // The questions of a practice, with the grader and its tables (docs/decisions/020).
   "practice/question/practice-question.tsx": 29,
   // What only signed-in learners load, once their screen is shown (docs/decisions/022).

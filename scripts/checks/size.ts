@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-import { budget, laterParts } from "./budget.ts";
+import { budget, lazyPartBudgets } from "./budget.ts";
 import { inlineStyles, listFiles, readBuilt, readPages, withoutInlineStyles } from "./built-files.ts";
 import type { Finding } from "./finding.ts";
 import { entriesOf, loadersOf, readManifest, scriptsFor, type Manifest } from "./manifest.ts";
@@ -119,7 +119,7 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
       const [loader] = loadersOf(manifest, key);
       const present = loader === undefined ? visit : new Set([...visit, ...scriptsFor(manifest, [loader])]);
       const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
-      const allowed = key === firstScene.route ? budget.scenePage : (laterParts[key] ?? budget.lazyPage);
+      const allowed = key === firstScene.route ? budget.scenePage : (lazyPartBudgets[key] ?? budget.lazyPage);
       return sumOf(`Adds ${key}`, key, sizesOf(added), allowed);
     }),
   ];

@@ -7,7 +7,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { outbox } from "#web/learning/outbox/outbox.ts";
 import { useOutboxStatus } from "#web/learning/outbox/status.ts";
 import { registerServiceWorker } from "#web/offline/register-worker.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
 import { screens } from "./routes.ts";
 import { site } from "#web/kit/site.ts";
@@ -29,9 +29,9 @@ export function startAfterFirstPaint(): ReactNode {
   keepFocusInSight();
   setTimeout(noteDevice, deviceDelayMs);
   registerServiceWorker();
-  import("./device-work.ts").then(
-    ({ startDeviceWork }) => startDeviceWork(),
-    (error: unknown) => logProblem("device-work.ts could not be loaded", error),
+  import("./pwa-features.ts").then(
+    ({ startPwaFeatures }) => startPwaFeatures(),
+    (error: unknown) => logProblem("pwa-features.ts could not be loaded", error),
   );
   announceOutbox();
   endWaitingSessions();
@@ -84,7 +84,7 @@ function endWaitingSessions(): void {
 
 /** Sends feedback that was written without a network. Most visits have none and load no code for it. */
 function sendWaitingFeedback(): void {
-  if (keysWith(ownKey(session.owner(), feedbackNames.waiting(""))).length === 0) return;
+  if (keysWith(ownerKey(session.owner(), feedbackNames.waiting(""))).length === 0) return;
   import("#web/site/feedback/send-waiting.ts").then(
     ({ sendWaiting }) => sendWaiting(),
     (error: unknown) => logProblem("feedback will be sent at the next visit", error),

@@ -4,7 +4,7 @@ import "#web/kit/boot/first-paint.css";
 import i18next from "i18next";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App, loadScreenAt } from "./app.tsx";
-import { awaitFirst } from "#web/kit/boot/first-answer.ts";
+import { awaitPreloaded } from "#web/kit/boot/preloaded-response.ts";
 import { pageMarks } from "#web/kit/boot/handover.ts";
 import { followLanguagePreference } from "#web/kit/i18n/follow-language.ts";
 import { startI18n, startInDefaultLanguage } from "#web/kit/i18n/i18n.ts";
@@ -53,7 +53,7 @@ async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> 
     window.kaiwa.repeatEarlyTap();
     return;
   }
-  const [tag] = await Promise.all([awaitFirst(), screen]);
+  const [tag] = await Promise.all([awaitPreloaded(), screen]);
   if (tag?.includes(page.getAttribute(madeOf) ?? "") === true && !page.hasAttribute(known)) {
     hydrateRoot(root, <App />, options);
     window.kaiwa.repeatEarlyTap();

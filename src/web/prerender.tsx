@@ -4,7 +4,7 @@ import type { PageContent } from "#contract/pages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import { App, loadScreenAt } from "./app.tsx";
-import { knowFirst } from "#web/kit/boot/first-answer.ts";
+import { setPreloaded } from "#web/kit/boot/preloaded-response.ts";
 import { startI18n } from "#web/kit/i18n/i18n.ts";
 import { showLanguage } from "#web/kit/preferences/language.ts";
 import { navigate } from "#web/kit/router/location.ts";
@@ -22,7 +22,7 @@ export async function drawScreen({ language, path, address, data }: Drawing): Pr
   showLanguage(language);
   await i18next.changeLanguage(language);
   navigate(path, { replace: true });
-  knowFirst(address, language, data);
+  setPreloaded(address, language, data);
   await loadScreenAt(path);
   const problems: unknown[] = [];
   const { prelude } = await prerender(<App />, {

@@ -10,12 +10,12 @@ const mostPackBytes = 200_000;
 export type BuiltPack = { voice: string; isHeldOut: boolean; bytes: Buffer; clips: Clip[] };
 
 /** A clip and its file. */
-type HeardClip = Pick<ClipRequest, "form" | "pair" | "side" | "voice"> & { file: string };
+type ClipToPlay = Pick<ClipRequest, "form" | "pair" | "side" | "voice"> & { file: string };
 
 /** Joins the clips of each voice. A pair whose other word is missing in that form and voice is left out: there is nothing to compare. */
 export function joinClips(
   contrast: ContrastId,
-  clips: readonly HeardClip[],
+  clips: readonly ClipToPlay[],
   read: (file: string) => Buffer,
 ): BuiltPack[] {
   const all = hasLength(contrast) ? [...clips, ...unstretched(clips)] : clips;
@@ -26,12 +26,12 @@ export function joinClips(
   });
 }
 
-const find = (clips: readonly HeardClip[], form: ClipForm, pair: number, side: 0 | 1) =>
+const find = (clips: readonly ClipToPlay[], form: ClipForm, pair: number, side: 0 | 1) =>
   clips.find((clip) => clip.form === form && clip.pair === pair && clip.side === side);
 
 /** Beside a lengthened word, the shorter word of its pair is heard as it is. */
-function unstretched(clips: readonly HeardClip[]): HeardClip[] {
-  return clips.flatMap(({ form, pair, side, voice }): HeardClip[] => {
+function unstretched(clips: readonly ClipToPlay[]): ClipToPlay[] {
+  return clips.flatMap(({ form, pair, side, voice }): ClipToPlay[] => {
     const ofVoice = clips.filter((clip) => clip.voice === voice);
     const word = form === "stretched" ? find(ofVoice, "word", pair, side === 0 ? 1 : 0) : undefined;
     return word === undefined ? [] : [{ ...word, form }];
@@ -39,7 +39,7 @@ function unstretched(clips: readonly HeardClip[]): HeardClip[] {
 }
 
 function joined(
-  clips: readonly HeardClip[],
+  clips: readonly ClipToPlay[],
   read: (file: string) => Buffer,
 ): Pick<BuiltPack, "bytes" | "clips"> {
   const places = new Map<string, { start: number; length: number }>();

@@ -34,7 +34,7 @@ export type Uploads = {
 export function openUploads(limits: UploadLimits): Uploads {
   const arriving = new Set<Upload>();
 
-  function makeRoom({ userId, address }: Sender): void {
+  function scrollLineIntoView({ userId, address }: Sender): void {
     const group = addressGroup(address);
     const ofAddress = [...arriving].filter((upload) => addressGroup(upload.address) === group);
     const outdated = [...arriving].find((upload) => userId !== undefined && upload.userId === userId);
@@ -52,7 +52,7 @@ export function openUploads(limits: UploadLimits): Uploads {
   return {
     async read(request, reply, sender, maxBytes) {
       if (!request.isMultipart()) throw new AppError("request.unsupported-media");
-      makeRoom(sender);
+      scrollLineIntoView(sender);
       const receivedBefore = request.raw.socket.bytesRead;
       const upload = { ...sender, request, reply, beganAt: performance.now(), receivedBefore };
       arriving.add(upload);

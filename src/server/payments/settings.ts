@@ -211,18 +211,18 @@ export function paymentSettings(environment: Environment, context: PaymentContex
 
 function alipayClient(environment: Environment, origin: string): AlipayClient | undefined {
   const { KAIWA_ALIPAY_APP_ID: appId, KAIWA_ALIPAY_SELLER_ID: sellerId } = environment;
-  const ownKey = rsaPrivateKey(environment.KAIWA_ALIPAY_PRIVATE_KEY ?? "");
+  const ownerKey = rsaPrivateKey(environment.KAIWA_ALIPAY_PRIVATE_KEY ?? "");
   const [app = "", alipay = "", root = ""] = alipayCertificates.map((name) =>
     pemText(environment[name] ?? ""),
   );
   const alipayPublicKey =
     certificateIn(alipay)?.publicKey ?? rsaPublicKey(environment.KAIWA_ALIPAY_PUBLIC_KEY ?? "");
-  if (appId === undefined || sellerId === undefined || ownKey === undefined || alipayPublicKey === undefined)
+  if (appId === undefined || sellerId === undefined || ownerKey === undefined || alipayPublicKey === undefined)
     return undefined;
   return {
     appId,
     sellerId,
-    privateKey: ownKey,
+    privateKey: ownerKey,
     alipayPublicKey,
     ...(alipay !== "" && {
       certificates: {
@@ -237,8 +237,8 @@ function alipayClient(environment: Environment, origin: string): AlipayClient | 
 }
 
 function weChatClient(environment: Environment, origin: string): WeChatPayClient | undefined {
-  const [appId, merchantId, serial, ownKey, apiKey] = weChatNeeds.map((name) => environment[name]);
-  const key = rsaPrivateKey(ownKey ?? "");
+  const [appId, merchantId, serial, ownerKey, apiKey] = weChatNeeds.map((name) => environment[name]);
+  const key = rsaPrivateKey(ownerKey ?? "");
   if (
     appId === undefined ||
     merchantId === undefined ||

@@ -10,7 +10,7 @@ import { useHiddenTabBar } from "#web/kit/layout/use-hidden-tab-bar.ts";
 import { unlockSound } from "#web/kit/sound/unlock-sound.ts";
 import { useEarResults } from "#web/learning/ear/ear-results.ts";
 import { ContrastStart } from "./contrast-start.tsx";
-import { canMakeNoise, wakeNoise } from "./noise.ts";
+import { canMakeNoise, resumeNoise } from "./noise.ts";
 import { RoundEnd } from "./round-end.tsx";
 import { RoundView } from "./round-view.tsx";
 import { useToday } from "./use-today.ts";
@@ -27,7 +27,7 @@ export function ContrastView({ contrast }: { contrast: Contrast }) {
   const progress = contrastProgress(results, today);
   const begin = (kind: EarRoundKind): void => {
     unlockSound();
-    wakeNoise();
+    resumeNoise();
     const startedAt = Date.now();
     const id = newId();
     setEnded(undefined);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { dayMs } from "#domain/day.ts";
 import type { EarResult } from "#domain/ear/result.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import { sampleContrast } from "#tests/support/contrast.ts";
 import { violations } from "#tests/support/dom/axe.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
@@ -175,7 +175,7 @@ test("offers the contrast of three slips after a practice", async () => {
   );
   const { user } = await app.open(practicePath, {
     answers,
-    visit: { [ownNames.practice("ramen-order")]: round },
+    visit: { [ownerKeyNames.practice("ramen-order")]: round },
   });
   await finishLastBlank(user, async () => choose(user, "また"));
   const link = await screen.findByRole("link", { name: /要不要练练听力：/ });
@@ -194,7 +194,7 @@ test("offers the contrast of the third slip at the end of a review", async () =>
   const { user } = await app.open("/review", {
     account,
     answers,
-    stored: { [ownKey({ userId: account.id }, ownNames.mistakes)]: JSON.stringify({ "small-tsu": 2 }) },
+    stored: { [ownerKey({ userId: account.id }, ownerKeyNames.mistakes)]: JSON.stringify({ "small-tsu": 2 }) },
   });
   await user.click(await findButton("开始"));
   await user.click(await findButton("改为输入"));

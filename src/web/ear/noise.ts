@@ -6,7 +6,7 @@ export const canMakeNoise = (): boolean => contextClass() !== undefined;
 let context: AudioContext | undefined;
 
 /** Call it inside a tap: browsers start a context only there. */
-export function wakeNoise(): void {
+export function resumeNoise(): void {
   const Context = contextClass();
   if (Context === undefined) return;
   context ??= new Context();
@@ -15,7 +15,7 @@ export function wakeNoise(): void {
 }
 
 /** Ends the use of the audio device. */
-export function restNoise(): void {
+export function suspendNoise(): void {
   context?.suspend().catch(() => undefined);
 }
 

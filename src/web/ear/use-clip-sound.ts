@@ -5,20 +5,20 @@ import { logProblem } from "#web/kit/log.ts";
 import { useSound } from "#web/kit/sound/use-sound.ts";
 import type { SoundStatus } from "#web/kit/sound/use-sound.ts";
 import { loadClip } from "./api.ts";
-import { playNoise, restNoise } from "./noise.ts";
+import { playNoise, suspendNoise } from "./noise.ts";
 
 const fastSpeed = 1.35;
 
 /** A clip, and how it is played. */
-export type HeardClip = { pack: ClipPack; clip: Clip; level: EarLevel };
+export type ClipToPlay = { pack: ClipPack; clip: Clip; level: EarLevel };
 
 /** Plays clips, one at a time. */
-export function useClipSound(): { status: SoundStatus; play: (heard: HeardClip) => void } {
+export function useClipSound(): { status: SoundStatus; play: (heard: ClipToPlay) => void } {
   const [file, setFile] = useState<{ url: string; level: EarLevel }>();
   const [loading, setLoading] = useState<"loading" | "failed">();
-  const latest = useRef<HeardClip>(undefined);
+  const latest = useRef<ClipToPlay>(undefined);
   const sound = useSound(file?.url);
-  const play = useCallback((heard: HeardClip) => {
+  const play = useCallback((heard: ClipToPlay) => {
     latest.current = heard;
     setLoading("loading");
     loadClip(heard.pack, heard.clip).then(
@@ -45,7 +45,7 @@ export function useClipSound(): { status: SoundStatus; play: (heard: HeardClip) 
   useEffect(
     () => () => {
       latest.current = undefined;
-      restNoise();
+      suspendNoise();
     },
     [],
   );

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { startingPoints } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
-import { giveAnswer } from "#web/learning/starting-point.ts";
+import { saveAnswer } from "#web/learning/starting-point.ts";
 import { session } from "#web/kit/session/session.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./first-question.module.css";
@@ -13,7 +13,7 @@ export function FirstQuestion({ onAnswered }: { onAnswered: () => void }) {
   const tellIfUnstored = useUnstoredNotice();
   const answer = (given: StartingAnswer): void => {
     onAnswered();
-    tellIfUnstored(giveAnswer(session.owner(), given));
+    tellIfUnstored(saveAnswer(session.owner(), given));
   };
   return (
     <section className={styles["question"]} aria-labelledby="first-question">

@@ -9,10 +9,10 @@ import { useStamps } from "#web/learning/stamps/stamps.ts";
 import { session, useSession, useSessionGeneration } from "#web/kit/session/session.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { keysWith } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 type Props = {
   categories: readonly ListedCategory[];
@@ -81,6 +81,6 @@ export function PractiseNow({ categories, due }: Props) {
 
 /** The scenes whose practice a learner left halfway in this browser. */
 function begunPractices(owner: Owner): string[] {
-  const prefix = ownKey(owner, ownNames.practice(""));
+  const prefix = ownerKey(owner, ownerKeyNames.practice(""));
   return keysWith(prefix).map((key) => key.slice(prefix.length));
 }

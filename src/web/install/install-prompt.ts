@@ -18,7 +18,7 @@ function hold(prompt: InstallPrompt | undefined): void {
 const isPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
 
 /** Holds back the browser's own question, which would come at its own time: it is asked when the learner wants it. */
-export function holdInstallPrompt(): void {
+export function deferInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     if (!isPrompt(event)) return;
     event.preventDefault();

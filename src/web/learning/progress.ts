@@ -19,7 +19,7 @@ import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, readText, backUp, writeJson, visitKey } from "#web/kit/storage/storage.ts";
-import { ownNames, progressKey, recentKey } from "./stored-names.ts";
+import { ownerKeyNames, progressKey, recentKey } from "./stored-names.ts";
 import { visitProgress } from "#web/kit/session/owner.ts";
 
 /** The progress that a screen shows. A visitor's progress ends with the visit. */
@@ -39,7 +39,7 @@ function stateOf({ progress, recentItems }: ShownProgress): ProgressState {
 /** The storage keys of an account's progress, or of the visit's without a user id. */
 function keysOf(userId: string | undefined): { progress: string; recent: string } {
   return userId === undefined
-    ? { progress: visitKey(visitProgress), recent: visitKey(ownNames.recent) }
+    ? { progress: visitKey(visitProgress), recent: visitKey(ownerKeyNames.recent) }
     : { progress: progressKey(userId), recent: recentKey(userId) };
 }
 

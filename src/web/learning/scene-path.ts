@@ -4,11 +4,11 @@ import { chosenFor, parseTakenPaths } from "#domain/scene/chosen.ts";
 import { allLines, pathOf } from "#domain/scene/paths.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { backUp, readJson, readText, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "./stored-names.ts";
+import { ownerKeyNames } from "./stored-names.ts";
 
 /** A scene with the lines of one path. */
 export type SceneOnPath = ContentData & {
@@ -16,7 +16,7 @@ export type SceneOnPath = ContentData & {
   readonly whole?: ContentData;
 };
 
-const keyOf = (owner: Owner): string => ownKey(owner, ownNames.takenPaths);
+const keyOf = (owner: Owner): string => ownerKey(owner, ownerKeyNames.takenPaths);
 
 /** One object, so that a scene on the author's path stays the same object after hydration and its track is not loaded twice. */
 const authorsPath: Chosen = {};

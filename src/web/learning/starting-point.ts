@@ -3,10 +3,10 @@ import type { GivenAnswer } from "#domain/learning/given-answer.ts";
 import { settingFor } from "#domain/site/starting-point.ts";
 import type { StartingAnswer } from "#domain/site/starting-point.ts";
 import { currentPreferences, savePreferences } from "#web/kit/preferences/preferences.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "./stored-names.ts";
+import { ownerKeyNames } from "./stored-names.ts";
 
 const listeners = new Set<() => void>();
 
@@ -19,23 +19,23 @@ export function onAnswer(listener: () => void): void {
  * The learner's last answer that this device knows. Preferences belong to the device, but the answer is stored per learner
  * or visit, so that it does not count as the answer of the learner who signs in next.
  */
-export function ownAnswer(owner: Owner): GivenAnswer | undefined {
-  return parseGivenAnswer(readJson(ownKey(owner, ownNames.startingPoint)));
+export function storedAnswer(owner: Owner): GivenAnswer | undefined {
+  return parseGivenAnswer(readJson(ownerKey(owner, ownerKeyNames.startingPoint)));
 }
 
 /** Stores an answer and the preferences that follow from it. Returns false if they only last for this visit. */
-export function giveAnswer(owner: Owner, value: StartingAnswer): boolean {
-  const before = ownAnswer(owner)?.answeredAt ?? 0;
+export function saveAnswer(owner: Owner, value: StartingAnswer): boolean {
+  const before = storedAnswer(owner)?.answeredAt ?? 0;
   // Later than the answer it replaces, even if the clock is slow: otherwise the old answer would win.
   const answeredAt = Math.max(Date.now(), before + 1);
-  writeJson(ownKey(owner, ownNames.startingPoint), { value, answeredAt });
+  writeJson(ownerKey(owner, ownerKeyNames.startingPoint), { value, answeredAt });
   const isStored = savePreferences(settingFor(value));
   for (const listener of listeners) listener();
   return isStored;
 }
 
 /** Stores the answer of the account. Changes preferences only if they follow from another answer. */
-export function takeAnswer(owner: Owner, answer: GivenAnswer): void {
-  writeJson(ownKey(owner, ownNames.startingPoint), answer);
+export function storeServerAnswer(owner: Owner, answer: GivenAnswer): void {
+  writeJson(ownerKey(owner, ownerKeyNames.startingPoint), answer);
   if (currentPreferences().startingPoint !== answer.value) savePreferences(settingFor(answer.value));
 }

@@ -11,8 +11,8 @@ export const recentKey = (userId: string): string => `recent_${userId}`;
 /** One key for each change that the server does not have yet: two tabs never write the same key. */
 export const outboxKey = (entryId: string): string => `kaiwa:outbox:${entryId}`;
 
-/** Names that follow the learner's id, or the visit: see `ownKey` in kit/session. */
-export const ownNames = {
+/** Names that follow the learner's id, or the visit: see `ownerKey` in kit/session. */
+export const ownerKeyNames = {
   practice: (contentId: string): string => `practice:${contentId}`,
   /** Only the score of the last practice, as an older build stored it. */
   lastScores: "last-scores",

@@ -9,8 +9,8 @@ import {
   visitKey,
 } from "#web/kit/storage/storage.ts";
 import { takeFromTab } from "#web/kit/storage/tab-storage.ts";
-import { accountKey, ownKey, visitProgress } from "#web/kit/session/owner.ts";
-import { ownNames } from "./stored-names.ts";
+import { accountKey, ownerKey, visitProgress } from "#web/kit/session/owner.ts";
+import { ownerKeyNames } from "./stored-names.ts";
 
 /** Which account has adopted which visit: the copy of a tab must not be adopted by another account. */
 const adoptedVisits = "kaiwa:adopted-visits";
@@ -32,26 +32,26 @@ function readMap(key: string): Record<string, unknown> {
 function takeOldVisit(): void {
   const kept = takeFromTab(oldVisitKey);
   if (!isRecord(kept)) return;
-  writeJson(ownKey(visitor, visitProgress), kept["progress"]);
-  writeJson(ownKey(visitor, ownNames.recent), kept["recentItems"]);
+  writeJson(ownerKey(visitor, visitProgress), kept["progress"]);
+  writeJson(ownerKey(visitor, ownerKeyNames.recent), kept["recentItems"]);
 }
 
 /** Begins a visit, or takes it up again: gives it a name of its own, once. */
 export function beginVisit(): void {
   takeOldVisit();
-  const key = ownKey(visitor, ownNames.visitId);
+  const key = ownerKey(visitor, ownerKeyNames.visitId);
   if (readText(key) === null) writeText(key, Date.now().toString(36) + Math.random().toString(36).slice(2));
 }
 
 /** Saves a study record with the visit, in case the visitor signs in. */
 export function saveWithVisit(record: { id: string }): void {
-  const key = ownKey(visitor, ownNames.records);
+  const key = ownerKey(visitor, ownerKeyNames.records);
   writeJson(key, { ...readMap(key), [record.id]: record });
 }
 
 /** Writes down who adopts this visit, and says who has adopted it before, in the tab that this one is a copy of. */
 function claimVisit(userId: string): string | undefined {
-  const id = readText(ownKey(visitor, ownNames.visitId));
+  const id = readText(ownerKey(visitor, ownerKeyNames.visitId));
   if (id === null) return undefined;
   const adopted = readMap(adoptedVisits);
   const before = adopted[id];
@@ -83,21 +83,21 @@ const keepHighest = joining(Math.max);
 
 /** The visit's values under these names are at least as new as the account's. */
 const newerNames: readonly string[] = [
-  ownNames.lastScores,
-  ownNames.lastResults,
-  ownNames.stampedDays,
-  ownNames.studyPlan,
-  ownNames.studyWeeks,
-  ownNames.weeklyResponses,
-  ownNames.wordsDone,
-  ownNames.dialoguesDone,
-  ownNames.startingPoint,
-  ownNames.takenPaths,
-  ownNames.records,
-  ownNames.reviewEvents,
-  ownNames.earVisit,
-  ownNames.surprises,
-  ownNames.repairLesson,
+  ownerKeyNames.lastScores,
+  ownerKeyNames.lastResults,
+  ownerKeyNames.stampedDays,
+  ownerKeyNames.studyPlan,
+  ownerKeyNames.studyWeeks,
+  ownerKeyNames.weeklyResponses,
+  ownerKeyNames.wordsDone,
+  ownerKeyNames.dialoguesDone,
+  ownerKeyNames.startingPoint,
+  ownerKeyNames.takenPaths,
+  ownerKeyNames.records,
+  ownerKeyNames.reviewEvents,
+  ownerKeyNames.earVisit,
+  ownerKeyNames.surprises,
+  ownerKeyNames.repairLesson,
 ];
 
 const newestNames: string[] = [];
@@ -110,17 +110,17 @@ export function moveWithVisit(names: readonly string[]): void {
 /** What becomes of a value of the visit when the account has one, too. Names without a rule are not for accounts. */
 function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
   // One practice for each scene can be resumed: the one begun last. The record of the other is in the history.
-  if (name.startsWith(ownNames.practice("")))
+  if (name.startsWith(ownerKeyNames.practice("")))
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
   if (newestNames.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))
     return (_own, visit) => visit;
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
-  if (name === ownNames.bestScores || name === ownNames.spokenRoles) return keepHighest;
+  if (name === ownerKeyNames.bestScores || name === ownerKeyNames.spokenRoles) return keepHighest;
   // If both have a card, the account's state is better until the server has replayed the events of both. The response times
   // of a visit do not belong to the account's first week.
-  if (name === ownNames.reviewDeck || name === ownNames.reviewSettings || name === ownNames.responseTimes)
+  if (name === ownerKeyNames.reviewDeck || name === ownerKeyNames.reviewSettings || name === ownerKeyNames.responseTimes)
     return (own, visit) => ({ ...visit, ...own });
-  if (name === ownNames.mistakes || name === ownNames.mistakeRounds) return addCounts;
+  if (name === ownerKeyNames.mistakes || name === ownerKeyNames.mistakeRounds) return addCounts;
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { formatDate } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useCanBuy } from "./use-offer.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
 import { readText, writeText } from "#web/kit/storage/storage.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -23,12 +23,12 @@ export function EndingNotice() {
   const user = useSession(({ user: one }) => one);
   const canBuy = useCanBuy();
   const [now] = useState(() => Date.now());
-  const [closedFor, setClosedFor] = useState(() => readText(ownKey(session.owner(), endingNotice)));
+  const [closedFor, setClosedFor] = useState(() => readText(ownerKey(session.owner(), endingNotice)));
   if (user === null || user.premiumExpiry === null || !canBuy || !endsSoon(user, now)) return null;
   const end = String(user.premiumExpiry);
   if (closedFor === end) return null;
   const close = (): void => {
-    writeText(ownKey(session.owner(), endingNotice), end);
+    writeText(ownerKey(session.owner(), endingNotice), end);
     setClosedFor(end);
   };
   return (

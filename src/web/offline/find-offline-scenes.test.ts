@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { storedAddress, ownerMark, ownStore } from "#web/kit/storage/shared-caches.ts";
+import { storedAddress, ownerMark, learnerCache } from "#web/kit/storage/shared-caches.ts";
 import { offlineSceneIds, loadOfflineScenes } from "./find-offline-scenes.ts";
 
 const origin = "https://kaiwa.example";
@@ -18,9 +18,9 @@ type Stored = { id: string; language?: string; asked?: string };
 
 /** Stores a scene the way the worker does. */
 async function storeScene(store: string, { id, language = "zh", asked }: Stored): Promise<void> {
-  const owner = store === ownStore ? await ownerMark(asked ?? null) : undefined;
+  const owner = store === learnerCache ? await ownerMark(asked ?? null) : undefined;
   const address = storedAddress(`${origin}/api/content/${id}`, language, owner);
-  const vary = store === ownStore ? "Accept-Language, Authorization" : "Accept-Language";
+  const vary = store === learnerCache ? "Accept-Language, Authorization" : "Accept-Language";
   const scene = { id, title: `${id} in ${language}`, coverImage: `/covers/${id}.svg` };
   const response = Response.json({ code: "001", data: scene }, { headers: { vary } });
   await (await caches.open(store)).put(address, response);
@@ -40,7 +40,7 @@ test("lists a scene once that is stored twice", async () => {
   token = "a-member";
   await storeScene("content", { id: "ramen-order" });
   await storeScene("content", { id: "job-interview" });
-  await storeScene(ownStore, { id: "job-interview", asked: "a-member" });
+  await storeScene(learnerCache, { id: "job-interview", asked: "a-member" });
   const ids = (await loadOfflineScenes("zh", 6)).map(({ id }) => id);
   expect(ids).toEqual(["job-interview", "ramen-order"]);
 });
@@ -53,7 +53,7 @@ test.each([
   token = stored;
   // A public scene opens for every learner, also if a member has downloaded it.
   await storeScene("content", { id: "ramen-order", asked: "a-member" });
-  await storeScene(ownStore, { id: "job-interview", asked: "a-member" });
+  await storeScene(learnerCache, { id: "job-interview", asked: "a-member" });
   expect([...(await offlineSceneIds("zh"))].sort()).toEqual(ids.toSorted());
 });
 

@@ -1,13 +1,13 @@
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { site } from "#web/kit/site.ts";
-import { isLoadedPastWorker } from "./loaded-past-worker.ts";
+import { isLoadedWithoutWorker } from "./loaded-without-worker.ts";
 
 /** Registers the service worker, which lets the app open without a network. Browsers without one need the network. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const isControlled = navigator.serviceWorker.controller !== null;
-  if (isLoadedPastWorker(performance.getEntriesByType("navigation")[0], isControlled)) {
+  if (isLoadedWithoutWorker(performance.getEntriesByType("navigation")[0], isControlled)) {
     if (isControlled) cacheLoadedFiles();
     else navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
   }

@@ -1,8 +1,8 @@
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { userInfoKey } from "#web/kit/session/session.ts";
 import { backUp, keysWith, readJson, readText, removeText, writeText } from "#web/kit/storage/storage.ts";
-import { favouritesKey, outboxKey, ownNames, progressKey, recentKey } from "#web/learning/stored-names.ts";
+import { favouritesKey, outboxKey, ownerKeyNames, progressKey, recentKey } from "#web/learning/stored-names.ts";
 
 /** Older builds had one of each for the whole device, shared by all learners. */
 const deviceKeys = {
@@ -30,12 +30,12 @@ function knownLearners(): string[] {
 function names(): [device: string, own: string][] {
   const { practice, lastScores, mistakes, mistakeRounds } = deviceKeys;
   return [
-    [lastScores, ownNames.lastScores],
-    [mistakes, ownNames.mistakes],
-    [mistakeRounds, ownNames.mistakeRounds],
+    [lastScores, ownerKeyNames.lastScores],
+    [mistakes, ownerKeyNames.mistakes],
+    [mistakeRounds, ownerKeyNames.mistakeRounds],
     ...keysWith(practice).map((key): [string, string] => [
       key,
-      ownNames.practice(key.slice(practice.length)),
+      ownerKeyNames.practice(key.slice(practice.length)),
     ]),
   ];
 }
@@ -50,7 +50,7 @@ export function takeOverDeviceKeys(): void {
   if (found.length === 0) return;
   const [userId, ...others] = knownLearners();
   for (const [device, name] of found) {
-    const own = ownKey({ userId }, name);
+    const own = ownerKey({ userId }, name);
     if (others.length > 0 || readText(own) !== null) backUp(device);
     else writeText(own, readText(device) ?? "");
     removeText(device);

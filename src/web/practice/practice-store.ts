@@ -2,11 +2,11 @@ import { oncePerKind } from "#domain/practice/mistakes.ts";
 import type { Mistakes } from "#domain/practice/mistakes.ts";
 import type { PracticeRound, PracticeStart } from "#domain/practice/round.ts";
 import { parseRound, serialiseRound } from "#domain/practice/stored-round.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, readText, removeText, backUp, writeText } from "#web/kit/storage/storage.ts";
 import { countMistakes, storedMistakes } from "#web/learning/mistakes.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import { takeOverDeviceKeys } from "./device-keys.ts";
 
 type Scene = Pick<PracticeStart, "contentId" | "lines">;
@@ -14,28 +14,28 @@ type Scene = Pick<PracticeStart, "contentId" | "lines">;
 /** The practice of a scene that a learner can resume. */
 export function storedRound(owner: Owner, scene: Scene): PracticeRound | undefined {
   takeOverDeviceKeys();
-  return parseRound(readJson(ownKey(owner, ownNames.practice(scene.contentId))), scene);
+  return parseRound(readJson(ownerKey(owner, ownerKeyNames.practice(scene.contentId))), scene);
 }
 
 /** Saves a practice. A stored one that this build cannot read is backed up first. */
 export function saveRound(owner: Owner, round: PracticeRound): void {
-  const key = ownKey(owner, ownNames.practice(round.contentId));
+  const key = ownerKey(owner, ownerKeyNames.practice(round.contentId));
   if (readText(key) !== null && parseRound(readJson(key), round) === undefined) backUp(key);
   writeText(key, serialiseRound(round));
 }
 
 /** Only an unfinished practice can be resumed. */
 export function dropRound(owner: Owner, contentId: string): void {
-  removeText(ownKey(owner, ownNames.practice(contentId)));
+  removeText(ownerKey(owner, ownerKeyNames.practice(contentId)));
 }
 
 /** What a learner got wrong in this browser: how often, and in how many practices. */
 export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes } {
-  return { counts: storedMistakes(owner), rounds: storedMistakes(owner, ownNames.mistakeRounds) };
+  return { counts: storedMistakes(owner), rounds: storedMistakes(owner, ownerKeyNames.mistakeRounds) };
 }
 
 /** Saves the mistakes of a finished practice. */
 export function saveMistakes(owner: Owner, { mistakes }: PracticeRound): void {
   countMistakes(owner, mistakes);
-  countMistakes(owner, oncePerKind(mistakes), ownNames.mistakeRounds);
+  countMistakes(owner, oncePerKind(mistakes), ownerKeyNames.mistakeRounds);
 }

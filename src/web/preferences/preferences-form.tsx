@@ -12,7 +12,7 @@ import {
 import type { Preferences } from "#domain/site/preferences.ts";
 import { startingPoints } from "#domain/site/starting-point.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
-import { giveAnswer } from "#web/learning/starting-point.ts";
+import { saveAnswer } from "#web/learning/starting-point.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { useUnstoredNotice } from "#web/kit/layout/use-unstored-notice.ts";
@@ -77,7 +77,7 @@ export function PreferencesForm() {
           label={t("start.question")}
           value={startingPoints.find((point) => point === preferences.startingPoint)}
           options={startingPoints.map((point) => ({ value: point, label: t(`start.${point}`) }))}
-          onChange={(point) => tellIfUnstored(giveAnswer(session.owner(), point))}
+          onChange={(point) => tellIfUnstored(saveAnswer(session.owner(), point))}
         />
       </PreferenceGroup>
       <PreferenceGroup title={t("preferences.dialogue")}>

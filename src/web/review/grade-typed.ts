@@ -2,10 +2,10 @@ import { gradeAnswer } from "#domain/grading/grade-answer.ts";
 import { questionOf, questionToken } from "#domain/grading/question/question.ts";
 import type { Question } from "#domain/grading/question/question.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
-import type { AskedCard } from "./asked-card.ts";
+import type { CardQuestion } from "./card-question.ts";
 
 /** What a card asks, as the grader needs it. */
-function questionIn({ scene, line, from, to }: AskedCard): Question {
+function questionIn({ scene, line, from, to }: CardQuestion): Question {
   const { blank } = line;
   if (blank !== undefined && blank.from === from && blank.to === to) {
     const asked = questionOf(scene, line.segment);
@@ -24,6 +24,6 @@ function questionIn({ scene, line, from, to }: AskedCard): Question {
 }
 
 /** The verdict on a typed answer, by the grader of practices. */
-export function gradeTyped(typed: string, asked: AskedCard): Verdict {
+export function gradeTyped(typed: string, asked: CardQuestion): Verdict {
   return gradeAnswer(typed, questionIn(asked));
 }

@@ -5,9 +5,9 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSound } from "#web/kit/sound/use-sound.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { askerOf } from "./asked-card.ts";
-import type { AskedCard } from "./asked-card.ts";
-import { Judge } from "./judge.tsx";
+import { questionSpeaker } from "./card-question.ts";
+import type { CardQuestion } from "./card-question.ts";
+import { GradeButtons } from "./grade-buttons.tsx";
 import { SpokenLine } from "./spoken-line.tsx";
 import styles from "./review-card.module.css";
 
@@ -15,7 +15,7 @@ export const loadAnswer = () => import("./typed-answer.tsx");
 const TypedAnswer = lazy(() => loadAnswer().then((m) => ({ default: m.TypedAnswer })));
 
 type Props = {
-  asked: AskedCard;
+  asked: CardQuestion;
   isOnlyPractice: boolean;
   onGrade: (grade: ReviewGrade) => void;
   onSuspend: () => void;
@@ -36,7 +36,7 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
   const { t } = useTexts("review");
   const { autoPlay } = usePreferences();
   const { scene, line, before, from, to, meaning } = asked;
-  const asker = askerOf(asked);
+  const asker = questionSpeaker(asked);
   const [isTyping, setIsTyping] = useState(false);
   const [isShown, setIsShown] = useState(false);
   const [verdict, setVerdict] = useState<Verdict>();
@@ -130,7 +130,7 @@ export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdic
       )}
       {isShown && !isGraded && (
         <div className={styles["foot"]}>
-          <Judge ref={nextButton} card={asked.id} isOnlyPractice={isOnlyPractice} onGrade={onGrade} />
+          <GradeButtons ref={nextButton} card={asked.id} isOnlyPractice={isOnlyPractice} onGrade={onGrade} />
         </div>
       )}
     </section>

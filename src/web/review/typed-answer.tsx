@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { japaneseTyping } from "#web/kit/device/japanese-typing.ts";
-import type { AskedCard } from "./asked-card.ts";
+import type { CardQuestion } from "./card-question.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import control from "#web/kit/ui/control.module.css";
 import { gradeTyped } from "./grade-typed.ts";
 import styles from "./typed-answer.module.css";
 
-type Props = { asked: AskedCard; onVerdict: (verdict: Verdict) => void };
+type Props = { asked: CardQuestion; onVerdict: (verdict: Verdict) => void };
 
 /** Where an answer is typed, in kana, kanji or romaji. An empty field is no answer. */
 export function TypedAnswer({ asked, onVerdict }: Props) {

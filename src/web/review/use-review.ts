@@ -21,14 +21,14 @@ import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 import { cardsLeft } from "#web/learning/review/due-today.ts";
 import { reviewEvents } from "#web/learning/review/review-events.ts";
 import { reviewDeck } from "#web/learning/review/review-deck.ts";
-import { askedCard } from "./asked-card.ts";
-import type { AskedCard } from "./asked-card.ts";
+import { cardQuestion } from "./card-question.ts";
+import type { CardQuestion } from "./card-question.ts";
 import { createSceneCache } from "./scene-cache.ts";
 
 export type Review = {
   session: ReviewSession | undefined;
   /** The card that is asked, once its scene is there. */
-  asked: AskedCard | undefined;
+  asked: CardQuestion | undefined;
   /** The card was forgotten a moment ago: its answer does not count. */
   isOnlyPractice: boolean;
   /** The card was suspended by this answer, because it was missed again and again. */
@@ -44,7 +44,7 @@ export function useReview(): Review {
   const [owner] = useState(learnerSession.owner);
   const [loadScene] = useState(createSceneCache);
   const [session, setSession] = useState<ReviewSession>();
-  const [asked, setAsked] = useState<AskedCard>();
+  const [asked, setAsked] = useState<CardQuestion>();
   const [isSuspended, setIsSuspended] = useState(false);
   const timer = useStudyTimer();
   const card = session && currentCard(session);
@@ -54,7 +54,7 @@ export function useReview(): Review {
     let isCurrent = true;
     void loadScene(card.split("/")[0] ?? "").then((scene) => {
       if (!isCurrent) return;
-      const found = typeof scene === "string" ? undefined : askedCard(card, scene);
+      const found = typeof scene === "string" ? undefined : cardQuestion(card, scene);
       if (found !== undefined) setAsked(found);
       else
         setSession((now) => {

@@ -26,7 +26,7 @@ const LinkedLogins = lazy(() =>
 );
 const loadNotes = () => import("#web/membership/account-notes.tsx");
 const OrdersLink = optionalPart(() => loadNotes().then((m) => m.OrdersLink));
-const PurchaseWaits = optionalPart(() => loadNotes().then((m) => m.PurchaseWaits));
+const PendingPurchaseNotice = optionalPart(() => loadNotes().then((m) => m.PendingPurchaseNotice));
 
 /** What the account holds: at once as it was stored, then as the server has it. */
 export function AccountInfoRoute() {
@@ -47,7 +47,7 @@ export function AccountInfoRoute() {
         {fresh.state === "failed" && <StaleNote isRetrying={fresh.isRetrying} onRetry={fresh.retry} />}
       </div>
       <Suspense fallback={null}>
-        <PurchaseWaits />
+        <PendingPurchaseNotice />
       </Suspense>
       <AccountDetails user={user} date={date} draft={draftOf("email")} />
       <Suspense fallback={null}>

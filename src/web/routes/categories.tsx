@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { knownCategories, loadCategories } from "#web/catalogue/api.ts";
+import { preloadedCategories, loadCategories } from "#web/catalogue/api.ts";
 import { StreetList, StreetListSkeleton } from "#web/catalogue/street-list.tsx";
 import type { StreetLights } from "#web/catalogue/street-list.tsx";
 import { SearchField } from "#web/catalogue/search/search-field.tsx";
@@ -49,7 +49,7 @@ export function CategoriesRoute() {
   const [sky, setSky] = useState<Hour>();
   const [query, setQuery] = useState("");
   const isSearching = query.trim() !== "";
-  const list = useLoad(loadCategories, i18n.language, knownCategories(i18n.language));
+  const list = useLoad(loadCategories, i18n.language, preloadedCategories(i18n.language));
   const hasCard = !isSearching && list.state !== "failed";
   return (
     <Page title={t("home.pageTitle")} isMain isWide>

@@ -6,7 +6,7 @@ import type { ContentItem } from "#contract/category.schema.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import { screenPaths } from "#domain/site/screens.ts";
-import { knownCategory, loadCategory } from "#web/catalogue/api.ts";
+import { preloadedCategory, loadCategory } from "#web/catalogue/api.ts";
 import { SceneList } from "#web/catalogue/scene-list.tsx";
 import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { NoSuchPage } from "#web/kit/layout/lazy-no-such-page.ts";
@@ -41,7 +41,7 @@ export function CategoryRoute() {
   const { categoryId = "" } = useParams();
   const { t, i18n } = useTranslation();
   const load = useCallback(() => loadCategory(categoryId), [categoryId]);
-  const one = useLoad(load, i18n.language, knownCategory(categoryId, i18n.language));
+  const one = useLoad(load, i18n.language, preloadedCategory(categoryId, i18n.language));
   const { progress } = useProgress();
   const stamps = useStamps();
   const recordOf = useSceneRecords();

@@ -5,7 +5,7 @@ import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { coverIn } from "#web/kit/router/open-with-picture.ts";
 import { useParams } from "#web/kit/router/routes.tsx";
 import { lineIn, paths } from "#domain/site/screens.ts";
-import { knownScene, loadScene } from "#web/scene/api.ts";
+import { preloadedScene, loadScene } from "#web/scene/api.ts";
 import type { Scene } from "#web/scene/api.ts";
 import type { PlayerSheet } from "#web/scene/sheets/playback-sheets.tsx";
 export { prepareTab } from "#web/scene/lazy-parts.tsx";
@@ -57,7 +57,7 @@ function Study() {
   const studied = progress[contentId];
   const shownTab = tab ?? ((studied?.completedSegments.length ?? 0) > 0 ? "dialogue" : "intro");
   const load = useCallback(() => loadScene(contentId), [contentId]);
-  const scene = useLoad(load, i18n.language, knownScene(contentId, i18n.language));
+  const scene = useLoad(load, i18n.language, preloadedScene(contentId, i18n.language));
   const [sheet, setSheet] = useState<PlayerSheet>();
   const [isPractising, setIsPractising] = useState(false);
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });

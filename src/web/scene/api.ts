@@ -7,11 +7,11 @@ import type {
   LexemeData,
 } from "#contract/content.schema.ts";
 import { wholeWords } from "#domain/japanese/whole-words.ts";
-import { callFirst, knownFirst } from "#web/kit/boot/first-answer.ts";
+import { callUnlessPreloaded, preloadedData } from "#web/kit/boot/preloaded-response.ts";
 import { takeEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { readBytes } from "#web/kit/api/read-bytes.ts";
-import type { Known } from "#web/kit/api/use-load.ts";
+import type { Preloaded } from "#web/kit/api/use-load.ts";
 import type { SceneOnPath } from "#web/learning/scene-path.ts";
 
 export type Scene = SceneOnPath;
@@ -20,12 +20,12 @@ export type { ContentLine, ContentToken, DictionaryEntry, LexemeData };
 
 /** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {
-  return callFirst(content.one, { params: { id: contentId } });
+  return callUnlessPreloaded(content.one, { params: { id: contentId } });
 }
 
 /** A scene, if the screen begins with it. */
-export const knownScene = (contentId: string, language: string): Known<Scene> =>
-  knownFirst(content.one, { params: { id: contentId } }, language);
+export const preloadedScene = (contentId: string, language: string): Preloaded<Scene> =>
+  preloadedData(content.one, { params: { id: contentId } }, language);
 
 /** The scene as it is read: words whole, and without the blanks of practice, which count parts of words. */
 export function withWholeWords(scene: Scene): Scene {

@@ -4,7 +4,7 @@ import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
 /* Parts that a scene can be read and heard without: loaded after the dialogue is drawn, or when they are first needed. */
 
-export const loadFoot = () => import("#web/scene/dialogue/foot.ts");
+export const loadFooter = () => import("#web/scene/dialogue/footer.ts");
 
 export const Intro = lazyPart(() => import("./intro.tsx").then((m) => m.Intro));
 export const NextBar = lazyPart(() => import("./next-bar.tsx").then((m) => m.NextBar));
@@ -22,11 +22,11 @@ export async function prepareTab(pathname: string): Promise<void> {
 }
 
 export const TabMark = optionalPart(() => import("./tab-mark.tsx").then((m) => m.TabMark));
-export const LockedNotice = lazyPart(() => loadFoot().then((m) => m.LockedNotice));
-export const PrintSheet = optionalPart(() => loadFoot().then((m) => m.PrintSheet));
-export const SelectionBar = optionalPart(() => loadFoot().then((m) => m.SelectionBar));
-export const PlaybackCompanions = optionalPart(() =>
-  import("#web/scene/playback/playback-companions.tsx").then((m) => m.PlaybackCompanions),
+export const LockedNotice = lazyPart(() => loadFooter().then((m) => m.LockedNotice));
+export const PrintSheet = optionalPart(() => loadFooter().then((m) => m.PrintSheet));
+export const SelectionBar = optionalPart(() => loadFooter().then((m) => m.SelectionBar));
+export const PlaybackEffects = optionalPart(() =>
+  import("#web/scene/playback/playback-effects.tsx").then((m) => m.PlaybackEffects),
 );
 export const PlaybackSheets = lazyPart(() =>
   import("#web/scene/sheets/playback-sheets.tsx").then((m) => m.PlaybackSheets),

@@ -1,11 +1,11 @@
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 function mapOf(owner: Owner, name: string): Record<string, unknown> {
-  const stored = readJson(ownKey(owner, name));
+  const stored = readJson(ownerKey(owner, name));
   return isRecord(stored) ? stored : {};
 }
 
@@ -16,13 +16,13 @@ export function sceneMarks(
 ): { dialogue: boolean; words: boolean; practice: boolean } {
   const has = (name: string): boolean => mapOf(owner, name)[contentId] !== undefined;
   return {
-    dialogue: has(ownNames.dialoguesDone),
-    words: has(ownNames.wordsDone),
-    practice: has(ownNames.bestScores),
+    dialogue: has(ownerKeyNames.dialoguesDone),
+    words: has(ownerKeyNames.wordsDone),
+    practice: has(ownerKeyNames.bestScores),
   };
 }
 
 /** Notes that a learner has gone through the words of a scene. */
 export function markWordsDone(owner: Owner, contentId: string): void {
-  writeJson(ownKey(owner, ownNames.wordsDone), { ...mapOf(owner, ownNames.wordsDone), [contentId]: 1 });
+  writeJson(ownerKey(owner, ownerKeyNames.wordsDone), { ...mapOf(owner, ownerKeyNames.wordsDone), [contentId]: 1 });
 }

@@ -23,7 +23,7 @@ import {
   Intro,
   LockedNotice,
   NextBar,
-  PlaybackCompanions,
+  PlaybackEffects,
   PlaybackSheets,
   PrintSheet,
   SelectionBar,
@@ -83,7 +83,7 @@ export function StudyPlayer(props: Props) {
   // A layout effect: later it would stop what a quick tap on "start" has just begun.
   useLayoutEffect(() => {
     if (isDialogue) engine.playing.element.ready();
-    else engine.rest();
+    else engine.release();
   }, [engine, isDialogue]);
 
   // A tap on the home screen's card led here to listen; the sound was unlocked by that tap.
@@ -207,7 +207,7 @@ export function StudyPlayer(props: Props) {
           />
         )}
         <PrintSheet scene={scene} />
-        <PlaybackCompanions scene={scene} playback={playback} tab={tab} onTab={hasTabs ? onTab : stay} />
+        <PlaybackEffects scene={scene} playback={playback} tab={tab} onTab={hasTabs ? onTab : stay} />
       </AfterHydration>
     </div>
   );

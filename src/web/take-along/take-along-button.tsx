@@ -1,12 +1,12 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { Button } from "#web/kit/ui/button.tsx";
-import type { Taken } from "./take-along-sheet.tsx";
+import type { TakeAlongSelection } from "./take-along-sheet.tsx";
 
 const TakeAlongSheet = lazyPart(() => import("./take-along-sheet.tsx").then((m) => m.TakeAlongSheet));
 
 /** Opens the sheet, whose code is loaded then. */
-export function TakeAlongButton({ label, from }: { label: string; from: Taken }) {
+export function TakeAlongButton({ label, from }: { label: string; from: TakeAlongSelection }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

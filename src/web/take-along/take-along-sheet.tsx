@@ -12,23 +12,23 @@ import { Spinner } from "#web/kit/ui/spinner.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { Booklet } from "./booklet.tsx";
 import styles from "./take-along-sheet.module.css";
-import { useTaking } from "./use-taking.ts";
-import type { Kind } from "./use-taking.ts";
+import { useTakeAlong } from "./use-take-along.ts";
+import type { TakeAlongKind } from "./use-take-along.ts";
 
 /** A whole scene, or cards, newest first. */
-export type Taken = { scene: string; isFree: boolean } | { all: readonly string[]; saved: readonly string[] };
+export type TakeAlongSelection = { scene: string; isFree: boolean } | { all: readonly string[]; saved: readonly string[] };
 
-const kinds: readonly Kind[] = [...takeAlongFormats, "booklet"];
-const icons: Record<Kind, IconName> = { anki: "copy", csv: "list", album: "speaker", booklet: "printer" };
+const kinds: readonly TakeAlongKind[] = [...takeAlongFormats, "booklet"];
+const icons: Record<TakeAlongKind, IconName> = { anki: "copy", csv: "list", album: "speaker", booklet: "printer" };
 
-type Props = { from: Taken; onClose: () => void };
+type Props = { from: TakeAlongSelection; onClose: () => void };
 
 /** The ways in which a learner can take lines along. */
 export function TakeAlongSheet({ from, onClose }: Props) {
   const { t } = useTexts("export");
   const { t: common } = useTranslation();
   const [choice, setChoice] = useState<"all" | "saved">("all");
-  const { busy, problem, booklet, take } = useTaking(
+  const { busy, problem, booklet, take } = useTakeAlong(
     "scene" in from ? { scene: from.scene } : { cards: newest(from[choice]) },
   );
   const isFreeScene = "scene" in from && from.isFree;

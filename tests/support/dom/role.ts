@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import { waitFor } from "./open-app.ts";
 import type { Visit } from "./open-app.ts";
 import { answerSpeech } from "./speech.ts";
@@ -11,7 +11,7 @@ export const state = (): string | undefined =>
 export const isState = (wanted: string): Promise<void> => waitFor(() => expect(state()).toBe(wanted));
 
 /** What a visit stores after the lesson on repair phrases. Pass it to `open` as `visit`. */
-export const lessonSeen = { [ownNames.repairLesson]: JSON.stringify({ isSeen: true }) };
+export const lessonSeen = { [ownerKeyNames.repairLesson]: JSON.stringify({ isSeen: true }) };
 
 /** Lines of a conversation last 1.2 s. */
 export const answerLines = (visit: Visit): void => answerSpeech(visit, 1.2);

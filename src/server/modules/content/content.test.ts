@@ -379,7 +379,7 @@ describe("a caller who is not a member", () => {
     const visible = shown(memberScene);
     for (const id of analysed.index.byId.keys()) {
       const entry = library.dictionary
-        .look(analysed.index.byId.get(id)?.headword ?? "", "en")
+        .lookUp(analysed.index.byId.get(id)?.headword ?? "", "en")
         .find((one) => one.id === id);
       const isListed = entry?.scenes.some((scene) => scene.id === memberScene) ?? false;
       if (isListed) expect(visible).toContain(id);

@@ -98,7 +98,7 @@ export function freeScene(
 }
 
 export function wordBody(dictionary: Dictionary, word: string, language: ContentLanguage): Body {
-  const entries = dictionary.look(word, language);
+  const entries = dictionary.lookUp(word, language);
   if (entries.length === 0) throw new AppError("word.not-found");
   return freshBody(entries);
 }

@@ -8,13 +8,13 @@ import { call } from "#web/kit/api/api.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { eraseSession, refreshUser } from "#web/kit/session/session.ts";
 import { departure } from "#web/kit/router/leave-app.ts";
-import { callProved, saveDraft } from "./proof.ts";
+import { callWithProof, saveDraft } from "./proof.ts";
 import type { ProofDraft } from "./proof.ts";
 
 /** A name and a password for an account that has none. */
 export async function setCredentials(username: string, password: string): Promise<void> {
   const draft = { sheet: "credentials", typed: username } as const;
-  refreshUser(await callProved(account.setCredentials, { body: { username, password } }, draft));
+  refreshUser(await callWithProof(account.setCredentials, { body: { username, password } }, draft));
 }
 
 /**
@@ -36,22 +36,22 @@ export async function startProof(provider: ProviderId, draft: ProofDraft | undef
 }
 
 export async function sendCode(email: string): Promise<void> {
-  await callProved(account.bindEmail, { body: { email } }, { sheet: "email", typed: email });
+  await callWithProof(account.bindEmail, { body: { email } }, { sheet: "email", typed: email });
 }
 
 /** Deletes the account. `leave` goes to an open screen first: one for learners would redirect to the login. */
 export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
-  await callProved(account.remove, { body: { confirm } }, { sheet: "deletion", typed: confirm });
+  await callWithProof(account.remove, { body: { confirm } }, { sheet: "deletion", typed: confirm });
   leave();
   eraseSession();
 }
 
 /** Leaves for the provider's page. */
 export async function startLink(provider: ProviderId): Promise<void> {
-  const { address } = await callProved(social.startLink, { params: { provider } });
+  const { address } = await callWithProof(social.startLink, { params: { provider } });
   departure.leaveApp(address);
 }
 
 export function unlinkLogin(provider: ProviderId): Promise<IdentityData[]> {
-  return callProved(social.unlink, { params: { provider } });
+  return callWithProof(social.unlink, { params: { provider } });
 }

@@ -44,7 +44,7 @@ export async function proved<T>(task: () => Promise<T>, draft?: ProofDraft): Pro
 }
 
 /** Calls an endpoint that asks for a fresh proof. */
-export function callProved<S extends Shape>(
+export function callWithProof<S extends Shape>(
   endpoint: FreshEndpoint<S>,
   input: InputOf<FreshEndpoint<S>>,
   draft?: ProofDraft,

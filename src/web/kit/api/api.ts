@@ -110,7 +110,7 @@ function formOf(fields: unknown): FormData {
 
 /**
  * Calls an endpoint of the contract; what goes in and comes out is typed by its row. One that asks for a fresh proof does
- * not compile here: `callProved` of accounts can ask the learner for it.
+ * not compile here: `callWithProof` of accounts can ask the learner for it.
  */
 export async function call<S extends Shape>(
   endpoint: PlainEndpoint<S>,

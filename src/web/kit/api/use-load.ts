@@ -8,23 +8,23 @@ export type Load<T> =
   | { state: "ready"; data: T }
   | { state: "failed"; error: unknown; isRetrying: boolean };
 
-/** Data that is there before it is asked for, until it is dropped. */
-export type Known<T> = { data: () => T | undefined; drop: () => void };
+/** Data that is available without a request, until it is dropped. */
+export type Preloaded<T> = { data: () => T | undefined; drop: () => void };
 
 /**
  * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on. Pass the
  * page's language for answers that are in it: another language loads them again.
  * An answer that comes after the screen has moved on is dropped. After a failure of network or server the request is repeated by
- * itself: as soon as there is a network, and now and then. What is known already is shown at once and not loaded.
+ * itself: as soon as there is a network, and now and then. Preloaded data is shown at once and not requested.
  */
 export function useLoad<T>(
   load: () => Promise<T>,
   language = "",
-  known?: Known<T>,
+  preloaded?: Preloaded<T>,
 ): Load<T> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<{ load: () => Promise<T>; language: string; result: Load<T> }>(() => {
-    const data = known?.data();
+    const data = preloaded?.data();
     return {
       load,
       language,
@@ -35,7 +35,7 @@ export function useLoad<T>(
   useEffect(() => {
     if (isKnown.current) {
       isKnown.current = false;
-      known?.drop();
+      preloaded?.drop();
       return undefined;
     }
     let isCurrent = true;
@@ -49,7 +49,7 @@ export function useLoad<T>(
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- what is known is of use when the screen opens, and only then
+    // oxlint-disable-next-line react/exhaustive-deps -- preloaded data is of use when the screen opens, and only then
   }, [load, language, attempt]);
   const retry = useCallback(() => {
     setShown((now) =>

@@ -5,7 +5,7 @@ import type { Namespace } from "#domain/site/namespaces.ts";
 export type EarlyText = { status: number; text: string; tag: string | null };
 
 /** A response that the boot script requested before the app was loaded. */
-export type EarlyAnswer = { address: string; language: Language; answer: Promise<EarlyText> };
+export type EarlyResponse = { address: string; language: Language; answer: Promise<EarlyText> };
 
 /** Files of /assets/, and path prefixes with the places of those their screens need, longest prefix first. */
 export type ScreenFiles = [files: string[], screens: [prefix: string, places: number[]][]];
@@ -26,9 +26,9 @@ export const pageMarks = {
 export type Handover = {
   /** The names of the message files, the same in every language's folder. They contain a hash. */
   messageNames: Record<Namespace, string>;
-  messages: EarlyAnswer;
+  messages: EarlyResponse;
   /** What the first screen shows, where that is a list of scenes or a scene. */
-  first: EarlyAnswer | undefined;
+  first: EarlyResponse | undefined;
   /** Repeats the last tap that came before the app listened. */
   repeatEarlyTap: () => void;
   /** The speech of the scene's first line. */
@@ -44,7 +44,7 @@ declare global {
 }
 
 /** Returns an early response once, and only while the page is still in the language it was requested in. */
-export function takeEarlyAnswer(
+export function takeEarlyResponse(
   which: "messages" | "first",
   address: string,
   language: Language,

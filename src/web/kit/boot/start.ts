@@ -17,7 +17,7 @@ import { readText, visitKey } from "#web/kit/storage/storage.ts";
 import { earlyAddresses } from "./early-addresses.ts";
 import { repeatEarlyTaps } from "./early-taps.ts";
 import { pageMarks } from "./handover.ts";
-import type { EarlyAnswer, Handover, ScreenFiles } from "./handover.ts";
+import type { EarlyResponse, Handover, ScreenFiles } from "./handover.ts";
 
 declare const __MESSAGE_NAMES__: Handover["messageNames"];
 declare const __SCREEN_FILES__: ScreenFiles;
@@ -27,7 +27,7 @@ const messageNames = __MESSAGE_NAMES__;
 const [files, screens] = __SCREEN_FILES__;
 const { madeOf, speech, known, notDrawn } = pageMarks;
 
-function fetchEarly(address: string, language: Language): EarlyAnswer {
+function fetchEarly(address: string, language: Language): EarlyResponse {
   const answer = requestFromPage(address).then(async (response) => ({
     status: response.status,
     text: await response.text(),

@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { defaultLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
-import { takeEarlyAnswer } from "#web/kit/boot/handover.ts";
+import { takeEarlyResponse } from "#web/kit/boot/handover.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 import { currentLanguage, showLanguage } from "#web/kit/preferences/language.ts";
 import { formatNumber } from "./numbers.ts";
@@ -17,7 +17,7 @@ export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout:
 async function fetchTexts(language: Language, namespace: Namespace): Promise<object> {
   const url = messageUrl(language, window.kaiwa.messageNames[namespace]);
   // The boot script's request is the first try: when it has failed, the next comes after the first wait.
-  const { status, text } = await (takeEarlyAnswer("messages", url, language) ?? askForTexts(url));
+  const { status, text } = await (takeEarlyResponse("messages", url, language) ?? askForTexts(url));
   const texts = status === 200 && parseJson(text);
   // Anything but an object is a broken response, worth another try.
   if (!isRecord(texts)) throw new Error(`HTTP ${status} without texts`);

@@ -5,7 +5,7 @@ import { useLocation } from "#web/kit/router/location.ts";
 import { tabBarFor } from "#domain/site/screens.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./app-frame.module.css";
-import { tellDockHeight } from "./dock-height.ts";
+import { setDockHeight } from "./dock-height.ts";
 import { AfterHydration } from "./after-hydration.tsx";
 import { optionalPart } from "./optional-part.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -25,7 +25,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { isVisible } = tabBarFor(useLocation().pathname);
   useArrival();
-  useEffect(() => tellDockHeight(isVisible ? 57 : 0), [isVisible]);
+  useEffect(() => setDockHeight(isVisible ? 57 : 0), [isVisible]);
   return (
     <>
       <a className={styles["skip"]} href="#main" onClick={skipToContent}>

@@ -1,7 +1,7 @@
 const name = "--dock-height";
 
 /** Sets the height of the dock as a CSS variable, so that toasts and the last line stay above it. */
-export function tellDockHeight(pixels: number): void {
+export function setDockHeight(pixels: number): void {
   const { style } = document.documentElement;
   const height = `${pixels}px`;
   // Setting the same value again would make the browser recalculate the styles of all elements.

@@ -123,9 +123,9 @@ describe("a part whose code does not arrive", () => {
   test("of the player leaves the dialogue readable and audible, and is reported when it is opened", async () => {
     loseCode(
       "#web/scene/words/word-pane.tsx",
-      "#web/scene/playback/playback-companions.tsx",
+      "#web/scene/playback/playback-effects.tsx",
       "#web/scene/playback/line-slider.tsx",
-      "#web/scene/dialogue/foot.ts",
+      "#web/scene/dialogue/footer.ts",
       "#web/scene/tab-mark.tsx",
     );
     const preferences = JSON.stringify({ repeatCount: 3, repeatInterval: 20 });

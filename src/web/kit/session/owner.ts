@@ -19,6 +19,6 @@ export const visitProgress = "progress";
 export const visitPaths = "taken-paths";
 
 /** The storage key of a learner's data, or of the visit's. */
-export function ownKey({ userId }: Pick<Owner, "userId">, name: string): string {
+export function ownerKey({ userId }: Pick<Owner, "userId">, name: string): string {
   return userId === undefined ? visitKey(name) : accountKey(userId, name);
 }

@@ -1,8 +1,8 @@
 /** The service worker's cache of responses for one learner only. The page deletes it at sign-out. */
-export const ownStore = "kaiwa-own-1";
+export const learnerCache = "kaiwa-own-1";
 
-/** The cache of downloaded members' scenes. It is deleted with `ownStore`. */
-export const ownDownloadStore = "kaiwa-kept-own-1";
+/** The cache of downloaded members' scenes. It is deleted with `learnerCache`. */
+export const memberDownloadCache = "kaiwa-kept-own-1";
 
 /**
  * The address under which a response of the catalogue is stored. Chromium stores one response per address and ignores

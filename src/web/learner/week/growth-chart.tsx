@@ -8,8 +8,8 @@ import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 import { session } from "#web/kit/session/session.ts";
-import { read } from "#web/learning/stamps/stamps.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { readStored } from "#web/learning/stamps/stamps.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import styles from "./growth-chart.module.css";
 
 const measures = ["days", "minutes", "lines", "response"] as const;
@@ -32,7 +32,7 @@ export function GrowthChart() {
 
 function seriesOf(weeks: readonly GrowthWeek[]): Series {
   // Response times never leave the device on which they were measured.
-  const responses = parseWeeklyResponses(read(session.owner(), ownNames.weeklyResponses));
+  const responses = parseWeeklyResponses(readStored(session.owner(), ownerKeyNames.weeklyResponses));
   return {
     days: weeks.map(({ days }) => days),
     minutes: weeks.map(({ seconds }) => Math.round(seconds / 60)),

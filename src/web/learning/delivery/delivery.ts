@@ -13,9 +13,9 @@ import { batchesOf, Sender } from "./sender.ts";
 import type { Delivery } from "./sender.ts";
 import { parseStudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { readJson, removeText, backUp } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /**
  * Posts the study records that a learner made as a visitor, before signing in. Should the page die in between, they are
@@ -24,7 +24,7 @@ import { ownNames } from "#web/learning/stored-names.ts";
 function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox">): void {
   const owner = session.owner();
   if (owner.userId === undefined) return;
-  const key = ownKey(owner, ownNames.records);
+  const key = ownerKey(owner, ownerKeyNames.records);
   const kept = readJson(key);
   if (!isRecord(kept)) return;
   for (const stored of Object.values(kept)) {

@@ -4,7 +4,7 @@ import { integerWithin, isRecord } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
 /** The most results that one request may hold. */
@@ -22,7 +22,7 @@ export function earParts(results: readonly EarResult[]): EarResult[][] {
 export async function pullEarResults({ session, earResults }: Learner): Promise<void> {
   const userId = session.currentUserId();
   if (userId === undefined) return;
-  const key = accountKey(userId, ownNames.earCursor);
+  const key = accountKey(userId, ownerKeyNames.earCursor);
   const stored = readJson(key);
   let after = integerWithin(isRecord(stored) ? stored["after"] : 0, 0, 1_000_000_000) ?? 0;
   for (;;) {

@@ -5,7 +5,7 @@ import { call } from "#web/kit/api/api.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /** No deployment takes longer: a scene that is still unknown by then was taken out of the library. */
 const patienceMs = 24 * 60 * 60 * 1000;
@@ -28,7 +28,7 @@ export async function remainingFavourites(
   userId: string,
   missing: readonly Favourite[],
 ): Promise<Favourite[]> {
-  const key = accountKey(userId, ownNames.missingFavourites);
+  const key = accountKey(userId, ownerKeyNames.missingFavourites);
   const stored = readJson(key);
   const known: Record<string, unknown> = isRecord(stored) ? stored : {};
   const now = Date.now();

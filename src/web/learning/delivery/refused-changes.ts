@@ -4,9 +4,9 @@ import { newId } from "#web/kit/device/new-id.ts";
 import { keysWith, readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-const keyOf = (userId: string, entryId: string): string => accountKey(userId, ownNames.refused(entryId));
+const keyOf = (userId: string, entryId: string): string => accountKey(userId, ownerKeyNames.refused(entryId));
 
 /** Saves a change that the server rejected, so that the learner can retry it. */
 export function saveRefused(userId: string, { ids, change }: PendingChange): void {

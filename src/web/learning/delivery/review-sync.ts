@@ -6,7 +6,7 @@ import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
 import { mostReviewEvents } from "./sender.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /** Sends events to the server and takes over how it says their cards stand. */
 export async function pushReviews(
@@ -27,7 +27,7 @@ export async function pushReviews(
 export async function pullReviews({ session, reviewEvents }: Learner): Promise<void> {
   const userId = session.currentUserId();
   if (userId === undefined) return;
-  const key = accountKey(userId, ownNames.reviewCursor);
+  const key = accountKey(userId, ownerKeyNames.reviewCursor);
   const stored = readJson(key);
   let after = integerWithin(isRecord(stored) ? stored["after"] : 0, 0, 1_000_000_000) ?? 0;
   for (;;) {

@@ -22,7 +22,7 @@ afterEach(() => {
 
 /** A page in front of a server that knows what these accounts have answered, and the time. */
 async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, serverTime = 9_000_000) {
-  const [{ openLearner }, { syncStartingPoint }, { giveAnswer }, { currentPreferences, savePreferences }] =
+  const [{ openLearner }, { syncStartingPoint }, { saveAnswer }, { currentPreferences, savePreferences }] =
     await Promise.all([
       import("#tests/support/learner.ts"),
       import("./starting-point-sync.ts"),
@@ -52,7 +52,7 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
     /** The learner answers at a moment by the device's clock. */
     answer: (value: StartingAnswer, at: number) => {
       vi.setSystemTime(at);
-      giveAnswer(session.owner(), value);
+      saveAnswer(session.owner(), value);
     },
     setting: () => {
       const { startingPoint, showRomaji, playbackSpeed } = currentPreferences();

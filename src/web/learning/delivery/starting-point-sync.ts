@@ -1,6 +1,6 @@
 import { account } from "#contract/account.ts";
 import { replacesAnswer } from "#domain/learning/given-answer.ts";
-import { ownAnswer, takeAnswer } from "#web/learning/starting-point.ts";
+import { storedAnswer, storeServerAnswer } from "#web/learning/starting-point.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
@@ -15,12 +15,12 @@ export async function syncStartingPoint(session: SessionOfPage): Promise<void> {
   for (;;) {
     // Another learner's answer must not be sent or shown under this name.
     if (session.owner() !== owner) return;
-    const own = ownAnswer(owner);
+    const own = storedAnswer(owner);
     if (own === undefined || !replacesAnswer(own, known)) break;
     known = (await call(account.setStartingPoint, { body: own })).startingPoint;
     if (session.owner() !== owner) return;
     // The server's moment holds from here on: that of a clock that runs ahead would be sent again and again.
-    if (ownAnswer(owner)?.answeredAt === own.answeredAt) break;
+    if (storedAnswer(owner)?.answeredAt === own.answeredAt) break;
   }
-  if (known !== undefined) takeAnswer(owner, known);
+  if (known !== undefined) storeServerAnswer(owner, known);
 }

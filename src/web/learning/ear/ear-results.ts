@@ -4,22 +4,22 @@ import { byContrast } from "#domain/ear/contrast-progress.ts";
 import { mergeResults, parseEarResult } from "#domain/ear/result.ts";
 import type { EarResult } from "#domain/ear/result.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { outbox as pageOutbox } from "#web/learning/outbox/outbox.ts";
 import type { Outbox } from "#web/learning/outbox/outbox.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 type OfOwner = Pick<Owner, "userId">;
 
-const visitKey = (owner: OfOwner): string => ownKey(owner, ownNames.earVisit);
+const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.earVisit);
 
 /** Every key with results of a learner. The visit's key also waits in an account, until its results are in the outbox. */
 const keysOf = (owner: OfOwner): string[] => [
-  ...contrastIds.map((contrast) => ownKey(owner, ownNames.ear(contrast))),
+  ...contrastIds.map((contrast) => ownerKey(owner, ownerKeyNames.ear(contrast))),
   visitKey(owner),
 ];
 
@@ -46,7 +46,7 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
   const store = (owner: OfOwner, results: readonly EarResult[]): void => {
     if (owner.userId === undefined) addUnder(visitKey(owner), results);
     else
-      for (const [contrast, own] of byContrast(results)) addUnder(ownKey(owner, ownNames.ear(contrast)), own);
+      for (const [contrast, own] of byContrast(results)) addUnder(ownerKey(owner, ownerKeyNames.ear(contrast)), own);
     for (const listener of listeners) listener();
   };
 

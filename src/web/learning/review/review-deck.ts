@@ -2,18 +2,18 @@ import { create } from "zustand";
 import { dailyLimits, defaultDailyLimit, parseDeck, storedDeck } from "#domain/review/deck.ts";
 import type { DailyLimit, Deck } from "#domain/review/deck.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /** What a page shows of the review: the learner's cards, and how many they want to be asked in a day. */
 export type ShownDeck = { deck: Deck; limit: DailyLimit };
 
-const deckKey = (owner: Pick<Owner, "userId">): string => ownKey(owner, ownNames.reviewDeck);
-const settingsKey = (owner: Pick<Owner, "userId">): string => ownKey(owner, ownNames.reviewSettings);
+const deckKey = (owner: Pick<Owner, "userId">): string => ownerKey(owner, ownerKeyNames.reviewDeck);
+const settingsKey = (owner: Pick<Owner, "userId">): string => ownerKey(owner, ownerKeyNames.reviewSettings);
 
 function storedFor(owner: Pick<Owner, "userId">): ShownDeck {
   const settings = readJson(settingsKey(owner));

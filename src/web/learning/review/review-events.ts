@@ -9,12 +9,12 @@ import type { Outbox } from "#web/learning/outbox/outbox.ts";
 import { reviewDeck as pageDeck } from "./review-deck.ts";
 import type { ReviewDeck } from "./review-deck.ts";
 import { newId } from "#web/kit/device/new-id.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session as pageSession } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames, progressKey } from "#web/learning/stored-names.ts";
+import { ownerKeyNames, progressKey } from "#web/learning/stored-names.ts";
 
 type OfOwner = Pick<Owner, "userId">;
 
@@ -26,7 +26,7 @@ function readMap(key: string): Record<string, unknown> {
   return isRecord(stored) ? stored : {};
 }
 
-const visitKey = (owner: OfOwner): string => ownKey(owner, ownNames.reviewEvents);
+const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.reviewEvents);
 
 /** Events of a visit, also after the sign-in, until they are in the outbox. */
 function visitEvents(owner: OfOwner): ReviewEvent[] {
@@ -35,7 +35,7 @@ function visitEvents(owner: OfOwner): ReviewEvent[] {
 
 /** Events of one card of an account, under a key of its own: a review writes little, however many cards there are. */
 function accountEvents(owner: OfOwner, card: string): ReviewEvent[] {
-  return Object.entries(readMap(ownKey(owner, ownNames.review(card)))).flatMap(([id, row]) =>
+  return Object.entries(readMap(ownerKey(owner, ownerKeyNames.review(card)))).flatMap(([id, row]) =>
     Array.isArray(row) ? (parseReviewEvent({ id, card, at: row[0], kind: row[1] }) ?? []) : [],
   );
 }
@@ -79,7 +79,7 @@ export function createReviewEvents({
       return;
     }
     for (const [card, own] of byCard(events)) {
-      const key = ownKey(owner, ownNames.review(card));
+      const key = ownerKey(owner, ownerKeyNames.review(card));
       const all = mergeEvents(accountEvents(owner, card), own);
       const rows = all.map(({ id, at, kind }): [string, unknown] => [id, [at, kind]]);
       // Kinds of events that only a newer build knows stay.

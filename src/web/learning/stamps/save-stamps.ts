@@ -7,22 +7,22 @@ import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learnin
 import type { SceneStamp } from "#domain/learning/stamps/stamps.ts";
 import { dayOf } from "#domain/day.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
-import { read, stampsChanged, stampsOf } from "./stamps.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
+import { readStored, stampsChanged, stampsOf } from "./stamps.ts";
 
-const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownNames;
+const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
 /** Joins stamps with those that are known. Entries that only a newer build can read stay. */
 function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])[]): void {
   const known = stampsOf(owner);
   const joined = added.map(([id, stamp]) => [id, joinStamp(known[id], stamp)] as const);
   const change = (name: string, value: (stamp: SceneStamp) => unknown): void => {
-    const stored = read(owner, name);
+    const stored = readStored(owner, name);
     const entries = joined.map(([id, stamp]): [string, unknown] => [id, value(stamp)]);
-    writeJson(ownKey(owner, name), {
+    writeJson(ownerKey(owner, name), {
       ...(isRecord(stored) ? stored : {}),
       ...Object.fromEntries(entries),
     });
@@ -35,21 +35,21 @@ function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])
 /** Joins spoken roles with those that are known, as with stamps. */
 function addRoles(owner: Owner, added: SpokenRoles): void {
   if (Object.keys(added).length === 0) return;
-  const stored = read(owner, spokenRoles);
+  const stored = readStored(owner, spokenRoles);
   const joined = joinSpokenRoles(parseSpokenRoles(stored), added);
-  writeJson(ownKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
+  writeJson(ownerKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
 }
 
 /** Progress does not tell which dialogues were heard, because a practice finishes lines, too. */
 function addDialogue(owner: Owner, contentId: string): void {
-  const stored = read(owner, dialoguesDone);
-  writeJson(ownKey(owner, dialoguesDone), { ...(isRecord(stored) ? stored : {}), [contentId]: 1 });
+  const stored = readStored(owner, dialoguesDone);
+  writeJson(ownerKey(owner, dialoguesDone), { ...(isRecord(stored) ? stored : {}), [contentId]: 1 });
 }
 
 function addDays(owner: Owner, days: readonly string[]): void {
   if (days.length === 0) return;
-  const known = parseStampedDays(read(owner, stampedDays));
-  writeJson(ownKey(owner, stampedDays), withStampedDays(known, days));
+  const known = parseStampedDays(readStored(owner, stampedDays));
+  writeJson(ownerKey(owner, stampedDays), withStampedDays(known, days));
 }
 
 /** Saves what a record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */

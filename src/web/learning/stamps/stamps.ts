@@ -5,11 +5,11 @@ import { parseStampedDays } from "#domain/learning/study-days.ts";
 import type { StampedDays } from "#domain/learning/study-days.ts";
 import { parseStamps } from "#domain/learning/stamps/stamps.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session, useSession } from "#web/kit/session/session.ts";
 import { readJson, readText } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /**
  * The stamps a learner has earned, the roles they have spoken, and the days that are stamped: what this browser has seen,
@@ -33,24 +33,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-const { bestScores, lastResults, lastScores, spokenRoles, stampedDays } = ownNames;
+const { bestScores, lastResults, lastScores, spokenRoles, stampedDays } = ownerKeyNames;
 
 /** What is stored of a learner under a name. */
-export const read = (owner: Owner, name: string): unknown => readJson(ownKey(owner, name));
+export const readStored = (owner: Owner, name: string): unknown => readJson(ownerKey(owner, name));
 
 /** Every stamp of a learner. */
 export function stampsOf(owner: Owner): Stamps {
   return parseStamps({
-    best: read(owner, bestScores),
-    last: read(owner, lastResults),
-    lastScores: read(owner, lastScores),
+    best: readStored(owner, bestScores),
+    last: readStored(owner, lastResults),
+    lastScores: readStored(owner, lastScores),
   });
 }
 
 /** The stored texts, as one: a snapshot that is equal as long as nothing has changed. */
 function textsOf(names: readonly string[]): string {
   const owner = session.owner();
-  return JSON.stringify(names.map((name) => readText(ownKey(owner, name))));
+  return JSON.stringify(names.map((name) => readText(ownerKey(owner, name))));
 }
 
 /** These texts, kept current. */
@@ -72,12 +72,12 @@ export function useStamps(): Stamps {
 export function useSpokenRoles(): SpokenRoles {
   const texts = useStored([spokenRoles]);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
-  return useMemo(() => parseSpokenRoles(read(session.owner(), spokenRoles)), [texts]);
+  return useMemo(() => parseSpokenRoles(readStored(session.owner(), spokenRoles)), [texts]);
 }
 
 /** The days on which the current learner finished something. */
 export function useStampedDays(): StampedDays {
   const texts = useStored([stampedDays]);
   // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
-  return useMemo(() => parseStampedDays(read(session.owner(), stampedDays)), [texts]);
+  return useMemo(() => parseStampedDays(readStored(session.owner(), stampedDays)), [texts]);
 }

@@ -6,17 +6,17 @@ import { parseStampedDays } from "#domain/learning/study-days.ts";
 import { parseWeeks, settleWeeks, weeksMissing, withGoal, withoutGoal } from "#domain/learning/week/weeks.ts";
 import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { writeJson } from "#web/kit/storage/storage.ts";
-import { read, stampsChanged, useStored } from "#web/learning/stamps/stamps.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { readStored, stampsChanged, useStored } from "#web/learning/stamps/stamps.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /** What this browser knows of a learner's plan and weeks. */
 export type StudyWeek = { plan: StudyPlan; weeks: Weeks };
 
-const names = [ownNames.studyPlan, ownNames.studyWeeks];
+const names = [ownerKeyNames.studyPlan, ownerKeyNames.studyWeeks];
 const listeners = new Set<() => void>();
 
 /** Calls back after each change that the learner makes on this page. */
@@ -32,20 +32,20 @@ export function dayToday(): string {
 
 export function studyWeekOf(owner: Owner): StudyWeek {
   return {
-    plan: parsePlan(read(owner, ownNames.studyPlan)),
-    weeks: parseWeeks(read(owner, ownNames.studyWeeks)),
+    plan: parsePlan(readStored(owner, ownerKeyNames.studyPlan)),
+    weeks: parseWeeks(readStored(owner, ownerKeyNames.studyWeeks)),
   };
 }
 
 /** Stores the plan, and the weeks merged with the stored weeks. Returns false if they only last for this visit. */
 export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): boolean {
   let isStored = true;
-  if (plan !== undefined) isStored = writeJson(ownKey(owner, ownNames.studyPlan), plan);
+  if (plan !== undefined) isStored = writeJson(ownerKey(owner, ownerKeyNames.studyPlan), plan);
   if (weeks !== undefined) {
-    const before = read(owner, ownNames.studyWeeks);
+    const before = readStored(owner, ownerKeyNames.studyWeeks);
     // Weeks that only a newer build can read stay.
     isStored =
-      writeJson(ownKey(owner, ownNames.studyWeeks), { ...(isRecord(before) ? before : {}), ...weeks }) &&
+      writeJson(ownerKey(owner, ownerKeyNames.studyWeeks), { ...(isRecord(before) ? before : {}), ...weeks }) &&
       isStored;
   }
   stampsChanged();
@@ -55,7 +55,7 @@ export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): bo
 /** Marks the weeks that have become good or paused since they were last looked at. */
 export function settleStoredWeeks(owner: Owner): void {
   const { plan, weeks } = studyWeekOf(owner);
-  const days = Object.keys(parseStampedDays(read(owner, ownNames.stampedDays)));
+  const days = Object.keys(parseStampedDays(readStored(owner, ownerKeyNames.stampedDays)));
   const settled = settleWeeks(weeks, { days, pause: plan.pause, today: dayToday() });
   if (Object.keys(weeksMissing(settled, weeks)).length > 0) storeWeek(owner, { weeks: settled });
 }

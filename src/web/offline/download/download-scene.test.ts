@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { ownDownloadStore } from "#web/kit/storage/shared-caches.ts";
+import { memberDownloadCache } from "#web/kit/storage/shared-caches.ts";
 import { filesStore, downloadStore } from "#web/offline/scene-files.ts";
 import { downloadScene } from "./download-scene.ts";
 import { DownloadProblem } from "./download-problem.ts";
@@ -136,7 +136,7 @@ test("stores a members' scene separately for its learner, and does not download 
   answers["/api/content/ramen-order"] = scene(`${line}?pass=1.x`, headers);
   await download();
   expect(storage.paths(downloadStore)).toEqual([]);
-  expect(storage.paths(ownDownloadStore)).toEqual(all);
+  expect(storage.paths(memberDownloadCache)).toEqual(all);
   expect(await memberDownloads.hasAnswer("ramen-order", "zh", "somebody")).toBe(true);
   expect(await memberDownloads.hasAnswer("ramen-order", "zh", "somebody-else")).toBe(false);
   answers["/api/content/ramen-order"] = scene(line, headers, 3);

@@ -1,5 +1,5 @@
 import { parseJson } from "#domain/values.ts";
-import { storedAddress, ownDownloadStore } from "#web/kit/storage/shared-caches.ts";
+import { storedAddress, memberDownloadCache } from "#web/kit/storage/shared-caches.ts";
 import { filesStore, downloadStore } from "#web/offline/scene-files.ts";
 import { DownloadProblem } from "./download-problem.ts";
 import { parseRecord, unneeded } from "./download-record.ts";
@@ -130,4 +130,4 @@ export async function dropOpenedFile(path: string): Promise<void> {
 export const publicDownloads = new DownloadStore(downloadStore);
 
 /** Members' scenes of the signed-in learner. */
-export const memberDownloads = new DownloadStore(ownDownloadStore);
+export const memberDownloads = new DownloadStore(memberDownloadCache);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOfBuild, languageOf, laterFiles, startFiles } from "./build-files.ts";
+import { isOfBuild, languageOf, prefetchFiles, startFiles } from "./build-files.ts";
 
 const build = {
   start: ["/assets/index-BB38yypx.js", "/assets/frame-CLPemxLt.js"],
@@ -18,7 +18,7 @@ test("lists the code and the texts of one language for the start of a page", () 
 });
 
 test("lists the texts of later screens before their code", () => {
-  expect(laterFiles(build, "zh-TW")).toEqual([
+  expect(prefetchFiles(build, "zh-TW")).toEqual([
     "/messages/zh-TW/grammar.c9e661751c.json",
     "/assets/study-FDP1Pawb.js",
     "/assets/practice-Bk7dSWkB.css",

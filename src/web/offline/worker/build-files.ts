@@ -24,7 +24,7 @@ export function startFiles(build: Build, language: Language): string[] {
 }
 
 /** Files that other screens and tabs will request. Texts come before code, because they are small. */
-export function laterFiles(build: Build, language: Language): string[] {
+export function prefetchFiles(build: Build, language: Language): string[] {
   return [...inLanguage(build.laterTexts, language), ...build.later];
 }
 

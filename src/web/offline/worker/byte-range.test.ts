@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { partAsked, partOf } from "./byte-range.ts";
+import { requestedRange, partialResponse } from "./byte-range.ts";
 
 test.each([
   // Safari asks for two bytes first.
@@ -16,7 +16,7 @@ test.each([
   ["bytes=0-1,5-6", undefined],
   ["lines=0-1", undefined],
 ])("reads %s of a file of 1000 bytes as %j", (range, part) => {
-  expect(partAsked(range, 1000)).toEqual(part);
+  expect(requestedRange(range, 1000)).toEqual(part);
 });
 
 const stored = () =>
@@ -28,7 +28,7 @@ const stored = () =>
   );
 
 test("responds with 206, position and bytes for a part of a stored file", async () => {
-  const response = await partOf(stored(), "bytes=10-12");
+  const response = await partialResponse(stored(), "bytes=10-12");
   expect(response.status).toBe(206);
   expect(Object.fromEntries(response.headers)).toEqual({
     "content-type": "audio/mpeg",
@@ -39,11 +39,11 @@ test("responds with 206, position and bytes for a part of a stored file", async 
 });
 
 test("rejects a range beyond the end of the file, and names the file's length", async () => {
-  const response = await partOf(stored(), "bytes=1000-");
+  const response = await partialResponse(stored(), "bytes=1000-");
   expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
 });
 
 test("responds with the whole file if there is no single range", async () => {
-  const response = await partOf(stored(), "bytes=0-1,5-6");
+  const response = await partialResponse(stored(), "bytes=0-1,5-6");
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 1000]);
 });

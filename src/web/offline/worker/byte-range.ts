@@ -4,9 +4,9 @@ export type ByteRange = { from: number; to: number };
 /**
  * Which bytes of a file of `size` bytes a Range header asks for. Undefined: nothing one could answer with one part, so
  * the whole file is right. "outside": the file has no such bytes.
- * @example partAsked("bytes=0-1", 5000) // { from: 0, to: 1 }
+ * @example requestedRange("bytes=0-1", 5000) // { from: 0, to: 1 }
  */
-export function partAsked(range: string, size: number): ByteRange | "outside" | undefined {
+export function requestedRange(range: string, size: number): ByteRange | "outside" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range.trim()) ?? [];
   if (first === "" && last === "") return undefined;
   if (first === "") {
@@ -19,9 +19,9 @@ export function partAsked(range: string, size: number): ByteRange | "outside" | 
 }
 
 /** The part of a stored file that a player requests: caches know only whole files, and Safari plays nothing else. */
-export async function partOf(whole: Response, range: string): Promise<Response> {
+export async function partialResponse(whole: Response, range: string): Promise<Response> {
   const bytes = await whole.arrayBuffer();
-  const part = partAsked(range, bytes.byteLength);
+  const part = requestedRange(range, bytes.byteLength);
   const headers = new Headers(whole.headers);
   if (part === undefined) return new Response(bytes, { headers });
   if (part === "outside") {

@@ -2,10 +2,10 @@
 
 import {
   storedAddress,
-  ownDownloadStore,
+  memberDownloadCache,
   ownerIn,
   ownerMark,
-  ownStore,
+  learnerCache,
 } from "#web/kit/storage/shared-caches.ts";
 import { filePath, filesStore, downloadStore } from "#web/offline/scene-files.ts";
 
@@ -18,10 +18,10 @@ export const stores = {
   /** The catalogue as everybody may read it, once for each language. */
   content: "kaiwa-content-2",
   /** Members' scenes, stored under a mark of the learner, so that other learners cannot open them. */
-  own: ownStore,
+  own: learnerCache,
   /** Downloaded scenes. The page writes these two caches; the worker only reads them. */
   downloads: downloadStore,
-  ownDownloads: ownDownloadStore,
+  ownDownloads: memberDownloadCache,
 } as const;
 
 export type Store = keyof typeof stores;

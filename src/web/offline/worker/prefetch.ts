@@ -3,7 +3,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { prepared, request } from "#web/kit/api/request.ts";
 import { sender } from "./page-facts.ts";
 import { fetchAndStore, nextShell, shell } from "./responses.ts";
-import { isOfBuild, laterFiles, startFiles } from "./build-files.ts";
+import { isOfBuild, prefetchFiles, startFiles } from "./build-files.ts";
 import type { Build } from "./build-files.ts";
 import { storeAll } from "./store-all.ts";
 import type { Traffic } from "./traffic.ts";
@@ -98,7 +98,7 @@ export class Prefetcher {
     // The page has loaded these already, so the browser answers from its HTTP cache.
     if (await this.storeFiles("app", startFiles(this.build, language))) await this.promotePage();
     if (savesData() && !isOnPurpose) return;
-    if (await this.storeFiles("app", laterFiles(this.build, language))) this.complete.add(language);
+    if (await this.storeFiles("app", prefetchFiles(this.build, language))) this.complete.add(language);
     else this.begun.delete(language);
   }
 

@@ -1,6 +1,6 @@
 /** How requests are answered: from the cache, from the network, or from whichever answers first. */
 import { forward, request as ask } from "#web/kit/api/request.ts";
-import { partOf } from "./byte-range.ts";
+import { partialResponse } from "./byte-range.ts";
 import { findAnswer, findFile, findStored, storeResponse } from "./caches.ts";
 import type { Key, Store } from "./caches.ts";
 import { sender } from "./page-facts.ts";
@@ -29,7 +29,7 @@ export async function fileFirst(store: "app" | "files", request: Request): Promi
   // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
   const whole = stored ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
   if (stored === undefined && whole.status === 200) await storeResponse(store, url, whole.clone());
-  return range === null || whole.status !== 200 ? whole : partOf(whole, range);
+  return range === null || whole.status !== 200 ? whole : partialResponse(whole, range);
 }
 
 export async function pageFirst(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@ import { isShadowing } from "#domain/playback/playback-plan.ts";
 import { AfterHydration } from "#web/kit/layout/after-hydration.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import type { ContentToken, Scene } from "#web/scene/api.ts";
-import type { ChangeHidden } from "./dialogue-foot.tsx";
+import type { ChangeHidden } from "./dialogue-footer.tsx";
 import { DialogueLines } from "./dialogue-lines.tsx";
 import type { AlternativeReply } from "./alternative-replies.tsx";
 import styles from "./dialogue.module.css";
@@ -13,7 +13,7 @@ import type { Speaking } from "#web/scene/speak/use-speaking.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-const DialogueFoot = optionalPart(() => import("./foot.ts").then((m) => m.DialogueFoot), "menuFor", "saying");
+const DialogueFooter = optionalPart(() => import("./footer.ts").then((m) => m.DialogueFooter), "menuFor", "saying");
 
 type Props = {
   scene: Scene;
@@ -68,7 +68,7 @@ export function Dialogue({
         />
       </ol>
       <AfterHydration>
-        <DialogueFoot
+        <DialogueFooter
           scene={scene}
           engine={engine}
           current={current}

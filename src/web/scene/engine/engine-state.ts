@@ -18,7 +18,7 @@ export type EngineState = {
 };
 
 /** The state before any speech is here. */
-export const atRest: EngineState = {
+export const initialEngineState: EngineState = {
   status: "loading",
   segment: undefined,
   repetition: 1,

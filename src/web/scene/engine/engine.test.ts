@@ -173,7 +173,7 @@ describe("a scene with stored progress", () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
-    engine.rest();
+    engine.release();
     await advance(1);
     expect([engine.snapshot().status, element.getAttribute("src")]).toEqual(["paused", null]);
     engine.playing.element.ready();

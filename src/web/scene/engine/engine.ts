@@ -1,10 +1,10 @@
 import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { audioOutput } from "#web/kit/sound/audio-output.ts";
 import type { AudioElement, AudioOutput } from "#web/kit/sound/audio-output.ts";
-import { atRest } from "./engine-state.ts";
+import { initialEngineState } from "./engine-state.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
 import { PlayingTrack } from "./playing-track.ts";
-import type { Sounding } from "./playing-track.ts";
+import type { TrackPosition } from "./playing-track.ts";
 import { scenePlan } from "./scene-plan.ts";
 import type { Mode, EngineLine } from "./scene-plan.ts";
 import { SpeechFiles } from "./speech-files.ts";
@@ -30,7 +30,7 @@ export class PlaybackEngine {
   private readonly listeners = new Set<() => void>();
   private lines: readonly EngineLine[] = [];
   private settings: EngineSettings;
-  private state = atRest;
+  private state = initialEngineState;
   private mode: Mode = "on";
   private wantsToPlay = false;
 
@@ -65,14 +65,14 @@ export class PlaybackEngine {
     // If the line to resume at is no longer in the scene, resumes at the line before it.
     const before = lines.filter(({ segment }) => segment <= (resumeAt ?? 0));
     const from = lines[this.indexOf(resumeAt)] ?? before[before.length - 1] ?? lines[0];
-    this.set({ ...atRest, segment: from?.segment });
+    this.set({ ...initialEngineState, segment: from?.segment });
     this.askForFiles();
   }
 
   /** Speed, repetitions or lines changed: stitches a new track, which continues at the same position. */
   change(settings: EngineSettings, lines: readonly EngineLine[]): void {
     if (settings === this.settings && urlsOf(lines) === urlsOf(this.lines)) return;
-    const now = this.look();
+    const now = this.updatePosition();
     const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
     this.settings = settings;
     this.lines = lines;
@@ -80,7 +80,7 @@ export class PlaybackEngine {
     const next = rest.find(({ segment }) => this.indexOf(segment) >= 0);
     if (next === undefined) this.pause();
     const to = (next ?? lines[0])?.segment;
-    if (to === undefined) this.putAway("paused");
+    if (to === undefined) this.clearTrack("paused");
     else if (to === this.state.segment && now !== undefined) this.stitch(now.into, now.heard);
     else {
       this.playing.clear();
@@ -106,7 +106,7 @@ export class PlaybackEngine {
   }
 
   /** Pauses and gives the element back, so that a lock screen has nothing to start; the place is kept. */
-  rest(): void {
+  release(): void {
     this.pause();
     this.playing.element.leave();
   }
@@ -120,7 +120,7 @@ export class PlaybackEngine {
 
   /** Goes some lines on, or back. */
   move(count: number): void {
-    this.look();
+    this.updatePosition();
     const index = this.indexOf(this.state.segment) + count;
     this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
@@ -129,7 +129,7 @@ export class PlaybackEngine {
   seekTo(segment: number | undefined, mode: Mode = "on"): void {
     if (segment === undefined || this.indexOf(segment) < 0) return;
     // Records the lines that were heard before the jump.
-    this.look();
+    this.updatePosition();
     const isSameTrack = mode === "on" && this.modeNow === "on";
     this.mode = mode;
     this.set({ segment, repetition: 1, isPause: false, hasEnded: false });
@@ -139,13 +139,13 @@ export class PlaybackEngine {
 
   /** Tries again after speech could not be loaded or decoded. */
   retry(): void {
-    this.putAway("loading");
+    this.clearTrack("loading");
     this.askForFiles();
   }
 
   /** Reads the place in the track: every frame while the page is visible, else at each `timeupdate` of the element. */
-  readonly look = (): Sounding | undefined => {
-    const now = this.playing.look();
+  readonly updatePosition = (): TrackPosition | undefined => {
+    const now = this.playing.updatePosition();
     if (now === undefined) return undefined;
     const { segment, repetition, repetitions, isPause } = now;
     this.set({ segment, repetition, repetitions, isPause });
@@ -188,7 +188,7 @@ export class PlaybackEngine {
   private stitch(into?: number, heard?: number): void {
     const { state, playing, settings } = this;
     playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
-    playing.lay(into, heard);
+    playing.rebuild(into, heard);
     if (!this.wantsToPlay || state.status !== "playing") this.set({ status: "paused" });
     if (this.wantsToPlay) this.play();
   }
@@ -201,7 +201,7 @@ export class PlaybackEngine {
     return this.mode === "on" && !this.settings.playsOn ? "alone" : this.mode;
   }
 
-  private putAway(status: EngineState["status"]): void {
+  private clearTrack(status: EngineState["status"]): void {
     this.playing.clear();
     this.set({ status });
   }
@@ -210,7 +210,7 @@ export class PlaybackEngine {
     if (this.playing.isEmpty) return;
     this.wantsToPlay = isPlaying;
     this.set(isPlaying ? { status: "playing", hasEnded: false } : { status: "paused" });
-    this.look();
+    this.updatePosition();
   }
 
   private lose(): void {
@@ -228,7 +228,7 @@ export class PlaybackEngine {
     const hasEnded = next === undefined && this.modeNow === "on";
     this.wantsToPlay = next !== undefined;
     if (!this.wantsToPlay) this.mode = "on";
-    this.putAway(this.wantsToPlay ? "loading" : "paused");
+    this.clearTrack(this.wantsToPlay ? "loading" : "paused");
     this.set({ segment: to?.segment, repetition: next?.repetition ?? 1, isPause: false, hasEnded });
     this.filesChanged();
   }

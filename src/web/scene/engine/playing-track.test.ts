@@ -19,7 +19,7 @@ async function open({ segment = 0, repetition = 1, have = files }) {
     {
       fileOf: (wanted) => have[wanted],
       onFinished: (step) => finished.push(`${step.segment}.${step.repetition}`),
-      onChange: () => playing.look(),
+      onChange: () => playing.updatePosition(),
       onEnd: () => playing.noteFinished(),
       onFail: () => undefined,
       onLost: () => undefined,
@@ -27,7 +27,7 @@ async function open({ segment = 0, repetition = 1, have = files }) {
     new AudioOutput(() => audio),
   );
   playing.put(plan, { segment, repetition });
-  playing.lay();
+  playing.rebuild();
   await audio.advance(0.1);
   return { audio, playing, finished };
 }
@@ -41,7 +41,7 @@ test.each([
 ])("reports lines for $name", async ({ at, into, name: _name, ...place }) => {
   const { playing } = await open({});
   playing.seek(at);
-  const now = playing.look();
+  const now = playing.updatePosition();
   expect(now).toMatchObject(place);
   expect(now?.into).toBeCloseTo(into, 1);
 });
@@ -71,8 +71,8 @@ test.each([
 test("reports lines that passed between two checks, each once", async () => {
   const { audio, playing, finished } = await open({});
   audio.currentTime = 9;
-  playing.look();
-  playing.look();
+  playing.updatePosition();
+  playing.updatePosition();
   expect(finished).toEqual(["0.1", "0.2", "1.1"]);
 });
 
@@ -100,6 +100,6 @@ test("has no position after it is cleared, is silent and reports nothing", async
   await audio.advance(1);
   playing.clear();
   await audio.advance(5);
-  expect([playing.isEmpty, playing.look(), finished]).toEqual([true, undefined, []]);
+  expect([playing.isEmpty, playing.updatePosition(), finished]).toEqual([true, undefined, []]);
   expect(audio.paused).toBe(true);
 });

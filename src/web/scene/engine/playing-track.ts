@@ -6,7 +6,7 @@ import { TrackElement } from "./track-element.ts";
 import type { TrackEvents } from "./track-element.ts";
 
 /** What plays at a time of the track. */
-export type Sounding = TrackStep & {
+export type TrackPosition = TrackStep & {
   /** The silence after the line. */
   isPause: boolean;
   /** Seconds of the line that have passed. */
@@ -94,7 +94,7 @@ export class PlayingTrack {
   }
 
   /** Returns what plays now. Reports every line that has ended since the last call. */
-  look(): Sounding | undefined {
+  updatePosition(): TrackPosition | undefined {
     const { now } = this.element;
     const { steps } = this.track;
     const step = steps[stepAt(steps, now)];
@@ -117,7 +117,7 @@ export class PlayingTrack {
   }
 
   /** Stitches the plan from `first` on into a track, and goes to `into` seconds after the start of one of its steps. */
-  lay(into = 0, heard = 0, step = 0): void {
+  rebuild(into = 0, heard = 0, step = 0): void {
     this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
     const start = this.track.steps[step]?.start ?? this.track.seconds;
     this.lastSeen = Math.max(0, start + into);

@@ -8,7 +8,7 @@ import { loadSpeech } from "#web/scene/api.ts";
 import type { Scene } from "#web/scene/api.ts";
 import { PlaybackEngine } from "./engine.ts";
 import type { EngineSettings, EngineState } from "./engine-state.ts";
-import { rememberRests } from "./remember-rests.ts";
+import { reportPausedLine } from "./report-paused-line.ts";
 import { resumeAfter } from "./scene-plan.ts";
 import type { EngineLine } from "./scene-plan.ts";
 
@@ -79,7 +79,7 @@ export function usePlayback(
   const open = useEffectEvent(() => engine.load(lines, engine.snapshot().segment ?? resumeAt));
   useEffect(() => {
     open();
-    const stopRemembering = rememberRests(engine, {
+    const stopRemembering = reportPausedLine(engine, {
       lastFinished,
       remember: (segment) => rememberPlace(scene.id, segment, owner),
     });

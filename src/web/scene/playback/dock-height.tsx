@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import type { RefObject } from "react";
-import { tellDockHeight } from "#web/kit/layout/dock-height.ts";
+import { setDockHeight } from "#web/kit/layout/dock-height.ts";
 
 type Props = { dock: RefObject<HTMLElement | null> };
 
@@ -9,10 +9,10 @@ export function DockHeight({ dock }: Props) {
   // Safari before 13.4 has no ResizeObserver: there the height is read after each render. Elsewhere it is not, because
   // reading it forces the browser to lay out a long scene at once.
   useLayoutEffect(() => {
-    if (typeof ResizeObserver === "undefined") tellDockHeight(dock.current?.offsetHeight ?? 0);
+    if (typeof ResizeObserver === "undefined") setDockHeight(dock.current?.offsetHeight ?? 0);
   });
   useEffect(() => {
-    const measure = (): void => tellDockHeight(dock.current?.offsetHeight ?? 0);
+    const measure = (): void => setDockHeight(dock.current?.offsetHeight ?? 0);
     if (dock.current === null) return undefined;
     if (typeof ResizeObserver === "undefined") {
       window.addEventListener("resize", measure);
@@ -22,6 +22,6 @@ export function DockHeight({ dock }: Props) {
     observer.observe(dock.current);
     return () => observer.disconnect();
   }, [dock]);
-  useEffect(() => () => tellDockHeight(0), []);
+  useEffect(() => () => setDockHeight(0), []);
   return null;
 }

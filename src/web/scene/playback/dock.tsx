@@ -9,7 +9,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { Scene } from "#web/scene/api.ts";
 import styles from "./dock.module.css";
-import { wakeMicrophone } from "#web/scene/speak/speaking-exercise.ts";
+import { resumeMicrophone } from "#web/scene/speak/speaking-exercise.ts";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
@@ -131,7 +131,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
                 aria-label={t("study.say")}
                 disabled={scene.lines.some((line) => line.segment === segment && line.dialect !== undefined)}
                 onClick={() => {
-                  wakeMicrophone();
+                  resumeMicrophone();
                   if (segment !== undefined) onSpeak(segment);
                 }}
               >

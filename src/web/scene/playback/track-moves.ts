@@ -18,11 +18,11 @@ export function seekToPosition(engine: PlaybackEngine, seconds: number): void {
   // While a file is being fetched there is no track.
   if (engine.playing.isEmpty) return;
   // Records the lines that were heard before the jump.
-  engine.look();
+  engine.updatePosition();
   const isPlaying = engine.snapshot().status === "playing";
   if (seconds >= 0 || !reachBack(engine.playing, seconds)) engine.playing.seek(seconds);
   else if (isPlaying) engine.play();
-  engine.look();
+  engine.updatePosition();
 }
 
 /** Stitches a track that begins earlier, as far back as files are here; false when there is nothing earlier. */
@@ -35,6 +35,6 @@ function reachBack(playing: PlayingTrack, seconds: number): boolean {
     missing -= step.lineSeconds + step.pauseSeconds * step.speed;
   }
   if (playing.first === first) return false;
-  playing.lay(seconds, 0, first - playing.first);
+  playing.rebuild(seconds, 0, first - playing.first);
   return true;
 }

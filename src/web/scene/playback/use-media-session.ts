@@ -40,7 +40,7 @@ export function useMediaSession(scene: Scene, heard: Heard): void {
         "stop",
         () => {
           engine.pause();
-          engine.seekTo(engine.look()?.segment);
+          engine.seekTo(engine.updatePosition()?.segment);
         },
       ],
       ["previoustrack", () => engine.move(-1)],

@@ -21,7 +21,7 @@ export function useSpokenWord(scene: Scene, { engine, status }: Playback): void 
       marked?.setAttribute("data-spoken", "");
     };
     const follow = (): void => {
-      const now = engine.look();
+      const now = engine.updatePosition();
       const line = now === undefined || now.isPause ? undefined : lines.get(now.segment);
       const index =
         now === undefined || line?.audio === undefined

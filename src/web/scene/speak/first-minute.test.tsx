@@ -11,7 +11,7 @@ import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.ts
 
 // Loaded while the first line sounds; here that must not wait for a compiler.
 import "./first-minute.tsx";
-import "#web/speaking/first-minute/said-aloud.tsx";
+import "#web/speaking/first-minute/listen-for-speech.tsx";
 
 const app = withApp();
 

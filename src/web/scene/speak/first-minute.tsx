@@ -11,7 +11,7 @@ import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import { FirstWordsSheet } from "#web/speaking/first-minute/first-words-sheet.tsx";
 import { mayBeOffered, rememberOffered } from "#web/speaking/first-minute/offered.ts";
 import { isSpoken } from "#web/speaking/spoken-line.ts";
-import { wakeMicrophone } from "./speaking-exercise.ts";
+import { resumeMicrophone } from "./speaking-exercise.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 
 /** The learner's first answer in a scene, and what it answers. */
@@ -92,7 +92,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
       heard={heard}
       line={line}
       onNotNow={goOn}
-      onBeforeRecording={wakeMicrophone}
+      onBeforeRecording={resumeMicrophone}
       onAnswered={answered}
     />
   );

@@ -2,7 +2,7 @@ import type { ContentLine } from "#web/scene/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import type { IconName } from "#web/kit/ui/icon.tsx";
-import { wakeMicrophone } from "./speaking-exercise.ts";
+import { resumeMicrophone } from "./speaking-exercise.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 import styles from "./speak-tiles.module.css";
 
@@ -33,7 +33,7 @@ export function SpeakTiles({ line, onChoose }: Props) {
           type="button"
           className={styles["tile"]}
           onClick={() => {
-            if (exercise === "line") wakeMicrophone();
+            if (exercise === "line") resumeMicrophone();
             onChoose(exercise);
           }}
         >

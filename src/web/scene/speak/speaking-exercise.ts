@@ -1,12 +1,12 @@
-import { wakeContext } from "#web/speaking/microphone/audio-context.ts";
+import { resumeContext } from "#web/speaking/microphone/audio-context.ts";
 
 /** A speaking exercise for one line: say it, tap its beats, or build it up from its end. */
 export type SpeakingExercise = "line" | "ruler" | "build";
 
 /** Call inside the tap that leads to a recording: iOS starts an audio context only there. */
-export function wakeMicrophone(): void {
+export function resumeMicrophone(): void {
   try {
-    wakeContext();
+    resumeContext();
   } catch {
     // The panel says what this browser lacks.
   }

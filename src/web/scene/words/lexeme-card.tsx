@@ -13,7 +13,7 @@ import type { ContentToken, LexemeData } from "#web/scene/api.ts";
 import { FormHere } from "./form-name.tsx";
 import styles from "./word-card.module.css";
 
-const HeardMark = optionalPart(() => import("#web/ear/heard-mark.tsx").then((m) => m.HeardMark));
+const MasteredMark = optionalPart(() => import("#web/ear/mastered-mark.tsx").then((m) => m.MasteredMark));
 const WordBeats = optionalPart(() => import("./word-beats.tsx").then((m) => m.WordBeats));
 
 type Props = {
@@ -61,7 +61,7 @@ export function LexemeCard({ lexeme, here, save, children }: Props) {
       </p>
       {here.form === undefined ? null : <FormHere text={here.text} form={here.form} />}
       <Suspense fallback={null}>
-        <HeardMark headword={lexeme.headword} reading={lexeme.reading} />
+        <MasteredMark headword={lexeme.headword} reading={lexeme.reading} />
       </Suspense>
       <Suspense fallback={null}>
         <WordBeats lexeme={lexeme} />

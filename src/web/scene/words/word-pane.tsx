@@ -9,7 +9,7 @@ import { besideQuery, wordAt, wordElement } from "#web/scene/position/page-geome
 import { useFormNames } from "./form-name.tsx";
 import { WordCard } from "./word-card.tsx";
 import type { TappedWord } from "./word-card.tsx";
-import { giveRoomBack, makeRoom } from "./line-room.ts";
+import { removeScrollPadding, scrollLineIntoView } from "./scroll-line-into-view.ts";
 import { useDismissablePane } from "./use-dismissable-pane.ts";
 import styles from "./word-pane.module.css";
 
@@ -67,8 +67,8 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
   const segment = tapped?.segment;
   useEffect(() => {
     if (segment === undefined) return undefined;
-    makeRoom(segment, isWide);
-    return giveRoomBack;
+    scrollLineIntoView(segment, isWide);
+    return removeScrollPadding;
   }, [segment, isWide]);
   const pane = useRef<HTMLElement>(null);
   const closePane = useDismissablePane(pane, isWide && tapped !== undefined, onClose);

@@ -1,5 +1,5 @@
 import { isRecord, oneOf } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { feedbackNames } from "#web/site/stored-names.ts";
@@ -9,7 +9,7 @@ export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 /** Feedback that is not sent yet. It has no picture, which could fill the storage. */
 export type FeedbackDraft = { type: (typeof feedbackTypes)[number]; content: string; contact: string };
 
-const key = (): string => ownKey(session.owner(), feedbackNames.draft);
+const key = (): string => ownerKey(session.owner(), feedbackNames.draft);
 
 export function readDraft(): FeedbackDraft | undefined {
   const stored = readJson(key());

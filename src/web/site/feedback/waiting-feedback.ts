@@ -1,12 +1,12 @@
 import { isRecord } from "#domain/values.ts";
 import type { FeedbackMessage } from "./api.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { keysWith, readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { feedbackNames } from "#web/site/stored-names.ts";
 
 /** Messages that wait for the network. Only their author's pages send them. */
-const keyOf = (id: string): string => ownKey(session.owner(), feedbackNames.waiting(id));
+const keyOf = (id: string): string => ownerKey(session.owner(), feedbackNames.waiting(id));
 
 export function saveWaiting(message: FeedbackMessage): void {
   writeJson(keyOf(message.id), message);

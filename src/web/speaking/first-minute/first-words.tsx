@@ -15,9 +15,9 @@ import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import styles from "./first-words.module.css";
 
 /** Where its code cannot be loaded, the line is said without a microphone. */
-const SaidAloud = lazyPart(() =>
-  import("./said-aloud.tsx").then(
-    (m) => m.SaidAloud,
+const ListenForSpeech = lazyPart(() =>
+  import("./listen-for-speech.tsx").then(
+    (m) => m.ListenForSpeech,
     () => NoMicrophone,
   ),
 );
@@ -49,7 +49,7 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
   const model = useSound(state === "saying" ? undefined : audio.url);
   const { pass, gate } = useMicrophoneGate();
   useEffect(() => {
-    SaidAloud.load().catch((error: unknown) => logProblem("the microphone cannot be prepared", error));
+    ListenForSpeech.load().catch((error: unknown) => logProblem("the microphone cannot be prepared", error));
   }, []);
   const say = (): void =>
     pass(() => {
@@ -81,7 +81,7 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
       </div>
       {state === "saying" && (
         <Suspense fallback={<Skeleton shape="block" height={184} />}>
-          <SaidAloud seconds={audio.seconds} onSaid={() => onAnswered(true)} onFault={setState} />
+          <ListenForSpeech seconds={audio.seconds} onSaid={() => onAnswered(true)} onFault={setState} />
         </Suspense>
       )}
       {state !== "saying" && (

@@ -1,9 +1,9 @@
 import { currentPreferences } from "#web/kit/preferences/preferences.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { readText, writeText } from "#web/kit/storage/storage.ts";
 
-const keyOf = (owner: Owner): string => ownKey(owner, "first-minute");
+const keyOf = (owner: Owner): string => ownerKey(owner, "first-minute");
 
 /** Whether a learner may still be asked to say their first words: the question of the first visit was answered or skipped. */
 export function mayBeOffered(owner: Owner): boolean {

@@ -9,7 +9,7 @@ import { phraseText } from "./phrased-line.ts";
 import type { PhrasedLine } from "./phrased-line.ts";
 import { WithPhrases } from "./with-phrases.tsx";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
-import { partOf } from "#web/speaking/playing/part-of.ts";
+import { cutPart } from "#web/speaking/playing/take-part.ts";
 import type { Voice } from "#web/speaking/playing/turn-player.ts";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { toWav } from "#web/speaking/playing/to-wav.ts";
@@ -38,7 +38,7 @@ function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
     const speech = await decodeSpeech(line.audio.url, line.audio.seconds);
     return steps.slice(first).map(({ mora }) => {
       const from = phrased.beats[mora]?.start ?? 0;
-      const part = partOf(speech, from, phrased.seconds);
+      const part = cutPart(speech, from, phrased.seconds);
       const pauseMs = shadowingPause(part.samples.length / part.rate, settings) * 1000;
       return { sound: toWav(part), pauseMs };
     });

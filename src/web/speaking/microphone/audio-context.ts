@@ -19,7 +19,7 @@ let resting: ReturnType<typeof setTimeout> | undefined;
  * The one context of the page: phones allow only a few. Call it inside a tap, where iOS lets it start; from then on it
  * starts without one.
  */
-export function wakeContext(): AudioContext {
+export function resumeContext(): AudioContext {
   const Context = window.AudioContext ?? window.webkitAudioContext;
   if (Context === undefined) throw new MicrophoneError("unsupported");
   if (shared?.state === "closed") shared = undefined;
@@ -41,7 +41,7 @@ export function dropContext(): void {
 }
 
 /** Suspends the context after a minute without a take. */
-export function restContext(): void {
+export function suspendContextLater(): void {
   clearTimeout(resting);
   resting = setTimeout(() => void shared?.suspend().catch(() => undefined), restMs);
 }

@@ -3,7 +3,7 @@ import { isSteadyNoise } from "#listening/end-of-speech/steady-noise.ts";
 import { rmsOf } from "#listening/sound/loudness.ts";
 import { joinBlocks } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { dropContext, restContext, wakeContext } from "./audio-context.ts";
+import { dropContext, suspendContextLater, resumeContext } from "./audio-context.ts";
 import { capture } from "./capture.ts";
 import { faultOf, MicrophoneError } from "./fault.ts";
 import type { MicrophoneFault } from "./fault.ts";
@@ -49,7 +49,7 @@ const isSilent = ({ samples }: Take): boolean => samples.every((value) => Math.a
  */
 export async function askForMicrophone(): Promise<void> {
   try {
-    const context = wakeContext();
+    const context = resumeContext();
     const stream = await openStream();
     const { rate, release } = watchStream(stream, context, () => undefined);
     release();
@@ -77,7 +77,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
     if (isOver) return false;
     isOver = true;
     release();
-    restContext();
+    suspendContextLater();
     return true;
   };
   const fail = (fault: MicrophoneFault, cause?: unknown): void => {
@@ -134,7 +134,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
     if (isOver) release();
   };
   try {
-    begin(wakeContext()).catch((error: unknown) => fail(faultOf(error), error));
+    begin(resumeContext()).catch((error: unknown) => fail(faultOf(error), error));
   } catch (error) {
     fail(faultOf(error), error);
   }

@@ -2,7 +2,7 @@ import type { LineComparison, ComparedMora, SpokenMora } from "#listening/compar
 import type { Take } from "#listening/sound/samples.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
-import { partOf } from "#web/speaking/playing/part-of.ts";
+import { cutPart } from "#web/speaking/playing/take-part.ts";
 import type { Voice } from "#web/speaking/playing/turn-player.ts";
 import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 
@@ -29,11 +29,11 @@ export async function modelPhrase(
   const span = spanOf(moras, phrase, ({ model }) => model);
   if (span === undefined) return [{ sound: audio.url }];
   const speech = await decodeSpeech(audio.url, audio.seconds);
-  return [{ sound: voiceOf(partOf(speech, span.start, span.end)) }];
+  return [{ sound: voiceOf(cutPart(speech, span.start, span.end)) }];
 }
 
 /** The learner's voice in one phrase; the whole take if the phrase was not detected. */
 export function learnerPhrase({ moras }: LineComparison, phrase: number, take: Take): Voice[] {
   const span = spanOf(moras, phrase, ({ learner }) => learner);
-  return [{ sound: voiceOf(span === undefined ? take : partOf(take, span.start, span.end)) }];
+  return [{ sound: voiceOf(span === undefined ? take : cutPart(take, span.start, span.end)) }];
 }

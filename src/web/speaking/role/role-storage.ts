@@ -8,13 +8,13 @@ import type { StoredConversation } from "#domain/speaking/stored-conversation.ts
 import { drawSurprises } from "#domain/speaking/surprises.ts";
 import type { Chosen } from "#domain/scene/paths.ts";
 import { isRecord } from "#domain/values.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
-import { ownNames } from "#web/learning/stored-names.ts";
+import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 const conversationKey = (owner: Owner, contentId: string): string =>
-  ownKey(owner, `conversation:${contentId}`);
+  ownerKey(owner, `conversation:${contentId}`);
 
 /** The suspended conversation of a scene. */
 export function storedConversation(
@@ -34,7 +34,7 @@ export function dropConversation(owner: Owner, contentId: string): void {
 }
 
 function storedSurprises(owner: Owner): Record<string, unknown> {
-  const stored = readJson(ownKey(owner, ownNames.surprises));
+  const stored = readJson(ownerKey(owner, ownerKeyNames.surprises));
   return isRecord(stored) ? stored : {};
 }
 
@@ -48,7 +48,7 @@ export function newSurprises(owner: Owner, contentId: string, scene: Conversatio
 /** Stores what was drawn, so that the next visit differs. */
 export function saveSurprises(owner: Owner, contentId: string, drawn: Chosen): void {
   if (Object.keys(drawn).length > 0)
-    writeJson(ownKey(owner, ownNames.surprises), { ...storedSurprises(owner), [contentId]: drawn });
+    writeJson(ownerKey(owner, ownerKeyNames.surprises), { ...storedSurprises(owner), [contentId]: drawn });
 }
 
 /** Adds the response times of a conversation to the learner's, and returns all that are kept. */
@@ -57,7 +57,7 @@ export function saveResponses(
   times: readonly number[],
   now: number,
 ): ResponseTimes | undefined {
-  const key = ownKey(owner, ownNames.responseTimes);
+  const key = ownerKey(owner, ownerKeyNames.responseTimes);
   const before = parseResponses(readJson(key));
   const all = addResponses(before, times, now);
   if (all !== undefined && all !== before) {
@@ -69,15 +69,15 @@ export function saveResponses(
 
 /** Adds response times to the current week, for the chart on the profile. */
 function saveWeekly(owner: Owner, times: readonly number[], now: number): void {
-  const key = ownKey(owner, ownNames.weeklyResponses);
+  const key = ownerKey(owner, ownerKeyNames.weeklyResponses);
   const monday = mondayOf(dayOf(now, new Date(now).getTimezoneOffset()));
   writeJson(key, addWeeklyResponses(parseWeeklyResponses(readJson(key)), monday, times));
 }
 
 /** Whether the learner has seen the lesson on repair phrases. */
 export const hasSeenRepairs = (owner: Owner): boolean =>
-  isRecord(readJson(ownKey(owner, ownNames.repairLesson)));
+  isRecord(readJson(ownerKey(owner, ownerKeyNames.repairLesson)));
 
 export function saveRepairsSeen(owner: Owner): void {
-  writeJson(ownKey(owner, ownNames.repairLesson), { isSeen: true });
+  writeJson(ownerKey(owner, ownerKeyNames.repairLesson), { isSeen: true });
 }

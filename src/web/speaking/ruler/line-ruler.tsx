@@ -6,7 +6,7 @@ import { phraseText } from "#web/speaking/line/phrased-line.ts";
 import type { PhrasedLine } from "#web/speaking/line/phrased-line.ts";
 import { WithPhrases } from "#web/speaking/line/with-phrases.tsx";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
-import { partOf } from "#web/speaking/playing/part-of.ts";
+import { cutPart } from "#web/speaking/playing/take-part.ts";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { Ruler } from "./ruler.tsx";
 import type { RulerSound } from "./use-ruler-sound.ts";
@@ -27,7 +27,7 @@ function PhraseRuler({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine
     const [first] = beats;
     const last = beats[beats.length - 1];
     const speech = await decodeSpeech(line.audio.url, line.audio.seconds);
-    const part = partOf(speech, first?.start ?? 0, last?.end ?? phrased.seconds);
+    const part = cutPart(speech, first?.start ?? 0, last?.end ?? phrased.seconds);
     return {
       take: part,
       beats: beats.map(({ start, end }) => ({ start: start - part.begins, end: end - part.begins })),

@@ -1,7 +1,7 @@
 import { beatsOfReading, lostBeat, romajiOfBeats } from "#domain/speaking/beats.ts";
 import { evenBeats } from "#domain/speaking/taps.ts";
 import { decodeSpeech } from "#web/speaking/playing/decode-speech.ts";
-import { soundingPart } from "#web/speaking/playing/part-of.ts";
+import { soundingPart } from "#web/speaking/playing/take-part.ts";
 import { useTurns } from "#web/speaking/playing/use-turns.ts";
 import { BeatPair } from "./beat-pair.tsx";
 import { Ruler } from "./ruler.tsx";

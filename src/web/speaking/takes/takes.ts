@@ -2,7 +2,7 @@ import { isRecord } from "#domain/values.ts";
 import { resample } from "#listening/sound/resample.ts";
 import { fromPcm16, toPcm16 } from "#listening/sound/samples.ts";
 import type { Take } from "#listening/sound/samples.ts";
-import { ownKey } from "#web/kit/session/owner.ts";
+import { ownerKey } from "#web/kit/session/owner.ts";
 import { session } from "#web/kit/session/session.ts";
 import { indexedStore } from "#web/kit/storage/indexed-store.ts";
 import { takesDatabase } from "./drop-takes.ts";
@@ -58,7 +58,7 @@ function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
 /** Whether the learner wants takes saved on this device beyond the visit. A visitor's takes are never saved. */
 export function savesTakes(): boolean {
   const owner = session.owner();
-  return owner.userId !== undefined && readText(ownKey(owner, savesTakesName)) === "yes";
+  return owner.userId !== undefined && readText(ownerKey(owner, savesTakesName)) === "yes";
 }
 
 /**
@@ -66,7 +66,7 @@ export function savesTakes(): boolean {
  * because the browser did not store it.
  */
 export async function setSavesTakes(isWanted: boolean): Promise<boolean> {
-  const key = ownKey(session.owner(), savesTakesName);
+  const key = ownerKey(session.owner(), savesTakesName);
   if (isWanted) return writeText(key, "yes");
   await deleteStored();
   return removeText(key);

@@ -31,7 +31,7 @@ const mostScenes = 20;
 
 export type Dictionary = {
   /** The entries of a word, best first; none if unknown. */
-  look: (word: string, language: ContentLanguage) => DictionaryEntry[];
+  lookUp: (word: string, language: ContentLanguage) => DictionaryEntry[];
 };
 
 export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogue): Dictionary {
@@ -115,7 +115,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
     a.lexeme - b.lexeme;
 
   return {
-    look: (word, language) =>
+    lookUp: (word, language) =>
       find(word)
         .sort(byQuality)
         .slice(0, mostEntries)

@@ -3,7 +3,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import type { ReplyChoice } from "#web/speaking/role/replies.ts";
 import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
-import { TurnCard } from "./own-card.tsx";
+import { TurnCard } from "./learner-line-card.tsx";
 import styles from "./choice-card.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { LineBubble } from "./line-bubble.tsx";
-import { OwnHint } from "./own-hint.tsx";
+import { LearnerLineHint } from "./learner-line-hint.tsx";
 import styles from "./conversation-so-far.module.css";
 
 type Props = {
@@ -34,7 +34,7 @@ export function ConversationSoFar({ isOpen, onClose, scene, lines, role, help }:
               speaker={scene.cast.find(({ id }) => id === line.speaker)}
               isMine={line.speaker === role}
               isCurrent={isCurrent}
-              hint={isCurrent && help !== undefined ? <OwnHint line={line} help={help} /> : undefined}
+              hint={isCurrent && help !== undefined ? <LearnerLineHint line={line} help={help} /> : undefined}
             />
           );
         })}

@@ -11,7 +11,7 @@ import { drawLevel } from "#web/speaking/microphone/level-rings.tsx";
 import { AskForHelp } from "#web/speaking/role/repairs/ask-for-help.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
 import { ConversationSoFar } from "./conversation-so-far.tsx";
-import { OwnCard } from "./own-card.tsx";
+import { LearnerLineCard } from "./learner-line-card.tsx";
 import { PartnerOnStage } from "./partner-on-stage.tsx";
 import { createSpeechStore } from "./speech-store.ts";
 import { filesAhead } from "./situation.ts";
@@ -113,7 +113,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
             onHear={inHand.hear}
           />
         ) : (
-          own && <OwnCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
+          own && <LearnerLineCard line={own} speaker={speakerOf(role)} isCurrent={isMine} help={hiddenBy} />
         )}
         {scene.repairs !== undefined && (
           <AskForHelp

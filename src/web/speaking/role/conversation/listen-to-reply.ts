@@ -7,7 +7,7 @@ import { secondsOf } from "#web/speaking/role/role-lines.ts";
 import { recogniseReply } from "#web/speaking/role/recognise-reply.ts";
 import type { Reply } from "#web/speaking/role/recognise-reply.ts";
 import { sayTurn } from "./take-turn.ts";
-import type { TurnInHand } from "./take-turn.ts";
+import type { ActiveTurn } from "./take-turn.ts";
 
 type Expected = {
   ear: TurnDetection;
@@ -28,7 +28,7 @@ type Hooks = {
 };
 
 /** The learner's turn: records what they say and recognises it. */
-export function listenToReply(expected: Expected, hooks: Hooks): TurnInHand {
+export function listenToReply(expected: Expected, hooks: Hooks): ActiveTurn {
   const { ear, isUnhurried, isRecognised, lines, repairs } = expected;
   const { onLevel, onRecognising, onSaid, onFault } = hooks;
   let isStopped = false;

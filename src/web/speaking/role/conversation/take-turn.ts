@@ -7,7 +7,7 @@ import { playLine } from "./play-line.ts";
 import type { SpeechStore } from "./speech-store.ts";
 
 /** A turn under way. */
-export type TurnInHand = {
+export type ActiveTurn = {
   /** Ends it without a word. */
   stop: () => void;
   /** The learner says that the line is said. */
@@ -29,7 +29,7 @@ export function playTurn(
   { url, seconds, speed = 1 }: PartnerSpeech,
   speech: SpeechStore,
   { onDone, onLost, onFail }: PlayTurnHooks,
-): TurnInHand {
+): ActiveTurn {
   let isStopped = false;
   let stopPlaying = nothing;
   const play = (file: Blob): void => {
@@ -72,7 +72,7 @@ type Speaking = {
 export function sayTurn(
   { ear, seconds, isUnhurried }: LearnerTurn,
   { onLevel, onSaid, onFault }: Speaking,
-): TurnInHand {
+): ActiveTurn {
   if (ear === "timed") {
     const timer = isUnhurried ? undefined : setTimeout(() => onSaid(undefined), timedTurnMs(seconds));
     return { stop: () => clearTimeout(timer), finish: () => onSaid(undefined) };

@@ -6,7 +6,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon, type IconName } from "#web/kit/ui/icon.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
 import { LevelRings } from "#web/speaking/microphone/level-rings.tsx";
-import type { ConversationInHand } from "./use-conversation.ts";
+import type { ConversationControls } from "./use-conversation.ts";
 import styles from "./turn-dock.module.css";
 
 /** What a press on the large button does; while the microphone is open it shows that instead. */
@@ -22,7 +22,7 @@ const orbIcons = {
 const lateTapMs = 800;
 
 type Props = {
-  inHand: ConversationInHand;
+  inHand: ConversationControls;
   partner: ContentData["cast"][number] | undefined;
   /** The rings that grow and shrink with the voice. */
   levelRef: Ref<HTMLSpanElement>;
@@ -33,7 +33,7 @@ type Props = {
 
 type State = keyof typeof orbIcons | "opening" | "recognising";
 
-function stateOf({ conversation, listening }: ConversationInHand): State {
+function stateOf({ conversation, listening }: ConversationControls): State {
   const { isPaused, trouble, ear } = conversation;
   const whose = turnOf(conversation);
   if (isPaused) return "paused";

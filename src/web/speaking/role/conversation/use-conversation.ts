@@ -16,7 +16,7 @@ import { situationOf } from "./situation.ts";
 import type { Situation } from "./situation.ts";
 import type { SpeechStore } from "./speech-store.ts";
 import { playTurn } from "./take-turn.ts";
-import type { TurnInHand } from "./take-turn.ts";
+import type { ActiveTurn } from "./take-turn.ts";
 
 /** A problem in a conversation: a microphone fault, or a line whose audio fails. */
 export type Trouble = MicrophoneFault | "sound";
@@ -28,7 +28,7 @@ type Hooks = {
   onLevel: (rms: number) => void;
 };
 
-export type ConversationInHand = {
+export type ConversationControls = {
   conversation: Conversation<Trouble>;
   situation: Situation;
   /**
@@ -49,12 +49,12 @@ const responseMs = ({ samples, rate }: Take): number =>
   Math.round((speechSpan(samples, rate).start / rate) * 1000);
 
 /** Carries out a conversation, one line after the other: plays the partner's, listens to the learner's. */
-export function useConversation(start: Conversation<Trouble>, hooks: Hooks): ConversationInHand {
+export function useConversation(start: Conversation<Trouble>, hooks: Hooks): ConversationControls {
   const { scene, speech } = hooks;
   const [conversation, send] = useReducer(converse<Trouble>, start);
   const [listening, setListening] = useState<{ turn: number; state: "open" | "recognising" }>();
   const [sample, setSample] = useState<{ turn: number; said: Utterance }>();
-  const inHand = useRef<TurnInHand>(undefined);
+  const inHand = useRef<ActiveTurn>(undefined);
   /** The last take of a choice that was not recognised. */
   const unclear = useRef<{ at: number; take: Take }>(undefined);
   const { turn, at, ear, isPaused, trouble, isUnhurried, isRecognising } = conversation;
@@ -72,7 +72,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   };
   const segmentOf = (id: string): number | undefined => replies.find((one) => one.id === id)?.line.segment;
 
-  const play = (said: Utterance | undefined, onDone: () => void, speed = 1): TurnInHand =>
+  const play = (said: Utterance | undefined, onDone: () => void, speed = 1): ActiveTurn =>
     playTurn({ url: said?.audio?.url, seconds: said === undefined ? 0 : secondsOf(said), speed }, speech, {
       onDone,
       onLost: () => send({ kind: "pause" }),
@@ -100,7 +100,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     }
   };
 
-  const listen = (lines: readonly { id: string; line: Utterance }[]): TurnInHand =>
+  const listen = (lines: readonly { id: string; line: Utterance }[]): ActiveTurn =>
     listenToReply(
       {
         ear,
@@ -121,7 +121,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
       },
     );
 
-  const begin = useEffectEvent((): TurnInHand | undefined => {
+  const begin = useEffectEvent((): ActiveTurn | undefined => {
     const done = (): void => send({ kind: "done" });
     if (heard !== undefined) return play(heard, () => setSample(undefined));
     switch (whose) {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { RefObject } from "react";
-import { tellDockHeight } from "#web/kit/layout/dock-height.ts";
+import { setDockHeight } from "#web/kit/layout/dock-height.ts";
 
 /** Space between the current line and the dock below it. */
 const marginPixels = 12;
@@ -16,7 +16,7 @@ export function useCurrentInSight(
 ): void {
   useEffect(() => {
     const height = dock.current?.offsetHeight ?? 0;
-    tellDockHeight(height);
+    setDockHeight(height);
     if (current.current === null) return;
     const { top, bottom } = current.current.getBoundingClientRect();
     const below = bottom + marginPixels - (window.innerHeight - height);
@@ -30,5 +30,5 @@ export function useCurrentInSight(
       window.scrollBy({ top: missing, behavior: "smooth" });
     else window.scrollBy(0, missing);
   }, [current, dock, what]);
-  useEffect(() => () => tellDockHeight(0), []);
+  useEffect(() => () => setDockHeight(0), []);
 }

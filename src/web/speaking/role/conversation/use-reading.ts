@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Conversation } from "#domain/speaking/conversation.ts";
-import type { ConversationInHand } from "./use-conversation.ts";
+import type { ConversationControls } from "./use-conversation.ts";
 
 type Reading = {
   /** The conversation so far is open. */
@@ -14,7 +14,7 @@ type Reading = {
 };
 
 /** Pauses the conversation while a sheet is open. */
-export function useReading({ isPaused }: Conversation, send: ConversationInHand["send"]): Reading {
+export function useReading({ isPaused }: Conversation, send: ConversationControls["send"]): Reading {
   const [isOpen, setIsOpen] = useState(false);
   const isToResume = useRef(false);
   const pause = (): void => {

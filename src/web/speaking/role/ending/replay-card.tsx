@@ -3,11 +3,11 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { ProgressBar } from "#web/kit/ui/progress-bar.tsx";
 import { Spinner } from "#web/kit/ui/spinner.tsx";
-import type { ReplayInHand } from "./use-replay.ts";
+import type { ReplayControls } from "./use-replay.ts";
 import styles from "./replay-card.module.css";
 
 /** The whole conversation, to hear with one's own voice in it. */
-export function ReplayCard({ replay }: { replay: ReplayInHand }) {
+export function ReplayCard({ replay }: { replay: ReplayControls }) {
   const { t } = useTexts("speaking");
   const { state, isPlaying, seconds, wholeSeconds } = replay;
   if (state === "failed")

@@ -14,7 +14,7 @@ type Wanted = {
   spoken: readonly number[];
 };
 
-export type ReplayInHand = ReplayPosition & {
+export type ReplayControls = ReplayPosition & {
   state: "making" | "ready" | "failed";
   /** How long the whole is. */
   wholeSeconds: number;
@@ -27,7 +27,7 @@ export type ReplayInHand = ReplayPosition & {
 const silent: ReplayPosition = { isPlaying: false, seconds: 0, segment: undefined };
 
 /** The conversation with the learner's voice in it. The first time it is heard without a tap, as the rest was. */
-export function useReplay({ contentId, lines, spoken }: Wanted): ReplayInHand {
+export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls {
   const [made, setMade] = useState<{ player: ReplayPlayer; seconds: number }>();
   const [isFailed, setIsFailed] = useState(false);
   const [moment, setMoment] = useState(silent);

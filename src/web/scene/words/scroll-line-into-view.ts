@@ -19,7 +19,7 @@ export function scrollForWord(line: Span, text: Span, readable: Span): number {
 }
 
 /** Scrolls the line of an explained word to where it can be read, beside the pane or above the sheet. */
-export function makeRoom(segment: number, isWide: boolean): void {
+export function scrollLineIntoView(segment: number, isWide: boolean): void {
   const line = lineElement(segment);
   const text = line?.querySelector("p");
   if (!line || !text) return;
@@ -33,6 +33,6 @@ export function makeRoom(segment: number, isWide: boolean): void {
   window.scrollTo(0, window.pageYOffset + by);
 }
 
-export function giveRoomBack(): void {
+export function removeScrollPadding(): void {
   document.body.style.paddingBottom = "";
 }

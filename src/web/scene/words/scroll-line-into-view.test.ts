@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scrollForWord } from "./line-room.ts";
+import { scrollForWord } from "./scroll-line-into-view.ts";
 
 /** Below the tabs, above the sheet of a word. */
 const readable = { top: 114, bottom: 390 };

@@ -1,25 +1,25 @@
 import type { PlaybackEngine } from "./engine.ts";
 
 type Hooks = {
-  /** The line that was heard to its end last. */
+  /** The line that was last played to its end. */
   lastFinished: () => number | undefined;
   remember: (segment: number) => void;
 };
 
 /**
- * Tells in which line the learner rests: when playing pauses, when the page is hidden or left, and when the returned
- * function is called, because the player goes. The silence after a line, and a line that has just ended, say nothing:
- * the place has moved with the finished line. Neither does a scene that was only opened.
+ * Reports the line at which the learner pauses: when playback pauses, when the page is hidden or left, and when the returned
+ * function is called on unmount. Reports nothing in the silence after a line, after a line that has just ended (the position
+ * has moved with it), and for a scene that was only opened.
  */
-export function rememberRests(
-  engine: Pick<PlaybackEngine, "subscribe" | "snapshot" | "look">,
+export function reportPausedLine(
+  engine: Pick<PlaybackEngine, "subscribe" | "snapshot" | "updatePosition">,
   { lastFinished, remember }: Hooks,
 ): () => void {
   const opened = engine.snapshot().segment;
   let hasMoved = false;
   let wasPlaying = false;
-  const rest = (): void => {
-    const now = engine.look();
+  const report = (): void => {
+    const now = engine.updatePosition();
     if (!hasMoved || now === undefined || now.isPause) return;
     if (now.into === 0 && now.segment === lastFinished()) return;
     remember(now.segment);
@@ -30,18 +30,18 @@ export function rememberRests(
     const hasStopped = wasPlaying && !isPlaying;
     wasPlaying = isPlaying;
     hasMoved ||= isPlaying || segment !== opened;
-    if (hasStopped) rest();
+    if (hasStopped) report();
   });
   const hide = (): void => {
-    if (document.visibilityState === "hidden") rest();
+    if (document.visibilityState === "hidden") report();
   };
-  // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the place.
+  // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the position.
   document.addEventListener("visibilitychange", hide, true);
-  window.addEventListener("pagehide", rest, true);
+  window.addEventListener("pagehide", report, true);
   return () => {
     document.removeEventListener("visibilitychange", hide, true);
-    window.removeEventListener("pagehide", rest, true);
+    window.removeEventListener("pagehide", report, true);
     unsubscribe();
-    rest();
+    report();
   };
 }

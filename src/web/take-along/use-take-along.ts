@@ -10,13 +10,13 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import { loadBooklet, loadFile } from "./api.ts";
 
 /** A file to save, or a booklet that the browser prints. */
-export type Kind = TakeAlongFormat | "booklet";
+export type TakeAlongKind = TakeAlongFormat | "booklet";
 
 /** Does one thing at a time. A failure stays in sight until the next attempt. */
-export function useTaking(from: TakeAlongSource) {
+export function useTakeAlong(from: TakeAlongSource) {
   const { t } = useTexts("export");
   const problemText = useProblemText();
-  const [busy, setBusy] = useState<Kind>();
+  const [busy, setBusy] = useState<TakeAlongKind>();
   const [problem, setProblem] = useState<string>();
   const [booklet, setBooklet] = useState<BookletChapter[]>();
   const save = async (format: TakeAlongFormat): Promise<void> => {
@@ -30,7 +30,7 @@ export function useTaking(from: TakeAlongSource) {
     flushSync(() => setBooklet(chapters));
     if (!printPage()) setProblem(t("cannotPrint"));
   };
-  const take = async (kind: Kind): Promise<void> => {
+  const take = async (kind: TakeAlongKind): Promise<void> => {
     if (busy !== undefined) return;
     setBusy(kind);
     setProblem(undefined);

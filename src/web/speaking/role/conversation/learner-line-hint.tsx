@@ -3,7 +3,7 @@ import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
-import styles from "./own-hint.module.css";
+import styles from "./learner-line-hint.module.css";
 
 /** The first word of a line: what is before it, and not a word, comes with it. */
 function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
@@ -19,7 +19,7 @@ type Props = {
 };
 
 /** What is shown of the learner's line before it is said. */
-export function OwnHint({ line, help, isLarge = false }: Props) {
+export function LearnerLineHint({ line, help, isLarge = false }: Props) {
   const { t } = useTexts("speaking");
   const { showFurigana } = usePreferences();
   if (help === "translation")

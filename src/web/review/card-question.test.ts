@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contract/content.schema.ts";
-import { askedCard } from "./asked-card.ts";
+import { cardQuestion } from "./card-question.ts";
 
 const token = (text: string, more: Partial<ContentToken> = {}): ContentToken => ({
   text,
@@ -60,7 +60,7 @@ test.each([
   ["cafe/2/word/抹茶", { from: 0, to: 1, meaning: "matcha" }],
   ["cafe/2/word/頼む", { from: 2, to: 4, meaning: "to order" }],
 ])("%s hides the answer and has the line before it", (id, expected) => {
-  const asked = askedCard(id, scene);
+  const asked = cardQuestion(id, scene);
   expect(asked).toMatchObject(expected);
   expect(asked?.before?.segment).toBe(0);
 });
@@ -68,18 +68,18 @@ test.each([
 test.each(["cafe/1", "cafe/0/blank", "cafe/0/word/抹茶", "cafe", "cafe/9"])(
   "finds no line for %s, which no longer exists",
   (id) => {
-    expect(askedCard(id, scene)).toBeUndefined();
+    expect(cardQuestion(id, scene)).toBeUndefined();
   },
 );
 
 test("has no line before the first line of a scene", () => {
-  expect(askedCard("cafe/0", scene)?.before).toBeUndefined();
+  expect(cardQuestion("cafe/0", scene)?.before).toBeUndefined();
 });
 
 test("asks a line of another path after the line that it answers", () => {
   const recommended = { id: "ask", lines: [line(5, ordered), line(6, [token("それ")])], to: 2 };
   const turns = [{ after: 0, choices: [{ id: "order", lines: [], to: 2 }, recommended] }];
-  const ask = (id: string) => askedCard(id, { ...scene, turns });
+  const ask = (id: string) => cardQuestion(id, { ...scene, turns });
   expect(ask("cafe/6")).toMatchObject({ line: { segment: 6 }, before: { segment: 5 } });
   expect(ask("cafe/5")?.before?.segment).toBe(0);
   expect(ask("cafe/2")?.before?.segment).toBe(0);

@@ -1,14 +1,14 @@
 import { followManifest } from "#web/install/follow-manifest.ts";
-import { holdInstallPrompt } from "#web/install/install-prompt.ts";
+import { deferInstallPrompt } from "#web/install/install-prompt.ts";
 import { screenNotLoaded } from "#web/kit/layout/screen-boundary.tsx";
 import { logProblem } from "#web/kit/log.ts";
-import { ownDownloadStore } from "#web/kit/storage/shared-caches.ts";
+import { memberDownloadCache } from "#web/kit/storage/shared-caches.ts";
 import { downloadStore } from "#web/offline/scene-files.ts";
 import { reloadIfOutdated } from "#web/offline/newer-build.ts";
 
-/** Starts the work for this device: the install prompt, updates, downloads, and the icon. */
-export function startDeviceWork(): void {
-  holdInstallPrompt();
+/** Starts what belongs to this device: the install prompt, updates, downloads, and the icon. */
+export function startPwaFeatures(): void {
+  deferInstallPrompt();
   followManifest();
   followShortcutOfIcon();
   resumeDownloadsLater();
@@ -43,7 +43,7 @@ function resumeDownloadsLater(): void {
   if (!("caches" in window)) return;
   const resume = async (): Promise<void> => {
     const isAny = await Promise.all(
-      [downloadStore, ownDownloadStore].map((store) => window.caches.has(store)),
+      [downloadStore, memberDownloadCache].map((store) => window.caches.has(store)),
     );
     if (!isAny.includes(true)) return;
     (await import("#web/offline/download/resume-downloads.ts")).resumeDownloads();

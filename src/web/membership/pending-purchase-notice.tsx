@@ -14,7 +14,7 @@ import { securesPurchase } from "./secures-purchase.ts";
 const loadLogins = () => call(social.identities, {});
 
 /** For a learner who came to secure the account before a purchase: what to do here, and the way back. */
-export function PurchaseWaits() {
+export function PendingPurchaseNotice() {
   const user = useSession((session) => session.user);
   if (user === null || peekInTab(securesPurchase) !== user.id) return null;
   return <Waits user={user} />;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { partOf, soundingPart } from "./part-of.ts";
+import { cutPart, soundingPart } from "./take-part.ts";
 
 const rate = 1000;
 const tone = (from: number, to: number, whole: number) =>
   Float32Array.from({ length: whole }, (_, i) => (i >= from && i < to ? 0.5 * (i % 2 === 0 ? 1 : -1) : 0));
 
 test("includes a margin around a part, and fades in and out", () => {
-  const { samples } = partOf({ samples: tone(0, 1000, 1000), rate }, 0.2, 0.4);
+  const { samples } = cutPart({ samples: tone(0, 1000, 1000), rate }, 0.2, 0.4);
   expect(samples).toHaveLength(260);
   expect(Math.abs(samples[0] ?? 1)).toBe(0);
   expect(Math.abs(samples[259] ?? 1)).toBe(0);
@@ -14,8 +14,8 @@ test("includes a margin around a part, and fades in and out", () => {
 });
 
 test("never exceeds the recording", () => {
-  expect(partOf({ samples: tone(0, 100, 100), rate }, -1, 5).samples).toHaveLength(100);
-  expect(partOf({ samples: tone(0, 100, 100), rate }, 3, 4).samples).toHaveLength(0);
+  expect(cutPart({ samples: tone(0, 100, 100), rate }, -1, 5).samples).toHaveLength(100);
+  expect(cutPart({ samples: tone(0, 100, 100), rate }, 3, 4).samples).toHaveLength(0);
 });
 
 test("trims the silence around a word", () => {

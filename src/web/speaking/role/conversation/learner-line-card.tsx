@@ -4,8 +4,8 @@ import type { LineHelp } from "#domain/speaking/conversation.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { JapaneseLine } from "#web/speaking/role/japanese-line.tsx";
-import { OwnHint } from "./own-hint.tsx";
-import styles from "./own-card.module.css";
+import { LearnerLineHint } from "./learner-line-hint.tsx";
+import styles from "./turn-card.module.css";
 
 type CardProps = {
   speaker: ContentData["cast"][number] | undefined;
@@ -36,7 +36,7 @@ type Props = Omit<CardProps, "children"> & {
 };
 
 /** The learner's line: what is known of it before it is said, and all of it afterwards. */
-export function OwnCard({ line, speaker, isCurrent, help }: Props) {
+export function LearnerLineCard({ line, speaker, isCurrent, help }: Props) {
   const { showTranslation } = usePreferences();
   return (
     <TurnCard speaker={speaker} isCurrent={isCurrent}>
@@ -47,7 +47,7 @@ export function OwnCard({ line, speaker, isCurrent, help }: Props) {
           {showTranslation && !isCurrent && <p className={styles["said"]}>{line.translation}</p>}
         </>
       ) : (
-        <OwnHint line={line} help={help} isLarge />
+        <LearnerLineHint line={line} help={help} isLarge />
       )}
     </TurnCard>
   );

@@ -15,7 +15,7 @@ type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: Stu
  * What accompanies playing and draws nothing itself: marking the spoken word, keys, swipes, lock screen and headset, keeping
  * the screen on.
  */
-export function PlaybackCompanions({ scene, playback, tab, onTab }: Props) {
+export function PlaybackEffects({ scene, playback, tab, onTab }: Props) {
   const isDialogue = tab === "dialogue";
   const { engine, segment, status, hasSpeech } = playback;
   const isPlaying = status === "playing";

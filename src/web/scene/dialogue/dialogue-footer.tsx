@@ -47,7 +47,7 @@ const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<numb
   new Set([...hidden].filter((other) => other !== segment));
 
 /** What follows the lines, and the menu of a line. */
-export function DialogueFoot({
+export function DialogueFooter({
   scene,
   engine,
   current,

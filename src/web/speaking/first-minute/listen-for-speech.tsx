@@ -5,7 +5,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { drawLevel, LevelRings } from "#web/speaking/microphone/level-rings.tsx";
 import { MicrophoneError, record } from "#web/speaking/microphone/microphone.ts";
 import type { MicrophoneFault, Recording } from "#web/speaking/microphone/microphone.ts";
-import styles from "./said-aloud.module.css";
+import styles from "./listen-for-speech.module.css";
 
 type Props = {
   /** How long the model takes. */
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Listens to the learner until they have said something. It is neither kept nor judged. */
-export function SaidAloud({ seconds, onSaid, onFault }: Props) {
+export function ListenForSpeech({ seconds, onSaid, onFault }: Props) {
   const { t } = useTexts("speaking");
   const rings = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import type { ReviewGrade } from "#domain/review/events/event.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { daysAfter } from "./use-review.ts";
-import styles from "./judge.module.css";
+import styles from "./grade-buttons.module.css";
 
 type Props = {
   /** The answer most learners give. */
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** How well it went, in the learner's own judgement, and when the card returns for it. */
-export function Judge({ ref, card, isOnlyPractice, onGrade }: Props) {
+export function GradeButtons({ ref, card, isOnlyPractice, onGrade }: Props) {
   const { t } = useTexts("review");
   const [days] = useState(() => daysAfter(card));
   return (

@@ -3,7 +3,7 @@ import { parseCardId } from "#domain/review/events/card.ts";
 import { onPathOf } from "#web/learning/scene-path.ts";
 
 /** A card with what its scene says: which line is asked, which tokens of it are hidden, and what was said before. */
-export type AskedCard = {
+export type CardQuestion = {
   id: string;
   scene: ContentData;
   line: ContentLine;
@@ -17,7 +17,7 @@ export type AskedCard = {
 };
 
 /** The card in its scene; nothing when its line, blank or word no longer exists, or is not for this learner. */
-export function askedCard(id: string, whole: ContentData): AskedCard | undefined {
+export function cardQuestion(id: string, whole: ContentData): CardQuestion | undefined {
   const card = parseCardId(id);
   const scene = onPathOf(whole, card?.segment);
   const place = scene.lines.findIndex(({ segment }) => segment === card?.segment);
@@ -36,7 +36,7 @@ export function askedCard(id: string, whole: ContentData): AskedCard | undefined
 }
 
 /** The character who asks: the previous speaker, or another one of the scene if the learner begins. */
-export function askerOf({ scene, line, before }: AskedCard): ContentData["cast"][number] | undefined {
+export function questionSpeaker({ scene, line, before }: CardQuestion): ContentData["cast"][number] | undefined {
   const others = scene.cast.filter(({ id }) => id !== line.speaker);
   return others.find(({ id }) => id === before?.speaker) ?? others[0];
 }

@@ -6,7 +6,7 @@ import { logProblem } from "#web/kit/log.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { useEarResults } from "#web/learning/ear/ear-results.ts";
 import { loadContrast } from "./api.ts";
-import styles from "./heard-mark.module.css";
+import styles from "./mastered-mark.module.css";
 
 /** The words of mastered contrasts, loaded once in a visit. */
 const wordsOf = new Map<ContrastId, Promise<ReadonlySet<string>>>();
@@ -26,7 +26,7 @@ function loadWords(id: ContrastId): Promise<ReadonlySet<string>> {
 type Props = { headword: string; reading: string };
 
 /** Marks a word of a contrast that the learner has mastered. */
-export function HeardMark({ headword, reading }: Props) {
+export function MasteredMark({ headword, reading }: Props) {
   const texts = useOptionalTexts("ear");
   const results = useEarResults();
   const mastered = useMemo(() => masteredContrasts(results), [results]);

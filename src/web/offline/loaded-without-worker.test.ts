@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoadedPastWorker } from "./loaded-past-worker.ts";
+import { isLoadedWithoutWorker } from "./loaded-without-worker.ts";
 
 const entry = (facts: object): PerformanceEntry => ({
   name: "https://kaiwa.example/",
@@ -15,13 +15,13 @@ test.each([
   ["a page that the worker took over while it was loading", 0, true, true],
   ["a page that came through the worker", 12.5, true, false],
 ])("decides whether the page bypassed the worker: %s", (_, workerStart, isControlled, expected) => {
-  expect(isLoadedPastWorker(entry({ workerStart }), isControlled)).toBe(expected);
+  expect(isLoadedWithoutWorker(entry({ workerStart }), isControlled)).toBe(expected);
 });
 
 test.each([undefined, entry({})])(
   "falls back to the page's controller in a browser that does not report it",
   (told) => {
-    expect(isLoadedPastWorker(told, false)).toBe(true);
-    expect(isLoadedPastWorker(told, true)).toBe(false);
+    expect(isLoadedWithoutWorker(told, false)).toBe(true);
+    expect(isLoadedWithoutWorker(told, true)).toBe(false);
   },
 );

@@ -10,7 +10,7 @@ const fadeSeconds = 0.015;
 export type TakePart = Take & { begins: number };
 
 /** Cuts a part out of a recording, in seconds, and fades its edges. */
-export function partOf({ samples, rate }: Take, from: number, to: number): TakePart {
+export function cutPart({ samples, rate }: Take, from: number, to: number): TakePart {
   const start = Math.max(0, Math.round((from - marginSeconds) * rate));
   const end = Math.min(samples.length, Math.max(start, Math.round((to + marginSeconds) * rate)));
   const part = samples.slice(start, end);

@@ -1,5 +1,5 @@
 /** The one entry of this folder, so that all of it is fetched as one chunk, right after the dialogue is drawn. */
-export { DialogueFoot } from "./dialogue-foot.tsx";
+export { DialogueFooter } from "./dialogue-footer.tsx";
 export { LockedNotice } from "./locked-notice.tsx";
 export { PrintSheet } from "#web/scene/print/print-sheet.tsx";
 export { SelectionBar } from "./selection-bar.tsx";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestScene } from "#tests/support/audio/test-scene.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import type { BrowserPage } from "#tests/support/browser-page.ts";
-import { rememberRests } from "./remember-rests.ts";
+import { reportPausedLine } from "./report-paused-line.ts";
 
 let browser: BrowserPage;
 
@@ -20,7 +20,7 @@ async function open(options: Parameters<typeof openTestScene>[0] = {}) {
   const settings = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
   const scene = openTestScene({ ...options, settings: { ...settings, ...options.settings } });
   const places: number[] = [];
-  const leave = rememberRests(scene.engine, {
+  const leave = reportPausedLine(scene.engine, {
     lastFinished: () => scene.finished().at(-1)?.[0],
     remember: (segment) => places.push(segment),
   });
