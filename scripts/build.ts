@@ -4,7 +4,7 @@ import { pagesFile } from "#contract/pages.ts";
 import { projectFolders } from "#content/folders.ts";
 import type { Problem } from "#content/read/read-yaml.ts";
 import { orReportMistakes } from "./content/report-mistakes.ts";
-import { unlessUpToDate } from "./stamps.ts";
+import { runIfOutdated } from "./build-stamps.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -31,7 +31,7 @@ function inOwnProcess(script: string, ...options: string[]): void {
 
 /** Compiles the content if it has changed. Returns whether it has. */
 export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Promise<boolean> {
-  return unlessUpToDate(root, {
+  return runIfOutdated(root, {
     name: "content",
     inputs: contentInputs,
     product: "build/content/catalogue.json",
@@ -49,7 +49,7 @@ export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Pr
 /** Builds what is out of date: compiled content, the web app, and the pages that carry content. */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   await buildContent(options);
-  await unlessUpToDate(root, {
+  await runIfOutdated(root, {
     name: "web",
     inputs: webInputs,
     product: "build/web/index.html",
@@ -59,7 +59,7 @@ export async function buildAll(options: BuildOptions = {}): Promise<void> {
       return true;
     },
   });
-  await unlessUpToDate(root, {
+  await runIfOutdated(root, {
     name: "pages",
     inputs: [...new Set([...contentInputs, ...webInputs])],
     product: `build/pages/${pagesFile}`,

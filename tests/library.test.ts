@@ -151,7 +151,7 @@ describe("the dictionary", () => {
           .map((entry) => dictionaryEntry.strict().parse(entry));
         expect(entries.some((entry) => entry.meaning === meaning[language])).toBe(true);
       }
-      expect(dictionary.look("ラーメン", language)[0]?.scenes.map(({ id }) => id)).toContain("ramen-order");
+      expect(dictionary.lookUp("ラーメン", language)[0]?.scenes.map(({ id }) => id)).toContain("ramen-order");
     },
   );
 });

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { contentHash } from "#scripts/stamps.ts";
+import { contentHash } from "#scripts/build-stamps.ts";
 
 /*
  * If only a JSON file has changed, TypeScript 7.0 does not check its importers again (microsoft/TypeScript#64025). So the build

@@ -1,5 +1,5 @@
 import { userInfo } from "node:os";
-import { UsageError } from "./admin/words.ts";
+import { UsageError } from "./admin/arguments.ts";
 
 /** The name of the operator's account on this machine. */
 export const accountName = (): string => userInfo().username;

@@ -10,10 +10,10 @@ import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 import { refuseOtherMode } from "#server/modules/membership/grants/staff-grants.ts";
 import { loadCatalogue } from "#server/modules/content/library/catalogue.ts";
 import { actorIn } from "./actor.ts";
-import type { Answer, Command, Desk } from "./admin/command.ts";
+import type { Answer, Command, CommandContext } from "./admin/command.ts";
 import { commands, overview } from "./admin/commands.ts";
-import { asJson, plain } from "./admin/print.ts";
-import { UsageError } from "./admin/words.ts";
+import { asJson, withoutControlCharacters } from "./admin/print.ts";
+import { UsageError } from "./admin/arguments.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 async function run(): Promise<string> {
@@ -36,7 +36,7 @@ async function answered(command: Command, words: readonly string[]): Promise<Ans
   const database = await openDatabase(location, { purpose: "maintenance" });
   try {
     if (command.changesMemberships) await refuseOtherMode(database.query, config.payments.mode);
-    return await command.run(desk(config, words, { database }), words);
+    return await command.run(commandContext(config, words, { database }), words);
   } catch (error) {
     if (error instanceof UsageError)
       throw new UsageError(`${error.message}\n\n${command.help}`, { cause: error });
@@ -46,7 +46,7 @@ async function answered(command: Command, words: readonly string[]): Promise<Ans
   }
 }
 
-function desk(config: Config, words: readonly string[], { database }: Pick<Desk, "database">): Desk {
+function commandContext(config: Config, words: readonly string[], { database }: Pick<CommandContext, "database">): CommandContext {
   return {
     database,
     now: Date.now,
@@ -69,7 +69,7 @@ function memberScenes(): string[] {
 /** Asks on stderr, so that stdout has only the response. No answer means no. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr, terminal: false });
-  stderr.write(`${plain(question)} Type yes to go on: `);
+  stderr.write(`${withoutControlCharacters(question)} Type yes to go on: `);
   try {
     for await (const line of lines) return line.trim().toLowerCase() === "yes";
     return false;

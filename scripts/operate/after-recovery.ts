@@ -7,7 +7,7 @@ import { restoredTables } from "#server/db/backup/restored-tables.ts";
 import { describeLocation, openDatabase } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
-import { askAllAgain } from "#server/modules/membership/service.ts";
+import { requeryAll } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
@@ -40,7 +40,7 @@ export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
         isMove: false,
         erasures,
         erase: eraseUser,
-        askProviders: (all) => askAllAgain(all, Date.now()),
+        askProviders: (all) => requeryAll(all, Date.now()),
       }),
     );
     return (

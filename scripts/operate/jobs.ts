@@ -24,9 +24,9 @@ export const jobsCommand: OperatorCommand = async (words, env) => {
     const id = which === "all" ? undefined : which;
     const count = command === "retry" ? await store.revive(id, Date.now()) : await store.dropDead(id);
     if (count === 0 && id !== undefined) throw new OperatorError(`There is no dead job ${id}.`);
-    const desk = { actor: accountName(), now: Date.now };
+    const context = { actor: accountName(), now: Date.now };
     const act = { act: `jobs.${command}`, subject: id ?? null, userId: null, details: { count } };
-    await noteAct(tx, desk, act);
+    await noteAct(tx, context, act);
     return command === "retry"
       ? `Dead jobs that run again within seconds, if a server is running: ${count}.`
       : `Dead jobs deleted: ${count}.`;

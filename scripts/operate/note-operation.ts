@@ -14,9 +14,9 @@ export async function noteOperation(
   details: Record<string, unknown>,
 ): Promise<string> {
   const database = await openDatabase(location, { purpose: "maintenance" });
-  const desk = { actor: accountName(), now: Date.now };
+  const context = { actor: accountName(), now: Date.now };
   try {
-    await database.transaction((tx) => noteAct(tx, desk, { act, subject: null, userId: null, details }));
+    await database.transaction((tx) => noteAct(tx, context, { act, subject: null, userId: null, details }));
     return "";
   } catch (error) {
     return ` The log of operators' acts could not be written: ${messageOf(error)}.`;

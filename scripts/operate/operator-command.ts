@@ -1,6 +1,6 @@
 import { ConfigError } from "#server/config.ts";
 import { OperatorError } from "#server/db/failures.ts";
-import { UsageError } from "./admin/words.ts";
+import { UsageError } from "./admin/arguments.ts";
 
 /** A command for operators: arguments and environment, and its output. */
 export type OperatorCommand = (

@@ -7,7 +7,7 @@ import type { Restored } from "#server/db/backup/restore.ts";
 import { describeLocation } from "#server/db/database.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
-import { askAllAgain } from "#server/modules/membership/service.ts";
+import { requeryAll } from "#server/modules/membership/service.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
@@ -54,7 +54,7 @@ export const restoreCommand: OperatorCommand = async (words, env) => {
     isMove: move,
     keepIn: config.dataFolder,
     erase: eraseUser,
-    askProviders: (tx) => askAllAgain(tx, Date.now()),
+    askProviders: (tx) => requeryAll(tx, Date.now()),
     ...(erasures !== undefined && { erasures: readErasures(resolve(erasures)) }),
   });
   return [`Restored ${source} into ${describeLocation(config.database)}.`, ...remarks(restored)].join(" ");

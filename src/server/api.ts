@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
-import type { Edge } from "./http/endpoints.ts";
+import type { RouteContext } from "./http/endpoints.ts";
 import { serveAvatars } from "./modules/account/avatar/routes.ts";
 import type { AccountDeps } from "./modules/account/deps.ts";
 import { countScreenshot } from "./modules/account/protection/screenshot-limit.ts";
@@ -40,17 +40,17 @@ type ApiParts = {
   audioFolder: string;
 };
 
-export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts): Promise<void> {
+export async function serveApi(app: FastifyInstance, context: RouteContext, parts: ApiParts): Promise<void> {
   const { database, now, library, accounts, members, socialLogin, passes, pictures } = parts;
   const { wakeJobs } = accounts;
   const learning = { database, library, now };
   await app.register(async (api) => {
-    serveCategories(api, edge, { library });
-    serveContent(api, edge, { library, isPremium: (userId) => isPremium(accounts, userId), passes });
-    serveAccount(api, edge, accounts);
-    serveSocial(api, edge, socialLogin, parts.site);
-    await serveAvatars(api, edge, { ...accounts, pictures });
-    serveFeedback(api, edge, {
+    serveCategories(api, context, { library });
+    serveContent(api, context, { library, isPremium: (userId) => isPremium(accounts, userId), passes });
+    serveAccount(api, context, accounts);
+    serveSocial(api, context, socialLogin, parts.site);
+    await serveAvatars(api, context, { ...accounts, pictures });
+    serveFeedback(api, context, {
       database,
       now,
       pictures,
@@ -58,14 +58,14 @@ export async function serveApi(app: FastifyInstance, edge: Edge, parts: ApiParts
       isMailed: parts.isFeedbackMailed,
       wakeJobs,
     });
-    serveMembership(api, edge, { ...members, library });
-    serveFavourites(api, edge, learning);
-    serveProgress(api, edge, learning);
-    serveReview(api, edge, learning);
-    serveEar(api, edge, learning);
-    serveHistory(api, edge, learning);
-    serveWeek(api, edge, learning);
-    serveTakeAlong(api, edge, {
+    serveMembership(api, context, { ...members, library });
+    serveFavourites(api, context, learning);
+    serveProgress(api, context, learning);
+    serveReview(api, context, learning);
+    serveEar(api, context, learning);
+    serveHistory(api, context, learning);
+    serveWeek(api, context, learning);
+    serveTakeAlong(api, context, {
       library,
       audioFolder: parts.audioFolder,
       isPremium: (userId) => isPremium(accounts, userId),

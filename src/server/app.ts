@@ -93,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   });
 
   serveHealth(app, deps.readiness);
-  const edge = {
+  const context = {
     authenticate,
     isFresh: deps.isFresh ?? sessionFreshness({ database, now }),
     limitScale: config.requestsPerMinute / defaultRequestsPerMinute,
@@ -107,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const accounts = accountDeps({
     database,
     now,
-    limitScale: edge.limitScale,
+    limitScale: context.limitScale,
     mailsPerHour: config.mailsPerHour,
     onEmailLimitReached: reportEmailLimit(app.log, metrics),
     sendEmail: emailSender({ mailer, supportEmail: config.site.supportEmail, onOutcome: figures.email }),
@@ -155,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     key: () => sharedSecret(database, "members-speech", now()),
     now,
   });
-  await serveApi(app, edge, {
+  await serveApi(app, context, {
     pictures: deps.pictures ?? pictureQueue(),
     site: config,
     isFeedbackMailed: config.feedbackTo !== undefined,

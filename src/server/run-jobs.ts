@@ -11,7 +11,7 @@ import type { Worker, WorkerOptions } from "./jobs/worker.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { accountJobs } from "./modules/account/jobs.ts";
 import { mailFeedback } from "./modules/feedback/feedback-mail.ts";
-import { expectRecount, membershipJobs } from "./modules/membership/jobs.ts";
+import { scheduleRecount, membershipJobs } from "./modules/membership/jobs.ts";
 import { weekMailJobs } from "./modules/week/mails/service.ts";
 
 type JobsDeps = {
@@ -48,7 +48,7 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
     onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
   });
   app.addHook("onReady", async () => {
-    await expectRecount(members);
+    await scheduleRecount(members);
     worker.start();
   });
   return worker;

@@ -17,11 +17,11 @@ import {
   withDatabase,
 } from "#tests/support/database.ts";
 import { paidOrder } from "#tests/support/membership-rows.ts";
-import { day, deskTime, operatorDesk, storedLearner } from "#tests/support/operator-desk.ts";
+import { day, operatorTime, operatorContext, storedLearner } from "#tests/support/operator-context.ts";
 
-const now = deskTime;
+const now = operatorTime;
 const database = withDatabase();
-const desk = (settings?: Parameters<typeof operatorDesk>[1]) => operatorDesk(database, settings);
+const operator = (settings?: Parameters<typeof operatorContext>[1]) => operatorContext(database, settings);
 const learner = () => storedLearner(database);
 
 const expiryOf = async (id: string): Promise<number | null | undefined> =>
@@ -53,7 +53,7 @@ test("finds a user by name, address or id and shows no secrets", async () => {
     })
     .execute();
   for (const words of [id, name.toUpperCase(), email.toLowerCase()]) {
-    const { text, json } = await desk().run("user", words);
+    const { text, json } = await operator().run("user", words);
     expect(text).toContain(`id          ${id}`);
     expect(text).toContain("sessions    1, last used 2026-11-16 06:00:00Z");
     expect(text).toMatch(/GRANT +DAYS +BY/);
@@ -63,10 +63,10 @@ test("finds a user by name, address or id and shows no secrets", async () => {
 });
 
 test("reports an unknown user and does not record the search", async () => {
-  await expect(desk().run("user", "nobody@learner.example")).rejects.toThrow(
+  await expect(operator().run("user", "nobody@learner.example")).rejects.toThrow(
     "There is nobody with the name, address or id nobody@learner.example.",
   );
-  const { text } = await desk().run("log");
+  const { text } = await operator().run("log");
   expect(text).not.toContain("nobody@");
 });
 
@@ -80,12 +80,12 @@ test("lists orders by person, state and time, and shows one with all details", a
     refund: { reason: "staff", doneAt: now },
   });
   const idsOf = async (...words: string[]) =>
-    ((await desk().run("orders", "--user", name, ...words)).json as { id: string }[]).map(({ id }) => id);
+    ((await operator().run("orders", "--user", name, ...words)).json as { id: string }[]).map(({ id }) => id);
   expect(await idsOf()).toEqual([recent, old]);
   expect(await idsOf("--status", "paid")).toEqual([old]);
   expect(await idsOf("--since", "7d")).toEqual([recent]);
   expect(await idsOf("--limit", "1")).toEqual([recent]);
-  const { text } = await desk().run("orders", "show", recent);
+  const { text } = await operator().run("orders", "show", recent);
   for (const part of ["¥128.00 (list price ¥216.00)", `${recent}A  alipay`, "staff", "done", "366 days"])
     expect(text).toContain(part);
   expect(await actsOn(recent)).toEqual([["aki", "orders.read", {}]]);
@@ -97,12 +97,12 @@ test("refunds an order within the rule after confirmation, at once and completel
   await jobStore(database.query).ensure(
     jobRow(jobTable.reconcilePayments, {}, { now, key: "recurring", runAt: now + 9000 }),
   );
-  const no = desk({ says: "no" });
+  const no = operator({ says: "no" });
   expect((await no.run("refund", order, "--reason", "asked for it")).text).toBe("Nothing was changed.");
   expect(no.asked).toEqual([`Refund ¥128.00 of order ${order}, paid 2026-11-10 06:00:00Z?`]);
   expect(await actsOn(order)).toEqual([]);
 
-  const { text, json } = await desk().run("refund", order, "--reason", "asked for it");
+  const { text, json } = await operator().run("refund", order, "--reason", "asked for it");
   expect(text).toContain(`¥128.00 goes back to the buyer (refund R${order}A)`);
   expect(json).toMatchObject({ isDone: true, objections: [], status: "refunding", premiumExpiry: null });
   expect(await expiryOf(userId)).toBe(null);
@@ -121,7 +121,7 @@ test("refunds an order within the rule after confirmation, at once and completel
   const job = database.query.selectFrom("jobs").select("run_at").where("name", "=", "reconcile-payments");
   expect(await job.execute()).toEqual([{ run_at: now }]);
 
-  const again = await desk().run("refund", order, "--reason", "once more");
+  const again = await operator().run("refund", order, "--reason", "once more");
   expect(again.text).toMatch(/had been taken back before .* nothing has changed/);
   expect(await actsOn(order)).toHaveLength(1);
 });
@@ -137,10 +137,10 @@ test.each([
       .insertInto("resume_positions")
       .values({ user_id: userId, content_id: studied, is_begun: 1, last_updated: now, last_position: 2 })
       .execute();
-  const refused = desk();
+  const refused = operator();
   await expect(refused.run("refund", order, "--reason", "kind", "--yes")).rejects.toThrow(why);
   expect(await actsOn(order)).toEqual([]);
-  const { json } = await desk().run("refund", order, "--reason", "kind", "--yes", "--beyond-the-rule");
+  const { json } = await operator().run("refund", order, "--reason", "kind", "--yes", "--beyond-the-rule");
   expect(json).toMatchObject({ isDone: true, status: "refunding" });
   expect(await actsOn(order)).toMatchObject([["aki", "refund", { beyondTheRule: [expect.any(String)] }]]);
 });
@@ -157,7 +157,7 @@ test("allows a refund after a free scene, or a members' scene before paying or o
       { ...position, content_id: "phone-message", is_begun: 0, last_updated: now },
     ])
     .execute();
-  expect((await desk().run("refund", order, "--reason", "asked", "--yes")).json).toMatchObject({
+  expect((await operator().run("refund", order, "--reason", "asked", "--yes")).json).toMatchObject({
     isDone: true,
     objections: [],
   });
@@ -165,14 +165,14 @@ test("allows a refund after a free scene, or a members' scene before paying or o
 
 test("grants and revokes days on top of the remaining ones, with the reason in the log", async () => {
   const { id, name } = await learner();
-  const first = await desk().run("grant", name, "31", "--reason", "an outage", "--yes");
+  const first = await operator().run("grant", name, "31", "--reason", "an outage", "--yes");
   expect(await expiryOf(id)).toBe(now + 31 * day);
-  await desk({ at: now + day }).run("grant", name, "10", "--reason", "a contest", "--yes");
+  await operator({ at: now + day }).run("grant", name, "10", "--reason", "a contest", "--yes");
   expect(await expiryOf(id)).toBe(now + 41 * day);
   const { grantId } = first.json as { grantId: string };
-  await desk({ at: now + 2 * day }).run("revoke", grantId, "--reason", "a mistake", "--yes");
+  await operator({ at: now + 2 * day }).run("revoke", grantId, "--reason", "a mistake", "--yes");
   expect(await expiryOf(id)).toBe(now + 11 * day);
-  await expect(desk().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow("revoked before");
+  await expect(operator().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow("revoked before");
   expect((await actsOn(id)).map(([, act, details]) => [act, details.days, details.reason])).toEqual([
     ["grant", 31, "an outage"],
     ["grant", 10, "a contest"],
@@ -183,7 +183,7 @@ test("grants and revokes days on top of the remaining ones, with the reason in t
 test("rejects revoking the grant of an order without a refund", async () => {
   const { id } = await learner();
   const order = await paidOrder(database, { userId: id });
-  await expect(desk().run("revoke", `G${order}`, "--reason", "x", "--yes")).rejects.toThrow(
+  await expect(operator().run("revoke", `G${order}`, "--reason", "x", "--yes")).rejects.toThrow(
     `refund the order instead`,
   );
 });
@@ -201,16 +201,16 @@ test("lists messages until they are marked as answered, without control characte
   await database.query.insertInto("feedback").values(rows).execute();
   const [first] = rows;
   const id = first?.id ?? "";
-  const { text } = await desk().run("feedback");
+  const { text } = await operator().run("feedback");
   expect(text).toContain("Unanswered: 2.");
   expect(text.indexOf("音が出ません。")).toBeLessThan(text.indexOf("Thank you!"));
-  const shown = (await desk().run("feedback", "show", id.slice(0, 8))).text;
+  const shown = (await operator().run("feedback", "show", id.slice(0, 8))).text;
   expect(shown).toContain("contact   mei@learner.example");
   expect(shown).not.toContain("\u001b");
-  expect((await desk().run("feedback", "answered", id.slice(0, 8))).json).toEqual({ id, isNew: true });
-  expect((await desk().run("feedback", "answered", id)).json).toEqual({ id, isNew: false });
-  expect((await desk().run("feedback", "list")).json).toMatchObject({ unanswered: 1 });
-  expect((await desk().run("feedback", "--all")).text).toContain("音が出ません。");
+  expect((await operator().run("feedback", "answered", id.slice(0, 8))).json).toEqual({ id, isNew: true });
+  expect((await operator().run("feedback", "answered", id)).json).toEqual({ id, isNew: false });
+  expect((await operator().run("feedback", "list")).json).toMatchObject({ unanswered: 1 });
+  expect((await operator().run("feedback", "--all")).text).toContain("音が出ません。");
   expect((await actsOn(id)).map(([, act]) => act)).toEqual(["feedback.answered", "feedback.read"]);
 });
 
@@ -225,7 +225,7 @@ test("lists messages without contacts and senders, because the log records no le
   const { id } = await learner();
   const row = feedbackRow({ user_id: id, contact: "mei@learner.example" });
   await database.query.insertInto("feedback").values(row).execute();
-  const { json } = await desk().run("feedback", "list", "--all");
+  const { json } = await operator().run("feedback", "list", "--all");
   expect(json).toMatchObject({ messages: expect.arrayContaining([expect.objectContaining({ id: row.id })]) });
   expect(asJson(json)).not.toContain("mei@learner.example");
   expect(asJson(json)).not.toContain(id);
@@ -243,17 +243,17 @@ test("lists incidents until an operator has seen them", async () => {
     created_at: now,
   } as const;
   await database.query.insertInto("provider_events").values(event).execute();
-  expect((await desk().run("incidents")).text).toMatch(/e1 .* mismatch/);
-  expect((await desk().run("incidents", "show", "e1")).text).toContain('{"total_amount":"0.01"}');
-  await desk().run("incidents", "seen", "e1", "--reason", "a test of the provider's");
-  expect((await desk().run("incidents")).text).toBe("Nothing waits for anybody.");
-  expect((await desk().run("incidents", "--all")).text).toContain("e1");
+  expect((await operator().run("incidents")).text).toMatch(/e1 .* mismatch/);
+  expect((await operator().run("incidents", "show", "e1")).text).toContain('{"total_amount":"0.01"}');
+  await operator().run("incidents", "seen", "e1", "--reason", "a test of the provider's");
+  expect((await operator().run("incidents")).text).toBe("Nothing waits for anybody.");
+  expect((await operator().run("incidents", "--all")).text).toContain("e1");
 });
 
 test("lists logged actions by subject, operator and time", async () => {
   const { id, name } = await learner();
-  await desk().run("user", name);
-  const { text, json } = await desk().run("log", "--subject", id, "--actor", "aki", "--since", "1h");
+  await operator().run("user", name);
+  const { text, json } = await operator().run("log", "--subject", id, "--actor", "aki", "--since", "1h");
   expect(text.split("\n")).toHaveLength(2);
   expect(text).toMatch(new RegExp(`2026-11-16 06:00:00Z +aki +user.read +${id}`));
   expect(json).toMatchObject([{ act: "user.read", details: {} }]);
@@ -273,7 +273,7 @@ test.each([
   ["log", ["--dance"]],
   ["user", ["mei", "lin"]],
 ] as const)("rejects %s %j and does nothing", async (name, words) => {
-  await expect(desk().run(name, ...words)).rejects.toMatchObject({ name: "UsageError" });
+  await expect(operator().run(name, ...words)).rejects.toMatchObject({ name: "UsageError" });
 });
 
 function admin(location: DatabaseLocation, words: readonly string[], input?: string) {
@@ -293,7 +293,7 @@ test("does not refund an order of another mode than the site's", async () => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt: now - day });
   await database.query.updateTable("orders").set({ is_live: 0 }).where("id", "=", order).execute();
-  await expect(desk().run("refund", order, "--reason", "asked", "--yes")).rejects.toThrow(
+  await expect(operator().run("refund", order, "--reason", "asked", "--yes")).rejects.toThrow(
     `Order ${order} is of the sandbox, and payments are live here.`,
   );
 });

@@ -11,8 +11,8 @@ import {
   openForTest,
 } from "#tests/support/database.ts";
 import { paidOrder } from "#tests/support/membership-rows.ts";
-import { day, deskTime, operatorDesk, storedLearner } from "#tests/support/operator-desk.ts";
-import { placesOf } from "#tests/support/places.ts";
+import { day, operatorTime, operatorContext, storedLearner } from "#tests/support/operator-context.ts";
+import { columnsContaining } from "#tests/support/columns-containing.ts";
 
 const note = "138 0013 8000 phoned, ill since May";
 
@@ -28,7 +28,7 @@ async function learnerKnownToStaff() {
   const columns = await columnsOf(location);
   const database = await openForTest(location);
   const learner = await storedLearner(database);
-  const order = await paidOrder(database, { userId: learner.id, paidAt: deskTime - day });
+  const order = await paidOrder(database, { userId: learner.id, paidAt: operatorTime - day });
   const messages = ["first", "second"].map((content) => feedbackRow({ user_id: learner.id, content }));
   await database.query.insertInto("feedback").values(messages).execute();
   const incident = {
@@ -39,13 +39,13 @@ async function learnerKnownToStaff() {
     body: "{}",
     outcome: "mismatch",
     is_incident: 1,
-    created_at: deskTime,
+    created_at: operatorTime,
   } as const;
   await database.query.insertInto("provider_events").values(incident).execute();
-  const desk = operatorDesk(database);
+  const context = operatorContext(database);
   const [first = "", second = ""] = messages.map(({ id }) => id);
   const reason = ["--reason", note];
-  const { json: granted } = await desk.run("grant", learner.name, "7", ...reason);
+  const { json: granted } = await context.run("grant", learner.name, "7", ...reason);
   const { grantId } = granted as { grantId: string };
   const file = join(folderForTest(), "mei.json");
   /** Every command with the acts that it leaves on the learner. Erasing leaves none. */
@@ -75,9 +75,9 @@ async function learnerKnownToStaff() {
   };
   expect(Object.keys(uses).sort()).toEqual(Object.keys(commands).sort());
   for (const [name, { words }] of Object.entries(uses))
-    for (const each of words) await desk.run(name, ...each);
+    for (const each of words) await context.run(name, ...each);
   const acts = Object.values(uses).flatMap((use) => use.acts);
-  return { database, columns, learner, desk, file, acts };
+  return { database, columns, learner, context, file, acts };
 }
 
 test("exports every act about a learner with its reason, without the operator", async () => {
@@ -92,16 +92,16 @@ test("exports every act about a learner with its reason, without the operator", 
 });
 
 test("erases all data about a learner, including texts of earlier acts of staff", async () => {
-  const { database, columns, learner, desk, acts } = await learnerKnownToStaff();
+  const { database, columns, learner, context, acts } = await learnerKnownToStaff();
   const words = [learner.id, learner.name, note];
-  expect(await placesOf(database, columns, words)).toEqual(
+  expect(await columnsContaining(database, columns, words)).toEqual(
     expect.arrayContaining(["users.username", "audit_log.user_id", "audit_log.details"]),
   );
-  await desk.run("erase", learner.name);
-  expect(desk.asked.at(-1)).toContain(
+  await context.run("erase", learner.name);
+  expect(context.asked.at(-1)).toContain(
     `Erase the account of ${learner.name} (${learner.email}, made 2026-10-07`,
   );
-  expect(await placesOf(database, columns, words)).toEqual([]);
+  expect(await columnsContaining(database, columns, words)).toEqual([]);
   const log = await database.query.selectFrom("audit_log").select("act").execute();
   expect(log.map(({ act }) => act)).toEqual(expect.arrayContaining([...acts, "user.erase"]));
   expect(await database.query.selectFrom("erasures").selectAll().execute()).toHaveLength(1);
@@ -112,9 +112,9 @@ test("erases and deletes nothing without the operator's confirmation", async () 
   const { name } = await storedLearner(database);
   const message = feedbackRow();
   await database.query.insertInto("feedback").values(message).execute();
-  const desk = operatorDesk(database, { says: "no" });
-  expect((await desk.run("erase", name)).text).toBe("Nothing was changed.");
-  expect((await desk.run("feedback", "delete", message.id)).text).toBe("Nothing was changed.");
+  const context = operatorContext(database, { says: "no" });
+  expect((await context.run("erase", name)).text).toBe("Nothing was changed.");
+  expect((await context.run("feedback", "delete", message.id)).text).toBe("Nothing was changed.");
   expect(await database.query.selectFrom("users").select("username").execute()).toEqual([{ username: name }]);
   expect(await database.query.selectFrom("feedback").select("id").execute()).toHaveLength(1);
   expect(await database.query.selectFrom("audit_log").select("act").execute()).toEqual([]);
@@ -124,10 +124,10 @@ test("does not overwrite a file when exporting, and leaves no file or log entry 
   const database = await freshDatabase();
   const { name } = await storedLearner(database);
   const folder = folderForTest();
-  const desk = operatorDesk(database);
-  await desk.run("export", name, join(folder, "mei.json"));
-  await expect(desk.run("export", name, join(folder, "mei.json"))).rejects.toThrow("EEXIST");
-  await expect(desk.run("export", "nobody", join(folder, "nobody.json"))).rejects.toThrow("There is nobody");
+  const context = operatorContext(database);
+  await context.run("export", name, join(folder, "mei.json"));
+  await expect(context.run("export", name, join(folder, "mei.json"))).rejects.toThrow("EEXIST");
+  await expect(context.run("export", "nobody", join(folder, "nobody.json"))).rejects.toThrow("There is nobody");
   expect(existsSync(join(folder, "nobody.json"))).toBe(false);
   expect(await database.query.selectFrom("audit_log").select("act").execute()).toEqual([
     { act: "user.export" },
@@ -138,9 +138,9 @@ test("deletes a message with its contact and picture, and logs only its id", asy
   const database = await freshDatabase();
   const message = feedbackRow({ contact: "visitor@learner.example" });
   await database.query.insertInto("feedback").values(message).execute();
-  const picture = { feedback_id: message.id, data: "aGltaXRzdQ==", created_at: deskTime };
+  const picture = { feedback_id: message.id, data: "aGltaXRzdQ==", created_at: operatorTime };
   await database.query.insertInto("feedback_pictures").values(picture).execute();
-  const { json } = await operatorDesk(database).run("feedback", "delete", message.id.slice(0, 8));
+  const { json } = await operatorContext(database).run("feedback", "delete", message.id.slice(0, 8));
   expect(json).toEqual({ isDone: true, id: message.id });
   expect(await database.query.selectFrom("feedback").select("id").execute()).toEqual([]);
   expect(await database.query.selectFrom("feedback_pictures").select("data").execute()).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { commands } from "#scripts/operate/admin/commands.ts";
-import type { Answer, Desk } from "#scripts/operate/admin/command.ts";
+import type { Answer, CommandContext } from "#scripts/operate/admin/command.ts";
 import { compareBills } from "#server/modules/membership/background/compare-bill.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
@@ -32,7 +32,7 @@ async function failedRefund(method: Method = "wechat", code = "ABNORMAL") {
 
 function admin(...words: string[]): Promise<Answer> {
   const { deps, now } = shop();
-  const desk: Desk = {
+  const context: CommandContext = {
     database,
     now,
     actor: "aki",
@@ -43,7 +43,7 @@ function admin(...words: string[]): Promise<Answer> {
   const [name = "", ...rest] = words;
   const command = commands[name];
   if (command === undefined) throw new Error(`there is no command ${name}`);
-  return command.run(desk, rest);
+  return command.run(context, rest);
 }
 
 const incidents = () =>

@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import { encodedAgain } from "#server/pictures/uploaded-picture.ts";
+import { reencode } from "#server/pictures/uploaded-picture.ts";
 import { blackPng, pngComment } from "./pictures.ts";
 
 // A process that decodes the costliest pictures known, and prints how they ended and by how much its memory grew.
@@ -22,7 +22,7 @@ const before = process.resourceUsage().maxRSS;
 const outcomes: string[] = [];
 for (const picture of pictures)
   outcomes.push(
-    await encodedAgain(picture, refusals, (sharp) => sharp.resize(1600, 1600, { fit: "inside" })).then(
+    await reencode(picture, refusals, (sharp) => sharp.resize(1600, 1600, { fit: "inside" })).then(
       () => "accepted",
       (error: unknown) => (error instanceof AppError ? error.id : "failed"),
     ),

@@ -22,7 +22,7 @@ export const smallLibrary: Library = {
     scene: () => undefined,
   },
   catalogue: { scene: () => undefined, membersScenes: () => [] },
-  dictionary: { look: () => [] },
+  dictionary: { lookUp: () => [] },
   search: { find: () => [] },
   withheldAudio: new Set(),
   keeping: freshBody({}),

@@ -4,8 +4,8 @@ import { OperatorError } from "#server/db/failures.ts";
 import { eraseAccount, exportFile } from "#server/modules/account/personal-data/service.ts";
 import { findPerson, noteAct } from "#server/modules/operator/service.ts";
 import type { Command } from "./command.ts";
-import { moment } from "./print.ts";
-import { exactly, wordsOf } from "./words.ts";
+import { formatInstant } from "./print.ts";
+import { exactWords, parseWords } from "./arguments.ts";
 
 export const exportCommand: Command = {
   summary: "writes everything about somebody to a file",
@@ -16,17 +16,17 @@ export const exportCommand: Command = {
 
 For learners who cannot sign in and ask for their data by mail: the same file that they could download themselves. Make sure that
 it is the learner who asks. That you exported it is written down, and is in the file.`,
-  run: async (desk, words) => {
-    const [who, target] = exactly(wordsOf(words, {}).positionals, ["the user", "the file to write"]);
-    const { id, username } = await findPerson(desk, who);
+  run: async (context, words) => {
+    const [who, target] = exactWords(parseWords(words, {}).positionals, ["the user", "the file to write"]);
+    const { id, username } = await findPerson(context, who);
     const file = resolve(target);
     // Opened before the act is noted: if the file cannot be written, nothing has been read.
     const handle = await open(file, "wx", 0o600);
     try {
-      await desk.database.transaction((tx) =>
-        noteAct(tx, desk, { act: "user.export", subject: id, userId: id }),
+      await context.database.transaction((tx) =>
+        noteAct(tx, context, { act: "user.export", subject: id, userId: id }),
       );
-      const text = await exportFile(desk, id);
+      const text = await exportFile(context, id);
       if (text === undefined) throw new OperatorError("The account was deleted a moment ago.");
       await handle.writeFile(text);
     } catch (error) {
@@ -49,17 +49,17 @@ export const eraseCommand: Command = {
 For learners who cannot sign in and ask for it by mail: the same as deleting the account in the app. Make sure that it is the learner
 who asks. It cannot be undone. Payments stay, about nobody; a running membership ends without a refund. The log keeps that you
 erased an account, not whose, and therefore takes no reason.`,
-  run: async (desk, words) => {
-    const { values, positionals } = wordsOf(words, { yes: { type: "boolean", default: false } });
-    const [who] = exactly(positionals, ["the user"]);
-    const { id, username, email, created_at, premium_expiry: expiry } = await findPerson(desk, who);
-    const member = expiry !== null && expiry > desk.now() ? `, a member until ${moment(expiry)}` : "";
-    const question = `Erase the account of ${username} (${email ?? "no address"}, made ${moment(created_at)}${member})? This cannot be undone.`;
-    if (!values.yes && !(await desk.confirm(question)))
+  run: async (context, words) => {
+    const { values, positionals } = parseWords(words, { yes: { type: "boolean", default: false } });
+    const [who] = exactWords(positionals, ["the user"]);
+    const { id, username, email, created_at, premium_expiry: expiry } = await findPerson(context, who);
+    const member = expiry !== null && expiry > context.now() ? `, a member until ${formatInstant(expiry)}` : "";
+    const question = `Erase the account of ${username} (${email ?? "no address"}, made ${formatInstant(created_at)}${member})? This cannot be undone.`;
+    if (!values.yes && !(await context.confirm(question)))
       return { text: "Nothing was changed.", json: { isDone: false } };
-    await desk.database.transaction(async (tx) => {
-      await eraseAccount(tx, id, desk.now());
-      await noteAct(tx, desk, { act: "user.erase", subject: null, userId: null });
+    await context.database.transaction(async (tx) => {
+      await eraseAccount(tx, id, context.now());
+      await noteAct(tx, context, { act: "user.erase", subject: null, userId: null });
     });
     return { text: `The account of ${username} is erased.`, json: { isDone: true } };
   },

@@ -2,7 +2,7 @@ import type { Payments } from "#server/modules/membership/deps.ts";
 import type { OperatorDeps } from "#server/modules/operator/service.ts";
 
 /** The context of a command. */
-export type Desk = OperatorDeps & {
+export type CommandContext = OperatorDeps & {
   /** How the site takes money, which decides what counts towards a membership. */
   payments: Payments;
   /** Scenes that a membership opens. */
@@ -21,5 +21,5 @@ export type Command = {
   help: string;
   /** It recomputes memberships, which depends on the payment mode. */
   changesMemberships?: true;
-  run: (desk: Desk, words: readonly string[]) => Promise<Answer>;
+  run: (context: CommandContext, words: readonly string[]) => Promise<Answer>;
 };

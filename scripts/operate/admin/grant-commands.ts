@@ -1,8 +1,8 @@
 import { grantDays, revokeGrant } from "#server/modules/membership/grants/staff-grants.ts";
 import { findPerson, noteAct } from "#server/modules/operator/service.ts";
 import type { Command } from "./command.ts";
-import { moment } from "./print.ts";
-import { countOf, exactly, reasonOf, wordsOf } from "./words.ts";
+import { formatInstant } from "./print.ts";
+import { parseCount, exactWords, parseReason, parseWords } from "./arguments.ts";
 
 const options = { reason: { type: "string" }, yes: { type: "boolean", default: false } } as const;
 
@@ -15,16 +15,16 @@ export const grantCommand: Command = {
   DAYS         1 to 3660; added to what is left, as bought days are
   --reason     why, for whoever comes after
   --yes        do not ask again`,
-  run: async (desk, words) => {
-    const { values, positionals } = wordsOf(words, options);
-    const [who, count] = exactly(positionals, ["the user", "the number of days"]);
-    const days = countOf(count, "The number of days", { from: 1, to: 3660 });
-    const reason = reasonOf(values.reason);
-    const { id, username } = await findPerson(desk, who);
-    if (!values.yes && !(await desk.confirm(`Give ${username} ${days} days of membership?`)))
+  run: async (context, words) => {
+    const { values, positionals } = parseWords(words, options);
+    const [who, count] = exactWords(positionals, ["the user", "the number of days"]);
+    const days = parseCount(count, "The number of days", { from: 1, to: 3660 });
+    const reason = parseReason(values.reason);
+    const { id, username } = await findPerson(context, who);
+    if (!values.yes && !(await context.confirm(`Give ${username} ${days} days of membership?`)))
       return { text: "Nothing was changed.", json: { isDone: false } };
-    const given = await grantDays(desk, { userId: id, days }, (tx, { grantId, premiumExpiry }) =>
-      noteAct(tx, desk, {
+    const given = await grantDays(context, { userId: id, days }, (tx, { grantId, premiumExpiry }) =>
+      noteAct(tx, context, {
         act: "grant",
         subject: id,
         userId: id,
@@ -32,7 +32,7 @@ export const grantCommand: Command = {
       }),
     );
     return {
-      text: `${username} has ${days} days more and is a member until ${moment(given.premiumExpiry)} (grant ${given.grantId}).`,
+      text: `${username} has ${days} days more and is a member until ${formatInstant(given.premiumExpiry)} (grant ${given.grantId}).`,
       json: { isDone: true, userId: id, ...given },
     };
   },
@@ -48,14 +48,14 @@ export const revokeCommand: Command = {
   --yes        do not ask again
 
 What an order gave is taken back with “refund”, together with its money.`,
-  run: async (desk, words) => {
-    const { values, positionals } = wordsOf(words, options);
-    const [grantId] = exactly(positionals, ["the grant"]);
-    const reason = reasonOf(values.reason);
-    if (!values.yes && !(await desk.confirm(`Take back grant ${grantId}?`)))
+  run: async (context, words) => {
+    const { values, positionals } = parseWords(words, options);
+    const [grantId] = exactWords(positionals, ["the grant"]);
+    const reason = parseReason(values.reason);
+    if (!values.yes && !(await context.confirm(`Take back grant ${grantId}?`)))
       return { text: "Nothing was changed.", json: { isDone: false } };
-    const taken = await revokeGrant(desk, grantId, (tx, { userId, days, premiumExpiry }) =>
-      noteAct(tx, desk, {
+    const taken = await revokeGrant(context, grantId, (tx, { userId, days, premiumExpiry }) =>
+      noteAct(tx, context, {
         act: "revoke",
         subject: userId,
         userId,
@@ -63,7 +63,7 @@ What an order gave is taken back with “refund”, together with its money.`,
       }),
     );
     return {
-      text: `${taken.days} days are taken back. The membership ${taken.premiumExpiry === null ? "is none any more" : `ends ${moment(taken.premiumExpiry)}`}.`,
+      text: `${taken.days} days are taken back. The membership ${taken.premiumExpiry === null ? "is none any more" : `ends ${formatInstant(taken.premiumExpiry)}`}.`,
       json: { isDone: true, grantId, ...taken },
     };
   },

@@ -1,7 +1,7 @@
 import { closeIncident, listIncidents, readIncident, readLog } from "#server/modules/operator/service.ts";
-import type { Answer, Command, Desk } from "./command.ts";
-import { facts, moment, plain, table, yuan } from "./print.ts";
-import { countOf, exactly, momentOf, reasonOf, wordsOf } from "./words.ts";
+import type { Answer, Command, CommandContext } from "./command.ts";
+import { formatFacts, formatInstant, withoutControlCharacters, formatTable, yuan } from "./print.ts";
+import { parseCount, exactWords, parseInstant, parseReason, parseWords } from "./arguments.ts";
 
 export const logCommand: Command = {
   summary: "what operators did",
@@ -11,27 +11,27 @@ export const logCommand: Command = {
   --actor NAME   what somebody did
   --since D      since: 2026-11-16, or 24h, 7d, 2w ago
   --limit N      how many at most, the newest first; 50 if not given`,
-  run: async (desk, words) => {
-    const { values, positionals } = wordsOf(words, {
+  run: async (context, words) => {
+    const { values, positionals } = parseWords(words, {
       subject: { type: "string" },
       actor: { type: "string" },
       since: { type: "string" },
       limit: { type: "string", default: "50" },
     });
-    exactly(positionals, []);
-    const rows = await readLog(desk, {
-      limit: countOf(values.limit, "--limit", { from: 1, to: 10_000 }),
+    exactWords(positionals, []);
+    const rows = await readLog(context, {
+      limit: parseCount(values.limit, "--limit", { from: 1, to: 10_000 }),
       ...(values.subject !== undefined && { subject: values.subject }),
       ...(values.actor !== undefined && { actor: values.actor }),
-      ...(values.since !== undefined && { since: momentOf(values.since, desk.now()) }),
+      ...(values.since !== undefined && { since: parseInstant(values.since, context.now()) }),
     });
     const text =
       rows.length === 0
         ? "Nothing has been done yet."
-        : table(
+        : formatTable(
             ["AT", "ACTOR", "ACT", "SUBJECT", "DETAILS"],
             rows.map((row) => [
-              moment(row.created_at),
+              formatInstant(row.created_at),
               row.actor,
               row.act,
               row.subject ?? "–",
@@ -54,43 +54,43 @@ npm run admin -- incidents seen ID --reason TEXT
 
 Payments of a wrong amount or for unknown numbers, differences to a provider's bill, refunds that a provider rejected for good, and refunds that are not done after a day.
 docs/operations.md tells what to do about each.`,
-  run: async (desk, words) => {
-    if (words[0] === "show") return showIncident(desk, words.slice(1));
-    if (words[0] === "seen") return seenIncident(desk, words.slice(1));
-    const { values, positionals } = wordsOf(words, {
+  run: async (context, words) => {
+    if (words[0] === "show") return showIncident(context, words.slice(1));
+    if (words[0] === "seen") return seenIncident(context, words.slice(1));
+    const { values, positionals } = parseWords(words, {
       all: { type: "boolean", default: false },
       limit: { type: "string", default: "50" },
     });
-    exactly(positionals, []);
-    const limit = countOf(values.limit, "--limit", { from: 1, to: 10_000 });
-    const found = await listIncidents(desk, { withSeen: values.all, limit });
+    exactWords(positionals, []);
+    const limit = parseCount(values.limit, "--limit", { from: 1, to: 10_000 });
+    const found = await listIncidents(context, { withSeen: values.all, limit });
     const parts: string[] = [];
     if (found.events.length > 0)
       parts.push(
-        table(
+        formatTable(
           ["ID", "AT", "METHOD", "KIND", "NUMBER", "OUTCOME", "SEEN"],
           found.events.map((event) => [
             event.id,
-            moment(event.created_at),
+            formatInstant(event.created_at),
             event.method,
             event.kind,
             event.number ?? "–",
             event.outcome,
-            moment(event.seen_at),
+            formatInstant(event.seen_at),
           ]),
         ),
       );
     if (found.refunds.length > 0)
       parts.push(
-        `Refunds that failed, or are not done after a day\n${table(
+        `Refunds that failed, or are not done after a day\n${formatTable(
           ["NUMBER", "ORDER", "AMOUNT", "ASKED FOR", "TRIES", "NEXT", "FAILURE"],
           found.refunds.map((refund) => [
             refund.number,
             refund.order_id,
             yuan(refund.amount_fen),
-            moment(refund.created_at),
+            formatInstant(refund.created_at),
             String(refund.tries),
-            moment(refund.next_try_at),
+            formatInstant(refund.next_try_at),
             refund.failure ?? "–",
           ]),
         )}`,
@@ -99,27 +99,27 @@ docs/operations.md tells what to do about each.`,
   },
 };
 
-async function showIncident(desk: Desk, words: readonly string[]): Promise<Answer> {
-  const [id] = exactly(wordsOf(words, {}).positionals, ["the incident"]);
-  const event = await readIncident(desk, id);
+async function showIncident(context: CommandContext, words: readonly string[]): Promise<Answer> {
+  const [id] = exactWords(parseWords(words, {}).positionals, ["the incident"]);
+  const event = await readIncident(context, id);
   const text = [
-    facts([
+    formatFacts([
       ["id", event.id],
-      ["at", moment(event.created_at)],
+      ["at", formatInstant(event.created_at)],
       ["method", event.method],
       ["kind", event.kind],
       ["number", event.number ?? "–"],
       ["outcome", event.outcome],
-      ["seen", moment(event.seen_at)],
+      ["seen", formatInstant(event.seen_at)],
     ]),
-    plain(event.body),
+    withoutControlCharacters(event.body),
   ].join("\n\n");
   return { text, json: event };
 }
 
-async function seenIncident(desk: Desk, words: readonly string[]): Promise<Answer> {
-  const { values, positionals } = wordsOf(words, { reason: { type: "string" } });
-  const [id] = exactly(positionals, ["the incident"]);
-  await closeIncident(desk, id, reasonOf(values.reason));
+async function seenIncident(context: CommandContext, words: readonly string[]): Promise<Answer> {
+  const { values, positionals } = parseWords(words, { reason: { type: "string" } });
+  const [id] = exactWords(positionals, ["the incident"]);
+  await closeIncident(context, id, parseReason(values.reason));
   return { text: `Incident ${id} is marked as seen.`, json: { id } };
 }

@@ -1,9 +1,9 @@
 import { orderStatuses } from "#domain/membership/order.ts";
 import { listOrders, orderFacts } from "#server/modules/operator/service.ts";
 import type { OrderFacts } from "#server/modules/operator/service.ts";
-import type { Answer, Command, Desk } from "./command.ts";
-import { facts, moment, table, yuan } from "./print.ts";
-import { countOf, exactly, momentOf, UsageError, wordsOf } from "./words.ts";
+import type { Answer, Command, CommandContext } from "./command.ts";
+import { formatFacts, formatInstant, formatTable, yuan } from "./print.ts";
+import { parseCount, exactWords, parseInstant, UsageError, parseWords } from "./arguments.ts";
 
 export const ordersCommand: Command = {
   summary: "orders, or everything about one",
@@ -16,23 +16,23 @@ npm run admin -- orders show ID
   --limit N    how many at most, the newest first; 50 if not given
 
 “show” tells of every attempt to pay, the money that came and went, refunds, what the order gave, and what the providers said.`,
-  run: async (desk, words) => {
-    if (words[0] === "show") return show(desk, words.slice(1));
-    const { values, positionals } = wordsOf(words, {
+  run: async (context, words) => {
+    if (words[0] === "show") return show(context, words.slice(1));
+    const { values, positionals } = parseWords(words, {
       user: { type: "string" },
       status: { type: "string" },
       since: { type: "string" },
       limit: { type: "string", default: "50" },
     });
-    exactly(positionals, []);
+    exactWords(positionals, []);
     const status = orderStatuses.find((one) => one === values.status);
     if (values.status !== undefined && status === undefined)
       throw new UsageError(`The states of orders are ${orderStatuses.join(", ")}.`);
-    const orders = await listOrders(desk, {
-      limit: countOf(values.limit, "--limit", { from: 1, to: 10_000 }),
+    const orders = await listOrders(context, {
+      limit: parseCount(values.limit, "--limit", { from: 1, to: 10_000 }),
       ...(values.user !== undefined && { user: values.user }),
       ...(status !== undefined && { status }),
-      ...(values.since !== undefined && { since: momentOf(values.since, desk.now()) }),
+      ...(values.since !== undefined && { since: parseInstant(values.since, context.now()) }),
     });
     const rows = orders.map((order) => [
       order.id,
@@ -41,34 +41,34 @@ npm run admin -- orders show ID
       yuan(order.amount_fen),
       order.status,
       order.is_live === 1 ? "live" : "sandbox",
-      moment(order.created_at),
-      moment(order.paid_at),
+      formatInstant(order.created_at),
+      formatInstant(order.paid_at),
     ]);
     const text =
       rows.length === 0
         ? "There are no such orders."
-        : table(["ORDER", "USER", "PLAN", "AMOUNT", "STATUS", "MODE", "CREATED", "PAID"], rows);
+        : formatTable(["ORDER", "USER", "PLAN", "AMOUNT", "STATUS", "MODE", "CREATED", "PAID"], rows);
     return { text, json: orders };
   },
 };
 
-async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
-  const [id] = exactly(wordsOf(words, {}).positionals, ["the order"]);
-  const found = await orderFacts(desk, id);
+async function show(context: CommandContext, words: readonly string[]): Promise<Answer> {
+  const [id] = exactWords(parseWords(words, {}).positionals, ["the order"]);
+  const found = await orderFacts(context, id);
   const { order, attempts, refunds, ledger, grants, events } = found;
   const parts = [
-    facts([
+    formatFacts([
       ["order", order.id],
       ["user", order.user_id ?? "(erased)"],
       ["plan", `${order.plan}, ${order.days} days`],
       ["amount", `${yuan(order.amount_fen)} (list price ${yuan(order.list_fen)})`],
       ["status", order.status],
       ["mode", order.is_live === 1 ? "live" : "sandbox"],
-      ["created", moment(order.created_at)],
-      ["expires", moment(order.expires_at)],
-      ["paid", moment(order.paid_at)],
-      ["closed", moment(order.closed_at)],
-      ["refunded", moment(order.refunded_at)],
+      ["created", formatInstant(order.created_at)],
+      ["expires", formatInstant(order.expires_at)],
+      ["paid", formatInstant(order.paid_at)],
+      ["closed", formatInstant(order.closed_at)],
+      ["refunded", formatInstant(order.refunded_at)],
     ]),
     section(
       "Attempts",
@@ -79,9 +79,9 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
         attempt.channel,
         attempt.status,
         attempt.transaction_id ?? "–",
-        moment(attempt.paid_at),
+        formatInstant(attempt.paid_at),
         String(attempt.queries),
-        moment(attempt.next_query_at),
+        formatInstant(attempt.next_query_at),
       ]),
     ),
     section(
@@ -91,7 +91,7 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
         entry.kind,
         yuan(entry.amount_fen),
         entry.attempt_number,
-        moment(entry.created_at),
+        formatInstant(entry.created_at),
       ]),
     ),
     section(
@@ -102,8 +102,8 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
         yuan(refund.amount_fen),
         refund.reason,
         refundState(refund),
-        moment(refund.created_at),
-        moment(refund.done_at),
+        formatInstant(refund.created_at),
+        formatInstant(refund.done_at),
         String(refund.tries),
       ]),
     ),
@@ -113,15 +113,15 @@ async function show(desk: Desk, words: readonly string[]): Promise<Answer> {
       grants.map((grant) => [
         grant.id,
         String(grant.days),
-        moment(grant.granted_at),
-        moment(grant.revoked_at),
+        formatInstant(grant.granted_at),
+        formatInstant(grant.revoked_at),
       ]),
     ),
     section(
       "What the providers said",
       ["AT", "KIND", "NUMBER", "OUTCOME", ""],
       events.map((event) => [
-        moment(event.created_at),
+        formatInstant(event.created_at),
         event.kind,
         event.number ?? "–",
         event.outcome,
@@ -139,4 +139,4 @@ function refundState({ status, failure, settled_outside }: OrderFacts["refunds"]
 }
 
 const section = (title: string, headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-  `${title}\n${rows.length === 0 ? "none" : table(headings, rows)}`;
+  `${title}\n${rows.length === 0 ? "none" : formatTable(headings, rows)}`;

@@ -16,17 +16,17 @@ export function widthOf(text: string): number {
 const padded = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)));
 
 /** What people typed may hold signs that move the cursor or colour the screen: they are shown, not obeyed. */
-export function plain(text: string): string {
+export function withoutControlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
 /**
  * Rows below a line of headings, each column as wide as its widest cell.
- * @example table(["ORDER", "FEN"], [["A1", "1800"]]) // "ORDER  FEN\nA1     1800"
+ * @example formatTable(["ORDER", "FEN"], [["A1", "1800"]]) // "ORDER  FEN\nA1     1800"
  */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows.map((row) => row.map((cell) => plain(cell).replaceAll(/\s+/g, " ")))];
+export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows.map((row) => row.map((cell) => withoutControlCharacters(cell).replaceAll(/\s+/g, " ")))];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
   return lines
     .map((line) =>
@@ -39,13 +39,13 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** Names and values, one below the other. */
-export function facts(rows: readonly (readonly [name: string, value: string])[]): string {
+export function formatFacts(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => widthOf(name)));
-  return rows.map(([name, value]) => `${padded(name, width)}  ${plain(value)}`.trimEnd()).join("\n");
+  return rows.map(([name, value]) => `${padded(name, width)}  ${withoutControlCharacters(value)}`.trimEnd()).join("\n");
 }
 
-/** @example moment(0) // "1970-01-01 00:00:00Z" */
-export function moment(time: number | null): string {
+/** @example formatInstant(0) // "1970-01-01 00:00:00Z" */
+export function formatInstant(time: number | null): string {
   return time === null ? "–" : `${new Date(time).toISOString().slice(0, 19).replace("T", " ")}Z`;
 }
 
@@ -70,8 +70,8 @@ export function asJson(value: unknown): string {
 }
 
 /** The first words of a text, in one line. */
-export function beginning(text: string, width: number): string {
-  const line = plain(text).replaceAll(/\s+/g, " ").trim();
+export function firstWords(text: string, width: number): string {
+  const line = withoutControlCharacters(text).replaceAll(/\s+/g, " ").trim();
   let cut = "";
   for (const sign of line) {
     if (widthOf(cut + sign) > width - 1) return `${cut}…`;

@@ -7,9 +7,9 @@ import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts"
 import { settleRefundOutside, undoRefund } from "#server/modules/membership/refunds/staff-refunds.ts";
 import { buyerOf, noteAct, refundCase } from "#server/modules/operator/service.ts";
 import type { RefundCase } from "#server/modules/operator/service.ts";
-import type { Answer, Command, Desk } from "./command.ts";
-import { moment, yuan } from "./print.ts";
-import { exactly, reasonOf, UsageError, wordsOf } from "./words.ts";
+import type { Answer, Command, CommandContext } from "./command.ts";
+import { formatInstant, yuan } from "./print.ts";
+import { exactWords, parseReason, UsageError, parseWords } from "./arguments.ts";
 
 export const refundCommand: Command = {
   changesMemberships: true,
@@ -29,38 +29,38 @@ The rule that learners can read: all of the money back within ${refundDays} days
 What the order gave ends at once. A running server asks the provider for the money within seconds, and again until it is done;
 “orders show” tells how far it is, and the learner gets an e-mail. A refund that the provider rejects for good is an incident
 (refund-failed): finish it with --settled-outside, or take it back with --undo.`,
-  run: async (desk, words) => {
-    const { values, positionals } = wordsOf(words, {
+  run: async (context, words) => {
+    const { values, positionals } = parseWords(words, {
       reason: { type: "string" },
       yes: { type: "boolean", default: false },
       "beyond-the-rule": { type: "boolean", default: false },
       "settled-outside": { type: "string" },
       undo: { type: "boolean", default: false },
     });
-    const [id] = exactly(positionals, ["the order"]);
-    const reason = reasonOf(values.reason);
+    const [id] = exactWords(positionals, ["the order"]);
+    const reason = parseReason(values.reason);
     const reference = values["settled-outside"];
     if (values.undo && reference !== undefined)
       throw new UsageError("--settled-outside and --undo exclude each other.");
-    const confirm = async (question: string) => values.yes || desk.confirm(question);
-    if (values.undo) return undo(desk, { id, reason, confirm });
+    const confirm = async (question: string) => values.yes || context.confirm(question);
+    if (values.undo) return undo(context, { id, reason, confirm });
     if (reference !== undefined)
-      return settleOutside(desk, { id, reason, reference: referenceOf(reference), confirm });
-    const found = await refundCase(desk, id, desk.memberScenes());
+      return settleOutside(context, { id, reason, reference: referenceOf(reference), confirm });
+    const found = await refundCase(context, id, context.memberScenes());
     const { order, objections } = found;
     const isBeyond = objections.length > 0;
     if (order.status === "paid" && isBeyond && !values["beyond-the-rule"])
       throw new OperatorError(
         `Order ${id} is beyond the rule for refunds: ${said(found)}. If it is to be refunded all the same, add --beyond-the-rule.`,
       );
-    const question = `Refund ${yuan(order.amount_fen)} of order ${id}, paid ${moment(order.paid_at)}${isBeyond ? `, beyond the rule (${said(found)})` : ""}?`;
+    const question = `Refund ${yuan(order.amount_fen)} of order ${id}, paid ${formatInstant(order.paid_at)}${isBeyond ? `, beyond the rule (${said(found)})` : ""}?`;
     if (order.status === "paid" && !(await confirm(question))) return unchanged;
-    const refund = await refundOrder(desk, id, async (tx, { refundNumber, amountFen, isNew }) => {
+    const refund = await refundOrder(context, id, async (tx, { refundNumber, amountFen, isNew }) => {
       if (!isNew) return;
       const details = { refundNumber, amountFen, reason, beyondTheRule: objections };
-      await noteAct(tx, desk, { act: "refund", subject: id, userId: await buyerOf(tx, id), details });
+      await noteAct(tx, context, { act: "refund", subject: id, userId: await buyerOf(tx, id), details });
       // A running server finds it at once, and not at the next turn.
-      await jobStore(tx).hurry(jobTable.reconcilePayments.name, desk.now());
+      await jobStore(tx).hurry(jobTable.reconcilePayments.name, context.now());
     });
     const text = refund.isNew
       ? `Order ${id} is taken back, and ${yuan(refund.amountFen)} goes back to the buyer (refund ${refund.refundNumber}) as soon as a running server has asked the provider.`
@@ -74,17 +74,17 @@ const unchanged: Answer = { text: "Nothing was changed.", json: { isDone: false 
 type Asked = { id: string; reason: string; confirm: (question: string) => Promise<boolean> };
 
 async function settleOutside(
-  desk: Desk,
+  context: CommandContext,
   { id, reason, reference, confirm }: Asked & { reference: string },
 ): Promise<Answer> {
   if (!(await confirm(`Note that the money of ${id} has been given back outside (${reference})?`)))
     return unchanged;
-  const refund = await settleRefundOutside(desk, { id, reference }, async (tx, done) => {
+  const refund = await settleRefundOutside(context, { id, reference }, async (tx, done) => {
     if (!done.isNew) return;
     const { orderId: subject, refundNumber, amountFen } = done;
     const details = { refundNumber, amountFen, reference, reason };
     const userId = await buyerOf(tx, subject);
-    await noteAct(tx, desk, { act: "refund.settled-outside", subject, userId, details });
+    await noteAct(tx, context, { act: "refund.settled-outside", subject, userId, details });
   });
   const text = refund.isNew
     ? `Refund ${refund.refundNumber} of order ${refund.orderId} is done: ${yuan(refund.amountFen)}, given back outside (${reference}). The learner gets an e-mail.`
@@ -92,15 +92,15 @@ async function settleOutside(
   return { text, json: { isDone: refund.isNew, ...refund } };
 }
 
-async function undo(desk: Desk, { id, reason, confirm }: Asked): Promise<Answer> {
+async function undo(context: CommandContext, { id, reason, confirm }: Asked): Promise<Answer> {
   if (!(await confirm(`Let order ${id} count again, without giving its money back?`))) return unchanged;
-  const refund = await undoRefund(desk, id, async (tx, { refundNumber, amountFen }) => {
+  const refund = await undoRefund(context, id, async (tx, { refundNumber, amountFen }) => {
     const details = { refundNumber, amountFen, reason };
-    await noteAct(tx, desk, { act: "refund.undo", subject: id, userId: await buyerOf(tx, id), details });
+    await noteAct(tx, context, { act: "refund.undo", subject: id, userId: await buyerOf(tx, id), details });
   });
   if (refund === undefined)
     return { text: `Order ${id} counts already; nothing has changed.`, json: { isDone: false } };
-  const text = `Order ${id} is paid again, and its membership counts: until ${moment(refund.premiumExpiry)}.`;
+  const text = `Order ${id} is paid again, and its membership counts: until ${formatInstant(refund.premiumExpiry)}.`;
   return { text, json: { isDone: true, ...refund } };
 }
 
@@ -115,7 +115,7 @@ function referenceOf(text: string): string {
 }
 
 const sentences: Record<RefundObjection, (found: RefundCase) => string> = {
-  "too-late": ({ order }) => `it was paid at ${moment(order.paid_at)}, more than ${refundDays} days ago`,
+  "too-late": ({ order }) => `it was paid at ${formatInstant(order.paid_at)}, more than ${refundDays} days ago`,
   "scenes-used": ({ scenes }) => `members' scenes have been studied since (${scenes.join(", ")})`,
 };
 

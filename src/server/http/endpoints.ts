@@ -40,7 +40,7 @@ export type Authenticate = (token: string) => Promise<string | undefined>;
 /** Whether the session of a token has a recent proof. */
 export type IsFresh = (token: string) => Promise<boolean>;
 
-export type Edge = {
+export type RouteContext = {
   authenticate: Authenticate;
   isFresh: IsFresh;
   /** Multiplies every rate limit. */
@@ -66,7 +66,7 @@ declare module "fastify" {
 
 async function callerOf(
   request: FastifyRequest,
-  { authenticate, originOf }: Pick<Edge, "authenticate" | "originOf">,
+  { authenticate, originOf }: Pick<RouteContext, "authenticate" | "originOf">,
 ): Promise<Caller> {
   const { headers } = request;
   const token = headers.authorization || undefined;
@@ -166,7 +166,7 @@ function isTextWithNul(value: unknown): boolean {
 /** Registers the endpoints of an area with schemas, limits and access rules. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
-  { authenticate, isFresh, limitScale, uploads, originOf }: Edge,
+  { authenticate, isFresh, limitScale, uploads, originOf }: RouteContext,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
@@ -174,10 +174,10 @@ export function serveArea<Table extends EndpointTable>(
   const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
     isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
   for (const name of Object.keys(table)) {
-    const row: Endpoint = table[name] ?? never(name);
+    const row: Endpoint = table[name] ?? unreachable(name);
     const { method, access, proof, fileName, isUpload } = row;
-    const shape: Shape = schemas[name] ?? never(name);
-    const handle = handlers[name] ?? never(name);
+    const shape: Shape = schemas[name] ?? unreachable(name);
+    const handle = handlers[name] ?? unreachable(name);
     const cacheControl = method === "GET" && access === "open" ? "no-cache" : "no-store";
     app.route({
       ...routeOf(row, shape, limitScale),
@@ -189,12 +189,12 @@ export function serveArea<Table extends EndpointTable>(
       },
       ...(isUpload === true && {
         preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
-          const sender = request.caller ?? never(name);
+          const sender = request.caller ?? unreachable(name);
           request.body = await uploads.read(request, reply, sender, shape.maxBodyBytes ?? 0);
         },
       }),
       handler: async (request, reply) => {
-        const caller = request.caller ?? never(name);
+        const caller = request.caller ?? unreachable(name);
         type Arguments = Parameters<typeof handle>;
         // The schemas have parsed these three.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
@@ -228,6 +228,6 @@ function sendFile(reply: FastifyReply, fileName: string, data: unknown): Fastify
 }
 
 /** For values that the types guarantee. */
-export function never(name: string): never {
+export function unreachable(name: string): never {
   throw new Error(`the endpoint ${name} has no row, schema or handler`);
 }

@@ -5,8 +5,8 @@ import type { Endpoint, ParsedInputOf, Schemas, Shape } from "#contract/endpoint
 import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { acceptedEncoding } from "./body.ts";
 import type { Body } from "./body.ts";
-import { never, routeOf } from "./endpoints.ts";
-import type { Edge } from "./endpoints.ts";
+import { unreachable, routeOf } from "./endpoints.ts";
+import type { RouteContext } from "./endpoints.ts";
 
 export type ReadyResponse = {
   body: Body;
@@ -15,7 +15,7 @@ export type ReadyResponse = {
 };
 
 /** The caller. Looking up a token costs a query, so it is lazy. */
-export type Asker = { language: ContentLanguage; userId: () => Promise<string | undefined> };
+export type ReadyCaller = { language: ContentLanguage; userId: () => Promise<string | undefined> };
 
 /** Access is not checked here, so only open endpoints compile. */
 type OpenTable = Record<string, Endpoint<Shape, "open">>;
@@ -24,14 +24,14 @@ type OpenTable = Record<string, Endpoint<Shape, "open">>;
 export type ReadyHandlers<Table extends OpenTable> = {
   [K in keyof Table]: (
     input: ParsedInputOf<Table[K]>,
-    asker: Asker,
+    asker: ReadyCaller,
   ) => ReadyResponse | Promise<ReadyResponse>;
 };
 
 /** Registers endpoints with prepared responses. */
 export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
-  { authenticate, limitScale }: Edge,
+  { authenticate, limitScale }: RouteContext,
   {
     table,
     schemas,
@@ -39,15 +39,15 @@ export function serveReadyArea<Table extends OpenTable>(
   }: { table: Table; schemas: Schemas<NoInfer<Table>>; handlers: ReadyHandlers<NoInfer<Table>> },
 ): void {
   for (const name of Object.keys(table)) {
-    const row: Endpoint = table[name] ?? never(name);
-    const shape: Shape = schemas[name] ?? never(name);
-    const handle = handlers[name] ?? never(name);
+    const row: Endpoint = table[name] ?? unreachable(name);
+    const shape: Shape = schemas[name] ?? unreachable(name);
+    const handle = handlers[name] ?? unreachable(name);
     app.route({
       ...routeOf(row, shape, limitScale),
       handler: async (request, reply) => {
         const token = request.headers.authorization || undefined;
         const language = contentLanguage(acceptedLanguage(request.headers["accept-language"]));
-        const asker: Asker = {
+        const asker: ReadyCaller = {
           language,
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };

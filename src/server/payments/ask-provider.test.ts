@@ -14,7 +14,7 @@ async function serving(handle: Parameters<typeof createServer>[1]): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const place = { fetch, now: Date.now };
+const connection = { fetch, now: Date.now };
 
 test("aborts an endless response", async () => {
   let isLeft = false;
@@ -24,7 +24,7 @@ test("aborts an endless response", async () => {
       void (response.destroyed || response.write("x".repeat(10_000), () => setImmediate(more)));
     more();
   });
-  const asked = askProvider(place, base, { method: "GET", mostBytes: 50_000 });
+  const asked = askProvider(connection, base, { method: "GET", mostBytes: 50_000 });
   await expect(asked).rejects.toMatchObject({ code: "TOO_LARGE" });
   await expect.poll(() => isLeft).toBe(true);
 });
@@ -35,7 +35,7 @@ test("rejects a redirect", async () => {
     paths.push(request.url);
     response.writeHead(302, { location: "/elsewhere" }).end();
   });
-  expect(await askProvider(place, `${base}/`, { method: "GET" })).toMatchObject({ status: 302 });
+  expect(await askProvider(connection, `${base}/`, { method: "GET" })).toMatchObject({ status: 302 });
   expect(paths).toEqual(["/"]);
 });
 
@@ -44,7 +44,7 @@ test("rejects a truncated response", async () => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("{", () => request.socket.destroy());
   });
-  await expect(askProvider(place, base, { method: "GET" })).rejects.toMatchObject({ code: "NO_ANSWER" });
+  await expect(askProvider(connection, base, { method: "GET" })).rejects.toMatchObject({ code: "NO_ANSWER" });
 });
 
 test("includes no secret of an address in any error", async () => {

@@ -3,7 +3,7 @@ import { noAnswer, PaymentProviderError } from "./payment-provider.ts";
 export type ProviderFetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How a provider is reached, and the clock. */
-export type ProviderPlace = {
+export type ProviderConnection = {
   fetch: ProviderFetch;
   now: () => number;
   /** Timeout, for tests. */
@@ -29,7 +29,7 @@ const usualMostBytes = 256 * 1024;
  * Redirects are not followed.
  */
 export async function askProvider(
-  { fetch, answersWithinMs = usualAnswersWithinMs }: ProviderPlace,
+  { fetch, answersWithinMs = usualAnswersWithinMs }: ProviderConnection,
   url: string,
   { method, headers = {}, body, mostBytes = usualMostBytes }: Question,
 ): Promise<ProviderAnswer> {

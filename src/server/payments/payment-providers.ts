@@ -10,10 +10,10 @@ export function livePaymentProviders(
   { alipay, weChat }: PaymentSettings & { mode: "live" },
   now: () => number,
 ): PaymentProviders {
-  const place = { fetch, now };
+  const connection = { fetch, now };
   return {
-    ...(alipay && { alipay: alipayProvider(alipay, place) }),
-    ...(weChat && { wechat: weChatPayProvider(weChat, place) }),
+    ...(alipay && { alipay: alipayProvider(alipay, connection) }),
+    ...(weChat && { wechat: weChatPayProvider(weChat, connection) }),
   };
 }
 

@@ -6,14 +6,14 @@ import { describe, expect, test } from "vitest";
 import type { Decoded } from "#tests/support/decode-costly-pictures.ts";
 import { blackPng, emptyGif, greyJpeg, pngComment } from "#tests/support/pictures.ts";
 import { patience } from "#tests/support/patience.ts";
-import { encodedAgain, pictureQueue } from "./uploaded-picture.ts";
+import { reencode, pictureQueue } from "./uploaded-picture.ts";
 
 const refusals = {
   unsupported: "avatar.unsupported",
   broken: "avatar.broken",
   tooLarge: "avatar.too-large",
 } as const;
-const encoded = (bytes: Uint8Array) => encodedAgain(bytes, refusals, (picture) => picture.resize(64));
+const encoded = (bytes: Uint8Array) => reencode(bytes, refusals, (picture) => picture.resize(64));
 
 /** Created before the other decoders are disabled. */
 const webp = await sharp({ create: { width: 4500, height: 4500, channels: 4, background: "#27497a" } })

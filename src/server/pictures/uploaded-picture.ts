@@ -93,7 +93,7 @@ function decodedBytes({ format, width, height, channels, depth, isProgressive }:
 type Refusals = Record<"unsupported" | "broken" | "tooLarge", ErrorId>;
 
 /** Decodes, rotates, resizes and re-encodes a picture, which removes metadata and hidden data. */
-export async function encodedAgain(
+export async function reencode(
   uploaded: Uint8Array,
   refusals: Refusals,
   resize: (picture: Sharp, size: { width: number; height: number }) => Sharp,

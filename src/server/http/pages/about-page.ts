@@ -5,7 +5,7 @@ import { product } from "#domain/site/product.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 
 /** The address of a prerendered page. */
-export type PagePlace = {
+export type PageAddress = {
   origin: string;
   language: Language;
   /** Whether the address names the language. */
@@ -22,7 +22,7 @@ const locales: Record<Language, string> = {
 };
 
 /** Metadata for search engines and messengers, with alternate languages. */
-export function aboutPage(content: PageContent, { origin, language, isNamed }: PagePlace): string[] {
+export function aboutPage(content: PageContent, { origin, language, isNamed }: PageAddress): string[] {
   const { title, description, path, image } = content;
   const address = (named?: Language): string =>
     escapeHtml(`${origin}${path}${named === undefined ? "" : `?lang=${named}`}`);

@@ -1,7 +1,7 @@
 import type { LazyPart, PageContent } from "#contract/pages.ts";
 import { languages } from "#domain/site/languages.ts";
 import { aboutPage } from "./about-page.ts";
-import type { PagePlace } from "./about-page.ts";
+import type { PageAddress } from "./about-page.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
 
@@ -24,18 +24,18 @@ const unchosen =
 export function fillPage(
   builtHtml: string,
   { content, part }: { content: PageContent; part: LazyPart | undefined },
-  place: PagePlace,
+  address: PageAddress,
 ): string {
   const { title, madeOf, speech, html } = content;
   const fillings: Record<keyof typeof places, string> = {
-    page: `<html lang="${languages[place.language].tag}" ${unchosen} data-made-of="${madeOf}"${
+    page: `<html lang="${languages[address.language].tag}" ${unchosen} data-made-of="${madeOf}"${
       speech === undefined ? "" : ` data-speech="${escapeHtml(speech)}"`
     }>`,
     title: `<title>${escapeHtml(title)}</title>`,
-    description: aboutPage(content, place).join("\n    "),
+    description: aboutPage(content, address).join("\n    "),
     styles: `${part === undefined ? "" : stylesOf(part)}${withoutScriptsHead}</head>`,
     code: `${part === undefined ? "" : codeOf(part)}</body>`,
-    noscript: withoutScripts(content.withoutScripts, place.isNamed ? `?lang=${place.language}` : ""),
+    noscript: withoutScripts(content.withoutScripts, address.isNamed ? `?lang=${address.language}` : ""),
     root: `<div id="root">${html}</div>`,
   };
   let filled = builtHtml;

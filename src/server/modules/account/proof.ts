@@ -4,7 +4,7 @@ import type { AccountDeps } from "./deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { verifyPassword } from "./password-hash.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser } from "./service.ts";
+import { requireUser } from "./service.ts";
 import { renewSession } from "#server/modules/account/sessions/service.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function proveByPassword(
   { userId, token, userAgent }: Learner,
 ): Promise<{ token: string }> {
   if (password === "") throw new AppError("login.empty");
-  const user = await ownUser(deps, userId);
+  const user = await requireUser(deps, userId);
   const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const isRight = await deps.queue.run(async () => {

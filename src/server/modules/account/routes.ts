@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { accountSchemas } from "#contract/account.schema.ts";
 import { account } from "#contract/account.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import type { AccountDeps } from "./deps.ts";
 import { bindEmail, verifyEmail } from "./email/service.ts";
 import { listEvents } from "./events/service.ts";
@@ -14,8 +14,8 @@ import { rename, setStartingPoint, userInfo } from "./service.ts";
 import { endSession, listSessions, logOut } from "./sessions/service.ts";
 import { logIn, register } from "./sign-in/service.ts";
 
-export function serveAccount(app: FastifyInstance, edge: Edge, deps: AccountDeps): void {
-  serveArea(app, edge, {
+export function serveAccount(app: FastifyInstance, context: RouteContext, deps: AccountDeps): void {
+  serveArea(app, context, {
     table: account,
     schemas: accountSchemas,
     handlers: {

@@ -11,14 +11,14 @@ type UserDeps = Pick<AccountDeps, "users" | "now">;
 type AccountReader = Pick<AccountDeps, "users">;
 
 /** The user of a session, whose account may have been deleted since. */
-export async function ownUser({ users }: AccountReader, userId: string): Promise<UserRow> {
+export async function requireUser({ users }: AccountReader, userId: string): Promise<UserRow> {
   const user = await users.byId(userId);
   if (user === undefined) throw new AppError("unauthorised");
   return user;
 }
 
 export async function userInfo(deps: UserDeps, userId: string): Promise<UserData> {
-  return presentUser(await ownUser(deps, userId), deps.now());
+  return presentUser(await requireUser(deps, userId), deps.now());
 }
 
 export async function rename({ users, now }: UserDeps, userId: string, typed: string): Promise<UserData> {
@@ -37,7 +37,7 @@ export async function setStartingPoint(
 ): Promise<UserData> {
   // A fast clock must not win over later answers.
   const changed = await users.setStartingPoint(userId, { value, answeredAt: Math.min(answeredAt, now()) });
-  return presentUser(changed ?? (await ownUser({ users }, userId)), now());
+  return presentUser(changed ?? (await requireUser({ users }, userId)), now());
 }
 
 export function startingPointOf({ starting_point, starting_point_at }: UserRow): GivenAnswer | undefined {
@@ -52,7 +52,7 @@ export async function isPremium({ users, now }: UserDeps, userId: string): Promi
 
 /** Whether an account can be recovered without its password: a verified address or a linked login. */
 export async function isSecured({ users }: AccountReader, userId: string): Promise<boolean> {
-  const user = await ownUser({ users }, userId);
+  const user = await requireUser({ users }, userId);
   return (user.email !== null && user.email_verified_at !== null) || (await users.hasIdentity(userId));
 }
 

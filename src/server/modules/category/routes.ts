@@ -6,20 +6,20 @@ import { syllabus } from "#contract/syllabus.ts";
 import { townSchemas } from "#contract/town.schema.ts";
 import { town } from "#contract/town.ts";
 import { AppError } from "#contract/errors.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { serveReadyArea } from "#server/http/ready-responses.ts";
 import type { Library } from "#server/modules/content/service.ts";
 
 export function serveCategories(
   app: FastifyInstance,
-  edge: Edge,
+  context: RouteContext,
   {
     library: { ready },
   }: {
     library: Library;
   },
 ): void {
-  serveReadyArea(app, edge, {
+  serveReadyArea(app, context, {
     table: category,
     schemas: categorySchemas,
     handlers: {
@@ -31,12 +31,12 @@ export function serveCategories(
       },
     },
   });
-  serveReadyArea(app, edge, {
+  serveReadyArea(app, context, {
     table: town,
     schemas: townSchemas,
     handlers: { all: (_input, { language }) => ({ body: ready.town(language), dependsOnMembership: false }) },
   });
-  serveReadyArea(app, edge, {
+  serveReadyArea(app, context, {
     table: syllabus,
     schemas: syllabusSchemas,
     handlers: {

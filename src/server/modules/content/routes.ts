@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { contentSchemas } from "#contract/content.schema.ts";
 import { content } from "#contract/content.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { serveReadyArea } from "#server/http/ready-responses.ts";
 import { RecentBodies } from "./recent-bodies.ts";
 import { sceneBody, searchBody, wordBody } from "./service.ts";
@@ -13,7 +13,7 @@ const cacheSize = 500;
 
 export function serveContent(
   app: FastifyInstance,
-  edge: Edge,
+  context: RouteContext,
   {
     library: { ready, dictionary, search, keeping },
     isPremium,
@@ -26,7 +26,7 @@ export function serveContent(
 ): void {
   const recent = new RecentBodies(cacheSize);
   const membersScenes = new RecentBodies(cacheSize);
-  serveReadyArea(app, edge, {
+  serveReadyArea(app, context, {
     table: content,
     schemas: contentSchemas,
     handlers: {

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { freshBody, textBody } from "#server/http/body.ts";
 import type { Body } from "#server/http/body.ts";
-import type { Asker, ReadyResponse } from "#server/http/ready-responses.ts";
+import type { ReadyCaller, ReadyResponse } from "#server/http/ready-responses.ts";
 import { makeDictionary } from "./dictionary/dictionary.ts";
 import type { Dictionary } from "./dictionary/dictionary.ts";
 import { loadCatalogue } from "./library/catalogue.ts";
@@ -48,7 +48,7 @@ type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPass
 export function sceneBody(
   needs: SceneNeeds,
   id: string,
-  asker: Asker,
+  asker: ReadyCaller,
 ): ReadyResponse | Promise<ReadyResponse> {
   const scene = needs.ready.scene(asker.language, id);
   if (scene === undefined) throw new AppError("content.unknown");
@@ -60,7 +60,7 @@ export function sceneBody(
 async function membersScene(
   { isPremium, passes, recent }: SceneNeeds,
   scene: { id: string; whole: Body; preview: Body },
-  { language, userId }: Asker,
+  { language, userId }: ReadyCaller,
 ): Promise<ReadyResponse> {
   const user = await userId();
   const isMember = user !== undefined && (await isPremium(user));

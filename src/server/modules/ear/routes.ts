@@ -5,7 +5,7 @@ import { earSchemas } from "#contract/ear.schema.ts";
 import { ear } from "#contract/ear.ts";
 import { AppError } from "#contract/errors.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { serveReadyArea } from "#server/http/ready-responses.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { addResults, resultsAfter } from "./service.ts";
@@ -13,11 +13,11 @@ import type { EarNeeds } from "./service.ts";
 
 export function serveEar(
   app: FastifyInstance,
-  edge: Edge,
+  context: RouteContext,
   needs: EarNeeds & { library: Pick<Library, "ready"> },
 ): void {
   const { ready } = needs.library;
-  serveReadyArea(app, edge, {
+  serveReadyArea(app, context, {
     table: ear,
     schemas: earSchemas,
     handlers: {
@@ -29,7 +29,7 @@ export function serveEar(
       },
     },
   });
-  serveArea(app, edge, {
+  serveArea(app, context, {
     table: earResults,
     schemas: earResultsSchemas,
     handlers: {

@@ -8,7 +8,7 @@ import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { favouritesStore } from "./store.ts";
-import type { FavouritesStore, KeptRow } from "./store.ts";
+import type { FavouritesStore, StoredFavourite } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
@@ -74,7 +74,7 @@ export async function forget(tx: Queries, userId: string): Promise<void> {
 export function exportOf(query: Queries, userId: string): JsonPart {
   const store = favouritesStore(query);
   async function* pages(): AsyncGenerator<{ contentId: string; createdAt: number }[]> {
-    for await (const rows of rowPages<KeptRow>((last, limit) => store.before(userId, last, limit)))
+    for await (const rows of rowPages<StoredFavourite>((last, limit) => store.before(userId, last, limit)))
       yield rows.map(({ content_id, created_at }) => ({ contentId: content_id, createdAt: created_at }));
   }
   return { list: pages() };

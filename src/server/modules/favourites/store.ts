@@ -4,13 +4,13 @@ import type { Queries } from "#server/db/database.ts";
 import type { FavouritesTable } from "#server/db/learning-tables.ts";
 
 export type FavouriteRow = Selectable<FavouritesTable>;
-export type KeptRow = Omit<FavouriteRow, "user_id">;
+export type StoredFavourite = Omit<FavouriteRow, "user_id">;
 export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
 export function favouritesStore(query: Queries) {
   return {
     /** Newest first, from the index alone. */
-    all: (userId: string): Promise<KeptRow[]> =>
+    all: (userId: string): Promise<StoredFavourite[]> =>
       query
         .selectFrom("favourites")
         .select(["content_id", "created_at"])
@@ -18,7 +18,7 @@ export function favouritesStore(query: Queries) {
         .orderBy("created_at", "desc")
         .execute(),
 
-    before: (userId: string, last: KeptRow | undefined, limit: number): Promise<KeptRow[]> =>
+    before: (userId: string, last: StoredFavourite | undefined, limit: number): Promise<StoredFavourite[]> =>
       query
         .selectFrom("favourites")
         .select(["content_id", "created_at"])

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { feedbackSchemas } from "#contract/feedback.schema.ts";
 import { feedback } from "#contract/feedback.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { submitFeedback } from "./service.ts";
 import type { FeedbackDeps } from "./service.ts";
 
-export function serveFeedback(app: FastifyInstance, edge: Edge, deps: FeedbackDeps): void {
-  serveArea(app, edge, {
+export function serveFeedback(app: FastifyInstance, context: RouteContext, deps: FeedbackDeps): void {
+  serveArea(app, context, {
     table: feedback,
     schemas: feedbackSchemas,
     handlers: {

@@ -10,7 +10,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
-import { encodedAgain } from "#server/pictures/uploaded-picture.ts";
+import { reencode } from "#server/pictures/uploaded-picture.ts";
 import type { WorkQueue } from "#server/work-queue.ts";
 import { feedbackMail } from "./feedback-mail.ts";
 import { feedbackStore } from "./store.ts";
@@ -109,7 +109,7 @@ async function readPicture(
   await countScreenshot(sender);
   const bytes = Buffer.from(screenshot, "base64");
   const jpeg = await pictures.run(() =>
-    encodedAgain(bytes, pictureRefusals, (picture) =>
+    reencode(bytes, pictureRefusals, (picture) =>
       picture.resize(longestSide, longestSide, { fit: "inside", withoutEnlargement: true }),
     ),
   );

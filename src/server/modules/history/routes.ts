@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { historySchemas } from "#contract/history.schema.ts";
 import { history } from "#contract/history.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { historyDeps, listRecords, listStamps, readGrowth, storeRecord } from "./service.ts";
 import type { HistoryNeeds } from "./service.ts";
 
-export function serveHistory(app: FastifyInstance, edge: Edge, needs: HistoryNeeds): void {
+export function serveHistory(app: FastifyInstance, context: RouteContext, needs: HistoryNeeds): void {
   const deps = historyDeps(needs);
-  serveArea(app, edge, {
+  serveArea(app, context, {
     table: history,
     schemas: historySchemas,
     handlers: {

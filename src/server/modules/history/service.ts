@@ -17,8 +17,8 @@ import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { Library } from "#server/modules/content/service.ts";
-import { earlierStore } from "./earlier-store.ts";
-import type { EarlierRow } from "./earlier-store.ts";
+import { studyTotalsStore } from "./study-totals-store.ts";
+import type { StudyTotalsRow } from "./study-totals-store.ts";
 import { recordOf, rowOf } from "./record-row.ts";
 import { historyStore } from "./store.ts";
 import type { DaySums, HistoryStore, Period, RecordRow } from "./store.ts";
@@ -76,7 +76,7 @@ async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Prom
   const { user_id: userId } = row;
   if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
   const store = historyStore(tx);
-  const earlier = earlierStore(tx);
+  const earlier = studyTotalsStore(tx);
   // An aggregated record must not count twice.
   if ((await earlier.covers(userId, row)) && (await store.one(userId, row.id)) === undefined) return row;
   const stored = (await store.put(row)) ?? (await store.one(userId, row.id));
@@ -199,20 +199,20 @@ export function exportOf(query: Queries, userId: string): JsonPart {
 }
 
 /** Sums of aggregated records; empty for nearly everyone. */
-export const earlierStudy = {
+export const studyTotals = {
   forget: async (tx: Queries, userId: string): Promise<void> => {
-    await earlierStore(tx).removeAll(userId);
+    await studyTotalsStore(tx).removeAll(userId);
   },
   exportOf: (query: Queries, userId: string): JsonPart => {
     async function* pages(): AsyncGenerator<unknown[]> {
-      const row = await earlierStore(query).of(userId);
+      const row = await studyTotalsStore(query).of(userId);
       if (row !== undefined) yield [earlierPart(row)];
     }
     return { list: pages() };
   },
 };
 
-function earlierPart(row: EarlierRow) {
+function earlierPart(row: StudyTotalsRow) {
   return {
     lastStartedAt: row.until_started_at,
     records: row.records,

@@ -64,7 +64,7 @@ export function historyStore(query: Queries) {
     page: (userId: string, { limit, offset }: { limit: number; offset: number }) =>
       pageQuery(query, userId, { limit, offset }).execute(),
 
-    sums: (userId: string): Promise<KeptSums> => sumsQuery(query, userId).executeTakeFirstOrThrow(),
+    sums: (userId: string): Promise<HistorySums> => sumsQuery(query, userId).executeTakeFirstOrThrow(),
 
     days: (userId: string, period: Period): Promise<DaySums[]> => daysQuery(query, userId, period).execute(),
 
@@ -139,7 +139,7 @@ export function pageQuery(
 }
 
 /** Sums over all records, and the number of individual ones. */
-export type KeptSums = StudySums & { kept: number };
+export type HistorySums = StudySums & { kept: number };
 
 /** One statement, so that a record that is being aggregated counts once. */
 export function sumsQuery(query: Queries, userId: string) {

@@ -3,7 +3,7 @@ import type { MembershipDeps } from "./deps.ts";
 import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { eventStore } from "#server/modules/membership/stores/event-store.ts";
-import { isTaken, settle } from "./settlement/settle.ts";
+import { isAcknowledged, settle } from "./settlement/settle.ts";
 import type { PaymentProvider, RawNotification } from "#server/payments/payment-provider.ts";
 
 /** The response to the provider; undefined without such a provider. */
@@ -13,7 +13,7 @@ export type Acknowledgement = ReturnType<PaymentProvider["acknowledge"]>;
  * Processes a notification. The response depends on the commit: a provider resends what is not acknowledged. Throws
  * `NotificationRefused` for an invalid one, which leaves no trace.
  */
-export async function takeNotification(
+export async function processNotification(
   deps: MembershipDeps,
   method: PaymentMethod,
   raw: RawNotification,
@@ -27,11 +27,11 @@ export async function takeNotification(
     return provider.acknowledge("taken");
   }
   const outcome = await settle(deps, { payment, source: "notification", body });
-  return provider.acknowledge(isTaken(outcome) ? "taken" : "failed");
+  return provider.acknowledge(isAcknowledged(outcome) ? "taken" : "failed");
 }
 
 /** The response to an invalid notification, or after a failure of ours. */
-export function tellProvider(
+export function failureResponse(
   { payments }: MembershipDeps,
   method: PaymentMethod,
   outcome: "refused" | "failed",

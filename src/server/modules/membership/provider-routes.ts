@@ -8,9 +8,9 @@ import { addressGroup } from "#server/http/address-group.ts";
 import { notifyPaths } from "#server/payments/notify-paths.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { MembershipDeps } from "./deps.ts";
-import { takeNotification, tellProvider } from "./notifications.ts";
+import { processNotification, failureResponse } from "./notifications.ts";
 import type { Acknowledgement } from "./notifications.ts";
-import { openIdPath, takeOpenId } from "./payments/openid.ts";
+import { openIdPath, processOpenId } from "./payments/openid.ts";
 
 /** Several times the usual size. */
 const largestNotification = 16 * 1024;
@@ -31,7 +31,7 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
     if (consumedPoints > refusedPerMinute * limitScale)
       throw new AppError("request.too-many", { retryAfterSeconds: Math.ceil(msBeforeNext / 1000) });
     deps.reports.refused(method);
-    return send(reply, tellProvider(deps, method, "refused"));
+    return send(reply, failureResponse(deps, method, "refused"));
   }
 
   void app.register(async (scope) => {
@@ -47,15 +47,15 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
       scope.post(notifyPaths[method], options, async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         try {
-          const answer = await takeNotification(deps, method, { headers: request.headers, body });
+          const answer = await processNotification(deps, method, { headers: request.headers, body });
           return send(reply, answer);
         } catch (error) {
           if (error instanceof NotificationRefused)
             return error.isProbe
-              ? send(reply, tellProvider(deps, method, "refused"))
+              ? send(reply, failureResponse(deps, method, "refused"))
               : refuse(request, reply, method);
           request.log.error({ err: error, method }, "a payment notification could not be kept");
-          return send(reply, tellProvider(deps, method, "failed"));
+          return send(reply, failureResponse(deps, method, "failed"));
         }
       });
     }
@@ -69,7 +69,7 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
   app.get(openIdPath, limited, async (request, reply) => {
     const query = new URLSearchParams(request.url.split("?")[1] ?? "");
     const [code, state] = [query.get("code") ?? "", query.get("state") ?? ""];
-    const order = await takeOpenId(deps, { code: code.slice(0, 200), state: state.slice(0, 200) });
+    const order = await processOpenId(deps, { code: code.slice(0, 200), state: state.slice(0, 200) });
     const back = order === undefined ? "" : `?${String(new URLSearchParams({ order, resume: "wechat" }))}`;
     return reply
       .header("cache-control", "no-store")

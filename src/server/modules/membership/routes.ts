@@ -4,7 +4,7 @@ import { membershipSchemas } from "#contract/membership.schema.ts";
 import { membership } from "#contract/membership.ts";
 import { mayBuy } from "#domain/membership/offer/may-buy.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge, Learner } from "#server/http/endpoints.ts";
+import type { RouteContext, Learner } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import type { MembershipDeps } from "./deps.ts";
 import { createOrder } from "./orders/create-order.ts";
@@ -15,9 +15,9 @@ import { offeredPlans } from "./plans.ts";
 
 type Needs = MembershipDeps & { library: Pick<Library, "catalogue"> };
 
-export function serveMembership(app: FastifyInstance, edge: Edge, { library, ...deps }: Needs): void {
-  serveProviders(app, deps, edge.limitScale);
-  serveArea(app, edge, {
+export function serveMembership(app: FastifyInstance, context: RouteContext, { library, ...deps }: Needs): void {
+  serveProviders(app, deps, context.limitScale);
+  serveArea(app, context, {
     table: membership,
     schemas: membershipSchemas,
     handlers: {
@@ -38,8 +38,8 @@ export function serveMembership(app: FastifyInstance, edge: Edge, { library, ...
       orderById: ({ params }, learner) => watchOrder(deps, learner, params.id),
       pay: ({ params, body }, learner) => {
         assertSold(learner);
-        const place = { origin: learner.origin(), address: learner.address, isLocal: learner.isLocal() };
-        return payOrder(deps, learner, { id: params.id, way: body, place });
+        const connection = { origin: learner.origin(), address: learner.address, isLocal: learner.isLocal() };
+        return payOrder(deps, learner, { id: params.id, way: body, connection });
       },
       cancel: ({ params }, learner) => cancelOrder(deps, learner, params.id),
     },

@@ -36,7 +36,7 @@ export async function emptyOldMessages(query: Queries, now: number): Promise<voi
 const askedAgainMs = 60 * dayMs;
 
 /** Call it after a restore: queries the providers about everything that was started, and repeats pending refunds. */
-export async function askAllAgain(tx: Queries, now: number): Promise<void> {
+export async function requeryAll(tx: Queries, now: number): Promise<void> {
   await attemptStore(tx).askAgain(now - askedAgainMs, now);
   await refundStore(tx).tryAgainNow(now);
 }

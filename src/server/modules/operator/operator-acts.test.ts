@@ -8,13 +8,13 @@ const database = withDatabase();
 test("exports acts of staff without the operator, and keeps them without the learner after erasure", async () => {
   const { register, as, now } = await accountApp(database);
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
-  const desk = { database, now, actor: "aki" };
+  const context = { database, now, actor: "aki" };
   const details = { days: 31, reason: "Mei Lin wrote to us" };
   const other = "somebody-else";
   await database.transaction(async (tx) => {
-    await noteAct(tx, desk, { act: "grant", subject: user.id, userId: user.id, details });
-    await noteAct(tx, desk, { act: "refund", subject: "order-1", userId: user.id, details });
-    await noteAct(tx, desk, { act: "user.read", subject: other, userId: other });
+    await noteAct(tx, context, { act: "grant", subject: user.id, userId: user.id, details });
+    await noteAct(tx, context, { act: "refund", subject: "order-1", userId: user.id, details });
+    await noteAct(tx, context, { act: "user.read", subject: other, userId: other });
   });
 
   const file = await as(token).get("/api/user/export");
@@ -29,7 +29,7 @@ test("exports acts of staff without the operator, and keeps them without the lea
   expect(file.body).not.toContain("aki");
 
   await as(token).post("/api/user/delete", { confirm: "DELETE" });
-  const left = (await readLog(desk, { limit: 10 })).map((row) => [
+  const left = (await readLog(context, { limit: 10 })).map((row) => [
     row.act,
     row.subject,
     row.user_id,

@@ -7,7 +7,7 @@ import { withDatabase } from "#tests/support/database.ts";
 import { exported } from "#tests/support/exported.ts";
 import { learningApp, newLearner, sampleScenes } from "#tests/support/learning-app.ts";
 import { exportOf, forget } from "./service.ts";
-import { inFewSizes } from "./store.ts";
+import { batchRows } from "./store.ts";
 
 const database = withDatabase();
 
@@ -349,6 +349,6 @@ test.each([
   [300, [256, 16, 16, ...Array(12).fill(1)]],
 ])("inserts %i rows in groups of few sizes", (count, sizes) => {
   const rows = Array.from({ length: count }, (_, row) => row);
-  expect(inFewSizes(rows).map((group) => group.length)).toEqual(sizes);
-  expect(inFewSizes(rows).flat()).toEqual(rows);
+  expect(batchRows(rows).map((group) => group.length)).toEqual(sizes);
+  expect(batchRows(rows).flat()).toEqual(rows);
 });

@@ -3,14 +3,14 @@ import { progressSchemas } from "#contract/progress.schema.ts";
 import { progress } from "#contract/progress.ts";
 import type { Database } from "#server/db/database.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { segmentsFrom } from "./scene-segments.ts";
 import { mergeProgress, progressOf } from "./service.ts";
 
 export function serveProgress(
   app: FastifyInstance,
-  edge: Edge,
+  context: RouteContext,
   {
     database,
     library,
@@ -22,7 +22,7 @@ export function serveProgress(
   },
 ): void {
   const deps = { database, segmentsOf: segmentsFrom(library), now };
-  serveArea(app, edge, {
+  serveArea(app, context, {
     table: progress,
     schemas: progressSchemas,
     handlers: {

@@ -9,8 +9,8 @@ import { lockUser } from "#server/db/lock-user.ts";
 import { rowPages } from "#server/db/row-pages.ts";
 import type { JsonPart } from "#server/http/json-file.ts";
 import type { SegmentsOf } from "./scene-segments.ts";
-import { addNews, readProgress, readProgressAfter, removeProgress } from "./store.ts";
-import type { News, Stored } from "./store.ts";
+import { addProgress, readProgress, readProgressAfter, removeProgress } from "./store.ts";
+import type { SceneProgressUpdate, Stored } from "./store.ts";
 
 export type ProgressDeps = { database: Database; segmentsOf: SegmentsOf; now: () => number };
 
@@ -36,10 +36,10 @@ export async function mergeProgress(
   if (news.length === 0) return present(stored, segmentsOf);
   const hasUnknown = news.some(({ isUnknown }) => isUnknown);
   await database.transaction(async (tx) => {
-    if (!hasUnknown) return addNews(tx, userId, news);
+    if (!hasUnknown) return addProgress(tx, userId, news);
     // The lock protects the limit of unknown data.
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
-    return addNews(tx, userId, newsFor(await readProgress(tx, userId)));
+    return addProgress(tx, userId, newsFor(await readProgress(tx, userId)));
   });
   return present(await readProgress(database.query, userId), segmentsOf);
 }
@@ -76,7 +76,7 @@ function newsIn(
   stored: Stored,
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },
-): (News & { isUnknown: boolean })[] {
+): (SceneProgressUpdate & { isUnknown: boolean })[] {
   let counted: ReturnType<typeof roomForUnknown> | undefined;
   // Counted lazily, because unknown data are rare.
   const room = () => (counted ??= roomForUnknown(stored, segmentsOf));

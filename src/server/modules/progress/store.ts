@@ -12,7 +12,7 @@ type SegmentRow = Insertable<FinishedSegmentsTable>;
 type PositionRow = Insertable<ResumePositionsTable>;
 
 /** New segments of a scene, and the position if it has changed. */
-export type News = { contentId: string; segments: readonly number[]; position: Studied | undefined };
+export type SceneProgressUpdate = { contentId: string; segments: readonly number[]; position: Studied | undefined };
 
 /** Progress in `limit` scenes after a given one, by id. */
 export async function readProgressAfter(
@@ -85,7 +85,7 @@ function assemble(
  * Adds new progress. Each statement merges with the current row, and rows are written in the same order, which prevents
  * deadlocks.
  */
-export async function addNews(tx: Queries, userId: string, news: readonly News[]): Promise<void> {
+export async function addProgress(tx: Queries, userId: string, news: readonly SceneProgressUpdate[]): Promise<void> {
   const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
   const positions = ordered.flatMap(({ contentId, position }) =>
     position === undefined ? [] : [positionRow(userId, contentId, position)],
@@ -93,8 +93,8 @@ export async function addNews(tx: Queries, userId: string, news: readonly News[]
   const segments = ordered.flatMap(({ contentId, segments: numbers }) =>
     blocksOf(numbers).map((block): SegmentRow => ({ user_id: userId, content_id: contentId, ...block })),
   );
-  for (const rows of inFewSizes(positions)) await addPositions(tx, rows);
-  for (const rows of inFewSizes(segments)) await addSegments(tx, rows);
+  for (const rows of batchRows(positions)) await addPositions(tx, rows);
+  for (const rows of batchRows(segments)) await addSegments(tx, rows);
 }
 
 function positionRow(userId: string, contentId: string, position: Studied): PositionRow {
@@ -146,7 +146,7 @@ export async function removeProgress(tx: Queries, userId: string): Promise<void>
 }
 
 /** Groups rows in three sizes, to limit parameters and prepared statements. */
-export function inFewSizes<T>(rows: readonly T[]): T[][] {
+export function batchRows<T>(rows: readonly T[]): T[][] {
   const groups: T[][] = [];
   let at = 0;
   while (at < rows.length) {

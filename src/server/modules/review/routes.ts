@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { reviewSchemas } from "#contract/review.schema.ts";
 import { review } from "#contract/review.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { addEvents, cardsOfToday, eventsAfter } from "./service.ts";
 import type { ReviewNeeds } from "./service.ts";
 
-export function serveReview(app: FastifyInstance, edge: Edge, needs: ReviewNeeds): void {
-  serveArea(app, edge, {
+export function serveReview(app: FastifyInstance, context: RouteContext, needs: ReviewNeeds): void {
+  serveArea(app, context, {
     table: review,
     schemas: reviewSchemas,
     handlers: {

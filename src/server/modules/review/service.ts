@@ -52,7 +52,7 @@ export async function addEvents(
     );
     const news = events.filter(({ id }) => !known.has(id));
     const cards = new Map((await store.wholeCards(userId, touched)).map((row) => [row.card, row]));
-    if (news.length > 0) await addNews(store, userId, { news, cards, bounds });
+    if (news.length > 0) await addNewEvents(store, userId, { news, cards, bounds });
     return { cards: [...cards.values()].map(cardOf) };
   });
 }
@@ -61,20 +61,20 @@ export async function addEvents(
 const eventsPerTurn = 100;
 
 type CardRows = Map<string, CardRow>;
-type NewsOfCard = { card: string; news: ReviewEvent[] };
+type NewEventsOfCard = { card: string; news: ReviewEvent[] };
 
 /** Adds new events and updates `cards`. */
-async function addNews(
+async function addNewEvents(
   store: ReviewStore,
   userId: string,
   { news, cards, bounds }: { news: readonly ReviewEvent[]; cards: CardRows; bounds: typeof reviewBounds },
 ): Promise<void> {
-  const changes = [...Map.groupBy(news, ({ card }) => card)].map(([card, own]): NewsOfCard => ({
+  const changes = [...Map.groupBy(news, ({ card }) => card)].map(([card, own]): NewEventsOfCard => ({
     card,
     news: own,
   }));
   const arrival = (await store.lastArrival(userId)) + 1;
-  const eventsBefore = ({ card }: NewsOfCard): number => cards.get(card)?.events ?? 0;
+  const eventsBefore = ({ card }: NewEventsOfCard): number => cards.get(card)?.events ?? 0;
   const unknown = changes.filter(({ card }) => !cards.has(card)).length;
   const isFull =
     arrival + news.length - 1 > bounds.events ||

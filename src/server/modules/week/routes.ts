@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { weekSchemas } from "#contract/week.schema.ts";
 import { week } from "#contract/week.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { chooseMail, readMailChoice } from "./mails/service.ts";
 import { serveStop } from "./mails/routes.ts";
 import { readWeek, saveWeek } from "./service.ts";
 import type { WeekDeps } from "./service.ts";
 
-export function serveWeek(app: FastifyInstance, edge: Edge, deps: WeekDeps): void {
-  serveArea(app, edge, {
+export function serveWeek(app: FastifyInstance, context: RouteContext, deps: WeekDeps): void {
+  serveArea(app, context, {
     table: week,
     schemas: weekSchemas,
     handlers: {

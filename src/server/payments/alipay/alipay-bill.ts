@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askProvider } from "#server/payments/ask-provider.ts";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { billFen, billOf, linesOf } from "#server/payments/bills/bill-lines.ts";
 import { zipFiles } from "#server/payments/bills/zip-files.ts";
@@ -25,11 +25,11 @@ const kinds: Record<string, BillLine["kind"]> = { 交易: "payment", 退款: "re
 
 export async function alipayBill(
   client: AlipayClient,
-  place: ProviderPlace,
+  connection: ProviderConnection,
   day: string,
 ): Promise<Bill | undefined> {
-  const isOver = place.now() > startOfBeijingDay(day) + writtenWithinMs;
-  const answer = await callAlipay(client, place, "alipay.data.dataservice.bill.downloadurl.query", {
+  const isOver = connection.now() > startOfBeijingDay(day) + writtenWithinMs;
+  const answer = await callAlipay(client, connection, "alipay.data.dataservice.bill.downloadurl.query", {
     bill_type: "trade",
     bill_date: day,
   });
@@ -41,7 +41,7 @@ export async function alipayBill(
   // Plain http only for a development gateway.
   if (address === undefined || new URL(address).protocol !== new URL(client.gateway).protocol)
     throw new PaymentProviderError("NOT_IN_FORM");
-  const { status, body } = await askProvider(place, address, { method: "GET", mostBytes });
+  const { status, body } = await askProvider(connection, address, { method: "GET", mostBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   return linesOfAlipayBill(body);
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { beijingTime } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
@@ -53,14 +53,14 @@ export type AlipayAnswer = { fields: Record<string, unknown> } | { refusal: stri
 /** Calls Alipay. A rejection is a response; an invalid signature or a system error throws. */
 export async function callAlipay(
   client: AlipayClient,
-  place: ProviderPlace,
+  connection: ProviderConnection,
   method: string,
   content: object,
 ): Promise<AlipayAnswer> {
-  const { status, body } = await askProvider(place, `${client.gateway}?charset=utf-8`, {
+  const { status, body } = await askProvider(connection, `${client.gateway}?charset=utf-8`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded;charset=utf-8" },
-    body: String(new URLSearchParams(signedFields(client, place.now(), { method, content }))),
+    body: String(new URLSearchParams(signedFields(client, connection.now(), { method, content }))),
   });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   const text = body.toString("utf8");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { beijingTime, momentInBeijing } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError, RefundRejected } from "#server/payments/payment-provider.ts";
 import type {
@@ -47,8 +47,8 @@ const finalRefundCodes = [
 ];
 
 /** Alipay's web payments. */
-export function alipayProvider(client: AlipayClient, place: ProviderPlace): PaymentProvider {
-  const call = (method: string, content: object) => callAlipay(client, place, method, content);
+export function alipayProvider(client: AlipayClient, connection: ProviderConnection): PaymentProvider {
+  const call = (method: string, content: object) => callAlipay(client, connection, method, content);
 
   async function query(number: string): Promise<PaymentState> {
     const answer = await call("alipay.trade.query", { out_trade_no: number });
@@ -131,11 +131,11 @@ export function alipayProvider(client: AlipayClient, place: ProviderPlace): Paym
     method: "alipay",
     account: { appId: client.appId, payee: client.sellerId },
     supports: alipaySupports,
-    start: async (request) => ({ kind: "redirect", url: payAddress(client, place.now(), request) }),
+    start: async (request) => ({ kind: "redirect", url: payAddress(client, connection.now(), request) }),
     query,
     close,
     refund,
-    bill: (day) => alipayBill(client, place, day),
+    bill: (day) => alipayBill(client, connection, day),
     readNotification: async (raw) => readAlipayNotification(client, raw),
     acknowledge: acknowledgeToAlipay,
   };

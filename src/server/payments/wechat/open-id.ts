@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
 
@@ -27,11 +27,11 @@ export function openIdAddress(appId: string, pages: string, returnUrl: string, s
 export async function openIdOf(
   appId: string,
   { secret, api }: InWeChat,
-  place: ProviderPlace,
+  connection: ProviderConnection,
   code: string,
 ): Promise<string> {
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: "authorization_code" });
-  const { status, body } = await askProvider(place, `${api}/sns/oauth2/access_token?${String(query)}`, {
+  const { status, body } = await askProvider(connection, `${api}/sns/oauth2/access_token?${String(query)}`, {
     method: "GET",
   });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);

@@ -2,7 +2,7 @@ import { X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import { parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { sealedResource, unsealed } from "./sealed-resource.ts";
 import { askWeChatPay } from "./wechat-pay-call.ts";
@@ -22,7 +22,7 @@ const freshMs = 12 * 60 * 60_000;
 type Fetched = { certificates: Map<string, X509Certificate>; at: number };
 
 /** Keys of WeChat Pay: its public key, its certificates, or both during a change of mode. */
-export function platformKeys(client: WeChatPayClient, place: ProviderPlace): PlatformKeys {
+export function platformKeys(client: WeChatPayClient, connection: ProviderConnection): PlatformKeys {
   const { publicKey, hasCertificates } = client;
   let fetched: Fetched = { certificates: new Map(), at: -Infinity };
   let quietUntil = -Infinity;
@@ -30,10 +30,10 @@ export function platformKeys(client: WeChatPayClient, place: ProviderPlace): Pla
 
   async function refresh(): Promise<void> {
     try {
-      fetched = { certificates: await fetchCertificates(client, place), at: place.now() };
-      quietUntil = place.now() + quietAfterSuccessMs;
+      fetched = { certificates: await fetchCertificates(client, connection), at: connection.now() };
+      quietUntil = connection.now() + quietAfterSuccessMs;
     } catch (error) {
-      quietUntil = place.now() + quietAfterFailureMs;
+      quietUntil = connection.now() + quietAfterFailureMs;
       // Known certificates can still verify most signatures.
       if (!(error instanceof PaymentProviderError)) throw error;
     } finally {
@@ -45,7 +45,7 @@ export function platformKeys(client: WeChatPayClient, place: ProviderPlace): Pla
     const certificate = fetched.certificates.get(serial.toUpperCase());
     if (certificate === undefined) return undefined;
     const isValid =
-      certificate.validFromDate.getTime() <= place.now() && place.now() < certificate.validToDate.getTime();
+      certificate.validFromDate.getTime() <= connection.now() && connection.now() < certificate.validToDate.getTime();
     return isValid ? certificate.publicKey : undefined;
   }
 
@@ -53,8 +53,8 @@ export function platformKeys(client: WeChatPayClient, place: ProviderPlace): Pla
     of: async (serial) => {
       if (publicKey !== undefined && serial === publicKey.id) return publicKey.key;
       if (!hasCertificates || !/^[0-9A-F]{8,64}$/i.test(serial)) return undefined;
-      const isDue = !fetched.certificates.has(serial.toUpperCase()) || fetched.at + freshMs < place.now();
-      if (isDue && place.now() >= quietUntil) await (underWay ??= refresh());
+      const isDue = !fetched.certificates.has(serial.toUpperCase()) || fetched.at + freshMs < connection.now();
+      if (isDue && connection.now() >= quietUntil) await (underWay ??= refresh());
       return valid(serial);
     },
   };
@@ -63,9 +63,9 @@ export function platformKeys(client: WeChatPayClient, place: ProviderPlace): Pla
 /** The list is encrypted with our key and signed with one of its certificates. */
 async function fetchCertificates(
   client: WeChatPayClient,
-  place: ProviderPlace,
+  connection: ProviderConnection,
 ): Promise<Map<string, X509Certificate>> {
-  const { status, headers, body } = await askWeChatPay(client, place, {
+  const { status, headers, body } = await askWeChatPay(client, connection, {
     method: "GET",
     path: "/v3/certificates",
   });
@@ -84,7 +84,7 @@ async function fetchCertificates(
   const isGenuine =
     signed !== undefined &&
     signer !== undefined &&
-    isTimely(signed, place.now()) &&
+    isTimely(signed, connection.now()) &&
     isWeChatSigned(signed, body, signer.publicKey);
   if (!isGenuine) throw new PaymentProviderError("BAD_SIGNATURE");
   return certificates;

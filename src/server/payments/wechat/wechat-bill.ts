@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { billFen, billOf, linesOf } from "#server/payments/bills/bill-lines.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
@@ -30,12 +30,12 @@ const kinds: Record<string, BillLine["kind"]> = { SUCCESS: "payment", REFUND: "r
 
 export async function weChatBill(
   client: WeChatPayClient,
-  place: ProviderPlace,
+  connection: ProviderConnection,
   keys: PlatformKeys,
   day: string,
 ): Promise<Bill | undefined> {
-  const isOver = place.now() > startOfBeijingDay(day) + writtenWithinMs;
-  const answer = await callWeChatPay(client, place, keys, {
+  const isOver = connection.now() > startOfBeijingDay(day) + writtenWithinMs;
+  const answer = await callWeChatPay(client, connection, keys, {
     method: "GET",
     path: `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`,
   });
@@ -49,7 +49,7 @@ export async function weChatBill(
   if (bill === undefined || !bill.download_url.startsWith(`${client.api}/`))
     throw new PaymentProviderError("NOT_IN_FORM");
   const path = bill.download_url.slice(client.api.length);
-  const { status, body } = await askWeChatPay(client, place, { method: "GET", path, mostBytes });
+  const { status, body } = await askWeChatPay(client, connection, { method: "GET", path, mostBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   // The file is not signed, but its hash is.
   if (createHash("sha1").update(body).digest("hex") !== bill.hash_value.toLowerCase())

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderAnswer, ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderAnswer, ProviderConnection } from "#server/payments/ask-provider.ts";
 import { product } from "#domain/site/product.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { rsaSignature } from "#server/payments/rsa-signature.ts";
@@ -15,17 +15,17 @@ export const newNonce = (): string => randomBytes(16).toString("hex");
 /** A signed request. The signature covers path, query and body. */
 export async function askWeChatPay(
   client: WeChatPayClient,
-  place: ProviderPlace,
+  connection: ProviderConnection,
   { method, path, body, mostBytes }: WeChatPayQuestion,
 ): Promise<ProviderAnswer> {
   const url = new URL(client.api + path);
-  const [timestamp, nonce] = [Math.floor(place.now() / 1000), newNonce()];
+  const [timestamp, nonce] = [Math.floor(connection.now() / 1000), newNonce()];
   const payload = body === undefined ? "" : JSON.stringify(body);
   const target = url.pathname + url.search;
   const text = `${method}\n${target}\n${timestamp}\n${nonce}\n${payload}\n`;
   const signature = rsaSignature(text, client.privateKey);
   const { merchantId, serial, publicKey } = client;
-  return askProvider(place, String(url), {
+  return askProvider(connection, String(url), {
     method,
     headers: {
       accept: "application/json",
@@ -48,17 +48,17 @@ export type WeChatPayAnswer = { data: unknown } | { refusal: string };
 /** Calls WeChat Pay and verifies the signature. Throws for system errors and invalid requests. */
 export async function callWeChatPay(
   client: WeChatPayClient,
-  place: ProviderPlace,
+  connection: ProviderConnection,
   keys: PlatformKeys,
   question: WeChatPayQuestion,
 ): Promise<WeChatPayAnswer> {
-  const answer = await askWeChatPay(client, place, question);
+  const answer = await askWeChatPay(client, connection, question);
   const { status, headers, body } = answer;
   const isSuccess = status === 200 || status === 204;
   const signed = signatureHeaders((name) => headers.get(name));
   // Gateways in front of it reject without a signature; an existing signature must be valid.
   if (signed !== undefined || isSuccess) {
-    const key = signed && isTimely(signed, place.now()) ? await keys.of(signed.serial) : undefined;
+    const key = signed && isTimely(signed, connection.now()) ? await keys.of(signed.serial) : undefined;
     if (signed === undefined || key === undefined || !isWeChatSigned(signed, body, key))
       throw new PaymentProviderError("BAD_SIGNATURE");
   }

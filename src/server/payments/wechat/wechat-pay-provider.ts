@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
-import type { ProviderPlace } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/ask-provider.ts";
 import { beijingInstant } from "#server/payments/beijing-time.ts";
 import {
   PaymentNumberUsed,
@@ -49,10 +49,10 @@ const paidTrades = ["ORDERPAID", "ORDER_PAID"];
 const finalRefundCodes = ["INVALID_REQUEST", "TRADE_OVERDUE", "USER_ACCOUNT_ABNORMAL"];
 
 /** WeChat Pay, API v3: a QR code on computers, a page on phones, and a dialog inside WeChat. */
-export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace): PaymentProvider {
+export function weChatPayProvider(client: WeChatPayClient, connection: ProviderConnection): PaymentProvider {
   const { appId, merchantId, inWeChat } = client;
-  const keys = platformKeys(client, place);
-  const call = (question: WeChatPayQuestion) => callWeChatPay(client, place, keys, question);
+  const keys = platformKeys(client, connection);
+  const call = (question: WeChatPayQuestion) => callWeChatPay(client, connection, keys, question);
   const tradePath = (number: string): string => `/v3/pay/transactions/out-trade-no/${number}`;
 
   async function start(request: PaymentRequest): Promise<PaymentStart> {
@@ -68,7 +68,7 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
     if (kind === "jsapi")
       return {
         kind: "jsapi",
-        params: dialogParameters(client, place.now(), inForm(prepaidShape, answer.data).prepay_id),
+        params: dialogParameters(client, connection.now(), inForm(prepaidShape, answer.data).prepay_id),
       };
     const url = new URL(inForm(pageShape, answer.data).h5_url);
     url.searchParams.set("redirect_url", request.returnUrl);
@@ -140,14 +140,14 @@ export function weChatPayProvider(client: WeChatPayClient, place: ProviderPlace)
     supports: (channel) => channel !== "in-wechat" || inWeChat !== undefined,
     ...(inWeChat && {
       openIdAddress: (returnUrl, state) => openIdAddress(appId, inWeChat.pages, returnUrl, state),
-      openIdFor: (code) => openIdOf(appId, inWeChat, place, code),
+      openIdFor: (code) => openIdOf(appId, inWeChat, connection, code),
     }),
     start,
     query,
     close,
     refund,
-    bill: (day) => weChatBill(client, place, keys, day),
-    readNotification: (raw) => readWeChatNotification({ client, keys, now: place.now }, raw),
+    bill: (day) => weChatBill(client, connection, keys, day),
+    readNotification: (raw) => readWeChatNotification({ client, keys, now: connection.now }, raw),
     acknowledge: acknowledgeToWeChat,
   };
 }

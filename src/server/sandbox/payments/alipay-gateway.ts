@@ -12,7 +12,7 @@ import { fenOf, yuanOf } from "#server/payments/yuan.ts";
 import { alipayBillFile } from "./alipay-bill-file.ts";
 import { alipayNotice, statusOf } from "./alipay-notice.ts";
 import { cashierAddress, jsonOf } from "./gateway.ts";
-import type { Gateway, GatewayAnswer, GatewayPlace, GatewayRequest } from "./gateway.ts";
+import type { Gateway, GatewayAnswer, GatewayContext, GatewayRequest } from "./gateway.ts";
 import { sandboxMerchant } from "./gateway-keys.ts";
 import type { GatewayKeys } from "./gateway-keys.ts";
 import { asOf, newTrade, refunded, refundedFen } from "./trade.ts";
@@ -54,7 +54,7 @@ const products: Record<string, string> = {
 /** Alipay's gateway.do. Certificate numbers are for certificate mode. */
 export function alipayGateway(
   keys: Pick<GatewayKeys, "merchant" | "provider">,
-  { trades, now }: GatewayPlace,
+  { trades, now }: GatewayContext,
   certificates?: { app: string; root: string; alipay: string },
 ): Gateway {
   /** Why a request is not the merchant's; undefined if it is. */

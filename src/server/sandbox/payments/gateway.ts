@@ -31,7 +31,7 @@ export type Gateway = {
   notificationOf: (trade: Trade, changes?: NotificationChanges) => SentNotification;
 };
 
-export type GatewayPlace = { trades: Trades; now: () => number };
+export type GatewayContext = { trades: Trades; now: () => number };
 
 /** The cashier's URL, from the provider's URL. */
 export const cashierAddress = (asked: string, number: string): string =>

@@ -5,7 +5,7 @@ import { dayMs } from "#domain/day.ts";
 import { beijingDay, beijingInstant, startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { cashierAddress, jsonOf } from "./gateway.ts";
-import type { Gateway, GatewayAnswer, GatewayPlace, GatewayRequest, NotificationChanges } from "./gateway.ts";
+import type { Gateway, GatewayAnswer, GatewayContext, GatewayRequest, NotificationChanges } from "./gateway.ts";
 import { sandboxMerchant } from "./gateway-keys.ts";
 import type { GatewayKeys } from "./gateway-keys.ts";
 import { asOf, newTrade, refunded } from "./trade.ts";
@@ -41,7 +41,7 @@ export type WeChatSigner = { serial: string; key: KeyObject; certificate?: strin
 /** WeChat Pay's API v3. */
 export function weChatGateway(
   keys: Pick<GatewayKeys, "merchant" | "provider" | "apiKey">,
-  { trades, now }: GatewayPlace,
+  { trades, now }: GatewayContext,
   signer: WeChatSigner = { serial: weChatKeyId, key: keys.provider.privateKey },
 ): Gateway & { sealed: (text: string, about: string) => object } {
   const usedNonces = new Set<string>();

@@ -4,20 +4,20 @@ import { avatarSchemas } from "#contract/avatar.schema.ts";
 import { avatar, avatarAddress } from "#contract/avatar.ts";
 import { AppError } from "#contract/errors.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { avatarJpeg, removeAvatar, setAvatar } from "./service.ts";
 import type { AvatarDeps } from "./service.ts";
 
-export async function serveAvatars(app: FastifyInstance, edge: Edge, deps: AvatarDeps): Promise<void> {
+export async function serveAvatars(app: FastifyInstance, context: RouteContext, deps: AvatarDeps): Promise<void> {
   servePictures(app, deps);
   await app.register(async (uploads) => {
     await uploads.register(multipart);
-    serveUploads(uploads, edge, deps);
+    serveUploads(uploads, context, deps);
   });
 }
 
-function serveUploads(app: FastifyInstance, edge: Edge, deps: AvatarDeps): void {
-  serveArea(app, edge, {
+function serveUploads(app: FastifyInstance, context: RouteContext, deps: AvatarDeps): void {
+  serveArea(app, context, {
     table: avatar,
     schemas: avatarSchemas,
     handlers: {

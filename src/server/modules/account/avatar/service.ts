@@ -6,7 +6,7 @@ import type { WorkQueue } from "#server/work-queue.ts";
 import { presentUser } from "#server/modules/account/service.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { avatarStore } from "./store.ts";
-import { encodedAgain } from "#server/pictures/uploaded-picture.ts";
+import { reencode } from "#server/pictures/uploaded-picture.ts";
 
 /** The largest displayed size times the highest pixel density. */
 const side = 256;
@@ -18,7 +18,7 @@ const refusals = {
 } as const;
 
 function squarePicture(bytes: Uint8Array): Promise<Buffer> {
-  return encodedAgain(bytes, refusals, (picture, { width, height }) => {
+  return reencode(bytes, refusals, (picture, { width, height }) => {
     const edge = Math.min(side, width, height);
     return picture.resize(edge, edge, { fit: "cover" });
   });

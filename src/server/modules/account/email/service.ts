@@ -14,7 +14,7 @@ import { noticeRow } from "#server/modules/account/notice-row.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
 import { requestedEmail } from "#server/modules/account/protection/email-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser, presentUser } from "#server/modules/account/service.ts";
+import { requireUser, presentUser } from "#server/modules/account/service.ts";
 import { emailStore } from "./store.ts";
 
 /** The e-mail states the same time. */
@@ -75,7 +75,7 @@ export async function verifyEmail(
     return (await verifyPassword(row?.code_hash, code)) ? row : undefined;
   });
   if (pending === undefined) throw new AppError("email.code-wrong");
-  const before = await ownUser(deps, userId);
+  const before = await requireUser(deps, userId);
   const folded = fold(pending.email);
   const change = { kind: "emailChanged", username: before.username, email: masked(pending.email) } as const;
   const isChanged = before.email_folded !== folded;
@@ -90,7 +90,7 @@ export async function verifyEmail(
     throw new AppError("email.taken", { cause: error });
   }
   deps.wakeJobs();
-  return presentUser(await ownUser(deps, userId), deps.now());
+  return presentUser(await requireUser(deps, userId), deps.now());
 }
 
 /**

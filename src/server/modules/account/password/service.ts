@@ -19,7 +19,7 @@ import { addressGroup } from "#server/http/address-group.ts";
 import { requestedEmail, EmailLimitReached } from "#server/modules/account/protection/email-limits.ts";
 import { accountAtAddress } from "#server/modules/account/protection/sign-in-limits.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser } from "#server/modules/account/service.ts";
+import { requireUser } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 import { hashPassword, verifyPassword } from "#server/modules/account/password-hash.ts";
@@ -37,7 +37,7 @@ export async function changePassword(
   { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
   { userId, token, language, userAgent }: Changer,
 ): Promise<{ linked?: ProviderId[] }> {
-  const user = await ownUser(deps, userId);
+  const user = await requireUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
   // Prevents guesses at an unlocked device. Separate from the sign-in limit, so that others cannot block the owner.
   const limit: Throttle = { limit: "own-password", subject: userId };

@@ -7,7 +7,7 @@ import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser, userInfo } from "#server/modules/account/service.ts";
+import { requireUser, userInfo } from "#server/modules/account/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import { checkedCredentials } from "#server/modules/account/sign-in/service.ts";
 import { hashPassword } from "#server/modules/account/password-hash.ts";
@@ -24,7 +24,7 @@ export async function setCredentials(
   // Like registering, this reveals which usernames are taken.
   const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
   await deps.throttles.assertOpen([limit]);
-  const user = await ownUser(deps, userId);
+  const user = await requireUser(deps, userId);
   if (user.password_hash !== null) throw new AppError("credentials.already-set");
   const passwordHash = await deps.queue.run(async () => {
     await deps.throttles.assertOpen([limit]);

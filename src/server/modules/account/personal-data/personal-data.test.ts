@@ -7,7 +7,7 @@ import { jobRow } from "#server/jobs/job-type.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { columnsOf, feedbackRow, migratedLocation, openForTest } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { placesOf } from "#tests/support/places.ts";
+import { columnsContaining } from "#tests/support/columns-containing.ts";
 import { personalAreas } from "./service.ts";
 
 const marks = {
@@ -285,7 +285,7 @@ describe("deleting the account", () => {
   test("removes the learner from every table and invalidates the token", async () => {
     const { database, columns, username, userId, token, own, info, logIn } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
-    const before = await placesOf(database, columns, words);
+    const before = await columnsContaining(database, columns, words);
     expect(before).toEqual(
       expect.arrayContaining([
         "users.username",
@@ -297,7 +297,7 @@ describe("deleting the account", () => {
     );
     const answer = await own.post("/api/user/delete", { confirm: "DELETE" });
     expect(answer.json()).toEqual({ code: "001", data: {} });
-    expect(await placesOf(database, columns, words)).toEqual([]);
+    expect(await columnsContaining(database, columns, words)).toEqual([]);
     expect((await info(token)).statusCode).toBe(401);
     expect((await logIn({ username, password: goodPassword })).json()).toMatchObject({
       error: "login.invalid",
@@ -346,9 +346,9 @@ describe("deleting the account", () => {
     ).json().data;
     await insert(database, "feedback", feedbackRow({ user_id: other.user.id }));
     const words = [other.user.id, username, "other@learner.example"];
-    const before = await placesOf(database, columns, words);
+    const before = await columnsContaining(database, columns, words);
     await own.post("/api/user/delete", { confirm: "DELETE" });
-    expect(await placesOf(database, columns, words)).toEqual(before);
+    expect(await columnsContaining(database, columns, words)).toEqual(before);
     expect((await info(other.token)).statusCode).toBe(200);
   });
 
@@ -375,7 +375,7 @@ describe("deleting the account", () => {
   test("erases everything or nothing", async () => {
     const { database, columns, userId, username, own } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
-    const before = await placesOf(database, columns, words);
+    const before = await columnsContaining(database, columns, words);
     const forget = () => Promise.reject(new Error("the disk is full"));
     personalAreas["broken"] = { forget, exportOf: () => ({ value: [] }) };
     try {
@@ -383,7 +383,7 @@ describe("deleting the account", () => {
     } finally {
       delete personalAreas["broken"];
     }
-    expect(await placesOf(database, columns, words)).toEqual(before);
+    expect(await columnsContaining(database, columns, words)).toEqual(before);
   });
 });
 

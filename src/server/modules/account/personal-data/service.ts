@@ -7,7 +7,7 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import type { AccountDeps } from "#server/modules/account/deps.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import type { Throttle } from "#server/modules/account/protection/throttles.ts";
-import { ownUser, startingPointOf } from "#server/modules/account/service.ts";
+import { requireUser, startingPointOf } from "#server/modules/account/service.ts";
 import * as ear from "#server/modules/ear/service.ts";
 import * as favourites from "#server/modules/favourites/service.ts";
 import * as feedback from "#server/modules/feedback/service.ts";
@@ -38,7 +38,7 @@ export const personalAreas: Record<string, PersonalArea> = {
   progress,
   study: history,
   // After the records: a record that is aggregated during the export may be in both, never in neither.
-  earlierStudy: history.earlierStudy,
+  earlierStudy: history.studyTotals,
   review,
   ear,
   week,
@@ -64,7 +64,7 @@ export async function removeAccount(
   { userId }: FreshLearner,
 ): Promise<void> {
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
-  const user = await ownUser(deps, userId);
+  const user = await requireUser(deps, userId);
   await deps.database.transaction((tx) => eraseAccount(tx, userId, deps.now()));
   // The limit for the mailbox stays until it expires, to protect its reader.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });

@@ -11,7 +11,7 @@ import type { FreshLearner, Learner } from "#server/http/endpoints.ts";
 import { eventRow } from "#server/modules/account/events/service.ts";
 import type { JobRow } from "#server/jobs/job-store.ts";
 import { noticeRow } from "#server/modules/account/notice-row.ts";
-import { ownUser } from "#server/modules/account/service.ts";
+import { requireUser } from "#server/modules/account/service.ts";
 import { isFresh } from "#server/modules/account/sessions/service.ts";
 import { hashToken } from "#server/modules/account/sessions/session-token.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
@@ -25,7 +25,7 @@ const ticketLifetimeMs = 60_000;
 type Ticketed = { provider: ProviderId; purpose: Ticket["purpose"] };
 
 export async function listIdentities(deps: SocialDeps, userId: string): Promise<IdentityData[]> {
-  const user = await ownUser(deps, userId);
+  const user = await requireUser(deps, userId);
   const rows = await deps.identities.identitiesOf(userId);
   return rows.map(({ provider, name, email, created_at }) => {
     const known = name ?? email ?? undefined;
@@ -89,7 +89,7 @@ export async function finishLink(
   if (result === undefined) throw new AppError("social.code-invalid");
   const { provider, subject } = result;
   const event = eventRow({ userId, kind: "identity-linked", provider, userAgent }, deps.now());
-  const notice = noticeOfLogin(deps, "loginLinked", await ownUser(deps, userId), { provider, language });
+  const notice = noticeOfLogin(deps, "loginLinked", await requireUser(deps, userId), { provider, language });
   try {
     const row = identityRow(result, userId, deps.now());
     if (!(await deps.identities.linkIn(hashToken(token), row, event, notice))) {
@@ -124,7 +124,7 @@ export async function unlink(
   { userId, userAgent, language }: FreshLearner,
 ): Promise<IdentityData[]> {
   const event = eventRow({ userId, kind: "identity-unlinked", provider, userAgent }, deps.now());
-  const owner = await ownUser(deps, userId);
+  const owner = await requireUser(deps, userId);
   const notice = noticeOfLogin(deps, "loginUnlinked", owner, { provider, language });
   const outcome = await deps.identities.unlink({ userId, provider }, event, notice);
   if (outcome === "unknown") throw new AppError("social.not-linked");

@@ -3,7 +3,7 @@ import { socialSchemas } from "#contract/social.schema.ts";
 import { social } from "#contract/social.ts";
 import { channelFor, providerIds } from "#domain/account/login-providers.ts";
 import { serveArea } from "#server/http/endpoints.ts";
-import type { Edge } from "#server/http/endpoints.ts";
+import type { RouteContext } from "#server/http/endpoints.ts";
 import { exchange } from "./exchange.ts";
 import { finishLink, listIdentities, startLink, unlink } from "./links.ts";
 import { serveRedirects } from "./redirect-routes.ts";
@@ -11,9 +11,9 @@ import type { Site } from "./redirect-routes.ts";
 import { finishProof, startProof } from "./proofs.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-export function serveSocial(app: FastifyInstance, edge: Edge, deps: SocialDeps, site: Site): void {
-  serveRedirects(app, deps, site, edge.limitScale);
-  serveArea(app, edge, {
+export function serveSocial(app: FastifyInstance, context: RouteContext, deps: SocialDeps, site: Site): void {
+  serveRedirects(app, deps, site, context.limitScale);
+  serveArea(app, context, {
     table: social,
     schemas: socialSchemas,
     handlers: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compareBills } from "#server/modules/membership/background/compare-bill.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
-import { askAllAgain } from "#server/modules/membership/service.ts";
+import { requeryAll } from "#server/modules/membership/service.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
 
@@ -213,7 +213,7 @@ test("queries the providers after a restore about every unpaid order", async () 
   await shop().gateway.pay(closed.number, { isLate: true });
   await shop().gateway.pay(pending.number);
   shop().wait(10 * day);
-  await database.transaction((tx) => askAllAgain(tx, shop().now()));
+  await database.transaction((tx) => requeryAll(tx, shop().now()));
   await shop().reconcile();
   expect(await shop().read(learner, closed.id)).toMatchObject({ status: "paid" });
   expect(await shop().read(learner, pending.id)).toMatchObject({ status: "paid" });
@@ -235,7 +235,7 @@ test.each(["alipay", "wechat"] as const)(
     const refunds = [{ number: `R${refunded.number}`, amountFen: 12_800, at: shop().now() }];
     shop().gateway.trades.set(refunded.number, { ...trade, refunds });
     shop().wait(10 * day);
-    await database.transaction((tx) => askAllAgain(tx, shop().now()));
+    await database.transaction((tx) => requeryAll(tx, shop().now()));
     for (let turn = 0; turn < 3; turn++) {
       await shop().reconcile();
       shop().wait(minute);
@@ -257,7 +257,7 @@ test("leaves a payment that was refunded in the console to staff after a restore
   await shop().deliver(number);
   const refunds = [{ number: "CONSOLE1", amountFen: 1800, at: shop().now() }];
   shop().gateway.trades.set(number, { ...trade, refunds });
-  await database.transaction((tx) => askAllAgain(tx, shop().now()));
+  await database.transaction((tx) => requeryAll(tx, shop().now()));
   await shop().reconcile();
   await shop().reconcile();
   expect(await incidents()).toEqual([{ outcome: "refund-failed", number }]);

@@ -7,7 +7,7 @@ import { restore } from "#server/db/backup/restore.ts";
 import { openDatabase } from "#server/db/database.ts";
 import type { DatabaseLocation } from "#server/db/database.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
-import { askAllAgain } from "#server/modules/membership/service.ts";
+import { requeryAll } from "#server/modules/membership/service.ts";
 import { migratedLocation, openForTest, withDatabase } from "#tests/support/database.ts";
 import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts";
 import type { MembershipApp } from "#tests/support/membership-app.ts";
@@ -57,7 +57,7 @@ test.each([
       isMove,
       keepIn: folder,
       erase: eraseUser,
-      askProviders: (tx) => askAllAgain(tx, shop().now()),
+      askProviders: (tx) => requeryAll(tx, shop().now()),
     });
     const restored = await membershipApp(await openForTest(location), { beside: shop() });
     expect((await moneyRows(restored.deps.database))["orders"]).toMatchObject([{ id, status: "closed" }]);

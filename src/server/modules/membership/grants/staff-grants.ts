@@ -9,7 +9,7 @@ import { storeExpiry } from "./grants.ts";
 
 type StaffDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
 
-type Alongside<T> = (tx: Queries, result: T) => Promise<void>;
+type RecordInTransaction<T> = (tx: Queries, result: T) => Promise<void>;
 
 export type StaffGrant = { grantId: string; premiumExpiry: number | null };
 
@@ -17,7 +17,7 @@ export type StaffGrant = { grantId: string; premiumExpiry: number | null };
 export async function grantDays(
   deps: StaffDeps,
   { userId, days }: { userId: string; days: number },
-  alongside: Alongside<StaffGrant>,
+  alongside: RecordInTransaction<StaffGrant>,
 ): Promise<StaffGrant> {
   return deps.database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new OperatorError("The account was deleted a moment ago.");
@@ -44,7 +44,7 @@ export type RevokedGrant = { userId: string; days: number; premiumExpiry: number
 export async function revokeGrant(
   deps: StaffDeps,
   grantId: string,
-  alongside: Alongside<RevokedGrant>,
+  alongside: RecordInTransaction<RevokedGrant>,
 ): Promise<RevokedGrant> {
   return deps.database.transaction(async (tx) => {
     const grants = grantStore(tx);

@@ -17,7 +17,7 @@ import type { OrderRow } from "#server/modules/membership/stores/order-store.ts"
 /** Maximum orders of a learner in a day. */
 const ordersPerDay = 50;
 
-export type Wanted = { plan: PlanId; idempotencyKey?: string | undefined };
+export type OrderRequest = { plan: PlanId; idempotencyKey?: string | undefined };
 
 /**
  * Orders a plan at the current price. Idempotent by key, and reuses a pending order of the plan, so that two clicks or tabs do
@@ -26,7 +26,7 @@ export type Wanted = { plan: PlanId; idempotencyKey?: string | undefined };
 export async function createOrder(
   deps: MembershipDeps,
   buyer: Buyer,
-  { plan, idempotencyKey }: Wanted,
+  { plan, idempotencyKey }: OrderRequest,
 ): Promise<OrderRow> {
   if (deps.payments.mode === "off") throw new AppError("order.off");
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");

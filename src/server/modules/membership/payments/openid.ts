@@ -25,7 +25,7 @@ export async function openIdAddress(
 }
 
 /** Processes WeChat's response. Returns the order; undefined if the state is invalid. */
-export async function takeOpenId(
+export async function processOpenId(
   deps: MembershipDeps,
   { code, state }: { code: string; state: string },
 ): Promise<string | undefined> {

@@ -16,9 +16,9 @@ import { askProvider } from "#server/modules/membership/settlement/ask-provider.
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { openIdAddress } from "./openid.ts";
 
-export type Way = { method: PaymentMethod; channel: PaymentChannel };
+export type MethodAndChannel = { method: PaymentMethod; channel: PaymentChannel };
 
-export type Place = {
+export type BuyerConnection = {
   origin: string;
   address: string;
   isLocal: boolean;
@@ -34,30 +34,30 @@ const numbersAtOnce = 3;
 export async function payOrder(
   deps: MembershipDeps,
   buyer: Buyer,
-  { id, way, place }: { id: string; way: Way; place: Place },
+  { id, way, connection }: { id: string; way: MethodAndChannel; connection: BuyerConnection },
 ): Promise<PaymentStart> {
   const order = await ownOrder(deps, buyer.userId, id);
   // Too late for a buyer; WeChat Pay rejects it.
   assertPayable(deps, order, minRemainingMs);
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
-  if (provider === undefined || !provider.supports(way.channel, place.isLocal))
+  if (provider === undefined || !provider.supports(way.channel, connection.isLocal))
     throw new AppError("order.method-unavailable");
   if (way.channel === "in-wechat" && provider.openIdAddress !== undefined && order.payer_id === null)
-    return { kind: "redirect", url: await openIdAddress(deps, provider, order.id, place.origin) };
+    return { kind: "redirect", url: await openIdAddress(deps, provider, order.id, connection.origin) };
   for (let attempt = 1; attempt <= numbersAtOnce; attempt++) {
-    const start = await begin(deps, provider, { order, way, place });
+    const start = await begin(deps, provider, { order, way, connection });
     if (start !== "number-used") return start;
   }
   throw new AppError("order.method-unavailable");
 }
 
-type Beginning = { order: OrderRow; way: Way; place: Place };
+type Beginning = { order: OrderRow; way: MethodAndChannel; connection: BuyerConnection };
 
 async function begin(
   deps: MembershipDeps,
   provider: PaymentProvider,
-  { order, way, place }: Beginning,
+  { order, way, connection }: Beginning,
 ): Promise<PaymentStart | "number-used"> {
   const number = await writeAttempt(deps, order.id, way);
   const attempts = attemptStore(deps.database.query);
@@ -68,8 +68,8 @@ async function begin(
       description: deps.plans[order.plan].title[order.language],
       expiresAt: order.expires_at,
       channel: way.channel,
-      returnUrl: `${place.origin}/payment?order=${order.id}`,
-      ip: place.address,
+      returnUrl: `${connection.origin}/payment?order=${order.id}`,
+      ip: connection.address,
       ...(order.payer_id !== null && { openId: order.payer_id }),
     });
     await attempts.move(number, "answered");
@@ -101,7 +101,7 @@ function assertPayable(deps: MembershipDeps, order: OrderRow, leastMs = 0): void
 }
 
 /** The open attempt of this way, or a new one. */
-async function writeAttempt(deps: MembershipDeps, orderId: string, way: Way): Promise<string> {
+async function writeAttempt(deps: MembershipDeps, orderId: string, way: MethodAndChannel): Promise<string> {
   return deps.database.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId);
     if (order === undefined) throw new AppError("order.unknown");
@@ -110,7 +110,7 @@ async function writeAttempt(deps: MembershipDeps, orderId: string, way: Way): Pr
   });
 }
 
-async function openNumber(tx: Queries, deps: MembershipDeps, orderId: string, way: Way): Promise<string> {
+async function openNumber(tx: Queries, deps: MembershipDeps, orderId: string, way: MethodAndChannel): Promise<string> {
   const store = attemptStore(tx);
   const same = (await store.ofOrder(orderId)).filter(
     ({ method, channel }) => method === way.method && channel === way.channel,

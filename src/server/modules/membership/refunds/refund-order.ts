@@ -29,7 +29,7 @@ export type OrderRefund = {
 
 export type RefundDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
 /** Records a refund in the same transaction. */
-export type Alongside = (tx: Queries, refund: OrderRefund) => Promise<void>;
+export type RecordInTransaction = (tx: Queries, refund: OrderRefund) => Promise<void>;
 
 /**
  * Refunds an order: its grant ends now, and the background returns the money. Idempotent. Rejects unpaid orders and those too
@@ -38,7 +38,7 @@ export type Alongside = (tx: Queries, refund: OrderRefund) => Promise<void>;
 export async function refundOrder(
   deps: RefundDeps,
   orderId: string,
-  alongside: Alongside = async () => undefined,
+  alongside: RecordInTransaction = async () => undefined,
 ): Promise<OrderRefund> {
   return deps.database.transaction(async (tx) => {
     const refund = await refundIn(tx, deps, orderId, { asksProvider: true });

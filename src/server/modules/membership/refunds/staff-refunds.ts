@@ -10,7 +10,7 @@ import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts
 import { StateChanged } from "#server/modules/membership/settlement/settle.ts";
 import { finishRefundIn } from "./finish-refund.ts";
 import { refundIn } from "./refund-order.ts";
-import type { Alongside, OrderRefund, RefundDeps } from "./refund-order.ts";
+import type { RecordInTransaction, OrderRefund, RefundDeps } from "./refund-order.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
@@ -21,7 +21,7 @@ import type { RefundRow } from "#server/modules/membership/stores/refund-store.t
 export async function settleRefundOutside(
   deps: RefundDeps,
   { id, reference }: { id: string; reference: string },
-  alongside: Alongside,
+  alongside: RecordInTransaction,
 ): Promise<OrderRefund> {
   return deps.database.transaction(async (tx) => {
     const named = await refundStore(tx).byNumber(id);
@@ -60,7 +60,7 @@ async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Prom
 export async function undoRefund(
   deps: RefundDeps,
   orderId: string,
-  alongside: Alongside,
+  alongside: RecordInTransaction,
 ): Promise<OrderRefund | undefined> {
   return deps.database.transaction(async (tx) => {
     const order = await lockedOrder(tx, orderId);

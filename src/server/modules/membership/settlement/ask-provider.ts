@@ -1,5 +1,5 @@
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
-import { isTaken, settle } from "./settle.ts";
+import { isAcknowledged, settle } from "./settle.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Payment, PaymentProvider } from "#server/payments/payment-provider.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
@@ -57,7 +57,7 @@ function closed(deps: MembershipDeps, provider: PaymentProvider, attempt: Attemp
 
 async function settled(deps: MembershipDeps, payment: Payment, source: "query" | "close"): Promise<Answer> {
   const outcome = await settle(deps, { payment, source, body: bodyOf(payment) });
-  return isTaken(outcome) ? "paid" : "disputed";
+  return isAcknowledged(outcome) ? "paid" : "disputed";
 }
 
 /** A provider that cannot be asked is reported and retried. Other errors are defects. */

@@ -30,7 +30,7 @@ export class StateChanged extends Error {
 export type Finding = { payment: Payment; source: Source; body: string };
 
 /** Whether to acknowledge a notification. An incident is not acknowledged. */
-export const isTaken = (outcome: ProviderOutcome): boolean => !isIncident(outcome);
+export const isAcknowledged = (outcome: ProviderOutcome): boolean => !isIncident(outcome);
 
 /**
  * The only way to record money: notifications, queries, closing and bills end here, in any order and concurrently. One

@@ -19,7 +19,7 @@ import type { SendEmail } from "#server/mail/email-sender.ts";
 import type { Email } from "#server/mail/emails.ts";
 import * as history from "#server/modules/history/service.ts";
 import { readWeek } from "#server/modules/week/service.ts";
-import { takeDue, weeklyMailStore } from "./store.ts";
+import { queueDueMails, weeklyMailStore } from "./store.ts";
 
 /** The address that ends the e-mails. Under `/api`, so that the service worker neither answers nor stores it. */
 export const stopPath = "/api/user/week/mail/stop";
@@ -81,7 +81,7 @@ async function findDue({ database, now, wakeJobs }: WeekMailDeps, signal: AbortS
     signal.throwIfAborted();
     const time = now();
     const nextAt = (row: { time_zone: string }): number => nextSundayEvening(time, row.time_zone);
-    const found = await takeDue(database, { now: time, limit: page, nextAt }, ({ user_id: userId }) =>
+    const found = await queueDueMails(database, { now: time, limit: page, nextAt }, ({ user_id: userId }) =>
       jobRow(jobTable.mailWeek, { userId }, { now: time, userId, key: userId }),
     );
     if (found > 0) wakeJobs();

@@ -66,7 +66,7 @@ export function weeklyMailStore(query: Queries) {
 type Due = { now: number; limit: number; nextAt: (row: WeeklyMailRow) => number };
 
 /** Moves due e-mails to their next time and adds their jobs, atomically. Returns how many there were. */
-export function takeDue(
+export function queueDueMails(
   database: Database,
   due: Due,
   jobFor: (row: WeeklyMailRow) => JobRow,

@@ -44,7 +44,7 @@ type BuildStep = {
 };
 
 /** Does a step of the build unless its inputs and its product are as they were after the last time. */
-export async function unlessUpToDate(root: string, step: BuildStep): Promise<boolean> {
+export async function runIfOutdated(root: string, step: BuildStep): Promise<boolean> {
   const file = join(root, "build/.stamp");
   const hash = contentHash(root, step.inputs);
   if (readStamps(file)[step.name] === hash && existsSync(join(root, step.product))) return false;

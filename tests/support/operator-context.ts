@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { commands } from "#scripts/operate/admin/commands.ts";
-import type { Answer, Desk } from "#scripts/operate/admin/command.ts";
+import type { Answer, CommandContext } from "#scripts/operate/admin/command.ts";
 import type { Database } from "#server/db/database.ts";
 
 export const day = 24 * 60 * 60_000;
-/** The time at the desk unless a test sets another. */
-export const deskTime = Date.parse("2026-11-16T06:00:00Z");
+/** The clock of the context unless a test sets another. */
+export const operatorTime = Date.parse("2026-11-16T06:00:00Z");
 
 type Settings = { says?: string; at?: number };
 
-/** An operator's desk on a database; `says` is the answer to questions, which are in `asked`. */
-export function operatorDesk(database: Database, { says = "yes", at = deskTime }: Settings = {}) {
+/** The context of an operator's commands on a database; `says` is the answer to questions, which are in `asked`. */
+export function operatorContext(database: Database, { says = "yes", at = operatorTime }: Settings = {}) {
   const asked: string[] = [];
-  const desk: Desk = {
+  const context: CommandContext = {
     database,
     now: () => at,
     actor: "aki",
@@ -28,7 +28,7 @@ export function operatorDesk(database: Database, { says = "yes", at = deskTime }
     run: (name: string, ...words: string[]): Promise<Answer> => {
       const command = commands[name];
       if (command === undefined) throw new Error(`there is no command ${name}`);
-      return command.run(desk, words);
+      return command.run(context, words);
     },
   };
 }
@@ -47,8 +47,8 @@ export async function storedLearner({ query }: Database, name = `mei.${randomUUI
       nickname: "メイ",
       email,
       email_folded: email.toLowerCase(),
-      email_verified_at: deskTime - 30 * day,
-      created_at: deskTime - 40 * day,
+      email_verified_at: operatorTime - 30 * day,
+      created_at: operatorTime - 40 * day,
     })
     .execute();
   return { id, name, email };

@@ -5,13 +5,13 @@ import type { Queries } from "#server/db/database.ts";
 import type { StudyTotalsTable } from "#server/db/learning-tables.ts";
 import type { RecordRow } from "./store.ts";
 
-export type EarlierRow = Selectable<StudyTotalsTable>;
+export type StudyTotalsRow = Selectable<StudyTotalsTable>;
 
 type Place = Pick<RecordRow, "started_at" | "id">;
 
 /** Aggregated records of a learner. Writes need the learner's lock (`lockUser`). */
-export function earlierStore(query: Queries) {
-  const placesOf = (userId: string, direction: "asc" | "desc") =>
+export function studyTotalsStore(query: Queries) {
+  const columnsContaining = (userId: string, direction: "asc" | "desc") =>
     query
       .selectFrom("study_records")
       .select(["started_at", "id"])
@@ -21,7 +21,7 @@ export function earlierStore(query: Queries) {
       .limit(1);
   const isUpTo = ({ started_at, id }: Place) => sql<boolean>`(started_at, id) <= (${started_at}, ${id})`;
   return {
-    of: (userId: string): Promise<EarlierRow | undefined> =>
+    of: (userId: string): Promise<StudyTotalsRow | undefined> =>
       query.selectFrom("study_totals").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
     /** Whether the sums cover a record. Compared here, because engines sort texts differently. */
@@ -40,10 +40,10 @@ export function earlierStore(query: Queries) {
       userId: string,
       { kept, most }: { kept: number; most: number },
     ): Promise<{ rows: RecordRow[]; until: Place } | undefined> => {
-      const newestBeyond = await placesOf(userId, "desc").offset(kept).executeTakeFirst();
+      const newestBeyond = await columnsContaining(userId, "desc").offset(kept).executeTakeFirst();
       if (newestBeyond === undefined) return undefined;
       const until =
-        (await placesOf(userId, "asc")
+        (await columnsContaining(userId, "asc")
           .where(isUpTo(newestBeyond))
           .offset(most - 1)
           .executeTakeFirst()) ?? newestBeyond;
@@ -71,7 +71,7 @@ export function earlierStore(query: Queries) {
         accuracy_hundredths_sum: sums.accuracyHundredthsSum,
         total_study_seconds: sums.totalStudySeconds,
       };
-      const plus = (column: keyof EarlierRow) =>
+      const plus = (column: keyof StudyTotalsRow) =>
         sql<number>`study_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;
       // An older process may have stored an earlier record; the end never moves back.
       const isLater = sql`(excluded.until_started_at, excluded.until_id)

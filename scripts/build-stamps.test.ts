@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { unlessUpToDate } from "./stamps.ts";
+import { runIfOutdated } from "./build-stamps.ts";
 
 /** A folder with one input and one product; `build` says whether the product was made. */
 function project() {
@@ -10,7 +10,7 @@ function project() {
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (text: string): void => writeFileSync(join(root, "input"), text);
   const build = (isWhole = true): Promise<boolean> =>
-    unlessUpToDate(root, {
+    runIfOutdated(root, {
       name: "product",
       inputs: ["input"],
       product: "build/product",

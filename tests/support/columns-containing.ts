@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import type { ColumnFacts } from "./database.ts";
 
 /** Every column of the database that contains one of the words, as `table.column`. */
-export async function placesOf(
+export async function columnsContaining(
   { query }: Database,
   columns: readonly ColumnFacts[],
   words: readonly string[],

@@ -16,7 +16,7 @@ const shared = {
 } satisfies Options;
 
 /** The options and the other words of a command. */
-export function wordsOf<T extends Options>(words: readonly string[], options: T) {
+export function parseWords<T extends Options>(words: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options: { ...shared, ...options } });
   } catch (error) {
@@ -28,10 +28,10 @@ const units = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } a
 
 /**
  * A time: a date, a date with a time, or an age.
- * @example momentOf("7d", now) // a week before now
- * @example momentOf("2026-11-16", now) // midnight of that day, UTC
+ * @example parseInstant("7d", now) // a week before now
+ * @example parseInstant("2026-11-16", now) // midnight of that day, UTC
  */
-export function momentOf(text: string, now: number): number {
+export function parseInstant(text: string, now: number): number {
   const [, count, unit] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
   if (unit === "h" || unit === "d" || unit === "w") return now - Number(count) * units[unit];
   const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2}))?$/.test(text);
@@ -44,7 +44,7 @@ export function momentOf(text: string, now: number): number {
 }
 
 /** A whole number within bounds. */
-export function countOf(text: string, name: string, { from, to }: { from: number; to: number }): number {
+export function parseCount(text: string, name: string, { from, to }: { from: number; to: number }): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count >= from && count <= to))
     throw new UsageError(`${name} must be a whole number from ${from} to ${to}, not “${text}”.`);
@@ -52,7 +52,7 @@ export function countOf(text: string, name: string, { from, to }: { from: number
 }
 
 /** A reason, which other operators read in the log and the learner in the export. */
-export function reasonOf(text: string | undefined): string {
+export function parseReason(text: string | undefined): string {
   const reason = text?.trim() ?? "";
   if (reason === "")
     throw new UsageError("Say why: --reason “…”. It is kept in the log of what operators do.");
@@ -61,7 +61,7 @@ export function reasonOf(text: string | undefined): string {
 }
 
 /** The words after the command, as many as it needs: a tuple with a string for each name. */
-export function exactly<const Names extends readonly string[]>(
+export function exactWords<const Names extends readonly string[]>(
   positionals: readonly string[],
   names: Names,
 ): { [K in keyof Names]: string } {
