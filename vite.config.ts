@@ -5,7 +5,7 @@ import { bootPlugin } from "./scripts/web-build/boot.ts";
 import { chunkGroups } from "./scripts/web-build/chunks.ts";
 import { compressPlugin } from "./scripts/web-build/compress.ts";
 import { embedPlugin } from "./scripts/web-build/embed.ts";
-import { emptyPlacesPlugin } from "./scripts/web-build/empty-places.ts";
+import { emptyStatePicturesPlugin } from "#scripts/web-build/empty-state-pictures.ts";
 import { manifestsPlugin } from "./scripts/web-build/manifests.ts";
 import { messagesPlugin } from "./scripts/web-build/messages.ts";
 import { serviceWorkerPlugin } from "./scripts/web-build/service-worker.ts";
@@ -22,7 +22,7 @@ export default defineConfig({
     react(),
     messagesPlugin(join(root, "kit/i18n")),
     manifestsPlugin(join(root, "kit/i18n")),
-    emptyPlacesPlugin(),
+    emptyStatePicturesPlugin(),
     stylesPlugin(),
     bootPlugin(root),
     serviceWorkerPlugin(root),

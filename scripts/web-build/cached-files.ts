@@ -3,7 +3,7 @@ import { languageMark } from "#web/offline/worker/build-files.ts";
 import type { Build } from "#web/offline/worker/build-files.ts";
 import { chunksOf, withImports } from "./bundle.ts";
 import type { Bundle } from "./bundle.ts";
-import { emptyPlaceAddresses } from "./empty-places.ts";
+import { emptyStatePictureAddresses } from "./empty-state-pictures.ts";
 
 /** Texts that the tabs of a scene need come before those of other screens. */
 const sceneTexts = ["grammar", "practice"];
@@ -44,7 +44,7 @@ export function cachedFiles(bundle: Bundle, textNames: Readonly<Record<string, s
   return {
     start: [...start].map((file) => `/${file}`),
     later: [
-      ...emptyPlaceAddresses,
+      ...emptyStatePictureAddresses,
       ...[...later].filter((file) => !start.has(file) && !buying.has(file)).map((file) => `/${file}`),
     ],
     startTexts: [messageUrl(languageMark, app)],

@@ -16,7 +16,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type * as Drawer from "#web/prerender.tsx";
 import { shortClassNames } from "#scripts/web-build/class-names.ts";
-import { emptyPlacesDefine } from "#scripts/web-build/empty-places.ts";
+import { emptyStatePicturesDefine } from "#scripts/web-build/empty-state-pictures.ts";
 import { openBarePage } from "./bare-page.ts";
 import { pageDrawings } from "./drawings.ts";
 import type { PageDrawing } from "./drawings.ts";
@@ -40,7 +40,7 @@ async function buildDrawer(): Promise<typeof Drawer> {
     root: webSource,
     publicDir: false,
     plugins: [react()],
-    define: emptyPlacesDefine,
+    define: emptyStatePicturesDefine,
     css: { modules: { generateScopedName: shortClassNames(webSource) } },
     build: { ssr: "prerender.tsx", outDir, emptyOutDir: true, minify: false },
   });

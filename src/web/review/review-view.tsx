@@ -135,7 +135,7 @@ function NothingToReview({ hasCards, done }: { hasCards: boolean; done: number }
   return (
     <EmptyState
       icon={state === "none" ? "bookmark" : "check"}
-      place={state === "none" ? undefined : "ryokan"}
+      picture={state === "none" ? undefined : "ryokan"}
       title={t(`empty.${state}.title`)}
       text={t(`empty.${state}.text`)}
       action={

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { emptyPlaces } from "#domain/site/empty-places.ts";
+import { emptyStatePictures } from "#domain/site/empty-state-pictures.ts";
 import { hours, weathers } from "#domain/site/skies.ts";
-import { drawEmptyPlace } from "./empty-places.ts";
+import { drawEmptyStatePicture } from "./empty-state-pictures.ts";
 import { crops, drawScenery, placeNames } from "./scenery.ts";
 import type { Crop } from "./scenery.ts";
 
@@ -43,10 +43,10 @@ test.each(placeNames)("draws %s with shapes and whole numbers only", (place) => 
     for (const crop of cropNames) expectShapesOnly(drawScenery({ place, time: "night", weather, crop }));
 });
 
-test.each(emptyPlaces)(
-  "the empty place %s has at most 1,600 bytes and is drawn with shapes only",
+test.each(emptyStatePictures)(
+  "the picture of an empty screen %s has at most 1,600 bytes and is drawn with shapes only",
   (place) => {
-    const svg = drawEmptyPlace(place);
+    const svg = drawEmptyStatePicture(place);
     expect(bytesOf(svg)).toBeLessThanOrEqual(1600);
     expectShapesOnly(svg);
   },

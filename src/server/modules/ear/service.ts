@@ -29,12 +29,12 @@ export async function addResults(
       userId,
       results.map(({ id }) => id),
     );
-    const news = results.filter(({ id, asked }) => asked > (known.get(id) ?? 0));
-    if (news.length === 0) return;
-    const added = news.filter(({ id }) => !known.has(id)).length;
+    const newResults = results.filter(({ id, asked }) => asked > (known.get(id) ?? 0));
+    if (newResults.length === 0) return;
+    const added = newResults.filter(({ id }) => !known.has(id)).length;
     if (added > 0 && (await store.hasMoreThan(userId, most - added))) throw new AppError("ear.full");
     const arrival = (await store.lastArrival(userId)) + 1;
-    await store.put(news.map((one, place) => rowOf(userId, one, arrival + place)));
+    await store.put(newResults.map((one, place) => rowOf(userId, one, arrival + place)));
   });
 }
 

@@ -31,15 +31,15 @@ export async function mergeProgress(
   sent: StudiedMap,
 ): Promise<ProgressData> {
   const stored = await readProgress(database.query, userId);
-  const newsFor = (known: Stored) => newsIn(known, sent, { segmentsOf, now: now() });
-  const news = newsFor(stored);
-  if (news.length === 0) return present(stored, segmentsOf);
-  const hasUnknown = news.some(({ isUnknown }) => isUnknown);
+  const updatesFor = (known: Stored) => updatesIn(known, sent, { segmentsOf, now: now() });
+  const updates = updatesFor(stored);
+  if (updates.length === 0) return present(stored, segmentsOf);
+  const hasUnknown = updates.some(({ isUnknown }) => isUnknown);
   await database.transaction(async (tx) => {
-    if (!hasUnknown) return addProgress(tx, userId, news);
+    if (!hasUnknown) return addProgress(tx, userId, updates);
     // The lock protects the limit of unknown data.
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
-    return addProgress(tx, userId, newsFor(await readProgress(tx, userId)));
+    return addProgress(tx, userId, updatesFor(await readProgress(tx, userId)));
   });
   return present(await readProgress(database.query, userId), segmentsOf);
 }
@@ -72,7 +72,7 @@ function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: numbe
 }
 
 /** The sent progress that is not stored yet. Only an optimisation: the statements merge concurrent writes correctly. */
-function newsIn(
+function updatesIn(
   stored: Stored,
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },

@@ -85,8 +85,8 @@ function assemble(
  * Adds new progress. Each statement merges with the current row, and rows are written in the same order, which prevents
  * deadlocks.
  */
-export async function addProgress(tx: Queries, userId: string, news: readonly SceneProgressUpdate[]): Promise<void> {
-  const ordered = [...news].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
+export async function addProgress(tx: Queries, userId: string, updates: readonly SceneProgressUpdate[]): Promise<void> {
+  const ordered = [...updates].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
   const positions = ordered.flatMap(({ contentId, position }) =>
     position === undefined ? [] : [positionRow(userId, contentId, position)],
   );

@@ -50,9 +50,9 @@ export async function addEvents(
       userId,
       events.map(({ id }) => id),
     );
-    const news = events.filter(({ id }) => !known.has(id));
+    const newEvents = events.filter(({ id }) => !known.has(id));
     const cards = new Map((await store.wholeCards(userId, touched)).map((row) => [row.card, row]));
-    if (news.length > 0) await addNewEvents(store, userId, { news, cards, bounds });
+    if (newEvents.length > 0) await addNewEvents(store, userId, { newEvents, cards, bounds });
     return { cards: [...cards.values()].map(cardOf) };
   });
 }
@@ -61,35 +61,35 @@ export async function addEvents(
 const eventsPerTurn = 100;
 
 type CardRows = Map<string, CardRow>;
-type NewEventsOfCard = { card: string; news: ReviewEvent[] };
+type NewEventsOfCard = { card: string; newEvents: ReviewEvent[] };
 
 /** Adds new events and updates `cards`. */
 async function addNewEvents(
   store: ReviewStore,
   userId: string,
-  { news, cards, bounds }: { news: readonly ReviewEvent[]; cards: CardRows; bounds: typeof reviewBounds },
+  { newEvents, cards, bounds }: { newEvents: readonly ReviewEvent[]; cards: CardRows; bounds: typeof reviewBounds },
 ): Promise<void> {
-  const changes = [...Map.groupBy(news, ({ card }) => card)].map(([card, own]): NewEventsOfCard => ({
+  const changes = [...Map.groupBy(newEvents, ({ card }) => card)].map(([card, own]): NewEventsOfCard => ({
     card,
-    news: own,
+    newEvents: own,
   }));
   const arrival = (await store.lastArrival(userId)) + 1;
   const eventsBefore = ({ card }: NewEventsOfCard): number => cards.get(card)?.events ?? 0;
   const unknown = changes.filter(({ card }) => !cards.has(card)).length;
   const isFull =
-    arrival + news.length - 1 > bounds.events ||
-    changes.some((change) => eventsBefore(change) + change.news.length > bounds.eventsOfCard) ||
+    arrival + newEvents.length - 1 > bounds.events ||
+    changes.some((change) => eventsBefore(change) + change.newEvents.length > bounds.eventsOfCard) ||
     (unknown > 0 && (await store.hasMoreCardsThan(userId, bounds.cards - unknown)));
   if (isFull) throw new AppError("review.full");
   const replayed = changes.map((change) => ({
     ...change,
-    before: replayBefore(cards.get(change.card), change.news),
+    before: replayBefore(cards.get(change.card), change.newEvents),
   }));
   const readAgain = replayed.filter(({ before }) => before === undefined);
   if (readAgain.reduce((sum, change) => sum + eventsBefore(change), 0) > bounds.eventsRead)
     throw new AppError("request.too-large");
   await store.addEvents(
-    news.map(({ id, card, at, kind }, place): ReviewEventRow => ({
+    newEvents.map(({ id, card, at, kind }, place): ReviewEventRow => ({
       user_id: userId,
       id,
       card,
@@ -99,7 +99,7 @@ async function addNewEvents(
     })),
   );
   let sinceTurn = 0;
-  for (const { card, news: own, before } of replayed) {
+  for (const { card, newEvents: own, before } of replayed) {
     const events = before === undefined ? await allEvents(store, userId, card) : own;
     cards.set(card, cardRow(userId, card, replayEvents(before ?? emptyReplay, events, fsrsSchedule)));
     sinceTurn += events.length;
@@ -111,10 +111,10 @@ async function addNewEvents(
 }
 
 /** The replay to continue; undefined if an event is older, or none is stored. */
-function replayBefore(row: CardRow | undefined, news: readonly ReviewEvent[]): CardReplay | undefined {
+function replayBefore(row: CardRow | undefined, newEvents: readonly ReviewEvent[]): CardReplay | undefined {
   if (row === undefined) return emptyReplay;
   const stored = storedReplay(row);
-  return stored !== undefined && news.every((event) => isAfterReplay(stored, event)) ? stored : undefined;
+  return stored !== undefined && newEvents.every((event) => isAfterReplay(stored, event)) ? stored : undefined;
 }
 
 async function allEvents(store: ReviewStore, userId: string, card: string): Promise<ReviewEvent[]> {

@@ -29,7 +29,7 @@ export function LoadView<T>({ load, skeleton, isScene = false, whenOffline, chil
   return (
     <>
       <ErrorState
-        place="crossing"
+        picture="crossing"
         label={isScene ? t("problem.loadError") : undefined}
         title={t(isScene ? "problem.offline.sceneTitle" : "problem.offline.title")}
         text={t(isScene ? "problem.offline.sceneText" : "problem.offline.text")}

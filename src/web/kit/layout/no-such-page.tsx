@@ -22,7 +22,7 @@ export function NoSuchPage({ title, heading = title, text, to = screenPaths.cate
     <Page title={title}>
       <EmptyState
         icon="search"
-        place="platform"
+        picture="platform"
         title={heading}
         text={text}
         action={

@@ -66,7 +66,7 @@ function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: ()
     const { title, text } = t("problem.offline", { returnObjects: true });
     return (
       <Page title={t("problem.loadError")}>
-        <ErrorState place="crossing" title={title} text={text} {...retry} />
+        <ErrorState picture="crossing" title={title} text={text} {...retry} />
       </Page>
     );
   }

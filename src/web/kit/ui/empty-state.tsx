@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
-import type { EmptyPlace } from "#domain/site/empty-places.ts";
+import type { EmptyStatePicture } from "#domain/site/empty-state-pictures.ts";
 import { Icon, type IconName } from "./icon.tsx";
-import { PlacePicture } from "./place-picture.tsx";
+import { StatePicture } from "./state-picture.tsx";
 import styles from "./state.module.css";
 
 type Props = {
   icon: IconName;
   /** Drawn instead of the icon. */
-  place?: EmptyPlace | undefined;
+  picture?: EmptyStatePicture | undefined;
   title: ReactNode;
   text?: ReactNode;
   /** The one button that leads on. */
   action?: ReactNode;
 };
 
-export function EmptyState({ icon, place, title, text, action }: Props) {
+export function EmptyState({ icon, picture, title, text, action }: Props) {
   return (
     <div className={styles["state"]}>
-      {place === undefined ? (
+      {picture === undefined ? (
         <Icon name={icon} size={32} className={styles["icon"]} />
       ) : (
-        <PlacePicture place={place} />
+        <StatePicture picture={picture} />
       )}
       <h2 className={styles["title"]}>{title}</h2>
       {text && <p className={styles["text"]}>{text}</p>}

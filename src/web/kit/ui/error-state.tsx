@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { EmptyPlace } from "#domain/site/empty-places.ts";
+import type { EmptyStatePicture } from "#domain/site/empty-state-pictures.ts";
 import { Button } from "./button.tsx";
-import { PlacePicture } from "./place-picture.tsx";
+import { StatePicture } from "./state-picture.tsx";
 import styles from "./state.module.css";
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   retryLabel: string;
   onRetry: () => void;
   isRetrying?: boolean | undefined;
-  place?: EmptyPlace | undefined;
+  picture?: EmptyStatePicture | undefined;
 };
 
 export function ErrorState({
@@ -23,11 +23,11 @@ export function ErrorState({
   retryLabel,
   onRetry,
   isRetrying,
-  place = "shutter",
+  picture = "shutter",
 }: Props) {
   return (
     <div className={styles["state"]}>
-      <PlacePicture place={place} />
+      <StatePicture picture={picture} />
       <div role="alert">
         {label === undefined ? null : <p className={styles["text"]}>{label}</p>}
         <h2 className={styles["title"]}>{title}</h2>

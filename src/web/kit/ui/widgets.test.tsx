@@ -43,7 +43,7 @@ test("arrow keys, Home and End choose a tab, and Tab leads to its panel", async 
 test("shows a decorative picture of a place instead of the icon, hidden from screen readers", () => {
   mount(
     <>
-      <EmptyState icon="heart" place="stall" title="Empty" />
+      <EmptyState icon="heart" picture="stall" title="Empty" />
       <ErrorState title="Failed" text="Try again." retryLabel="Retry" onRetry={() => undefined} />
     </>,
   );

@@ -38,7 +38,7 @@ export function FavouritesList({ renderHeart }: Props) {
     return (
       <EmptyState
         icon={error === null ? "heart" : "warning"}
-        place={error === null ? "stall" : "shutter"}
+        picture={error === null ? "stall" : "shutter"}
         title={error === null ? t("favourites.empty.title") : common("favourite.loadFailed")}
         text={t("favourites.empty.text")}
         action={

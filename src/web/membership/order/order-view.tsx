@@ -72,7 +72,7 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
     const isOffline = failure.error instanceof ApiError && failure.error.kind === "network";
     return (
       <ErrorState
-        place={isOffline ? "crossing" : "shutter"}
+        picture={isOffline ? "crossing" : "shutter"}
         title={app(isOffline ? "problem.offline.title" : "problem.loadError")}
         text={isOffline ? t("order.stale") : problemText(failure.error)}
         retryLabel={app("common.retry")}

@@ -98,7 +98,7 @@ export function States() {
         }
       />
       <ErrorState
-        place="crossing"
+        picture="crossing"
         title="The scene did not arrive"
         text="The connection broke. Nothing is lost; try again when you are online."
         retryLabel="Try again"

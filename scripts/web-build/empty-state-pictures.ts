@@ -1,27 +1,27 @@
 import { createHash } from "node:crypto";
 import type { Plugin } from "vite";
-import { drawEmptyPlace } from "#content/pictures/scenery/empty-places.ts";
-import { emptyPlaceAddress, emptyPlaces } from "#domain/site/empty-places.ts";
+import { drawEmptyStatePicture } from "#content/pictures/scenery/empty-state-pictures.ts";
+import { emptyStatePictureAddress, emptyStatePictures } from "#domain/site/empty-state-pictures.ts";
 
-const pictures = emptyPlaces.map((place) => ({ place, svg: drawEmptyPlace(place) }));
+const pictures = emptyStatePictures.map((name) => ({ name, svg: drawEmptyStatePicture(name) }));
 const version = createHash("sha256")
   .update(pictures.map(({ svg }) => svg).join(""))
   .digest("hex")
   .slice(0, 8);
 
-const files = pictures.map(({ place, svg }) => ({ address: emptyPlaceAddress(place, version), svg }));
+const files = pictures.map(({ name, svg }) => ({ address: emptyStatePictureAddress(name, version), svg }));
 
 /** The pictures' addresses, for the service worker, which keeps them: most are shown without a network. */
-export const emptyPlaceAddresses = files.map(({ address }) => address);
+export const emptyStatePictureAddresses = files.map(({ address }) => address);
 
 /** What the app reads the version of the pictures from. */
-export const emptyPlacesDefine = { __EMPTY_PLACES__: JSON.stringify(version) };
+export const emptyStatePicturesDefine = { __EMPTY_STATE_PICTURES__: JSON.stringify(version) };
 
 /** Ships the places of empty screens as files. */
-export function emptyPlacesPlugin(): Plugin {
+export function emptyStatePicturesPlugin(): Plugin {
   return {
-    name: "kaiwa:empty-places",
-    config: () => ({ define: emptyPlacesDefine }),
+    name: "kaiwa:empty-state-pictures",
+    config: () => ({ define: emptyStatePicturesDefine }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const file = files.find(({ address }) => address === request.url);

@@ -1,4 +1,4 @@
-import type { EmptyPlace } from "#domain/site/empty-places.ts";
+import type { EmptyStatePicture } from "#domain/site/empty-state-pictures.ts";
 import type { Hour, Weather } from "#domain/site/skies.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 import { sleepingRyokan } from "./places/lodging.ts";
@@ -8,7 +8,7 @@ import { emptyPlatform } from "./places/transport.ts";
 import { scaffold } from "./places/work.ts";
 import { frame } from "./scenery.ts";
 
-const drawings: Record<EmptyPlace, readonly [draw: (stage: Stage) => string, time: Hour, weather: Weather]> =
+const drawings: Record<EmptyStatePicture, readonly [draw: (stage: Stage) => string, time: Hour, weather: Weather]> =
   {
     platform: [emptyPlatform, "night", "clear"],
     crossing: [emptyStreet, "day", "rain"],
@@ -18,8 +18,8 @@ const drawings: Record<EmptyPlace, readonly [draw: (stage: Stage) => string, tim
     scaffold: [scaffold, "day", "clear"],
   };
 
-/** The picture of a place without anybody, 360 by 180. */
-export function drawEmptyPlace(name: EmptyPlace): string {
+/** The picture of a place without people, 360 by 180. */
+export function drawEmptyStatePicture(name: EmptyStatePicture): string {
   const [draw, time, weather] = drawings[name];
   return frame(draw, { time, weather, crop: "band", isCutOpen: false });
 }
