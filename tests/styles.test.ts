@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { colours } from "#domain/site/colours.ts";
 import { languages } from "#domain/site/languages.ts";
+import { contrast } from "#tests/support/colour-contrast.ts";
 
 const web = join(import.meta.dirname, "../src/web");
 
@@ -117,19 +118,6 @@ test("only the spoken word and seals are vermilion", () => {
     "scene/dialogue/japanese-text.module.css",
   ]);
 });
-
-/** The contrast of two colours by WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [bright = 0, dark = 0] = [one, other]
-    .map((colour) =>
-      [1, 3, 5]
-        .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
-        .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
-        .reduce((sum, part, at) => sum + part * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0),
-    )
-    .sort((a, b) => b - a);
-  return (bright + 0.05) / (dark + 0.05);
-}
 
 test.each(["light", "dark"])("the letter of every seal is readable in the %s theme", (theme) => {
   const css = tokens.split('html[data-theme="dark"]')[theme === "light" ? 0 : 1] ?? "";

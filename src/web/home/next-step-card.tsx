@@ -100,13 +100,17 @@ function Picture({
     onShown(hourOf(cover));
   };
   return (
-    <img
-      ref={ref}
-      className={classNames(styles["picture"], shown === cover && styles["shown"])}
-      src={pictureOf(cover, "hero")}
-      alt=""
-      onLoad={show}
-    />
+    <picture>
+      {/* From 420 px on, the higher picture would be cut at its sky, and the greeting would lie on a roof. */}
+      <source media="(min-width: 420px) and (max-width: 1023px)" srcSet={pictureOf(cover, "wide")} />
+      <img
+        ref={ref}
+        className={classNames(styles["picture"], shown === cover && styles["shown"])}
+        src={pictureOf(cover, "hero")}
+        alt=""
+        onLoad={show}
+      />
+    </picture>
   );
 }
 

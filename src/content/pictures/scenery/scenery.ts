@@ -89,7 +89,7 @@ export type Scenery = { place: Place; time: Hour; weather: Weather };
 export const crops = {
   hero: [0, -74, 360, 316],
   band: [0, 20, 360, 180],
-  wide: [-220, 18, 800, 205],
+  wide: [-240, -74, 840, 316],
   thumb: [0, 0, 360, 220],
 } as const;
 export type Crop = keyof typeof crops;
