@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { killIfRunning } from "../cluster/run.ts";
-import { findPostgres, spawnKeeper, untilAnswers } from "../../tests/support/postgres-server.ts";
+import { findPostgres, spawnServerScript, untilAnswers } from "../../tests/support/postgres-server.ts";
 
 export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
 
@@ -31,7 +31,7 @@ cd / && rm -rf "$2"
 export async function startKillablePostgres() {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error("This needs PostgreSQL on the machine.");
-  const { folder, child, ended, url } = spawnKeeper(keeper, binaries, "kaiwa-kill-pg-");
+  const { folder, child, ended, url } = spawnServerScript(keeper, binaries, "kaiwa-kill-pg-");
   await untilAnswers(url);
 
   const postmaster = (): number =>

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { listenIn } from "../../tests/e2e/steps/listening.ts";
+import { recordPlayback } from "../../tests/e2e/steps/playback-record.ts";
 import { openLongScene } from "../../tests/e2e/steps/long-scene.ts";
 import type { Figures } from "./limits.ts";
 import { finger, longestTask } from "./longest-task.ts";
@@ -16,7 +16,7 @@ export async function longScene(browser: Browser, origin: string, rounds: number
   for (let round = 0; round < Math.min(rounds, mostVisits); round += 1) {
     const context = await newLearner(browser, origin);
     const page = await context.newPage();
-    await listenIn(page);
+    await recordPlayback(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from "@playwright/test";
-import { listenIn, sceneIsLoaded } from "../../tests/e2e/steps/listening.ts";
+import { recordPlayback, waitForScene } from "../../tests/e2e/steps/playback-record.ts";
 import type { Figures } from "./limits.ts";
 import { dialogue, newLearner } from "./visits.ts";
 
@@ -36,7 +36,7 @@ function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
   Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set() {} });
   let last = 0;
   setInterval(() => {
-    const { audio, files: here } = globalThis.ears;
+    const { audio, files: here } = globalThis.playbackRecord;
     // Earlier, the first track would cover only a part of the scene.
     if (audio === undefined || audio.readyState < 3 || here < files) return;
     if (own?.get?.call(audio) !== rate) own?.set?.call(audio, rate);
@@ -59,7 +59,7 @@ const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
 
 /** Waits for the track of the whole scene. */
 const trackIsRead = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => (globalThis.ears.audio?.duration ?? 0) > 30);
+  page.waitForFunction(() => (globalThis.playbackRecord.audio?.duration ?? 0) > 30);
 
 /**
  * Plays as many lines as a new learner hears in an hour, in three minutes: without pauses and sixteen times as fast.
@@ -68,12 +68,12 @@ const trackIsRead = (page: Page): Promise<unknown> =>
 export async function memory(browser: Browser, origin: string): Promise<Figures> {
   const usual = await newLearner(browser, origin);
   const first = await usual.newPage();
-  await listenIn(first);
+  await recordPlayback(first);
   await first.goto(dialogue);
-  await sceneIsLoaded(first, lines);
+  await waitForScene(first, lines);
   await trackIsRead(first);
   const { seconds, times } = await first.evaluate(() => ({
-    seconds: globalThis.ears.audio?.duration ?? Number.NaN,
+    seconds: globalThis.playbackRecord.audio?.duration ?? Number.NaN,
     // Not the button beside it, which shows the speed: "×3", not "1×".
     times: Number(
       [...document.querySelectorAll("[data-dock] button")]
@@ -89,15 +89,15 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
     localStorage.setItem("preferences", '{"repeatCount":2,"repeatInterval":-1}'),
   );
   const page = await context.newPage();
-  await listenIn(page);
+  await recordPlayback(page);
   await page.addInitScript(playOnAndOn, { rate: speed, files: lines });
   const devtools = await context.newCDPSession(page);
   await devtools.send("Performance.enable");
   await devtools.send("HeapProfiler.enable");
   await page.goto(dialogue);
-  await sceneIsLoaded(page, lines);
+  await waitForScene(page, lines);
   await trackIsRead(page);
-  const twice = await page.evaluate(() => globalThis.ears.audio?.duration ?? Number.NaN);
+  const twice = await page.evaluate(() => globalThis.playbackRecord.audio?.duration ?? Number.NaN);
   await havePlayed(page, 3 * twice);
   const before = await heapAfterCleaning(devtools);
   await havePlayed(page, Math.ceil(inAnHour / 2) * twice);

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from "@playwright/test";
-import { sceneIsLoaded, tapToSound } from "../../tests/e2e/steps/listening.ts";
+import { waitForScene, measureTapDelay } from "../../tests/e2e/steps/playback-record.ts";
 import type { Figures } from "./limits.ts";
 import { dialogue, newLearner, slowPage } from "./visits.ts";
 
@@ -27,7 +27,7 @@ export async function taps(browser: Browser, origin: string, rounds: number): Pr
   const context = await newLearner(browser, origin);
   const page = await slowPage(context);
   await page.goto(dialogue);
-  await sceneIsLoaded(page, 13);
+  await waitForScene(page, 13);
   const words = page.locator("#line-1 [role=button], #line-2 [role=button]");
   const word: number[] = [];
   const play: number[] = [];
@@ -36,14 +36,14 @@ export async function taps(browser: Browser, origin: string, rounds: number): Pr
     const toCard = await tapToSight(page, words.nth(1 + (round % 3)), "[role=dialog]");
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    const toSound = await tapToSound(page, () =>
+    const toSound = await measureTapDelay(page, () =>
       page.getByRole("button", { name: "播放", exact: true }).click(),
     );
-    const toNext = await tapToSound(page, () =>
+    const toNext = await measureTapDelay(page, () =>
       page.getByRole("button", { name: "下一句", exact: true }).click(),
     );
     await page.getByRole("button", { name: "暂停", exact: true }).click();
-    await page.waitForFunction(() => globalThis.ears.audio?.paused === true);
+    await page.waitForFunction(() => globalThis.playbackRecord.audio?.paused === true);
     // The first round loads code and is not counted.
     if (round < 0) continue;
     word.push(toCard);

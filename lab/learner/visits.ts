@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { listenIn } from "../../tests/e2e/steps/listening.ts";
+import { recordPlayback } from "../../tests/e2e/steps/playback-record.ts";
 import { rows } from "./limits.ts";
 import type { Figures } from "./limits.ts";
 import { asConditions, slowLineTo } from "./slow-line.ts";
@@ -29,7 +29,7 @@ export async function newLearner(
 /** A page with the processor of a phone. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await listenIn(page);
+  await recordPlayback(page);
   await page.addInitScript(recordLoading);
   const devtools = await context.newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });

@@ -5,7 +5,7 @@ declare global {
   var seen: Seen;
 }
 
-/** Runs in the page before its scripts. Needs `listenIn`. */
+/** Runs in the page before its scripts. Needs `recordPlayback`. */
 export function recordLoading(): void {
   const seen: Seen = { readable: 0, firstPaint: 0, largestPaint: 0, tap: 0, sound: 0, shift: 0 };
   globalThis.seen = seen;
@@ -36,7 +36,7 @@ export function recordLoading(): void {
       return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
     });
     once("sound", () => {
-      const { audio } = globalThis.ears;
+      const { audio } = globalThis.playbackRecord;
       // The sound that unlocks the element lasts half a second; speech is longer.
       return audio !== undefined && audio.duration > 1 && audio.currentTime > 0;
     });

@@ -7,7 +7,7 @@ import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts
 import { feedbackRow, freshDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { newLearner } from "#tests/support/learning-app.ts";
-import { recurringJobsStand } from "#tests/support/recurring-jobs.ts";
+import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { housekeeping, sweeps } from "./housekeeping.ts";
 
 const day = 24 * 60 * 60_000;
@@ -23,7 +23,7 @@ test("isolates a failing sweep from registration, sign-in and other sweeps", asy
     .selectFrom("jobs")
     .select(["attempts", "last_error", "dead_at"])
     .where("name", "=", "housekeeping");
-  await recurringJobsStand(database);
+  await waitForRecurringJobs(database);
   wait(200 * day);
   await eventually(async () =>
     expect(await job.execute()).toMatchObject([{ attempts: 1, last_error: "loginFlows", dead_at: null }]),

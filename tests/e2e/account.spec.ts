@@ -7,7 +7,7 @@ import { mailTo } from "./steps/outbox.ts";
 import { makeSignInOld } from "./steps/server-data.ts";
 import { newUsername, password, signInAsNewLearner } from "./steps/sign-in.ts";
 import { expectToast } from "./steps/toasts.ts";
-import { sheetIsGone } from "./steps/visits.ts";
+import { waitForSheetToClose } from "./steps/visits.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const row = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name });
@@ -153,7 +153,7 @@ test("a learner chooses a picture, downloads their data and deletes the account"
   });
 
   await test.step("the profile shows the picture until it is removed", async () => {
-    await sheetIsGone(page);
+    await waitForSheetToClose(page);
     await page.goto("/profile");
     await expect(face).toBeVisible();
     await page.getByRole("link", { name: "账号信息" }).click();
@@ -161,7 +161,7 @@ test("a learner chooses a picture, downloads their data and deletes the account"
     await button(page, "移除头像").click();
     await expectToast(page, "头像已移除");
     await expect(face).toHaveCount(0);
-    await sheetIsGone(page);
+    await waitForSheetToClose(page);
   });
 
   await test.step("everything about the account is in one file", async () => {

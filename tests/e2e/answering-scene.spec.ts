@@ -4,7 +4,7 @@ import { builtScenes } from "#tests/support/built-pages.ts";
 import { violationsInDeepTier } from "./steps/axe.ts";
 import { skipPartner } from "./steps/conversation.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { noteShown, wasShown } from "./steps/shown.ts";
+import { recordShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { startWith } from "./steps/visits.ts";
 import { speakOnRequest } from "./steps/voice-at-microphone.ts";
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 
 /** A conversation at the learner's first line. The partner's lines are skipped once they are shown. */
 async function openConversation(page: Page) {
-  await noteShown(page);
+  await recordShown(page);
   const speak = await speakOnRequest(page);
   await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto("/speak/ramen-order");

@@ -1,4 +1,4 @@
-import { offline, keeps } from "./steps/cached.ts";
+import { offline, waitUntilCached } from "./steps/cached.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import ear from "#web/kit/i18n/zh/ear.json" with { type: "json" };
 
@@ -40,7 +40,7 @@ test("by keyboard, a learner trains a contrast, and again without a network", as
     const { data } = await (await page.request.get(`/api${pathname}`)).json();
     // The worker fetches the voices of checks after the rest of the app.
     const heard = data.packs.filter(({ isHeldOut }: { isHeldOut: boolean }) => !isHeldOut);
-    await keeps(page, [`/api${pathname}`, ...heard.map(({ url }: { url: string }) => url)]);
+    await waitUntilCached(page, [`/api${pathname}`, ...heard.map(({ url }: { url: string }) => url)]);
     await context.setOffline(true);
     await page.goBack();
     await page.goForward();

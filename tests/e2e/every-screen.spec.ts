@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { violations } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { lengthenTexts, longer, note, smallTargets, sticksOut } from "./steps/screen-faults.ts";
+import { lengthenTexts, longer, note, smallTargets, overflowingElements } from "./steps/screen-faults.ts";
 import type { Faults } from "./steps/screen-faults.ts";
 import { tagOf, texts } from "./steps/texts.ts";
 import {
-  goWithin,
+  navigateInApp,
   newAccount,
   openPaths,
-  screenStands,
+  waitForScreen,
   signedInPaths,
   startWith,
   storeElsewhere,
@@ -32,11 +32,11 @@ test("every screen fits a phone of 320 px with the longest texts at the largest 
   await lengthenTexts(page);
   await startWith(page, { preferences: JSON.stringify({ interfaceLanguage: "vi", fontSize: "large" }) });
   await page.goto("/about");
-  await screenStands(page);
+  await waitForScreen(page);
   const walk = async (paths: readonly string[]): Promise<void> => {
     for (const path of paths) {
-      await goWithin(page, path);
-      note(faults, path, await sticksOut(page));
+      await navigateInApp(page, path);
+      note(faults, path, await overflowingElements(page));
       if (path === "/contact") note(faults, path, await brokenAddresses(page));
     }
   };
@@ -77,11 +77,11 @@ test("the central screens pass axe in both themes, have large targets, and fit a
   await page.emulateMedia({ reducedMotion: "reduce" });
   await startWith(page, { preferences: JSON.stringify({ fontSize: "small" }), theme: "light" });
   await page.goto("/about");
-  await screenStands(page);
+  await waitForScreen(page);
   await expect(page.locator("html")).toHaveAttribute("lang", tagOf("zh"));
   for (const [path, hasColours] of Object.entries(central)) {
-    await goWithin(page, path);
-    note(faults, path, await sticksOut(page));
+    await navigateInApp(page, path);
+    note(faults, path, await overflowingElements(page));
     note(faults, path, await smallTargets(page));
     if ((await coveredByBars(page)) >= 0.6) note(faults, path, ["bars cover the page"]);
     if (!hasColours) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/fixtures.ts";
 import { covered, focused } from "./steps/focus.ts";
 import { zh } from "./steps/texts.ts";
-import { nextFrame, screenStands } from "./steps/visits.ts";
+import { nextFrame, waitForScreen } from "./steps/visits.ts";
 
 /* More screens, and a wide window: tests/deep/e2e/keyboard-focus.spec.ts. */
 
@@ -27,7 +27,7 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
 
   await test.step("the first Tab stop skips to the content", async () => {
     await page.goto("/contact");
-    await screenStands(page);
+    await waitForScreen(page);
     expect(await press("Tab", 1)).toEqual([zh.common.skipToContent]);
     await expect(skip).toBeInViewport();
     await page.keyboard.press("Enter");
@@ -36,7 +36,7 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   });
   await test.step("the Tab stops of the profile follow the order of the page", async () => {
     await page.goto("/profile");
-    await screenStands(page);
+    await waitForScreen(page);
     const stops = await press("Tab", 19);
     expect(stops[0]).toBe(zh.common.skipToContent);
     expect(stops.indexOf(zh.profile.preferences)).toBeGreaterThan(stops.indexOf(zh.profile.membership));
@@ -44,7 +44,7 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   });
   await test.step("Enter opens a category and goes back", async () => {
     await page.goto("/category/all");
-    await screenStands(page);
+    await waitForScreen(page);
     await page.getByRole("link", { name: /餐厅与咖啡馆/ }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("餐厅与咖啡馆");
@@ -56,7 +56,7 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   });
   await test.step("bars cover no Tab stop of a dialogue, forwards and backwards", async () => {
     await page.goto("/study/ramen-order/dialogue");
-    await screenStands(page);
+    await waitForScreen(page);
     // Drawn last: from now on there are no more stops.
     await page.getByRole("button", { name: zh.favourite.label }).waitFor();
     await press("Tab", 12);
@@ -65,7 +65,7 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   });
   await test.step("arrow keys and the space bar change settings", async () => {
     await page.goto("/preferences");
-    await screenStands(page);
+    await waitForScreen(page);
     await page.getByRole("radio", { name: zh.preferences.themes.system }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
@@ -82,7 +82,7 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   });
   await test.step("a tap shows no outline, the next Tab does", async () => {
     await page.goto("/contact");
-    await screenStands(page);
+    await waitForScreen(page);
     await page.getByRole("button", { name: /support@kaiwa/ }).click();
     expect((await focused(page)).isSeen).toBe(false);
     await page.keyboard.press("Tab");

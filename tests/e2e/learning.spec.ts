@@ -5,7 +5,7 @@ import { heart, ramen } from "./steps/hearts.ts";
 import { serverSide } from "./steps/learning-api.ts";
 import { newUsername, password } from "./steps/sign-in.ts";
 import { zh } from "./steps/texts.ts";
-import { goWithin } from "./steps/visits.ts";
+import { navigateInApp } from "./steps/visits.ts";
 
 test("saves a favourite after signing in, and shows it in the lists beside the history", async ({ page }) => {
   const username = newUsername();
@@ -25,12 +25,12 @@ test("saves a favourite after signing in, and shows it in the lists beside the h
     await expect(heart(page, ramen)).toHaveAttribute("aria-pressed", "true");
   });
   await test.step("the favourite is in the list of the profile", async () => {
-    await goWithin(page, "/profile?list=favourites");
+    await navigateInApp(page, "/profile?list=favourites");
     await expect(page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: ramen })).toHaveCount(1);
     expect(await violationsInDeepTier(page)).toEqual([]);
   });
   await test.step("the history opens the details of a practice", async () => {
-    await goWithin(page, "/study-history");
+    await navigateInApp(page, "/study-history");
     await expect(page.getByText("共 5 分钟", { exact: false })).toBeVisible();
     const newest = page.locator("details").first();
     await expect(newest.getByText("13/13")).toBeHidden();

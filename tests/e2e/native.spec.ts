@@ -1,11 +1,11 @@
 import { violationsInDeepTier } from "./steps/axe.ts";
-import { isOpen, lines, memberScene, openLines, said } from "./steps/buying.ts";
+import { isOpen, lines, memberScene, openLines, textPattern } from "./steps/buying.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { buyingFiles } from "./steps/cached.ts";
 import { makeMember } from "./steps/server-data.ts";
 import { texts, zh } from "./steps/texts.ts";
 import { newAccount, startWith } from "./steps/visits.ts";
-import { heard, startInWrapper } from "./steps/wrapper.ts";
+import { messagesFromPage, startInWrapper } from "./steps/wrapper.ts";
 
 // The web view of the app from Apple's store.
 test.use({
@@ -41,13 +41,13 @@ test("a learner sets the reminder in the iOS app, which loads no code about buyi
     await reminder.uncheck();
     // Two seconds after its start the page checks the permission, which may be the last message.
     const lastSetting = async () =>
-      (await heard(page)).findLast((message) => message.startsWith("SET_DAILY_REMINDER"));
+      (await messagesFromPage(page)).findLast((message) => message.startsWith("SET_DAILY_REMINDER"));
     await expect.poll(lastSetting).toContain("SET_DAILY_REMINDER|6|5|false|zh|");
   });
 
   await test.step("a locked scene and the membership's screen name no price and lead to no purchase", async () => {
     for (const [path, shown] of [
-      [memberScene, said(zh.study.locked.title)],
+      [memberScene, textPattern(zh.study.locked.title)],
       ["/payment", texts.zh.learning.member.here.title],
     ] as const) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { offline, openOnce, speechOf } from "./steps/cached.ts";
+import { offline, openAndCache, speechOf } from "./steps/cached.ts";
 import { zh } from "./steps/texts.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -11,7 +11,7 @@ test("a learner studies offline a scene that was opened once online", async ({
   allowProblems,
 }) => {
   allowProblems(offline);
-  await openOnce(page, "/study/ramen-order/dialogue");
+  await openAndCache(page, "/study/ramen-order/dialogue");
   const [word = ""] = (await speechOf(page, "ramen-order")).words;
 
   await test.step("the category marks the scene while there is no network", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { heart, ramen } from "./steps/hearts.ts";
 import { serverSide } from "./steps/learning-api.ts";
 import { signInAsNewLearner } from "./steps/sign-in.ts";
-import { goWithin } from "./steps/visits.ts";
+import { navigateInApp } from "./steps/visits.ts";
 
 const disconnected = /ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/;
 const drink = "上错了饮料";
@@ -85,12 +85,12 @@ test("changes of two tabs of an offline phone and of a computer arrive once, and
     }, account);
     await desk.goto(`${origin}/profile?list=favourites`);
     await heart(desk, hotel).click();
-    await goWithin(desk, "/category/restaurant");
+    await navigateInApp(desk, "/category/restaurant");
     await heart(desk, drink).click();
-    await goWithin(desk, "/study/ramen-order/practice");
+    await navigateInApp(desk, "/study/ramen-order/practice");
     await beginPractice(desk);
     await solve(desk, ["食券"]);
-    await goWithin(desk, "/profile");
+    await navigateInApp(desk, "/profile");
     await expect.poll(server.favourites).toEqual(["cafe-wrong-order", "which-platform"]);
   });
 
@@ -128,7 +128,7 @@ test("changes of two tabs of an offline phone and of a computer arrive once, and
         .toMatchObject({ completedSegments: [0, 1, 2] });
     }
     await expect(home.getByText(waiting(4))).toHaveCount(0);
-    await goWithin(home, "/category/restaurant");
+    await navigateInApp(home, "/category/restaurant");
     await expect(home.getByRole("link", { name: ramen })).toContainText("已学 23%");
   });
 });

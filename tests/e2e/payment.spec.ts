@@ -7,7 +7,7 @@ import {
   memberScene,
   openLines,
   phone,
-  said,
+  textPattern,
   startAsBuyer,
 } from "./steps/buying.ts";
 import { expect, test } from "./steps/fixtures.ts";
@@ -71,10 +71,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: t.order.waiting })).toBeVisible();
     expect(await violationsInDeepTier(page)).toEqual([]);
     await page.getByRole("radio", { name: t.methods.wechat }).check();
-    await page.getByRole("button", { name: said(t.order.continue) }).click();
+    await page.getByRole("button", { name: textPattern(t.order.continue) }).click();
     await atCashier(page, "Pay, and lose");
     await expect(page.getByRole("heading", { name: t.order.paid })).toBeVisible();
-    await expect(page.getByText(said(t.order.paidText))).toBeVisible();
+    await expect(page.getByText(textPattern(t.order.paidText))).toBeVisible();
     await page.getByRole("link", { name: t.order.back }).click();
     await expect(page).toHaveURL(memberScene);
     await isOpen(page);
@@ -91,7 +91,7 @@ test.describe("on a phone", () => {
     await expect(page.locator("body > :visible")).toContainText("support@");
     await page.emulateMedia({ media: "screen" });
     await page.goto("/profile");
-    await expect(page.getByText(said(texts.zh.learning.member.until))).toBeVisible();
+    await expect(page.getByText(textPattern(texts.zh.learning.member.until))).toBeVisible();
   });
 });
 
@@ -107,7 +107,7 @@ test("a learner at a computer pays by QR code, and the scene in another tab open
   await expect(lines(scene)).toHaveCount(openLines);
   await page.goto("/payment");
   await confirmOrder(page, "en", "wechat");
-  const code = page.getByRole("img", { name: said(t.order.code) });
+  const code = page.getByRole("img", { name: textPattern(t.order.code) });
   await expect(code).toBeVisible();
   expect(await violationsInDeepTier(page)).toEqual([]);
   await page.reload();

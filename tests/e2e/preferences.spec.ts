@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
-import { screenStands } from "./steps/visits.ts";
+import { waitForScreen } from "./steps/visits.ts";
 
 const paper = { light: "rgb(247, 244, 236)", dark: "rgb(20, 23, 28)" };
 
@@ -20,7 +20,7 @@ test("theme and font size change the whole page, also after a reload and in othe
   };
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/preferences");
-  await screenStands(page);
+  await waitForScreen(page);
 
   await test.step("the page follows the system until the learner chooses a theme", async () => {
     await expectTheme("dark");

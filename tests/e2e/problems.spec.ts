@@ -1,7 +1,7 @@
 import { expect, test } from "./steps/fixtures.ts";
 import { texts } from "./steps/texts.ts";
 import { expectToast } from "./steps/toasts.ts";
-import { screenStands, startWith } from "./steps/visits.ts";
+import { waitForScreen, startWith } from "./steps/visits.ts";
 
 test("shows a load error for missing code and styles until a retry, the network or a newer build fixes it", async ({
   page,
@@ -19,7 +19,7 @@ test("shows a load error for missing code and styles until a retry, the network 
 
   await test.step("a retry loads the code of a screen", async () => {
     await page.goto("/profile");
-    await screenStands(page);
+    await waitForScreen(page);
     const code = /\/assets\/contact-[^/]+\.js$/;
     await page.route(code, (route) => route.abort());
     await page.getByRole("link", { name: en.profile.contact }).click();
@@ -46,14 +46,14 @@ test("shows a load error for missing code and styles until a retry, the network 
 
   await test.step("the network loads the code of a screen as soon as it is back", async () => {
     await page.getByRole("navigation").getByRole("link", { name: en.tabs.profile }).click();
-    await screenStands(page);
+    await waitForScreen(page);
     await context.setOffline(true);
     await page.getByRole("link", { name: en.profile.reminder }).click();
     await expect(problem).toContainText(en.problem.offline.title);
     await context.setOffline(false);
     await expect(problem).toHaveCount(0);
     await expect(page).toHaveURL("/reminder");
-    await screenStands(page);
+    await waitForScreen(page);
   });
 
   await test.step("a newer build loads the page again, at the address the learner wanted", async () => {

@@ -4,9 +4,9 @@ import { expect, test } from "./steps/fixtures.ts";
 import { skipPartner } from "./steps/conversation.ts";
 import { watchMicrophone, withMicrophone } from "./steps/microphone.ts";
 import { finishes } from "./steps/progress.ts";
-import { hasShown, noteShown, wasShown } from "./steps/shown.ts";
+import { hasShown, recordShown, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
-import { screenStands } from "./steps/visits.ts";
+import { waitForScreen } from "./steps/visits.ts";
 
 test.use(withMicrophone());
 
@@ -19,10 +19,10 @@ const ownLines = 3;
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 test("a role is spoken to its end, replayed, and compared with its model", async ({ page }) => {
-  await noteShown(page);
+  await recordShown(page);
   await watchMicrophone(page);
   await page.goto(`/speak/${scene}`);
-  await screenStands(page);
+  await waitForScreen(page);
   expect(await violationsInDeepTier(page)).toEqual([]);
 
   await test.step("the learner chooses a role, and reads why the app needs a microphone", async () => {

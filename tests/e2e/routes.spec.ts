@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./steps/fixtures.ts";
 import { zh } from "./steps/texts.ts";
-import { screenStands } from "./steps/visits.ts";
+import { waitForScreen } from "./steps/visits.ts";
 
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
@@ -18,7 +18,7 @@ test("a learner goes back and forward, scrolls and reloads, and finds every scre
     await expect(page).toHaveURL("/about");
     await page.goForward();
     await expect(page).toHaveURL("/category/all");
-    await screenStands(page);
+    await waitForScreen(page);
   });
 
   await test.step("a new screen begins at its top, and going back restores the scroll position", async () => {
@@ -30,7 +30,7 @@ test("a learner goes back and forward, scrolls and reloads, and finds every scre
     expect(left).toBeGreaterThan(300);
     await last.click();
     await expect(page).not.toHaveURL("/category/all");
-    await screenStands(page);
+    await waitForScreen(page);
     await expect(page.getByRole("main")).toBeFocused();
     await expect.poll(() => scrollY(page)).toBe(0);
     await page.goBack();

@@ -4,7 +4,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { makeSignInOld } from "./steps/server-data.ts";
 import { newUsername, password, signInAsNewLearner } from "./steps/sign-in.ts";
 import { expectToast } from "./steps/toasts.ts";
-import { goWithin, screenStands } from "./steps/visits.ts";
+import { navigateInApp, waitForScreen } from "./steps/visits.ts";
 
 /** A name that no other test of this run uses at a provider. */
 const newPerson = (): string => `小梅 ${randomUUID().slice(0, 8)}`;
@@ -32,16 +32,16 @@ test("a visitor signs in with Google, keeps their progress, and has the same acc
 }) => {
   const name = newPerson();
   await page.goto("/study/ramen-order/dialogue");
-  await screenStands(page);
-  await goWithin(page, "/help");
-  await goWithin(page, "/login");
+  await waitForScreen(page);
+  await navigateInApp(page, "/help");
+  await navigateInApp(page, "/login");
   await choose(page, "Google");
   await approveAs(page, name);
   await expect(page).toHaveURL(/\/help$/);
   const first = await storedUser(page);
   const progress = () => page.evaluate((id) => localStorage.getItem(`progress_${id}`), first?.id);
   await expect.poll(progress).toContain("ramen-order");
-  await goWithin(page, "/profile");
+  await navigateInApp(page, "/profile");
   await expect(page.getByRole("heading", { name })).toBeVisible();
 
   const other = await visitor({ baseURL: baseURL ?? "", locale: "zh-CN" });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { violationsInDeepTier } from "./steps/axe.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { lineMenuButton, openLineMenu } from "./steps/line-menu.ts";
-import { noteShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";
+import { recordShown, wasLit, wasPressed, wasShown } from "./steps/shown.ts";
 import { texts } from "./steps/texts.ts";
 import { startWith } from "./steps/visits.ts";
 import { speakWhenRecorded } from "./steps/voice-at-microphone.ts";
@@ -22,7 +22,7 @@ const overflow = (sheet: Locator): Promise<number> =>
   );
 
 test("a line is recorded, heard and compared with its model, tapped and built up", async ({ page }) => {
-  await noteShown(page);
+  await recordShown(page);
   await speakWhenRecorded(page, scene, segment);
   await startWith(page, { "kaiwa:microphone-explained": "yes" });
   await page.goto(`/study/${scene}/dialogue`);

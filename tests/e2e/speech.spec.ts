@@ -1,9 +1,9 @@
 import { patience } from "#tests/support/patience.ts";
 import { playbackButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { line, lineCount, openScene, playLine, scene } from "./steps/heard-scene.ts";
-import { clock, gapsOf, hearTrack, listenIn, lockScreen, press, sceneIsLoaded } from "./steps/listening.ts";
-import { forgetMarked, marked, pauseAtLine } from "./steps/meanwhile.ts";
+import { line, lineCount, openScene, playLine, scene } from "./steps/playback-scene.ts";
+import { clock, gapsOf, playedLines, recordPlayback, lockScreen, press, waitForScene } from "./steps/playback-record.ts";
+import { clearHighlightedLines, highlightedLines, pauseAtLine } from "./steps/highlighted-lines.ts";
 import { startSignedIn, startWith } from "./steps/visits.ts";
 
 /** A line of one and a half seconds. */
@@ -15,7 +15,7 @@ test("a scene sounds line by line with its planned pauses, and continues after a
   const preferences = { repeatCount: 2, repeatInterval: 1.5, playbackSpeed: 0.5 };
   await startSignedIn(page);
   await startWith(page, { preferences: JSON.stringify(preferences) });
-  await listenIn(page);
+  await recordPlayback(page);
 
   await test.step("requests the first line's speech before the screen's code is loaded, and every file once", async () => {
     const requested: string[] = [];
@@ -31,7 +31,7 @@ test("a scene sounds line by line with its planned pauses, and continues after a
     await page.goto(`/study/${scene}/dialogue`, { waitUntil: "commit" });
     await expect.poll(() => requested).toHaveLength(1);
     letScreenCome();
-    await sceneIsLoaded(page, lineCount);
+    await waitForScene(page, lineCount);
     expect(requested).toHaveLength(lineCount);
     expect(new Set(requested).size).toBe(lineCount);
   });
@@ -44,23 +44,23 @@ test("a scene sounds line by line with its planned pauses, and continues after a
         await page.keyboard.press("Escape");
         await expect(page.getByRole("dialog")).toBeHidden();
       }
-      const heard = await hearTrack(page, scene);
-      expect(heard.map(({ segment }) => segment)).toEqual(
+      const played = await playedLines(page, scene);
+      expect(played.map(({ segment }) => segment)).toEqual(
         Array.from({ length: lineCount * 2 }, (_, index) => Math.floor(index / 2)),
       );
-      for (const gap of gapsOf(heard, speed)) expect(Math.abs(gap - 1.5)).toBeLessThanOrEqual(0.05);
+      for (const gap of gapsOf(played, speed)) expect(Math.abs(gap - 1.5)).toBeLessThanOrEqual(0.05);
     }
   });
 
   await test.step("marks the line that sounds, its words in their order, and then the next line", async () => {
-    await forgetMarked(page);
+    await clearHighlightedLines(page);
     await pauseAtLine(page, shortLine + 1);
     await playLine(page, shortLine);
-    await expect.poll(() => marked(page)).toEqual([shortLine, shortLine + 1]);
+    await expect.poll(() => highlightedLines(page)).toEqual([shortLine, shortLine + 1]);
     await expect.poll(async () => (await clock(page)).isPlaying).toBe(false);
     const { spoken, interruptions } = await page.evaluate(() => {
-      const ears = globalThis.ears;
-      return { spoken: ears.spoken, interruptions: ears.interruptions };
+      const playbackRecord = globalThis.playbackRecord;
+      return { spoken: playbackRecord.spoken, interruptions: playbackRecord.interruptions };
     });
     // The pauses are in the track: the browser plays it without a jump.
     expect(interruptions).toEqual([]);
@@ -73,14 +73,14 @@ test("a scene sounds line by line with its planned pauses, and continues after a
   await test.step("continues after a reload at the line after the last one heard", async () => {
     await page.unroute("**/assets/study-*.js");
     await page.reload();
-    await sceneIsLoaded(page, lineCount);
+    await waitForScene(page, lineCount);
     await expect(line(page, shortLine + 1)).toHaveAttribute("aria-current", "true");
     await expect(line(page, shortLine + 1)).toBeInViewport();
     // The slider shows which line was played.
     await expect(page.locator("[data-done]")).toHaveCount(1);
     await page.getByRole("button", { name: "播放", exact: true }).click();
     await expect.poll(async () => (await clock(page)).time).toBeGreaterThan(0.1);
-    expect((await hearTrack(page, scene))[0]?.segment).toBe(shortLine + 1);
+    expect((await playedLines(page, scene))[0]?.segment).toBe(shortLine + 1);
   });
 });
 
@@ -88,7 +88,7 @@ test("playback continues while the page is hidden and no script runs, and obeys 
   page,
 }) => {
   await openScene(page, { repeatCount: 3, repeatInterval: 1, playbackSpeed: 1 });
-  const heard = await hearTrack(page, scene);
+  const played = await playedLines(page, scene);
   await press(page, "play");
   await expect.poll(() => lockScreen(page)).toMatchObject({ state: "playing", wakeLocks: 1 });
   // Lock screens draw no SVG: the cover is drawn as a PNG.
@@ -99,7 +99,7 @@ test("playback continues while the page is hidden and no script runs, and obeys 
     Object.defineProperty(document, "visibilityState", { get: () => "hidden", configurable: true });
     Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
-    const { audio } = globalThis.ears;
+    const { audio } = globalThis.playbackRecord;
     if (audio === undefined) throw new Error("the dialogue has no sound");
     // A locked phone's minute in about four seconds: the element runs sixteen times as fast, and this loop of
     // microtasks holds everything else up. No timer, no frame and no event of the page can come in between.
@@ -111,12 +111,12 @@ test("playback continues while the page is hidden and no script runs, and obeys 
       await Promise.resolve();
     }
     audio.playbackRate = 1;
-    globalThis.ears.handlers.get("pause")?.({ action: "pause" });
+    globalThis.playbackRecord.handlers.get("pause")?.({ action: "pause" });
   }, 40_000 * patience);
   await expect(page.getByRole("button", { name: "播放", exact: true })).toBeVisible();
   const { time } = await clock(page);
-  const passed = heard.filter(({ end }) => end < time).map(({ segment }) => segment);
-  const now = heard.findLast(({ start }) => start <= time + 0.01)?.segment ?? -1;
+  const passed = played.filter(({ end }) => end < time).map(({ segment }) => segment);
+  const now = played.findLast(({ start }) => start <= time + 0.01)?.segment ?? -1;
   await expect(line(page, now)).toHaveAttribute("aria-current", "true");
   // Every line that played while the page was hidden counts.
   await expect(page.locator("[data-done]")).toHaveCount(new Set(passed).size);

@@ -1,7 +1,7 @@
 import { playbackButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
-import { openScene, unhurried } from "./steps/heard-scene.ts";
-import { clock } from "./steps/listening.ts";
+import { openScene, unhurried } from "./steps/playback-scene.ts";
+import { clock } from "./steps/playback-record.ts";
 
 test("a learner with a keyboard and a screen reader uses the whole player", async ({ page }) => {
   await openScene(page, unhurried);

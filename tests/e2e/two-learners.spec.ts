@@ -5,7 +5,7 @@ import { serverSide } from "./steps/learning-api.ts";
 import { answers, begin, choose, finish, practice, toBlank } from "./steps/practising.ts";
 import { newUsername, password } from "./steps/sign-in.ts";
 import { zh } from "./steps/texts.ts";
-import { goWithin } from "./steps/visits.ts";
+import { navigateInApp } from "./steps/visits.ts";
 
 const { login, profile } = zh;
 
@@ -52,17 +52,17 @@ test("a visitor's practice moves to their new account, and no other learner on t
     await toBlank(page);
     await choose(page, answer);
   }
-  await goWithin(page, "/profile");
+  await navigateInApp(page, "/profile");
   await page.getByRole("button", { name: profile.logout }).click();
   await expect(page.getByText(profile.guest.title)).toBeVisible();
 
   // Neither a visitor nor another learner is offered that practice or sees the grade.
   for (const isSecondLearner of [false, true]) {
     if (isSecondLearner) {
-      await goWithin(page, "/login");
+      await navigateInApp(page, "/login");
       // Registering returns to the practice.
       await register(page);
-    } else await goWithin(page, practice);
+    } else await navigateInApp(page, practice);
     await expect(page.getByText(texts.start.modes)).toBeVisible();
     await expect(resume(page)).toHaveCount(0);
     await expect(grade(page)).toHaveCount(0);

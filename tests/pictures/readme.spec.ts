@@ -7,7 +7,7 @@ import type { Language } from "#domain/site/languages.ts";
 import { skipPartner } from "#tests/e2e/steps/conversation.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { texts } from "#tests/e2e/steps/texts.ts";
-import { newAccount, screenStands, startWith } from "#tests/e2e/steps/visits.ts";
+import { newAccount, waitForScreen, startWith } from "#tests/e2e/steps/visits.ts";
 import { speakOnRequest } from "#tests/e2e/steps/voice-at-microphone.ts";
 import { speakingRecord, studyRecord } from "#tests/support/study-records.ts";
 
@@ -72,14 +72,14 @@ async function startAsLearner(page: Page, visit: Visit): Promise<void> {
 test("home in Chinese", async ({ page }) => {
   await startAsLearner(page, { language: "zh" });
   await page.goto("/");
-  await screenStands(page);
+  await waitForScreen(page);
   await draw(page, "home-zh");
 });
 
 test("the dialogue of a scene in Chinese", async ({ page }) => {
   await start(page, { language: "zh" });
   await page.goto("/study/ramen-order/dialogue");
-  await screenStands(page);
+  await waitForScreen(page);
   await draw(page, "study-zh");
 });
 
@@ -115,7 +115,7 @@ test("an explained mistake in English", async ({ page }) => {
 test("the profile in Japanese, dark", async ({ page }) => {
   await startAsLearner(page, { language: "ja", theme: "dark" });
   await page.goto("/profile");
-  await screenStands(page);
+  await waitForScreen(page);
   await page.getByRole("heading", { name: texts.ja.learning.stamps.title }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 500);
   await draw(page, "profile-ja-dark");

@@ -80,7 +80,7 @@ cd / && rm -rf "$2"
  * Runs a script that keeps a server, in a folder of its own and as a user that PostgreSQL accepts. The script gets the folder of
  * PostgreSQL's programs and its own, and ends when its input is closed.
  */
-export function spawnKeeper(script: string, binaries: string, prefix: string) {
+export function spawnServerScript(script: string, binaries: string, prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   const owner = serverUser();
   if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
@@ -106,7 +106,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         "or name a server in KAIWA_TEST_POSTGRES_URL (postgres://user:password@host/database, allowed to create databases).",
     );
   }
-  const { child, ended, url: adminUrl } = spawnKeeper(keeper, binaries, "kaiwa-pg-");
+  const { child, ended, url: adminUrl } = spawnServerScript(keeper, binaries, "kaiwa-pg-");
   async function stop(): Promise<void> {
     child.stdin.end();
     await ended;

@@ -12,7 +12,7 @@ export const recurringJobs = Object.values(jobTable).flatMap((type) =>
  * Waits until the worker has written the jobs that recur, which it does beside the requests. They are due a period
  * after that: a step of a test's clock before it would go by unnoticed.
  */
-export async function recurringJobsStand({ query }: Database): Promise<void> {
+export async function waitForRecurringJobs({ query }: Database): Promise<void> {
   await eventually(async () => {
     const rows = await query.selectFrom("jobs").select("name").where("name", "in", recurringJobs).execute();
     expect(rows).toHaveLength(recurringJobs.length);

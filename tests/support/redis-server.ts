@@ -80,7 +80,7 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
 }
 
 /** A server that accepts every connection and sends the same bytes, or none. */
-export async function deafServer(answer: string): Promise<{ url: string; connections: () => number }> {
+export async function fixedAnswerServer(answer: string): Promise<{ url: string; connections: () => number }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);

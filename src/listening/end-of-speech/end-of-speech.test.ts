@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { syntheticRecording } from "#tests/support/audio/synthetic-recording.ts";
-import type { Stretch } from "#tests/support/audio/synthetic-recording.ts";
+import type { Section } from "#tests/support/audio/synthetic-recording.ts";
 import { createEndOfSpeech } from "./end-of-speech.ts";
 import { speechSpan } from "./speech-span.ts";
 
 const rate = 16_000;
-const silence = (seconds: number): Stretch => ({ seconds, level: -200 });
-const voice = (seconds: number, level = -26): Stretch => ({ seconds, level });
+const silence = (seconds: number): Section => ({ seconds, level: -200 });
+const voice = (seconds: number, level = -26): Section => ({ seconds, level });
 
 function ending(samples: Float32Array, expectedMs?: number): { at: number; how: string } {
   const detector = createEndOfSpeech({ rate, afterMs: 1_000, mostMs: 8_000, expectedMs });
@@ -23,7 +23,7 @@ describe.each([
   ["a living room", -60],
   ["a noisy street", -42],
 ])("in %s", (_where, room) => {
-  const recording = (...stretches: Stretch[]) => syntheticRecording(stretches, { room });
+  const recording = (...stretches: Section[]) => syntheticRecording(stretches, { room });
 
   test("detects the end a second after the last word", () => {
     const { at, how } = ending(recording(silence(0.8), voice(2), silence(3)));
@@ -51,7 +51,7 @@ describe.each([
 });
 
 test("ignores a click", () => {
-  const click: Stretch = { seconds: 0.04, level: -10, isVoice: false };
+  const click: Section = { seconds: 0.04, level: -10, isVoice: false };
   expect(ending(syntheticRecording([silence(1), click, silence(4)])).how).toBe("waiting");
 });
 
@@ -62,7 +62,7 @@ test("detects a quiet voice", () => {
 });
 
 test("ends although a fan starts during speech", () => {
-  const fan: Stretch = { seconds: 6, level: -45, isVoice: false };
+  const fan: Section = { seconds: 6, level: -45, isVoice: false };
   const { at, how } = ending(syntheticRecording([silence(0.5), voice(2), fan]));
   expect(how).toBe("over");
   expect(at).toBeLessThan(6);

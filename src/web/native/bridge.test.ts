@@ -70,13 +70,13 @@ test("keeps the last fifty of a hundred messages and delivers them once and in o
   for (let number = 0; number < 100; number += 1)
     page.sendToNative(reminderAt(6 + (number % 10), Math.floor(number / 10)));
   const host = startHost(window);
-  expect(host.heard).toEqual([]);
+  expect(host.received).toEqual([]);
   vi.advanceTimersByTime(1_000);
-  expect(host.heard).toHaveLength(50);
-  expect(new Set(host.heard).size).toBe(50);
-  expect(host.heard[49]).toBe("SET_DAILY_REMINDER|15|9|true|en|a|b");
+  expect(host.received).toHaveLength(50);
+  expect(new Set(host.received).size).toBe(50);
+  expect(host.received[49]).toBe("SET_DAILY_REMINDER|15|9|true|en|a|b");
   vi.advanceTimersByTime(10_000);
-  expect(host.heard).toHaveLength(50);
+  expect(host.received).toHaveLength(50);
 });
 
 test("sends a message again if the wrapper threw", async () => {
@@ -86,11 +86,11 @@ test("sends a message again if the wrapper threw", async () => {
   page.openBridge();
   page.sendToNative({ name: "CHECK_NOTIFICATION_PERMISSION", detail: {} });
   vi.advanceTimersByTime(3_000);
-  expect(host.heard).toEqual([]);
+  expect(host.received).toEqual([]);
   expect(warn).toHaveBeenCalledTimes(1);
   host.isTaking = true;
   vi.advanceTimersByTime(1_000);
-  expect(host.heard).toEqual(["CHECK_NOTIFICATION_PERMISSION"]);
+  expect(host.received).toEqual(["CHECK_NOTIFICATION_PERMISSION"]);
 });
 
 test("turns messages of the wrapper, including earlier ones, into window events and logs invalid ones", async () => {

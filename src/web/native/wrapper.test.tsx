@@ -66,19 +66,19 @@ test("sets the stored reminder in the page's language when the wrapper connects 
   await pass(2_000);
   const { title, body } = t.notification;
   await waitFor(() => expect(lastSet(host)).toBe(`SET_DAILY_REMINDER|7|30|true|zh|${title}|${body}`));
-  expect(host.heard).toContain("SET_NOTIFICATION_LANGUAGE|zh");
+  expect(host.received).toContain("SET_NOTIFICATION_LANGUAGE|zh");
   expect(storedReminder()).toMatchObject({ dailyReminderEnabled: true, wasInFlutter: true });
 
   const inJapanese = `SET_DAILY_REMINDER|7|30|true|ja|${japanese.notification.title}|${japanese.notification.body}`;
   localStorage.setItem("preferences", JSON.stringify({ interfaceLanguage: "ja" }));
   window.dispatchEvent(new StorageEvent("storage", { key: "preferences" }));
   await waitFor(() => expect(lastSet(host)).toBe(inJapanese));
-  expect(host.heard).toContain("SET_NOTIFICATION_LANGUAGE|ja");
+  expect(host.received).toContain("SET_NOTIFICATION_LANGUAGE|ja");
 
   host.vanish();
   await pass(1_000);
   expect(storedReminder()).toMatchObject({ dailyReminderEnabled: false, wantedInWrapper: true });
-  host.heard = [];
+  host.received = [];
   host.appear();
   await pass(1_000);
   await waitFor(() => expect(lastSet(host)).toBe(inJapanese));
@@ -119,7 +119,7 @@ test("cancels all notifications on request and confirms it", async () => {
   await expectSwitch(true);
   await user.click(screen.getByRole("button", { name: t.cancelAll }));
   await screen.findByText(t.cancelDone);
-  expect(host.heard).toContain("CANCEL_ALL_NOTIFICATIONS");
+  expect(host.received).toContain("CANCEL_ALL_NOTIFICATIONS");
   await expectSwitch(false);
 });
 
@@ -156,7 +156,7 @@ test("cancels the reminder when the learner deletes the account", async () => {
   await user.click(await screen.findByRole("button", { name: "注销账号" }));
   await user.type(await screen.findByLabelText(/输入 DELETE/), "DELETE");
   await user.click(screen.getByRole("button", { name: "永久注销" }));
-  await waitFor(() => expect(host.heard.at(-1)).toBe("CANCEL_ALL_NOTIFICATIONS"));
+  await waitFor(() => expect(host.received.at(-1)).toBe("CANCEL_ALL_NOTIFICATIONS"));
   await waitFor(() => expect(storedReminder()).toMatchObject({ wantedInWrapper: false }));
 });
 

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { choose, dialogueIsDrawn, sheet } from "#tests/support/dom/dialogue.ts";
+import { choose, waitForDialogue, sheet } from "#tests/support/dom/dialogue.ts";
 import { withListener } from "#tests/support/dom/listener.ts";
 import { withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
@@ -20,7 +20,7 @@ async function recordLine(account: Account): Promise<void> {
   withListener();
   const visit = await app.open("/study/ramen-order/dialogue", { account, stored, isReturning: true });
   answerSpeech(visit, 1.2);
-  await dialogueIsDrawn();
+  await waitForDialogue();
   await choose(visit, 5, "自己说一遍");
   await microphone.say();
   await (await sheet("说说看")).findByRole("button", { name: "我的", pressed: true });

@@ -5,7 +5,7 @@ import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import type { MicrophoneAnswer, TestMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
-import { answerLines, hearPartner, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
+import { answerLines, playPartnerLines, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
 import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();
@@ -36,7 +36,7 @@ async function begin(visit: Visit): Promise<void> {
 
 /** Lets the partner speak until the learner's line is being recorded. */
 async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise<void> {
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await microphone.hearRoom();
   await isState("mine");
 }
@@ -48,14 +48,14 @@ test("needs no further tap for a whole conversation, and replays it with the lea
   const visit = await openRole();
   const { user, audio } = visit;
   await begin(visit);
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   while (state() !== undefined) {
     // A phone that listens would play through its earpiece.
     expect(audio.paused).toBe(true);
     const before = begun();
     await microphone.say();
     await waitFor(() => expect(state() === undefined || begun() > before).toBe(true));
-    if (state() === "partner") await hearPartner(visit);
+    if (state() === "partner") await playPartnerLines(visit);
   }
   const heading = await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -112,7 +112,7 @@ test.each(faults)(
     const alert = await alertThatSays(fault.title);
     await visit.user.click(alert.getByRole("button", { name: "不用麦克风，继续" }));
     await isState("partner");
-    await hearPartner(visit);
+    await playPartnerLines(visit);
     expect(state()).toBe("mine");
     // The learner has time to speak, and then the partner continues.
     await visit.pass(60_000);
@@ -143,7 +143,7 @@ test("says when the microphone records only silence", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   await begin(visit);
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await microphone.hearNothing();
   await visit.user.click(await button("说完了"));
   await alertThatSays("没有听到声音");
@@ -153,7 +153,7 @@ test("does not count noise as a spoken line", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   await begin(visit);
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await microphone.hearNoise();
   const alert = await alertThatSays("只听到杂音");
   await visit.user.click(alert.getByRole("button", { name: "再试一次" }));
@@ -172,7 +172,7 @@ test("says when the partner's line cannot be loaded, and plays it after a retry"
   const alert = await alertThatSays(/这一句暂时播放不了/);
   isBroken = false;
   await visit.user.click(alert.getByRole("button", { name: "再试一次" }));
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   expect(state()).toBe("opening");
 });
 

@@ -15,7 +15,7 @@ import {
   pageSays,
   playbackButton,
   queryControl,
-  sheetIsGone,
+  waitForSheetToClose,
   textButton,
   textOf,
   within,
@@ -250,7 +250,7 @@ test("opens a tab that is tapped while the history entry of a closed sheet is re
   });
   onTestFinished(() => spy.mockRestore());
   await user.keyboard("{Escape}");
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
   expect(spy).toHaveBeenCalledWith(-1);
   await findControl("播放全部");
   await pathIs(`${scene}/vocabulary`);

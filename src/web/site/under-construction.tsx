@@ -25,7 +25,7 @@ export function UnderConstruction({ feature, above, children }: Props) {
       {above}
       <EmptyState
         icon="clock"
-        place="scaffold"
+        picture="scaffold"
         title={t("construction.title")}
         text={
           <>

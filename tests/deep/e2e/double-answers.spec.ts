@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { tapsAreGuarded } from "#tests/e2e/steps/guarded-taps.ts";
+import { waitForTapGuard } from "#tests/e2e/steps/tap-guard.ts";
 import { begin, choices, choose, next, type } from "#tests/e2e/steps/practising.ts";
 
 /** The answers counted so far in the practice under way, as the browser has stored them. */
@@ -13,7 +13,7 @@ const counted = (page: Page): Promise<number> =>
 
 test("a double tap or a held key answers once and does not skip the verdict", async ({ page, visitor }) => {
   await begin(page, "输入");
-  await tapsAreGuarded(page);
+  await waitForTapGuard(page);
   const check = page.getByRole("button", { name: "检查" });
   await test.step("the same wrong answer costs one attempt", async () => {
     await page.getByRole("textbox").fill("shoken");
@@ -42,7 +42,7 @@ test("a double tap or a held key answers once and does not skip the verdict", as
   await test.step("a double tap on a tile does not choose the tile that moves under the finger", async () => {
     const other = await visitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
     await begin(other, "选择");
-    await tapsAreGuarded(other);
+    await waitForTapGuard(other);
     // The verdict above the tiles moves them down by about a row.
     await choices(other).getByRole("button", { name: "食堂" }).dblclick();
     await expect(other.getByText(/再想想/)).toBeVisible();

@@ -1,12 +1,12 @@
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { begin } from "#tests/e2e/steps/practising.ts";
 import { playbackButton } from "#tests/e2e/steps/dock.ts";
-import { tapsAreGuarded } from "#tests/e2e/steps/guarded-taps.ts";
+import { waitForTapGuard } from "#tests/e2e/steps/tap-guard.ts";
 import { lineMenuButton } from "#tests/e2e/steps/line-menu.ts";
 
 test("a sheet that a double tap opens stays open", async ({ page }) => {
   await page.goto("/study/ramen-order/dialogue");
-  await tapsAreGuarded(page);
+  await waitForTapGuard(page);
   const sheet = page.locator("[aria-modal]");
   const staysOpen = async (): Promise<void> => {
     await expect(sheet).toBeVisible();
@@ -35,7 +35,7 @@ test("a sheet that a double tap opens stays open", async ({ page }) => {
   }
   await test.step("the practice modes", async () => {
     await begin(page, "选择");
-    await tapsAreGuarded(page);
+    await waitForTapGuard(page);
     await page.getByRole("button", { name: /^练习模式/ }).dblclick();
     await staysOpen();
   });

@@ -5,7 +5,7 @@ import {
   frameFaults,
   note,
   smallTargets,
-  sticksOut,
+  overflowingElements,
   titleFaults,
   undeclared,
 } from "#tests/e2e/steps/screen-faults.ts";
@@ -13,10 +13,10 @@ import type { Faults } from "#tests/e2e/steps/screen-faults.ts";
 import { languageCodes, tagOf, texts } from "#tests/e2e/steps/texts.ts";
 import type { Language } from "#tests/e2e/steps/texts.ts";
 import {
-  goWithin,
+  navigateInApp,
   newAccount,
   openPaths,
-  screenStands,
+  waitForScreen,
   signedInPaths,
   startSignedIn,
   startWith,
@@ -41,14 +41,14 @@ for (const language of languageCodes) {
     const faults: Faults = {};
     const walk = async (paths: readonly string[]): Promise<void> => {
       // A screen that is on no list, so that every screen of the list is a new one.
-      await goWithin(page, elsewhere);
+      await navigateInApp(page, elsewhere);
       await speak(page, language);
       const titles = new Map([[elsewhere, await page.title()]]);
       for (const path of paths) {
-        await goWithin(page, path);
+        await navigateInApp(page, path);
         note(faults, path, await titleFaults(page, language, titles));
         note(faults, path, await frameFaults(page, language));
-        note(faults, path, await sticksOut(page));
+        note(faults, path, await overflowingElements(page));
         // Elsewhere a note may quote a word in its own script.
         if (language.startsWith("zh")) note(faults, path, await undeclared(page));
         // The test below checks the colours of every screen.
@@ -58,7 +58,7 @@ for (const language of languageCodes) {
     };
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto("/about");
-    await screenStands(page);
+    await waitForScreen(page);
     await walk([...openPaths, "/category/restaurant"]);
     await storeElsewhere(page, await newAccount(page));
     await walk(signedInPaths);
@@ -81,10 +81,10 @@ for (const [visitor, theme] of [
     await startWith(page, { preferences: JSON.stringify({ fontSize: "small" }), theme });
     if (visitor !== "a visitor") await startSignedIn(page);
     await page.goto("/about");
-    await screenStands(page);
+    await waitForScreen(page);
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     for (const path of visitor === "a visitor" ? openPaths : signedInPaths) {
-      await goWithin(page, path);
+      await navigateInApp(page, path);
       note(faults, path, await smallTargets(page));
       note(faults, path, await violations(page, { colours: "only" }));
     }
@@ -94,7 +94,7 @@ for (const [visitor, theme] of [
 
 test("the checks of every screen detect faults", async ({ page }) => {
   await page.goto("/about");
-  await screenStands(page);
+  await waitForScreen(page);
   await page.evaluate(() => {
     const main = document.querySelector("main");
     const wide = document.createElement("p");
@@ -112,7 +112,7 @@ test("the checks of every screen detect faults", async ({ page }) => {
     expect.stringContaining("empty-heading: "),
     "image-alt: <img>",
   ]);
-  expect(await sticksOut(page)).not.toEqual([]);
+  expect(await overflowingElements(page)).not.toEqual([]);
   expect(await smallTargets(page)).toHaveLength(1);
   await page.evaluate(() => document.querySelector("main")?.append("ここはどこ"));
   expect(await undeclared(page)).toEqual(["not declared as Japanese: ここはどこ"]);

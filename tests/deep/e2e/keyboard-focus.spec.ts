@@ -1,6 +1,6 @@
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { covered } from "#tests/e2e/steps/focus.ts";
-import { nextFrame, screenStands } from "#tests/e2e/steps/visits.ts";
+import { nextFrame, waitForScreen } from "#tests/e2e/steps/visits.ts";
 
 const screens: readonly [name: string, path: string, stops: number][] = [
   ["a dialogue", "/study/ramen-order/dialogue", 34],
@@ -19,7 +19,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     for (const [name, path, stops] of screens) {
       await page.goto(path);
-      await screenStands(page);
+      await waitForScreen(page);
       // Drawn last.
       await page.locator("[data-above-modals]").waitFor({ state: "attached" });
       // Forwards, and back from the end: bars lie over both edges.

@@ -1,6 +1,6 @@
 import { isOpen, lines, memberScene, openLines } from "#tests/e2e/steps/buying.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { builtFiles, keeps, cachedAddresses, offline } from "#tests/e2e/steps/cached.ts";
+import { builtFiles, waitUntilCached, cachedAddresses, offline } from "#tests/e2e/steps/cached.ts";
 import { makeMember } from "#tests/e2e/steps/server-data.ts";
 import { zh } from "#tests/e2e/steps/texts.ts";
 import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
@@ -18,7 +18,7 @@ test("a member studies a members' scene offline until the membership ends or the
   await startWith(page, account);
   await page.goto(memberScene);
   await isOpen(page);
-  await keeps(page, [...builtFiles, "/api/content/phone-message"]);
+  await waitUntilCached(page, [...builtFiles, "/api/content/phone-message"]);
   await context.setOffline(true);
   await page.reload();
   await isOpen(page);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { dayMs } from "#domain/day.ts";
 import { violations } from "#tests/e2e/steps/axe.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { offline, openOnce } from "#tests/e2e/steps/cached.ts";
+import { offline, openAndCache } from "#tests/e2e/steps/cached.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
 
@@ -41,7 +41,7 @@ test("reviews, suspends and restores saved lines offline, and sends the events l
     data: { events: early },
   });
   await startWith(page, account);
-  await openOnce(page, "/study/ramen-order/dialogue");
+  await openAndCache(page, "/study/ramen-order/dialogue");
 
   await test.step("saves a word on its card and a line in its menu", async () => {
     await page.getByRole("button", { name: "食券", exact: true }).first().click();

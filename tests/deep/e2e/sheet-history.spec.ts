@@ -1,6 +1,6 @@
 import { playbackButton } from "#tests/e2e/steps/dock.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { screenStands } from "#tests/e2e/steps/visits.ts";
+import { waitForScreen } from "#tests/e2e/steps/visits.ts";
 
 /* The behaviour of sheets in detail: src/web/kit/ui/modal/modals.test.tsx. */
 
@@ -17,7 +17,7 @@ test("a sheet over a dialogue blocks scrolling, closes on back and is closed aft
   await page.goto("/category/restaurant");
   await page.getByRole("link", { name: /拉面店的食券机/ }).click();
   await page.getByRole("tab", { name: "对话" }).click();
-  await screenStands(page);
+  await waitForScreen(page);
   await expect(page.locator("#line-12")).toBeAttached();
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(scrollY).toBe(600);

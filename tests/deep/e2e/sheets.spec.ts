@@ -6,7 +6,7 @@ import { makeSignInOld } from "#tests/e2e/steps/server-data.ts";
 import { signInAsNewLearner } from "#tests/e2e/steps/sign-in.ts";
 import { tagOf, texts, zh } from "#tests/e2e/steps/texts.ts";
 import type { Language } from "#tests/e2e/steps/texts.ts";
-import { goWithin, storeElsewhere } from "#tests/e2e/steps/visits.ts";
+import { navigateInApp, storeElsewhere } from "#tests/e2e/steps/visits.ts";
 import { playbackButton, textButton } from "#tests/e2e/steps/dock.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
@@ -39,7 +39,7 @@ test("the sheets of a visitor pass axe in light and dark", async ({ page }) => {
   await page.goto("/about");
   for (const language of axeLanguages) {
     await storeElsewhere(page, { preferences: JSON.stringify({ interfaceLanguage: language }) });
-    await goWithin(page, dialogue);
+    await navigateInApp(page, dialogue);
     await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
     await expect(
       page.getByRole("tab", { selected: true, name: texts[language].app.study.tabs.dialogue }),
@@ -55,7 +55,7 @@ test("the sheets of a visitor pass axe in light and dark", async ({ page }) => {
       await open();
       await look(name);
     }
-    await goWithin(page, "/category/restaurant");
+    await navigateInApp(page, "/category/restaurant");
     await page
       .locator("main")
       .getByRole("button", { name: texts[language].app.favourite.label })
@@ -94,7 +94,7 @@ test("the sheets of an account pass axe in light and dark", async ({ page, baseU
   await page.goto("/category/restaurant");
   await page.route("**/api/user/collect/*", (route) => route.abort());
   await page.getByRole("main").getByRole("button", { name: zh.favourite.label }).first().click();
-  await goWithin(page, "/profile");
+  await navigateInApp(page, "/profile");
   await page.getByRole("button", { name: zh.profile.logout }).click();
   await look("unsent changes");
   expect(found).toEqual([]);

@@ -1,9 +1,9 @@
 import { axeLanguages, violations } from "#tests/e2e/steps/axe.ts";
 import { violationsInLanguages } from "#tests/e2e/steps/axe-in-languages.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { hearQuietRoom, roomIsHeard, withMicrophone } from "#tests/e2e/steps/microphone.ts";
+import { simulateQuietRoom, waitForQuietRecording, withMicrophone } from "#tests/e2e/steps/microphone.ts";
 import { tagOf, texts } from "#tests/e2e/steps/texts.ts";
-import { screenStands, startWith, storeElsewhere } from "#tests/e2e/steps/visits.ts";
+import { waitForScreen, startWith, storeElsewhere } from "#tests/e2e/steps/visits.ts";
 import { speakWhenRecorded } from "#tests/e2e/steps/voice-at-microphone.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 
@@ -49,9 +49,9 @@ test("the three ways to speak a line are accessible in every language of axe", a
 test("every stage of a conversation is accessible in every language of axe", async ({ page }) => {
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   const mine = page.locator("[role=status][data-state=mine]");
-  await hearQuietRoom(page);
+  await simulateQuietRoom(page);
   await page.goto("/speak/convenience-store");
-  await screenStands(page);
+  await waitForScreen(page);
   expect(await violationsInLanguages(page)).toEqual([]);
   await button(role.start.begin).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -66,7 +66,7 @@ test("every stage of a conversation is accessible in every language of axe", asy
   expect(await violationsInLanguages(page)).toEqual([]);
   await button(role.orb.paused).click();
   await expect(mine).toBeVisible();
-  await roomIsHeard(page);
+  await waitForQuietRecording(page);
   await button(role.orb.mine).click();
   const end = page.getByRole("heading", { name: role.end.part });
   await expect(async () => {

@@ -28,7 +28,7 @@ export async function startAsBuyer(page: Page, language: Language = "zh"): Promi
 }
 
 /** A pattern for a text with its values filled in. Missing values match anything. */
-export function said(text: string, values: Record<string, string> = {}): RegExp {
+export function textPattern(text: string, values: Record<string, string> = {}): RegExp {
   const pattern = text
     .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
     .replace(/\{\{(\w+)\}\}/g, (_mark, name: string) => values[name] ?? ".+");
@@ -43,7 +43,7 @@ export async function confirmOrder(
 ): Promise<void> {
   const t = texts[language].payment;
   await page.getByRole("radio", { name: t.methods[method] }).check();
-  await page.getByRole("button", { name: said(t.pay) }).dblclick();
+  await page.getByRole("button", { name: textPattern(t.pay) }).dblclick();
 }
 
 /** Clicks the button of the sandbox cashier whose name starts with `act`. */

@@ -64,7 +64,7 @@ export async function speechOf(page: Page, sceneId: string): Promise<{ lines: st
 }
 
 /** Waits until the worker has stored all of these addresses. It fetches more than a hundred files. */
-export async function keeps(page: Page, wanted: readonly string[]): Promise<void> {
+export async function waitUntilCached(page: Page, wanted: readonly string[]): Promise<void> {
   await finishes({
     // The worker may store other files before these.
     steps: async () => (await cachedAddresses(page)).length,
@@ -76,7 +76,7 @@ export async function keeps(page: Page, wanted: readonly string[]): Promise<void
 }
 
 /** Opens a page and waits until the worker has cached the app, its texts, this scene and the lists. */
-export async function openOnce(page: Page, path: string, language = "zh"): Promise<void> {
+export async function openAndCache(page: Page, path: string, language = "zh"): Promise<void> {
   await page.goto(path);
   const sceneId = /^\/study\/([\w-]+)/.exec(path)?.[1];
   const speech = sceneId === undefined ? { lines: [], words: [] } : await speechOf(page, sceneId);
@@ -89,5 +89,5 @@ export async function openOnce(page: Page, path: string, language = "zh"): Promi
     "/api/category/restaurant",
     "/api/category/work",
   ];
-  await keeps(page, wanted);
+  await waitUntilCached(page, wanted);
 }

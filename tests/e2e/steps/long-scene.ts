@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { sceneIsLoaded } from "./listening.ts";
+import { waitForScene } from "./playback-record.ts";
 
 /** Speech of a scene of ours that is longer than this, a line on average. */
 const secondsOfLine = 1.5;
 
-/** Opens a dialogue with many lines, repeated from one of our scenes, with `listenIn`. */
+/** Opens a dialogue with many lines, repeated from one of our scenes, with `recordPlayback`. */
 export async function openLongScene(page: Page, lines: number): Promise<void> {
   await page.route("**/api/content/ramen-order", async (route) => {
     const response = await route.fetch();
@@ -20,10 +20,10 @@ export async function openLongScene(page: Page, lines: number): Promise<void> {
   });
   await page.goto("/study/ramen-order/dialogue");
   await page.locator(`#line-${lines - 1}`).waitFor();
-  await sceneIsLoaded(page, 13);
+  await waitForScene(page, 13);
   // The track is complete, so that later work is not measured.
   await page.waitForFunction(
-    (seconds) => (globalThis.ears.audio?.duration ?? 0) > seconds,
+    (seconds) => (globalThis.playbackRecord.audio?.duration ?? 0) > seconds,
     lines * secondsOfLine,
   );
 }

@@ -51,7 +51,7 @@ declare global {
   interface Window {
     microphoneStreams?: MediaStream[];
     /** When the newest stream of a quiet room was opened. */
-    roomHeardSince?: number;
+    quietRoomSince?: number;
     /** How often something began to play while a microphone was open. */
     playedWhileListening?: number;
   }
@@ -83,7 +83,7 @@ export async function watchMicrophone(page: Page): Promise<void> {
 }
 
 /** Replaces the voice by faint noise, so that the app waits for the learner. */
-export async function hearQuietRoom(page: Page): Promise<void> {
+export async function simulateQuietRoom(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = async () => {
       const context = new AudioContext();
@@ -95,13 +95,13 @@ export async function hearQuietRoom(page: Page): Promise<void> {
       const air = context.createMediaStreamDestination();
       room.connect(air);
       room.start();
-      window.roomHeardSince = performance.now();
+      window.quietRoomSince = performance.now();
       return air.stream;
     };
   });
 }
 
 /** Waits until a quiet room has been recorded for a second. A take without samples is reported as silent. */
-export async function roomIsHeard(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() - (window.roomHeardSince ?? Infinity) > 1000);
+export async function waitForQuietRecording(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() - (window.quietRoomSince ?? Infinity) > 1000);
 }

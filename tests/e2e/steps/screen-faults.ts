@@ -12,7 +12,7 @@ export function note(faults: Faults, where: string, found: readonly string[]): v
 }
 
 /** Finds elements that overflow the right edge, if the page scrolls sideways. */
-export function sticksOut(page: Page): Promise<string[]> {
+export function overflowingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];

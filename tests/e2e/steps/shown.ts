@@ -10,7 +10,7 @@ declare global {
  * Records every text the page shows, every button that becomes pressed and every beat that is lit. A state that lasts only a
  * second or two can then be asserted after it has passed.
  */
-export async function noteShown(page: Page): Promise<void> {
+export async function recordShown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shown = new Set<string>();
     globalThis.shown = shown;

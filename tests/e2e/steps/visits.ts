@@ -40,7 +40,7 @@ export async function storeElsewhere(page: Page, stored: Record<string, string>)
 }
 
 /** Waits until the screen is complete. */
-export async function screenStands(page: Page): Promise<void> {
+export async function waitForScreen(page: Page): Promise<void> {
   await page.locator("main:not([aria-busy])").waitFor();
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null);
 }
@@ -51,20 +51,20 @@ export async function nextFrame(page: Page): Promise<void> {
 }
 
 /** Waits until the history entry of a closed sheet is gone: its step back would undo what navigates before. */
-export async function sheetIsGone(page: Page): Promise<void> {
+export async function waitForSheetToClose(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.documentElement.hasAttribute("data-modal") || history.state?.modalDepth === undefined,
   );
 }
 
 /** Navigates like a link, without a new page. */
-export async function goWithin(page: Page, path: string): Promise<void> {
-  await sheetIsGone(page);
+export async function navigateInApp(page: Page, path: string): Promise<void> {
+  await waitForSheetToClose(page);
   await page.evaluate((to) => {
     document.querySelector("main")?.setAttribute("data-left", "");
     window.history.pushState(null, "", to);
     window.dispatchEvent(new PopStateEvent("popstate"));
   }, path);
   await page.locator("main:not([data-left])").waitFor();
-  await screenStands(page);
+  await waitForScreen(page);
 }

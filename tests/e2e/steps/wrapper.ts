@@ -34,4 +34,4 @@ export async function startInWrapper(page: Page, behaviour: Partial<HostBehaviou
 }
 
 /** All messages from the page to the wrapper. */
-export const heard = (page: Page): Promise<string[]> => page.evaluate(() => window.kaiwaHost?.heard ?? []);
+export const messagesFromPage = (page: Page): Promise<string[]> => page.evaluate(() => window.kaiwaHost?.received ?? []);

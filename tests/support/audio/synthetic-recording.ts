@@ -1,5 +1,5 @@
 /** A section of a synthetic recording: duration and level in decibels. Voiced sections vary like syllables. */
-export type Stretch = { seconds: number; level: number; isVoice?: boolean };
+export type Section = { seconds: number; level: number; isVoice?: boolean };
 
 /** Noise that is the same in every run. */
 function noise(seed: number): () => number {
@@ -10,18 +10,18 @@ function noise(seed: number): () => number {
   };
 }
 
-/** A recording for tests: the room's noise throughout, and stretches of something louder in it. */
+/** A recording for tests: the room's noise throughout, and sections of something louder in it. */
 export function syntheticRecording(
-  stretches: readonly Stretch[],
+  sections: readonly Section[],
   { rate = 16_000, room = -70 }: { rate?: number; room?: number } = {},
 ): Float32Array<ArrayBuffer> {
   const next = noise(7);
-  const seconds = stretches.reduce((sum, stretch) => sum + stretch.seconds, 0);
+  const seconds = sections.reduce((sum, section) => sum + section.seconds, 0);
   // Noise between -1 and 1 has a level of -4.8 dB.
   const roomGain = 10 ** ((room + 4.8) / 20);
   const samples = Float32Array.from({ length: Math.round(seconds * rate) }, () => next() * roomGain);
   let start = 0;
-  for (const { seconds: length, level, isVoice = true } of stretches) {
+  for (const { seconds: length, level, isVoice = true } of sections) {
     const gain = 10 ** ((level + 3) / 20);
     const end = start + Math.round(length * rate);
     for (let at = start; at < end; at += 1) {

@@ -3,7 +3,7 @@ import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
 import type { AudioElement } from "#web/kit/sound/audio-output.ts";
 
 /** The same byte, sounding without a break for some real seconds; 0 is silence. */
-export type Heard = { voice: number; seconds: number };
+export type PlayedAudio = { voice: number; seconds: number };
 
 type Task = { at: number; run: () => void };
 
@@ -40,7 +40,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   metadataDelay = 0;
   /** Real seconds since the beginning of the test. */
   now = 0;
-  readonly heard: Heard[] = [];
+  readonly heard: PlayedAudio[] = [];
   /** How often a blob was replaced before it was read, at which WebKitGTK hangs. */
   replacedWhileRead = 0;
 

@@ -22,7 +22,7 @@ export function voiceFile(voice: number, seconds: number): Uint8Array<ArrayBuffe
 }
 
 /** The played audio: "A 2.4" for 2.4 s of the first line, "- 1.2" for silence. */
-export function heardOn({ heard }: TestAudioElement): string[] {
+export function playedAudioOf({ heard }: TestAudioElement): string[] {
   return heard
     .filter(({ seconds }) => seconds >= 0.05)
     .map(
@@ -75,7 +75,7 @@ export function openTestScene({ settings, seconds = [2.4, 1.2, 1.8], resumeAt, i
     give: (segment: number) => held.get(segment)?.give(),
     refuse: (segment: number) => held.get(segment)?.refuse(),
     advance: (real: number) => element.advance(real),
-    heard: () => heardOn(element),
+    heard: () => playedAudioOf(element),
     finished: () => finished.map(({ segment, repetition }) => [segment, repetition]),
     /** Changes some settings, or which lines are shown. */
     change: (some: Partial<EngineSettings>, shown = lines) =>

@@ -12,7 +12,7 @@ function found(selector: string): HTMLElement {
 }
 
 /** Waits until the dialogue is drawn, with the parts that are loaded after its lines. */
-export async function dialogueIsDrawn(): Promise<void> {
+export async function waitForDialogue(): Promise<void> {
   await waitFor(() => found("input[type=range]"));
 }
 

@@ -25,7 +25,7 @@ export const address = (): string => window.location.pathname + window.location.
  * Advances the page's clock until a condition holds, by a minute at most. Not inside `waitFor`: its own limit is measured by the
  * same clock.
  */
-export async function passUntil({ pass }: Pick<Visit, "pass">, isDone: () => boolean): Promise<void> {
+export async function advanceUntil({ pass }: Pick<Visit, "pass">, isDone: () => boolean): Promise<void> {
   for (let step = 0; step < 240 && !isDone(); step += 1) {
     await pass(250);
     // React renders by timers of its own, in real time.

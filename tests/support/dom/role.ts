@@ -17,7 +17,7 @@ export const lessonSeen = { [ownerKeyNames.repairLesson]: JSON.stringify({ isSee
 export const answerLines = (visit: Visit): void => answerSpeech(visit, 1.2);
 
 /** Plays the partner's lines until another act is needed. */
-export async function hearPartner({ audio, pass }: Visit): Promise<void> {
+export async function playPartnerLines({ audio, pass }: Visit): Promise<void> {
   await waitFor(() => expect(state()).toBeDefined());
   await eventually(async () => {
     // The gap between two speakers, and a line.

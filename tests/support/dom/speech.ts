@@ -2,7 +2,7 @@ import { voiceFile } from "#tests/support/audio/test-scene.ts";
 import type { Visit } from "./open-app.ts";
 
 /**
- * Answers every speech file with a voice of this length, until the test ends. `heardOn(audio)` names the voices A, B, C in the
+ * Answers every speech file with a voice of this length, until the test ends. `playedAudioOf(audio)` names the voices A, B, C in the
  * order in which the page requested their files.
  */
 export function answerSpeech({ answer, audio }: Pick<Visit, "answer" | "audio">, seconds: number): void {

@@ -77,10 +77,10 @@ export const findPane = (): Promise<HTMLElement> =>
 /** Closes the open sheet, and waits until it and its history entry are gone. */
 export async function closeSheet({ user, pass }: Visit): Promise<void> {
   await user.keyboard("{Escape}");
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
 }
 
-export async function sheetIsGone(pass: Visit["pass"]): Promise<void> {
+export async function waitForSheetToClose(pass: Visit["pass"]): Promise<void> {
   // The closing animation.
   await pass(300);
   await waitFor(() => {
@@ -95,7 +95,7 @@ export async function pressBack({ pass }: Visit): Promise<void> {
     if (historyDepth() === 0) throw new Error("No sheet has a history entry.");
   });
   window.history.back();
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
 }
 
 /** How many sheets and panes have an entry in the browser's history. */

@@ -42,8 +42,8 @@ if (!paces.every((pace) => pace >= 0.5 && pace <= 2))
   throw new Error(`--paces ${values.paces}: numbers from 0.5 to 2, with commas between them.`);
 
 const folder = new AudioFolder(join(import.meta.dirname, "../../../audio"));
-const ears = { readAloud: await loadOpenJTalk(), transcripts: new Transcripts() };
-const mouth = { readAloud: ears.readAloud, kokoro: await loadKokoro(), encodeMp3: await loadMp3Encoder() };
+const playbackRecord = { readAloud: await loadOpenJTalk(), transcripts: new Transcripts() };
+const mouth = { readAloud: playbackRecord.readAloud, kokoro: await loadKokoro(), encodeMp3: await loadMp3Encoder() };
 
 type Take = { pace: number; spoken: Spoken; badness: number; transcript: string };
 
@@ -53,7 +53,7 @@ async function bestTake(request: Request): Promise<Take | undefined> {
   for (const pace of paces) {
     const { speech } = request;
     const spoken = await speak({ ...speech, speed: speech.speed * pace }, mouth);
-    const finding = await examine({ request, mp3: spoken.mp3, entry: spoken }, ears);
+    const finding = await examine({ request, mp3: spoken.mp3, entry: spoken }, playbackRecord);
     const take = { pace, spoken, badness: badness(finding), transcript: finding.transcript ?? "" };
     if (best === undefined || take.badness < best.badness) best = take;
     if (best.badness === 0) break;
@@ -75,7 +75,7 @@ for (const request of wanted) {
   const entry = folder.manifest[list][name];
   if (missing.has(request) || entry === undefined || entry.recorded === true) continue;
   const mp3 = readFileSync(join(folder.path, entry.file));
-  const finding = await examine({ request, mp3, entry }, ears);
+  const finding = await examine({ request, mp3, entry }, playbackRecord);
   if (isHeardWell(finding, Number(values.above))) continue;
   const before = badness(finding);
   const best = await bestTake(request);

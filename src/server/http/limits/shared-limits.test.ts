@@ -5,7 +5,7 @@ import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { freePort } from "#tests/support/free-port.ts";
-import { deafServer, findRedis, startRedis } from "#tests/support/redis-server.ts";
+import { fixedAnswerServer, findRedis, startRedis } from "#tests/support/redis-server.ts";
 
 const database = withDatabase();
 
@@ -116,7 +116,7 @@ describe("an unavailable store", () => {
   });
 
   test("delays no request if it accepts connections but does not respond", async () => {
-    const { url, connections } = await deafServer("");
+    const { url, connections } = await fixedAnswerServer("");
     const app = await processOn(url);
     await eventually(() => expect(connections()).toBeGreaterThan(0));
     const ask = visitor();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { passUntil, storeElsewhere } from "#tests/support/dom/go.ts";
+import { advanceUntil, storeElsewhere } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 
@@ -117,7 +117,7 @@ describe("a language chosen in the preferences", () => {
     answer("GET /messages/en/app.json", () => (isBroken ? unavailable() : undefined));
     await speaks("zh");
     await user.selectOptions(languagePicker(), "en");
-    await passUntil(visit, () => screen.queryByText("连不上网络，请检查网络后重试") !== null);
+    await advanceUntil(visit, () => screen.queryByText("连不上网络，请检查网络后重试") !== null);
     await speaks("zh");
     isBroken = false;
     await user.selectOptions(languagePicker(), "ja");
@@ -135,7 +135,7 @@ describe("a start without texts", () => {
       language: "vi",
       answers: { "GET /messages/vi/app.json": unavailable, "GET /messages/zh/app.json": unavailable },
     });
-    await passUntil(visit, () => screen.queryByRole("alert") !== null);
+    await advanceUntil(visit, () => screen.queryByRole("alert") !== null);
     expect(screen.getByRole("alert").textContent).toBe("Không tải được. Hãy kiểm tra kết nối rồi thử lại.");
     await visit.user.click(screen.getByRole("button", { name: "Thử lại" }));
     expect(reload).toHaveBeenCalledTimes(1);
@@ -148,7 +148,7 @@ describe("a start without texts", () => {
       language: "vi",
       answers: { "GET /messages/vi/app.json": unavailable },
     });
-    await passUntil(visit, () => document.title === "偏好设置 · Kaiwa");
+    await advanceUntil(visit, () => document.title === "偏好设置 · Kaiwa");
     expect(declaredTag()).toBe("zh-Hans");
     const tries = Array.from({ length: 6 }, () => "vi/app");
     expect(textFiles(visit).slice(0, 7)).toEqual([...tries, "zh/app"]);
@@ -167,7 +167,7 @@ describe("a start without texts", () => {
         },
       },
     });
-    await passUntil(visit, () => document.title === "偏好设置 · Kaiwa");
+    await advanceUntil(visit, () => document.title === "偏好设置 · Kaiwa");
     await speaks("zh");
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { goTo, passUntil, storeElsewhere } from "#tests/support/dom/go.ts";
+import { goTo, advanceUntil, storeElsewhere } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 
 const app = withApp();
@@ -25,7 +25,7 @@ async function openWithout(file: string, path: string) {
 describe("a file of texts that cannot be loaded", () => {
   test("is requested six times, and only its screen is in Chinese", async () => {
     const { visit, tries } = await openWithout("help", "/help");
-    await passUntil(visit, () => hasHeading("帮助与反馈"));
+    await advanceUntil(visit, () => hasHeading("帮助与反馈"));
     await screen.findByRole("button", { name: "提交" });
     expect(tries()).toBe(6);
     // Everything on the screen but the frame's way back, and what names the device.
@@ -40,7 +40,7 @@ describe("a file of texts that cannot be loaded", () => {
 
   test("is not requested again by other screens, which open at once", async () => {
     const { visit, tries } = await openWithout("legal", "/privacy");
-    await passUntil(visit, () => hasHeading("一、我们收集的信息"));
+    await advanceUntil(visit, () => hasHeading("一、我们收集的信息"));
     expect(tries()).toBe(6);
     goTo("/help");
     await screen.findByRole("heading", { level: 1, name: "Help and feedback" });
@@ -55,7 +55,7 @@ describe("a file of texts that cannot be loaded", () => {
       language: "en",
       answers: { "GET /messages/en/legal.json": () => (isBroken ? unavailable() : undefined) },
     });
-    await passUntil(visit, () => hasHeading("一、我们收集的信息"));
+    await advanceUntil(visit, () => hasHeading("一、我们收集的信息"));
     isBroken = false;
     visit.setOnline(false);
     visit.setOnline(true);

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { BrowserCaches } from "#tests/support/browser-caches.ts";
-import { goTo, passUntil } from "#tests/support/dom/go.ts";
+import { goTo, advanceUntil } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
 
@@ -102,10 +102,10 @@ describe("a scene that could not be loaded", () => {
   test("is requested again after a while if the server was unavailable, without a tap", async () => {
     const visit = await openFailing("/study/ramen-order/dialogue", scene, unavailable);
     await says("加载失败");
-    await passUntil(visit, () => countOf(visit.requests, scene) > 1);
+    await advanceUntil(visit, () => countOf(visit.requests, scene) > 1);
     await says("加载失败");
     visit.restore();
-    await passUntil(visit, () => document.getElementById("line-0") !== null);
+    await advanceUntil(visit, () => document.getElementById("line-0") !== null);
     expect(alertText()).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { MockInstance } from "vitest";
-import { goTo, passUntil } from "#tests/support/dom/go.ts";
+import { goTo, advanceUntil } from "#tests/support/dom/go.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { answerSpeech } from "#tests/support/dom/speech.ts";
 import { findControl, findLine, findWord } from "#tests/support/dom/study-screen.ts";
@@ -194,7 +194,7 @@ describe("texts of one screen that cannot be loaded", () => {
     goTo(path);
     await waitFor(() => expect(screen.getByRole("main").textContent).toBe("加载中..."));
     await waitFor(() => expect(tries()).toBeGreaterThan(0));
-    await passUntil({ pass }, () => screen.queryByText("加载失败") !== null);
+    await advanceUntil({ pass }, () => screen.queryByText("加载失败") !== null);
     expect(tries()).toBe(6);
     expect(screen.getByRole("navigation")).toBeTruthy();
     await pressRetry(user);
@@ -211,7 +211,7 @@ describe("texts of one screen that cannot be loaded", () => {
     });
     goTo("/study/new-neighbour/dialogue");
     await findWord(0, "してきた");
-    await passUntil({ pass }, () => requests.filter((one) => one === file).length === 6);
+    await advanceUntil({ pass }, () => requests.filter((one) => one === file).length === 6);
     await user.click(await findWord(0, "してきた"));
     await screen.findByRole("dialog", { name: "单词" });
     expect(screen.queryByText("加载失败")).toBeNull();

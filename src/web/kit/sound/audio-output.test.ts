@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { heardOn, voiceFile } from "#tests/support/audio/test-scene.ts";
+import { playedAudioOf, voiceFile } from "#tests/support/audio/test-scene.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { AudioOutput } from "./audio-output.ts";
 
@@ -30,7 +30,7 @@ test("starts the last of several quick sounds after the current one has loaded",
   say(3);
   expect(audio.src).toBe(first);
   await audio.advance(1);
-  expect([heardOn(audio), audio.replacedWhileRead, failures]).toEqual([["C 0.5"], 0, ["AbortError"]]);
+  expect([playedAudioOf(audio), audio.replacedWhileRead, failures]).toEqual([["C 0.5"], 0, ["AbortError"]]);
 });
 
 test("starts a sound at once if the engine allows interruption", () => {
@@ -65,7 +65,7 @@ test("lets a phone play a waiting sound that a touch has started", async () => {
   output.change(() => (audio.src = URL.createObjectURL(new Blob([voiceFile(1, 0.48)]))));
   audio.touch(() => say(2));
   await audio.advance(1);
-  expect([heardOn(audio), failures]).toEqual([["B 0.5"], []]);
+  expect([playedAudioOf(audio), failures]).toEqual([["B 0.5"], []]);
 });
 
 test("stops waiting for a sound that cannot be decoded", async () => {
@@ -76,7 +76,7 @@ test("stops waiting for a sound that cannot be decoded", async () => {
   await audio.advance(0.02);
   audio.isBroken = false;
   await audio.advance(1);
-  expect(heardOn(audio)).toEqual(["B 0.5"]);
+  expect(playedAudioOf(audio)).toEqual(["B 0.5"]);
 });
 
 test("does not wait for a file from the network", async () => {
@@ -85,7 +85,7 @@ test("does not wait for a file from the network", async () => {
   say(2);
   expect(audio.src).toMatch(/^blob:/);
   await audio.advance(1);
-  expect(heardOn(audio)).toEqual(["B 0.5"]);
+  expect(playedAudioOf(audio)).toEqual(["B 0.5"]);
 });
 
 test("leaves nothing behind if the owner leaves while a sound loads", async () => {
@@ -93,6 +93,6 @@ test("leaves nothing behind if the owner leaves while a sound loads", async () =
   say(1);
   output.leave(owner);
   await audio.advance(1);
-  expect([heardOn(audio), audio.getAttribute("src"), audio.muted]).toEqual([[], null, false]);
+  expect([playedAudioOf(audio), audio.getAttribute("src"), audio.muted]).toEqual([[], null, false]);
   expect(audio.replacedWhileRead).toBe(0);
 });

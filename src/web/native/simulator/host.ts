@@ -23,8 +23,8 @@ export type ShownNotification = { title: string; content: string; payload: strin
 
 /** A wrapper as the page sees it, and what it would show. */
 export type Host = HostBehaviour & {
-  /** Everything the page has said, in order. */
-  heard: string[];
+  /** All messages from the page, in order. */
+  received: string[];
   reminder: { hour: number; minute: number; title: string; body: string } | undefined;
   language: string | undefined;
   shown: ShownNotification[];
@@ -122,7 +122,7 @@ export function startHost(view: HostView, behaviour: Partial<HostBehaviour> = {}
   };
   const hear = (text: string): void => {
     if (!host.isTaking) throw new Error("the simulated wrapper does not listen");
-    host.heard.push(text);
+    host.received.push(text);
     const message = parseToNative(text);
     if (message === undefined || !host.isAnswering) return;
     view.setTimeout(() => {
@@ -132,7 +132,7 @@ export function startHost(view: HostView, behaviour: Partial<HostBehaviour> = {}
   const host: Host = {
     ...obedient,
     ...behaviour,
-    heard: [],
+    received: [],
     reminder: undefined,
     language: undefined,
     shown: [],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { heardOn } from "#tests/support/audio/test-scene.ts";
+import { playedAudioOf } from "#tests/support/audio/test-scene.ts";
 import { violations } from "#tests/support/dom/axe.ts";
-import { dialogueIsDrawn, isCurrent, line } from "#tests/support/dom/dialogue.ts";
+import { waitForDialogue, isCurrent, line } from "#tests/support/dom/dialogue.ts";
 import { forkedRamen } from "#tests/support/dom/forked-scene.ts";
 import { waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
@@ -46,14 +46,14 @@ test("plays the author's path and lists what could also be said", async () => {
 
 test("continues the dialogue another way, plays its line, and offers the way back", async () => {
   const visit = await open(`${scene}/dialogue`);
-  await dialogueIsDrawn();
+  await waitForDialogue();
   await visit.user.click(await findControl(/^问有什么推荐/));
   expect(segments()).toEqual(recommended);
   await isCurrent(20);
   expect(line(20)?.contains(document.activeElement)).toBe(true);
   await waitFor(async () => {
     await visit.audio.advance(0.1);
-    expect(heardOn(visit.audio)).not.toEqual([]);
+    expect(playedAudioOf(visit.audio)).not.toEqual([]);
   });
   await visit.user.click(await findControl(/^点酱油拉面/));
   expect(segments()).toEqual(authored);
@@ -62,7 +62,7 @@ test("continues the dialogue another way, plays its line, and offers the way bac
 
 test("counts and hides a line of another way like any other", async () => {
   const visit = await open(`${scene}/dialogue`, spoken({ 2: "recommend" }));
-  await dialogueIsDrawn();
+  await waitForDialogue();
   expect(segments()).toEqual(recommended);
   expect(line(22)?.querySelector("button")?.getAttribute("aria-label")).toMatch(/^播放第 6 句/);
   const menu = line(21)?.querySelector<HTMLElement>('button[aria-label^="第 5 句"]');
@@ -77,7 +77,7 @@ test.each([
   { what: "a line that does not exist", path: `${scene}/dialogue?line=99`, shown: authored, at: 12 },
 ])("a link to $what opens the path that holds it", async ({ path, shown, at }) => {
   await open(path);
-  await dialogueIsDrawn();
+  await waitForDialogue();
   expect(segments()).toEqual(shown);
   await isCurrent(at);
 });

@@ -8,7 +8,7 @@ import {
   findControl,
   findLine,
   findSheet,
-  sheetIsGone,
+  waitForSheetToClose,
 } from "#tests/support/dom/study-screen.ts";
 
 const app = withApp();
@@ -80,16 +80,16 @@ test("hides a line, moves the focus to its neighbour, and shows the line again",
   const { user, pass } = visit;
   await chooseFromMenu(visit, 2, "隐藏这一句");
   await waitFor(() => expect(document.getElementById("line-1")).toBeNull());
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
   expect(document.activeElement).toBe(await faceOf(2));
   await user.click(await findControl("撤销"));
   const line = await faceOf(1);
   await waitFor(() => expect(document.activeElement).toBe(line));
 
   await chooseFromMenu(visit, 2, "隐藏这一句");
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
   await chooseFromMenu(visit, 4, "隐藏这一句");
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
   await user.click(await findControl("显示隐藏的 2 句"));
   await findLine(3);
   expect(document.activeElement).toBe(await faceOf(1));

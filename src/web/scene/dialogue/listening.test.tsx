@@ -1,10 +1,10 @@
 import { fireEvent, within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { heardOn } from "#tests/support/audio/test-scene.ts";
+import { playedAudioOf } from "#tests/support/audio/test-scene.ts";
 import {
   choose,
   dialog,
-  dialogueIsDrawn,
+  waitForDialogue,
   isCurrent,
   line,
   playButton,
@@ -27,7 +27,7 @@ async function openScene(options: OpenOptions = {}): Promise<Visit> {
     stored: { preferences: JSON.stringify(preferences), ...options.stored },
   });
   answerSpeech(visit, 2.4);
-  await dialogueIsDrawn();
+  await waitForDialogue();
   await waitFor(async () => {
     expect(visit.requests.filter((request) => request.startsWith("GET /audio/"))).toHaveLength(lineCount);
     await visit.audio.advance(0.1);
@@ -51,7 +51,7 @@ test("shows when speech cannot be loaded, and plays after a retry", async () => 
   await visit.user.click(screen.getByLabelText("重试"));
   await waitFor(async () => {
     await visit.audio.advance(0.1);
-    expect(heardOn(visit.audio)).not.toEqual([]);
+    expect(playedAudioOf(visit.audio)).not.toEqual([]);
   });
   expect(screen.queryByText("语音加载失败")).toBeNull();
 });
@@ -61,7 +61,7 @@ test("plays a line slowly once from its menu", async () => {
   await choose(visit, 3, "慢速播放");
   await visit.audio.advance(10);
   // 2.4 s at a speed of 0.7.
-  expect(heardOn(visit.audio).filter((heard) => !heard.startsWith("-"))).toEqual(["D 3.4"]);
+  expect(playedAudioOf(visit.audio).filter((heard) => !heard.startsWith("-"))).toEqual(["D 3.4"]);
 });
 
 test("plays increasing speeds from slow, and stops after the line if lines do not follow automatically", async () => {
@@ -75,7 +75,7 @@ test("plays increasing speeds from slow, and stops after the line if lines do no
   await waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
   await playLine(visit, 3);
   await audio.advance(20);
-  expect(heardOn(audio).filter((heard) => !heard.startsWith("-"))).toEqual(["D 2.4", "D 1.2"]);
+  expect(playedAudioOf(audio).filter((heard) => !heard.startsWith("-"))).toEqual(["D 2.4", "D 1.2"]);
   await isCurrent(3);
   await screen.findByLabelText("播放", { selector: "button" });
 });
@@ -120,7 +120,7 @@ test("continues a later visit after the last line heard, or at the chosen line",
   await second.user.click(screen.getByLabelText("播放", { selector: "button" }));
   await second.audio.advance(1);
   // The file of the line that was stored is requested first.
-  expect(heardOn(second.audio)[0]).toMatch(/^A/);
+  expect(playedAudioOf(second.audio)[0]).toMatch(/^A/);
   await second.user.click(screen.getByLabelText("暂停"));
   fireEvent.change(slider(), { target: { value: "12" } });
   await isCurrent(12);

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { heardOn, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
+import { playedAudioOf, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
 import { playSound } from "#web/scene/words/play-sound.ts";
 
 /** Each line once, with a pause of half a second. */
@@ -713,7 +713,7 @@ describe("a closed scene", () => {
     playSound("/audio/word.mp3", () => undefined, output);
     await advance(2);
     expect(engine.snapshot()).toBe(before);
-    expect(heardOn(element)).toEqual(["A 1.0", "W 1.0"]);
+    expect(playedAudioOf(element)).toEqual(["A 1.0", "W 1.0"]);
   });
 
   test("can be opened again", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heardOn, voiceFile } from "#tests/support/audio/test-scene.ts";
+import { playedAudioOf, voiceFile } from "#tests/support/audio/test-scene.ts";
 import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TrackElement } from "./track-element.ts";
@@ -41,7 +41,7 @@ test("plays a track from its position without a sound of its beginning", async (
   element.put(track, 4);
   element.play();
   await audio.advance(3);
-  expect(heardOn(audio)).toEqual(["- 0.2", "B 1.0"]);
+  expect(playedAudioOf(audio)).toEqual(["- 0.2", "B 1.0"]);
   expect(news()).toEqual(["playing", "end"]);
 });
 
@@ -70,7 +70,7 @@ test("keeps the speed for a new track", async () => {
   element.put(track, 0);
   element.play();
   await audio.advance(2);
-  expect([element.speed, heardOn(audio)]).toEqual([2, ["A 1.0", "B 1.0"]]);
+  expect([element.speed, playedAudioOf(audio)]).toEqual([2, ["A 1.0", "B 1.0"]]);
 });
 
 test("continues playing when a track replaces a playing one", async () => {
@@ -80,7 +80,7 @@ test("continues playing when a track replaces a playing one", async () => {
   await audio.advance(1);
   element.put(track, 2.016);
   await audio.advance(1.02);
-  expect(heardOn(audio)).toEqual(["A 1.0", "B 1.0"]);
+  expect(playedAudioOf(audio)).toEqual(["A 1.0", "B 1.0"]);
 });
 
 test("stops for another owner, keeps its position and takes the element back later", async () => {
@@ -95,7 +95,7 @@ test("stops for another owner, keeps its position and takes the element back lat
   element.play();
   expect(other.isLost()).toBe(true);
   await audio.advance(1.54);
-  expect(heardOn(audio)).toEqual(["A 1.0", "W 0.5", "A 1.0", "B 0.5"]);
+  expect(playedAudioOf(audio)).toEqual(["A 1.0", "W 0.5", "A 1.0", "B 0.5"]);
 });
 
 test("waits with a new track while another owner plays or the track rests", async () => {
@@ -147,7 +147,7 @@ test("plays nothing without a track, and can be left twice", async () => {
   element.dispose();
   element.dispose();
   await audio.advance(1);
-  expect([heardOn(audio), news()]).toEqual([[], []]);
+  expect([playedAudioOf(audio), news()]).toEqual([[], []]);
 });
 
 test("waits until the browser has loaded the replaced track; a touch then plays the new one", async () => {
@@ -157,5 +157,5 @@ test("waits until the browser has loaded the replaced track; a touch then plays 
   element.put(track, 0);
   audio.touch(() => element.play());
   await audio.advance(1.04);
-  expect([audio.replacedWhileRead, heardOn(audio), news()]).toEqual([0, ["A 1.0"], ["playing"]]);
+  expect([audio.replacedWhileRead, playedAudioOf(audio), news()]).toEqual([0, ["A 1.0"], ["playing"]]);
 });

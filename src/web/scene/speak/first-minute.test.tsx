@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
-import { dialog, dialogueIsDrawn, playButton } from "#tests/support/dom/dialogue.ts";
+import { dialog, waitForDialogue, playButton } from "#tests/support/dom/dialogue.ts";
 import { violations } from "#tests/support/dom/axe.ts";
 import { withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
@@ -23,7 +23,7 @@ const explained = { ...answered, [microphoneExplained]: "yes" };
 async function openScene(options: OpenOptions): Promise<Visit> {
   const visit = await app.open(address, options);
   answerSpeech(visit, 1.2);
-  await dialogueIsDrawn();
+  await waitForDialogue();
   return visit;
 }
 

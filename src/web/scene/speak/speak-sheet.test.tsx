@@ -1,11 +1,11 @@
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import { contentSchemas } from "#contract/content.schema.ts";
-import { heardOn, voiceFile } from "#tests/support/audio/test-scene.ts";
+import { playedAudioOf, voiceFile } from "#tests/support/audio/test-scene.ts";
 import {
   choose,
   dialog,
-  dialogueIsDrawn,
+  waitForDialogue,
   menuButton,
   playButton,
   sheet as sheetOf,
@@ -31,7 +31,7 @@ const segment = 5;
 async function openScene(stored: Record<string, string> = explained): Promise<Visit> {
   const visit = await app.open(address, { stored });
   answerSpeech(visit, lineSeconds);
-  await dialogueIsDrawn();
+  await waitForDialogue();
   return visit;
 }
 
@@ -109,7 +109,7 @@ test("plays the model and the take in turn, and is silent when pressed again", a
   await sheet.findByRole("button", { name: "轮流听", pressed: true });
   audio.heard.length = 0;
   await audio.advance(lineSeconds + 0.2);
-  expect(heardOn(audio)).toEqual(["F 2.4"]);
+  expect(playedAudioOf(audio)).toEqual(["F 2.4"]);
   expect(audio.src).toMatch(/^\/audio\//);
   await pass(450);
   await audio.advance(0.2);
@@ -193,7 +193,7 @@ test("plays the model without a microphone, and says how to get one", async () =
   expect(sheet.getByRole("button", { name: "我的" }).getAttribute("aria-disabled")).toBe("true");
   await user.click(sheet.getByRole("button", { name: "示范" }));
   await audio.advance(3);
-  expect(heardOn(audio)).toEqual(["F 2.4"]);
+  expect(playedAudioOf(audio)).toEqual(["F 2.4"]);
 });
 
 test("counts the beats that are tapped, by finger and by keyboard", async () => {
@@ -253,7 +253,7 @@ test("counts the beats of a word on its card, with a pair of words that differ b
   await user.click(card.getByRole("button", { name: "さっき" }));
   await waitFor(async () => {
     await audio.advance(0.1);
-    expect(heardOn(audio).join()).toContain("T");
+    expect(playedAudioOf(audio).join()).toContain("T");
   });
 });
 
@@ -306,7 +306,7 @@ test("records the line just heard with one tap in shadowing, and then continues 
   await user.click(playButton(segment));
   await waitFor(async () => {
     await audio.advance(0.1);
-    expect(heardOn(audio)).toEqual(["F 2.4"]);
+    expect(playedAudioOf(audio)).toEqual(["F 2.4"]);
   });
   await audio.advance(0.5);
   await user.click(await screen.findByText("录下这一句，听听自己的声音"));

@@ -12,7 +12,7 @@ import {
   playbackButton,
   pressBack,
   queryControl,
-  sheetIsGone,
+  waitForSheetToClose,
   sheetSays,
   textOf,
   useWideScreen,
@@ -85,7 +85,7 @@ test("quotes no hidden line, and no line at all while lines are only heard", asy
   await closeSheet(visit);
 
   await chooseFromMenu(visit, 11, "隐藏这一句");
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
   await user.click(await findWord(2, "塩"));
   const card = await sheetSays("shio");
   await findControl(/^明日は塩も/, card);
@@ -228,7 +228,7 @@ test("closes the word beside the dialogue with Escape, with its button and with 
   await close();
   await user.keyboard("{Escape}");
   await isClosed();
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
 
   word.focus();
   await user.keyboard("{Enter}");
@@ -237,7 +237,7 @@ test("closes the word beside the dialogue with Escape, with its button and with 
   await user.keyboard("{Enter}");
   await isClosed();
   expect(document.activeElement).toBe(word);
-  await sheetIsGone(pass);
+  await waitForSheetToClose(pass);
 
   await user.keyboard("{Enter}");
   await close();

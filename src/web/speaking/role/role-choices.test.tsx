@@ -5,7 +5,7 @@ import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Visit } from "#tests/support/dom/open-app.ts";
-import { answerLines, hearPartner, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
+import { answerLines, playPartnerLines, isState, lessonSeen, state } from "#tests/support/dom/role.ts";
 import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
 const app = withApp();
@@ -26,12 +26,12 @@ async function openRamen(visit: Record<string, string> = lessonSeen): Promise<Vi
 
 /** Continues with the learner's timed lines until the next choice, or the end. */
 async function untilChoice(visit: Visit): Promise<void> {
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   while (state() === "mine") {
     const before = begun();
     screen.getByRole("button", { name: "说完了" }).click();
     await waitFor(() => expect(state() === undefined || begun() > before).toBe(true));
-    if (state() === "partner") await hearPartner(visit);
+    if (state() === "partner") await playPartnerLines(visit);
   }
 }
 
@@ -41,7 +41,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   const listener = withListener();
   const visit = await openRamen();
   await visit.user.click(await button("开始对话"));
-  await hearPartner(visit);
+  await playPartnerLines(visit);
 
   // A repair phrase does not end the learner's turn.
   const own = begun();
@@ -49,7 +49,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   await microphone.say();
   await isState("partner");
   expect(bubble()).toContain("小さい紙だよ。");
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   expect(begun()).toBe(own);
   expect(bubble()).toContain("小さい紙だよ。");
 
@@ -57,7 +57,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   listener.choice = { kind: "unsure", best: [] };
   await microphone.say();
   await waitFor(() => expect(begun()).toBe(own + 1));
-  await hearPartner(visit);
+  await playPartnerLines(visit);
 
   const choices = within(await screen.findByRole("list"));
   expect(choices.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   await microphone.say();
   await isState("partner");
   expect(bubble()).toContain("答え：unsure");
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await microphone.say();
   await isState("choosing");
   expect(microphone.isOpen).toBe(false);
@@ -86,7 +86,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   await microphone.say();
   await isState("partner");
   expect(bubble()).toContain("明日はあるよ。");
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
   expect(screen.queryByText("你做到了")).toBeNull();
   expect(screen.getByText(/请对方帮了 1 次忙/)).toBeTruthy();
@@ -108,7 +108,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
 test("offers choices and repair phrases to tap without a microphone, up to the scene's goal", async () => {
   const visit = await openRamen();
   await visit.user.click(await button(/^不用麦克风/));
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   const own = begun();
   await visit.user.click(await button("请对方帮忙"));
   const sheet = within(await screen.findByRole("dialog"));
@@ -116,7 +116,7 @@ test("offers choices and repair phrases to tap without a microphone, up to the s
   await visit.user.click(sheet.getByRole("button", { name: "请对方再说一遍" }));
   await isState("partner");
   expect(bubble()).toContain("答え：again");
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   expect(begun()).toBe(own);
 
   await untilChoice(visit);
@@ -211,10 +211,10 @@ test("offers choices to tap on a device without a recogniser", async () => {
   Reflect.deleteProperty(globalThis, "Worker");
   const visit = await openRamen();
   await visit.user.click(await button("开始对话"));
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await microphone.say();
   await isState("partner");
-  await hearPartner(visit);
+  await playPartnerLines(visit);
   await isState("choosing");
   expect(await button("点酱油拉面")).toBeTruthy();
 });

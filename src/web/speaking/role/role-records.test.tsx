@@ -6,7 +6,7 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import type { Account, OpenOptions, Visit } from "#tests/support/dom/open-app.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
-import { answerLines, hearPartner, state } from "#tests/support/dom/role.ts";
+import { answerLines, playPartnerLines, state } from "#tests/support/dom/role.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 const app = withApp();
@@ -38,7 +38,7 @@ test("records a role that was left and resumed without a microphone, and gives i
   const account = await app.newAccount();
   const first = await openRole({ account });
   await first.user.click(await button("不用麦克风，只留出说的时间"));
-  await hearPartner(first);
+  await playPartnerLines(first);
   sayWithoutMicrophone();
   await eventually(async () => {
     await first.pass(1_000);
@@ -50,7 +50,7 @@ test("records a role that was left and resumed without a microphone, and gives i
   const second = await openRole({ account, isReturning: true });
   await second.user.click(await button(/^接着上次/));
   while (state() !== undefined) {
-    await hearPartner(second);
+    await playPartnerLines(second);
     sayWithoutMicrophone();
     await waitFor(() => expect(["mine", "choosing"]).not.toContain(state()));
   }

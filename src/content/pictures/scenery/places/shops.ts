@@ -174,70 +174,6 @@ export const bookshop = (s: Stage): string =>
     tree(s, 340, 186),
   ].join("");
 
-const pile = (x: number, fill: string): string =>
-  discs(
-    fill,
-    [x, 149, 9],
-    [x + 17, 149, 9],
-    [x + 34, 149, 9],
-    [x + 51, 149, 9],
-    [x + 8, 138, 9],
-    [x + 25, 138, 9],
-    [x + 42, 138, 9],
-  );
-
-const crates = (s: Stage): string =>
-  path(s.outside("#B98A5C"), "M58 152h78l-6 32h-66zM141 152h78l-5 32h-68zM224 152h78l-6 32h-66z") +
-  line(s.outside("#7A5230"), 2, "M62 166h70M144 166h72M228 166h70");
-
-const stallWith = (s: Stage, seller: string): string =>
-  [
-    sky(s, [300, 44, 20]),
-    hills(s),
-    ground(s, 172),
-    boxes(s.wood, [58, 96, 6, 88], [296, 96, 6, 88]),
-    boxes(s.outside("#6B4330"), [64, 104, 232, 66]),
-    lamps([120, 240], 104, 8, "#F3B94A"),
-    seller,
-    awning(s, [46, 80, 268, 30], "#3F7A4C"),
-    crates(s),
-  ].join("");
-
-/** A fruit stall of a morning market. */
-export const marketStall = (s: Stage): string =>
-  [
-    stallWith(
-      s,
-      person({ x: 180, y: 122, head: "old", cloth: "#4F6E8F", isBehind: true }) +
-        path("#E9DCC4", "M171 140h18l2 20h-22z"),
-    ),
-    pile(71, "#C63D2F"),
-    pile(154, "#E58E2B"),
-    pile(237, "#8DB04A"),
-    line("#3F7A4C", 2, "M79 129l3-5M96 129l3-5M113 129l3-5"),
-    person({ x: 330, y: 126, head: "bob", cloth: "#B4513C", legs: "#4A5A7A", isMirrored: true }),
-    path("#E9DCC4", "M310 158h14l-2 18h-10z"),
-    line("#94693F", 2, "M312 158q5-12 10 0"),
-    at(
-      22,
-      184,
-      boxes(s.outside("#94693F"), [-16, -24, 34, 24]) +
-        discs(s.outside("#6F9C4A"), [-6, -28, 8], [8, -28, 8]),
-    ),
-  ].join("");
-
-/** The stall before anything is laid out: its crates are empty. */
-export const emptyStall = (s: Stage): string =>
-  [
-    stallWith(s, ""),
-    path(s.outside("#4A3021"), "M61 152h72l-2 10H63zM144 152h72l-1 10h-70zM227 152h72l-2 10h-68z"),
-    line(s.outside("#94693F"), 2, "M84 152v10M110 152v10M168 152v10M192 152v10M250 152v10M276 152v10"),
-    path(s.outside("#B98A5C"), "M310 160h40v24h-40zM314 136h36v22h-36z"),
-    path(s.outside("#6B4330"), "M314 165h32v5h-32zM314 174h32v5h-32zM318 141h28v4h-28zM318 149h28v4h-28z"),
-    path(s.outside("#B98A5C"), "M10 162h34v22H10z"),
-    path(s.outside("#6B4330"), "M14 167h26v4H14zM14 175h26v4H14z"),
-  ].join("");
-
 const cat = (fill: string): string =>
   path(fill, "M-18 0q-4-16 14-17 4 0 6 1l1-7 5 4h5l5-4 1 9q1 8-5 10l2 4z") +
   line(fill, 3.5, "M-17-2q-10 2-12-6") +
@@ -266,4 +202,39 @@ export const closedShop = (s: Stage): string =>
     pot(s, 36, 168),
     pot(s, 308, 168),
     at(246, 190, cat(s.outside("#D98A3C"))),
+  ].join("");
+
+const bun = (x: number, y: number): string => `M${x} ${y}q0-10 9-10t9 10z`;
+
+/** A bakery: shelves with loaves and buns, a tray of hot ones on the counter. */
+export const bakery = (s: Stage): string =>
+  [
+    sky(s, [44, 40, 17]),
+    city(s),
+    ground(s),
+    room(s, [48, 88, 264, 94], { back: s.isDark ? s.lit : "#FBE9C6" }),
+    slab(s, [34, 60, 292, 14], s.outside("#8A4B35")),
+    sign(
+      s,
+      [146, 24, 68, 46],
+      "#F6EFE0",
+      path("#A9612F", "M-20 15V-1q-6-3-4-9 3-6 10-6h28q7 0 10 6 2 6-4 9v16z") +
+        path("#F0C98A", "M-15 11V-4q-5-2-4-5 2-3 6-3h26q4 0 6 3 1 3-4 5v15z"),
+    ),
+    awning(s, [44, 74, 272, 20], "#C65D44"),
+    boxes("#94693F", [60, 126, 112, 4], [60, 156, 112, 4], [60, 110, 4, 72], [168, 110, 4, 72]),
+    path("#C9803F", repeat(5, (index) => bun(66 + index * 21, 156))),
+    path("#A9612F", "M68 126v-11q-3-5 4-6h18q7 1 4 6v11zM104 126v-11q-3-5 4-6h18q7 1 4 6v11z"),
+    path("#E5AE5F", "M138 126q4-16 12-16t12 16q-12-6-24 0zM70 182v-14h38v14zM116 182v-14h46v14z"),
+    line("#A9612F", 2.4, "M76 168l6-16M86 168l2-18M96 168l4-17"),
+    path("#F6EFE0", "M122 168q2-12 10-12t10 12q2-12 10-12t8 12z"),
+    person({ x: 272, y: 122, head: "chef", cloth: "#FFFFFF", isBehind: true }),
+    path("#B4513C", "M268 133h8l-4 7z"),
+    counter([218, 156, 88, 26], "#7A4A2E", "#F3E4D4"),
+    boxes("#5C6274", [224, 152, 36, 4]),
+    path("#C9803F", bun(224, 152) + bun(242, 152)),
+    steam(242, 140, 0.8),
+    person({ x: 196, y: 124, head: "brown", cloth: "#3E8E86" }),
+    pot(s, 14, 166),
+    pot(s, 330, 166),
   ].join("");

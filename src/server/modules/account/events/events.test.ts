@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { recurringJobsStand } from "#tests/support/recurring-jobs.ts";
+import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
@@ -81,7 +81,7 @@ test("deletes events after 180 days", async () => {
   const newcomer = async (): Promise<string> =>
     (await calls.register({ username: newName(), password: goodPassword })).json().data.user.id;
   const old = await newcomer();
-  await recurringJobsStand(database);
+  await waitForRecurringJobs(database);
   calls.wait(180 * day);
   const fresh = await newcomer();
   const events = database.query.selectFrom("account_events").select("user_id");

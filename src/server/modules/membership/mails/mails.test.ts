@@ -10,7 +10,7 @@ import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { orderId, paidOrder } from "#tests/support/membership-rows.ts";
-import { recurringJobs, recurringJobsStand } from "#tests/support/recurring-jobs.ts";
+import { recurringJobs, waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 
 const day = 24 * 60 * 60_000;
 const start = 1_763_200_000_000;
@@ -53,7 +53,7 @@ async function worker() {
     worker: { pollMs: 5 },
   });
   await app.ready();
-  await recurringJobsStand(database);
+  await waitForRecurringJobs(database);
   return {
     emails,
     wait: (ms: number): void => {

@@ -7,7 +7,7 @@ import { jobTable } from "#server/jobs/job-table.ts";
 import type { Email } from "#server/mail/emails.ts";
 import { testApp } from "#tests/support/app.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { recurringJobsStand } from "#tests/support/recurring-jobs.ts";
+import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 import { weekMailJobs } from "./service.ts";
 
@@ -34,7 +34,7 @@ async function mailing() {
     worker: { pollMs: dayMs },
   });
   await app.ready();
-  await recurringJobsStand(database);
+  await waitForRecurringJobs(database);
   const jobs = weekMailJobs({
     database,
     now: () => time,

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { textButton } from "#tests/e2e/steps/dock.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { openScene, unhurried } from "#tests/e2e/steps/heard-scene.ts";
-import { clock, press } from "#tests/e2e/steps/listening.ts";
+import { openScene, unhurried } from "#tests/e2e/steps/playback-scene.ts";
+import { clock, press } from "#tests/e2e/steps/playback-record.ts";
 import { nextFrame } from "#tests/e2e/steps/visits.ts";
 
 const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
-import { openScene, unhurried } from "#tests/e2e/steps/heard-scene.ts";
-import { clock } from "#tests/e2e/steps/listening.ts";
+import { openScene, unhurried } from "#tests/e2e/steps/playback-scene.ts";
+import { clock } from "#tests/e2e/steps/playback-record.ts";
 
 const dialogue = "/study/ramen-order/dialogue";
 const lastLine = 12;
@@ -146,13 +146,13 @@ test("a word is explained beside its line on a wide screen and on a phone in lan
     expect(bottom).toBeLessThan((await dockTop()) - 80);
   });
   await test.step("one element plays the word and then the dialogue", async () => {
-    const source = () => page.evaluate(() => globalThis.ears.audio?.src);
+    const source = () => page.evaluate(() => globalThis.playbackRecord.audio?.src);
     await pane.getByRole("button", { name: "听发音: 食券" }).click();
     await expect.poll(source).toMatch(/\/audio\/\w+\.mp3$/);
     await page.getByRole("button", { name: "播放", exact: true }).click();
     await expect.poll(source).toMatch(/^blob:/);
     await expect.poll(async () => (await clock(page)).isPlaying).toBe(true);
-    expect(await page.evaluate(() => globalThis.ears.elements)).toBe(1);
+    expect(await page.evaluate(() => globalThis.playbackRecord.elements)).toBe(1);
     await page.getByRole("button", { name: "暂停" }).click();
   });
   await test.step("on a wide screen the tapped particle is underlined, not filled", async () => {

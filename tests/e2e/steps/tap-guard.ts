@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Waits until the code is here that drops the second tap: it also drops Enter while it is held down. */
-export async function tapsAreGuarded(page: Page): Promise<void> {
+export async function waitForTapGuard(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const held = new KeyboardEvent("keydown", {
       key: "Enter",

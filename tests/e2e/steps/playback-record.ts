@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** One playing of a line, found in the sound of a track: seconds of the track itself. */
-export type Heard = { segment: number; start: number; end: number };
+/** One playback of a line, found in the sound of a track: seconds of the track itself. */
+export type PlayedLine = { segment: number; start: number; end: number };
 
-type Ears = {
+type PlaybackRecord = {
   audio?: HTMLAudioElement;
   /** How many elements the page has made: there is one. */
   elements: number;
@@ -11,10 +11,10 @@ type Ears = {
   files: number;
   /** The newest track. */
   track?: Blob;
-  /** The words that were marked as they sounded, by their places in the line. */
+  /** The words that were marked as they sounded, by their positions in the line. */
   spoken: number[];
-  /** The lines or words of a list that were marked as the one that sounds, in their order. */
-  marked: number[];
+  /** The lines or words of a list that were highlighted as the playing one, in order. */
+  highlighted: number[];
   /** The jumps and changes of speed since something last began to sound. */
   interruptions: string[];
   handlers: Map<string, MediaSessionActionHandler>;
@@ -27,42 +27,42 @@ type Ears = {
 
 declare global {
   // A variable of the page, seen by tests only.
-  var ears: Ears;
+  var playbackRecord: PlaybackRecord;
 }
 
 /** Records what the page plays: its audio element, its newest track, and the lock screen. */
-export async function listenIn(page: Page): Promise<void> {
+export async function recordPlayback(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const ears: Ears = {
+    const playbackRecord: PlaybackRecord = {
       elements: 0,
       files: 0,
       spoken: [],
-      marked: [],
+      highlighted: [],
       interruptions: [],
       handlers: new Map(),
       wakeLocks: 0,
     };
-    globalThis.ears = ears;
-    const placeOf = (target: Element): number =>
+    globalThis.playbackRecord = playbackRecord;
+    const positionOf = (target: Element): number =>
       target.id.startsWith("line-")
         ? Number(target.id.slice("line-".length))
         : [...(target.parentElement?.children ?? [])].indexOf(target);
     new MutationObserver((changes) => {
       for (const { target, attributeName } of changes) {
         if (!(target instanceof Element) || !target.hasAttribute(attributeName ?? "")) continue;
-        if (attributeName === "data-spoken") ears.spoken.push(Number(target.getAttribute("data-token")));
-        else if (target instanceof HTMLLIElement) ears.marked.push(placeOf(target));
+        if (attributeName === "data-spoken") playbackRecord.spoken.push(Number(target.getAttribute("data-token")));
+        else if (target instanceof HTMLLIElement) playbackRecord.highlighted.push(positionOf(target));
       }
     }).observe(document, { attributeFilter: ["aria-current", "data-spoken"], subtree: true });
     const { Audio: RealAudio } = window;
     window.Audio = class extends RealAudio {
       constructor(source?: string) {
         super(source);
-        ears.audio = this;
-        ears.elements += 1;
-        this.addEventListener("playing", () => void (ears.interruptions = []));
+        playbackRecord.audio = this;
+        playbackRecord.elements += 1;
+        this.addEventListener("playing", () => void (playbackRecord.interruptions = []));
         for (const name of ["seeking", "ratechange"])
-          this.addEventListener(name, () => ears.interruptions.push(name));
+          this.addEventListener(name, () => playbackRecord.interruptions.push(name));
       }
     };
     const realFetch = window.fetch.bind(window);
@@ -70,30 +70,30 @@ export async function listenIn(page: Page): Promise<void> {
       const response = await realFetch(input, init);
       if (!response.url.includes("/audio/")) return response;
       const bytes = await response.arrayBuffer();
-      ears.files += 1;
+      playbackRecord.files += 1;
       return new Response(bytes, response);
     };
     const createObjectURL = URL.createObjectURL.bind(URL);
     URL.createObjectURL = (object) => {
-      if (object instanceof Blob && object.type === "audio/mpeg") ears.track = object;
+      if (object instanceof Blob && object.type === "audio/mpeg") playbackRecord.track = object;
       return createObjectURL(object);
     };
     const { mediaSession } = navigator;
     const setHandler = mediaSession.setActionHandler.bind(mediaSession);
     mediaSession.setActionHandler = (action, handler) => {
-      if (handler === null) ears.handlers.delete(action);
-      else ears.handlers.set(action, handler);
+      if (handler === null) playbackRecord.handlers.delete(action);
+      else playbackRecord.handlers.set(action, handler);
       setHandler(action, handler);
     };
     const setPosition = mediaSession.setPositionState.bind(mediaSession);
     mediaSession.setPositionState = (state) => {
-      if (state !== undefined) ears.position = state;
+      if (state !== undefined) playbackRecord.position = state;
       setPosition(state);
     };
     // A browser without a screen has none to keep on.
     navigator.wakeLock.request = async () => {
-      ears.wakeLocks += 1;
-      const release = async (): Promise<void> => void (ears.wakeLocks -= 1);
+      playbackRecord.wakeLocks += 1;
+      const release = async (): Promise<void> => void (playbackRecord.wakeLocks -= 1);
       return Object.assign(new EventTarget(), {
         released: false,
         type: "screen" as const,
@@ -105,18 +105,18 @@ export async function listenIn(page: Page): Promise<void> {
 }
 
 /** Waits until every line of a scene is here and in the track, and keys and lock screen are listened to. */
-export async function sceneIsLoaded(page: Page, lines: number): Promise<void> {
+export async function waitForScene(page: Page, lines: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
-      globalThis.ears.files >= count &&
-      (globalThis.ears.audio?.readyState ?? 0) > 2 &&
-      globalThis.ears.handlers.has("play"),
+      globalThis.playbackRecord.files >= count &&
+      (globalThis.playbackRecord.audio?.readyState ?? 0) > 2 &&
+      globalThis.playbackRecord.handlers.has("play"),
     lines,
   );
 }
 
 /** Decodes the newest track and finds each line by its audio, so that order, repetitions and pauses are measured. */
-export async function hearTrack(page: Page, contentId: string): Promise<Heard[]> {
+export async function playedLines(page: Page, contentId: string): Promise<PlayedLine[]> {
   return page.evaluate(async (id) => {
     const answer = await fetch(`/api/content/${id}`, { headers: { "Accept-Language": "zh" } });
     const { data } = (await answer.json()) as {
@@ -130,21 +130,21 @@ export async function hearTrack(page: Page, contentId: string): Promise<Heard[]>
         return { segment, sound, onset: sound.findIndex((sample) => Math.abs(sample) > 0.01) };
       }),
     );
-    const whole = await decode(await (globalThis.ears.track ?? new Blob()).arrayBuffer());
+    const whole = await decode(await (globalThis.playbackRecord.track ?? new Blob()).arrayBuffer());
     const isAt = (sound: Float32Array, onset: number, at: number): boolean => {
       for (let i = onset; i < onset + 400; i += 1) {
         if (Math.abs((whole[at + i] ?? 2) - (sound[i] ?? 0)) > 1e-4) return false;
       }
       return true;
     };
-    const heard: { segment: number; start: number; end: number }[] = [];
+    const played: { segment: number; start: number; end: number }[] = [];
     // A frame is 576 samples: lines begin only there.
     for (let at = 0; at < whole.length; at += 576) {
       const line = lines.find(({ sound, onset }) => isAt(sound, onset, at));
       if (line === undefined) continue;
-      heard.push({ segment: line.segment, start: at / 24_000, end: (at + line.sound.length) / 24_000 });
+      played.push({ segment: line.segment, start: at / 24_000, end: (at + line.sound.length) / 24_000 });
     }
-    return heard;
+    return played;
   }, contentId);
 }
 
@@ -153,9 +153,9 @@ export async function lockScreen(page: Page) {
   return page.evaluate(() => ({
     title: navigator.mediaSession.metadata?.title,
     state: navigator.mediaSession.playbackState,
-    controls: [...globalThis.ears.handlers.keys()].sort(),
-    position: globalThis.ears.position,
-    wakeLocks: globalThis.ears.wakeLocks,
+    controls: [...globalThis.playbackRecord.handlers.keys()].sort(),
+    position: globalThis.playbackRecord.position,
+    wakeLocks: globalThis.playbackRecord.wakeLocks,
   }));
 }
 
@@ -165,21 +165,21 @@ export async function press(
   action: MediaSessionAction,
   details: Partial<MediaSessionActionDetails> = {},
 ): Promise<void> {
-  await page.evaluate(([name, more]) => globalThis.ears.handlers.get(name)?.({ action: name, ...more }), [
+  await page.evaluate(([name, more]) => globalThis.playbackRecord.handlers.get(name)?.({ action: name, ...more }), [
     action,
     details,
   ] as const);
 }
 
 /** Pauses between repetitions, in real seconds. */
-export function gapsOf(heard: readonly Heard[], speed: number): number[] {
-  return heard.slice(1).map(({ start }, index) => (start - (heard[index]?.end ?? 0)) / speed);
+export function gapsOf(played: readonly PlayedLine[], speed: number): number[] {
+  return played.slice(1).map(({ start }, index) => (start - (played[index]?.end ?? 0)) / speed);
 }
 
 /** The element's time, speed and state. */
 export async function clock(page: Page): Promise<{ time: number; speed: number; isPlaying: boolean }> {
   return page.evaluate(() => {
-    const { audio } = globalThis.ears;
+    const { audio } = globalThis.playbackRecord;
     return {
       time: audio?.currentTime ?? -1,
       speed: audio?.playbackRate ?? 0,
@@ -189,17 +189,17 @@ export async function clock(page: Page): Promise<{ time: number; speed: number; 
 }
 
 /** Milliseconds from pointerup until the element plays from the new position. */
-export async function tapToSound(page: Page, tap: () => Promise<void>): Promise<number> {
+export async function measureTapDelay(page: Page, tap: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
-    const { ears } = globalThis;
-    delete ears.tapDelay;
+    const { playbackRecord } = globalThis;
+    delete playbackRecord.tapDelay;
     const onLift = (): void => {
       const liftedAt = performance.now();
       let from: number | undefined;
-      ears.audio?.addEventListener("playing", () => (from = ears.audio?.currentTime), { once: true });
+      playbackRecord.audio?.addEventListener("playing", () => (from = playbackRecord.audio?.currentTime), { once: true });
       const listen = (): void => {
-        if (from !== undefined && (ears.audio?.currentTime ?? 0) > from)
-          ears.tapDelay = performance.now() - liftedAt;
+        if (from !== undefined && (playbackRecord.audio?.currentTime ?? 0) > from)
+          playbackRecord.tapDelay = performance.now() - liftedAt;
         else setTimeout(listen, 1);
       };
       listen();
@@ -207,6 +207,6 @@ export async function tapToSound(page: Page, tap: () => Promise<void>): Promise<
     document.addEventListener("pointerup", onLift, { once: true, capture: true });
   });
   await tap();
-  const delay = await page.waitForFunction(() => globalThis.ears.tapDelay);
+  const delay = await page.waitForFunction(() => globalThis.playbackRecord.tapDelay);
   return (await delay.jsonValue()) ?? Infinity;
 }

@@ -1,20 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
-import { listenIn, sceneIsLoaded } from "./listening.ts";
+import { recordPlayback, waitForScene } from "./playback-record.ts";
 import { startWith } from "./visits.ts";
 
-/** The scene that tests listen to, and how many lines it has. */
+/** The scene of the playback tests, and how many lines it has. */
 export const scene = "ramen-order";
 export const lineCount = 13;
 
 /** Preferences with which a line lasts a minute, for slow tests. */
 export const unhurried = { repeatCount: 3, repeatInterval: 20 };
 
-/** Opens its dialogue, listened in on, and waits until all of it can sound. */
+/** Opens its dialogue, records playback, and waits until all of it can be played. */
 export async function openScene(page: Page, preferences: Record<string, unknown> = {}): Promise<void> {
-  await listenIn(page);
+  await recordPlayback(page);
   await startWith(page, { preferences: JSON.stringify(preferences) });
   await page.goto(`/study/${scene}/dialogue`);
-  await sceneIsLoaded(page, lineCount);
+  await waitForScene(page, lineCount);
 }
 
 export const line = (page: Page, segment: number): Locator => page.locator(`#line-${segment}`);
