@@ -109,6 +109,12 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
   ["a begun scene is continued", studied(["ramen", 40]), "continue ramen 40"],
   ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 10"],
   ["a scene that was only opened is not begun", { progress: { ramen: opened() } }, "start hello"],
+  [
+    "a scene that was practised without hearing it is no first scene, nor is the next one",
+    { stamps: best({ hello: 100 }) },
+    "next ramen",
+  ],
+  ["nor is one that was only spoken", { spoken: spoken("hello") }, "next ramen"],
   ["a heard dialogue is practised", heard("hello"), "practise hello"],
   [
     "a poor grade is practised again",

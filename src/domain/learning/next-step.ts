@@ -136,9 +136,12 @@ const beginnersPath = "first-steps";
  * within it with a person they know, then in the last category.
  */
 function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
-  const { scenes, recentItems, progress, startingPoint } = situation;
+  const { scenes, recentItems, progress, stamps, spoken, startingPoint } = situation;
   const isBegun = ({ id }: StepScene): boolean =>
-    (progress[id]?.completedSegments.length ?? 0) > 0 || recentItems.some((item) => item.id === id);
+    (progress[id]?.completedSegments.length ?? 0) > 0 ||
+    recentItems.some((item) => item.id === id) ||
+    stamps[id] !== undefined ||
+    spoken[id] !== undefined;
   const fresh = scenes.filter((one) => opens(situation, one) && !isBegun(one));
   const here = scenes.find(({ id }) => id === recentItems[0]?.id)?.category;
   const again = meetingsAgain(situation);
@@ -147,7 +150,8 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   const path =
     startingPoint === "zero" ? fresh.find(({ category }) => category === beginnersPath) : undefined;
   const scene = path ?? first(fresh, rank);
-  return scene && { kind: recentItems.length === 0 ? "start" : "next", scene };
+  const isFirst = recentItems.length === 0 && !scenes.some(isBegun);
+  return scene && { kind: isFirst ? "start" : "next", scene };
 }
 
 /** If every scene is started: the weakest grade, then members' scenes, then scenes never spoken, then the oldest. */
