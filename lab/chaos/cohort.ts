@@ -3,7 +3,7 @@ import type { Database } from "../../src/server/db/database.ts";
 import { Ledger } from "./ledger.ts";
 import { study } from "./learner.ts";
 import { visit } from "./visitor.ts";
-import { miscounted, storedOf } from "./stored.ts";
+import { doubleCountedCards, storedRows } from "./stored.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
 
@@ -26,8 +26,8 @@ export function startCohort(origin: string, scenes: readonly string[], learners:
     },
     /** Compares the database with the acknowledged writes. */
     async judge(database: Database): Promise<Verdict> {
-      const verdict = verdictOf(ledger.writes.values(), await storedOf(database.query, prefix));
-      return { ...verdict, doubled: [...verdict.doubled, ...(await miscounted(database.query, prefix))] };
+      const verdict = verdictOf(ledger.writes.values(), await storedRows(database.query, prefix));
+      return { ...verdict, doubled: [...verdict.doubled, ...(await doubleCountedCards(database.query, prefix))] };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { apps, keepers, nodes } from "../cluster/layout.ts";
+import { apps, etcdNodes, nodes } from "../cluster/layout.ts";
 import type { Machine, Node } from "../cluster/layout.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 
@@ -121,7 +121,7 @@ export const faults = {
   "split-brain": {
     title: "the primary cut from replicas and etcd, still reached by the apps",
     holdMs: 8_000,
-    inject: cutPrimaryFrom((primary) => [...othersThan(primary), ...keepers]),
+    inject: cutPrimaryFrom((primary) => [...othersThan(primary), ...etcdNodes]),
   },
   clock: {
     title: "the clock of an app process jumps by an hour, ahead and back in turn, and is set right after 3 s",

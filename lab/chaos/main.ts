@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { startCluster } from "../cluster/cluster.ts";
 import { faultNames, faults } from "./faults.ts";
 import { makeReleases } from "./releases.ts";
-import { broken, tableOf } from "./report.ts";
+import { violatedLimits, tableOf } from "./report.ts";
 import type { RoundResult } from "./rounds.ts";
 import { chaos } from "./rounds.ts";
 import { startSmallCluster } from "./small-cluster.ts";
@@ -88,7 +88,7 @@ async function run(): Promise<void> {
     const found = await chaos({ cluster, rounds, learners, builds, watched, onRound });
     const results = read();
     console.log(tableOf(results, Object.fromEntries(known.map((name) => [name, faults[name].title]))));
-    for (const sentence of new Set([...results.flatMap(broken), ...found])) {
+    for (const sentence of new Set([...results.flatMap(violatedLimits), ...found])) {
       console.log(`BROKEN ${sentence}`);
       process.exitCode = 1;
     }

@@ -9,7 +9,7 @@ const limits = {
 } as const;
 
 /** The violated limits of a round, in sentences. */
-export function broken(round: RoundResult): string[] {
+export function violatedLimits(round: RoundResult): string[] {
   const { lost, doubled, unsent, refused, recoveryMs, isEverythingSent, browser, wholeAgainMs } = round;
   const where = `${round.fault}, round ${round.round}: `;
   const amount = (what: string, list: readonly string[]): string[] =>

@@ -10,7 +10,7 @@ import { openScenes } from "./learner.ts";
 import { disturbanceOf, successesInARow } from "./recovery.ts";
 import type { Disturbance } from "./recovery.ts";
 import type { Verdict } from "./verdict.ts";
-import { broken } from "./report.ts";
+import { violatedLimits } from "./report.ts";
 import { openWatcher } from "./watcher.ts";
 import type { Watched, Watcher } from "./watcher.ts";
 
@@ -125,8 +125,8 @@ export async function chaos(options: ChaosOptions): Promise<string[]> {
       const own = one.round < watched ? watcher : undefined;
       const { result, cohort } = await runRound(one, { ...options, database, scenes, watcher: own });
       cohorts.push(cohort);
-      sentences.push(...broken(result));
-      onRound(result, broken(result));
+      sentences.push(...violatedLimits(result));
+      onRound(result, violatedLimits(result));
     }
     for (const cohort of cohorts) {
       const { lost, doubled } = await cohort.judge(database);

@@ -10,7 +10,7 @@ declare global {
   var screenRecord: ScreenRecord;
 }
 
-export function keepScreenRecord(): void {
+export function recordScreen(): void {
   const record: ScreenRecord = { brokenAt: Date.now(), longestBlankMs: 0, missing: "everything" };
   globalThis.screenRecord = record;
   let blankSince: number | undefined;

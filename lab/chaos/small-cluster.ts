@@ -3,8 +3,8 @@ import { startTestServer } from "../../tests/support/server.ts";
 import type { TestServer } from "../../tests/support/server.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 import { apps } from "../cluster/layout.ts";
-import { ask, until } from "../cluster/run.ts";
-import { startFront } from "./front.ts";
+import { request, pollUntil } from "../cluster/run.ts";
+import { startLoadBalancer } from "./load-balancer.ts";
 
 /** Two app processes and one PostgreSQL behind a load balancer. Needs neither root nor packages. */
 export async function startSmallCluster() {
@@ -15,7 +15,7 @@ export async function startSmallCluster() {
     servers.set(app, await startTestServer({ env }));
   };
   for (const app of apps) await launch(app);
-  const front = await startFront(() => [...servers.values()].map(({ origin }) => origin));
+  const front = await startLoadBalancer(() => [...servers.values()].map(({ origin }) => origin));
   const kills = [postgres.killBackend, postgres.killPostmaster, postgres.killAll, postgres.killForLong];
   let killed = 0;
 
@@ -34,9 +34,9 @@ export async function startSmallCluster() {
     primary: async () => "db1",
     waitUntilHealthy: async (limitMs) => {
       for (const { origin } of servers.values())
-        await until(
+        await pollUntil(
           "a server is ready",
-          async () => (await ask(`${origin}/readyz`))?.status === 200,
+          async () => (await request(`${origin}/readyz`))?.status === 200,
           limitMs,
         );
     },

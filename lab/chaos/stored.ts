@@ -3,7 +3,7 @@ import type { Queries } from "../../src/server/db/database.ts";
 import type { StoredRow } from "./verdict.ts";
 
 /** All rows in the database of learners whose names start with the prefix. A row of finished_segments holds 30 bits. */
-export async function storedOf(query: Queries, prefix: string): Promise<StoredRow[]> {
+export async function storedRows(query: Queries, prefix: string): Promise<StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     with learners as (select id, username from users where username like ${`${prefix}%`})
     select 'account' as kind, username as learner, username as id from learners
@@ -26,7 +26,7 @@ export async function storedOf(query: Queries, prefix: string): Promise<StoredRo
 }
 
 /** Review cards that count other events than are stored: an event was applied twice. */
-export async function miscounted(query: Queries, prefix: string): Promise<string[]> {
+export async function doubleCountedCards(query: Queries, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     select card || ' of ' || username || ' counts ' || events || ' events, not ' || stored as problem
     from (

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { screenPaths } from "../../src/domain/site/screens.ts";
 import { chromiumArguments, findChromium } from "../../tests/support/chromium.ts";
 import { newLearner } from "../new-learner.ts";
-import { keepScreenRecord } from "./screen-record.ts";
+import { recordScreen } from "./screen-record.ts";
 
 const tapMs = 3_000;
 /** A screen counts as complete if nothing was missing for this long. */
@@ -51,7 +51,7 @@ export async function openWatcher(origin: string, scenes: readonly string[]): Pr
     },
     await newLearner(origin),
   );
-  await context.addInitScript(keepScreenRecord);
+  await context.addInitScript(recordScreen);
   const page = await context.newPage();
   page.setDefaultTimeout(tapMs);
   const loads = { count: 0 };

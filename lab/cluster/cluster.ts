@@ -3,14 +3,14 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "./clocks.ts";
 import { diskFaults, mountDisk } from "./disks.ts";
-import { addressOf, apps, backups, folder, keepers, machines, newSecrets, nodes, ownerOf } from "./layout.ts";
+import { addressOf, apps, backups, folder, etcdNodes, machines, newSecrets, nodes, ownerOf } from "./layout.ts";
 import { ports } from "./layout.ts";
 import type { Machine, Node } from "./layout.ts";
-import { layNetwork, networkFaults } from "./network.ts";
+import { createNetwork, networkFaults } from "./network.ts";
 import { processTable } from "./processes.ts";
 import { poolerUrl, primaryUrl } from "./programs.ts";
 import type { ProcessName, Program } from "./programs.ts";
-import { run, until } from "./run.ts";
+import { run, pollUntil } from "./run.ts";
 import { clusterState } from "./state.ts";
 import { tearDown } from "./tear-down.ts";
 
@@ -90,7 +90,7 @@ async function startPrograms(options: ClusterOptions) {
   }
 
   log("network and disks …");
-  await layNetwork();
+  await createNetwork();
   await Promise.all(nodes.map((node) => mountDisk(node, diskMb)));
   if (hasClocks) for (const app of apps) setClock(app, 0);
   mkdirSync(backups);
@@ -100,10 +100,10 @@ async function startPrograms(options: ClusterOptions) {
 
   log("etcd, Redis, HAProxy …");
   // In parallel: a member of etcd responds once two of three run.
-  await Promise.all([...keepers, "redis" as const, "proxy" as const].map(startMachine));
+  await Promise.all([...etcdNodes, "redis" as const, "proxy" as const].map(startMachine));
   log("PostgreSQL under Patroni …");
   await startMachine("db1");
-  await until("db1 is the primary", async () => (await state.primary()) === "db1");
+  await pollUntil("db1 is the primary", async () => (await state.primary()) === "db1");
   await Promise.all([startMachine("db2"), startMachine("db3")]);
   log("app processes …");
   for (const app of apps) await startMachine(app);
@@ -136,7 +136,7 @@ async function startPrograms(options: ClusterOptions) {
       for (const app of apps) {
         await processes.terminate(`${app}/server`);
         await processes.start(`${app}/server`, checkout);
-        await until(`${app} gets traffic`, async () => (await state.appsInRotation()).includes(app));
+        await pollUntil(`${app} gets traffic`, async () => (await state.appsInRotation()).includes(app));
       }
     },
     stop,

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export type Node = "db1" | "db2" | "db3";
-export type Keeper = "etcd1" | "etcd2" | "etcd3";
+export type EtcdNode = "etcd1" | "etcd2" | "etcd3";
 export type App = "app1" | "app2";
-export type Machine = "proxy" | "redis" | App | Node | Keeper;
+export type Machine = "proxy" | "redis" | App | Node | EtcdNode;
 
 export const nodes = ["db1", "db2", "db3"] as const satisfies Node[];
-export const keepers = ["etcd1", "etcd2", "etcd3"] as const satisfies Keeper[];
+export const etcdNodes = ["etcd1", "etcd2", "etcd3"] as const satisfies EtcdNode[];
 export const apps = ["app1", "app2"] as const satisfies App[];
-export const machines: readonly Machine[] = ["proxy", "redis", ...apps, ...nodes, ...keepers];
+export const machines: readonly Machine[] = ["proxy", "redis", ...apps, ...nodes, ...etcdNodes];
 
 export const ports = {
   web: 8080,

@@ -8,7 +8,7 @@ import { run, succeeds } from "./run.ts";
 const etcOf = (namespace: string): string => join("/etc/netns", namespace);
 
 /** One network namespace for each machine, joined by a bridge. Inside, machines have the host names that deploy/ uses. */
-export async function layNetwork(): Promise<void> {
+export async function createNetwork(): Promise<void> {
   await run("ip", "link", "add", bridge, "type", "bridge");
   await run("ip", "addr", "add", `${hostAddress}/24`, "dev", bridge);
   await run("ip", "link", "set", bridge, "up");

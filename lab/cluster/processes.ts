@@ -7,7 +7,7 @@ import type { Machine, Node } from "./layout.ts";
 import { processesIn } from "./network.ts";
 import { startOf } from "./programs.ts";
 import type { ProcessName, Program, Settings, Start } from "./programs.ts";
-import { killIfRunning, run, until } from "./run.ts";
+import { killIfRunning, run, pollUntil } from "./run.ts";
 
 /** Runs inside the namespace: binds the folders, drops root and executes the program. */
 const becomeProgram = `
@@ -60,7 +60,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
     };
     child.once("exit", gone).once("error", gone);
     running.set(name, { child, ended });
-    await until(`${name} responds (its log is ${log})`, async () => {
+    await pollUntil(`${name} responds (its log is ${log})`, async () => {
       if (!running.has(name)) throw new Error(`${name} ended at once: ${lastLines(log)}`);
       return plan.isUp();
     });
@@ -105,7 +105,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
     killMachine: async (machine: Machine): Promise<void> => {
       const namespace = namespaceOf(machine);
       for (const pid of await processesIn(namespace)) killIfRunning(pid);
-      await until(`nothing runs on ${machine}`, async () => (await processesIn(namespace)).length === 0);
+      await pollUntil(`nothing runs on ${machine}`, async () => (await processesIn(namespace)).length === 0);
     },
   };
 }

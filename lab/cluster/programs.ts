@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withOwnClock } from "./clocks.ts";
-import { addressOf, backups, diskOf, folder, keepers, ports } from "./layout.ts";
+import { addressOf, backups, diskOf, folder, etcdNodes, ports } from "./layout.ts";
 import type { Machine, Node, Secrets } from "./layout.ts";
-import { ask, succeeds } from "./run.ts";
+import { request, succeeds } from "./run.ts";
 
 export type Program = "haproxy" | "redis" | "pgbouncer" | "server" | "patroni" | "etcd";
 export type ProcessName = `${Machine}/${Program}`;
@@ -30,7 +30,7 @@ export type Settings = {
 const listens = (host: string, port: number): Promise<boolean> =>
   succeeds("timeout", "1", "bash", "-c", `</dev/tcp/${host}/${port}`);
 
-const answers = async (url: string): Promise<boolean> => (await ask(url))?.status === 200;
+const answers = async (url: string): Promise<boolean> => (await request(url))?.status === 200;
 
 export const poolerUrl = (host: string, { kaiwa }: Secrets): string =>
   `postgres://kaiwa:${kaiwa}@${host}:${ports.pooler}/kaiwa`;
@@ -135,7 +135,7 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
         ETCD_LISTEN_CLIENT_URLS: `http://0.0.0.0:${ports.etcd}`,
         ETCD_INITIAL_ADVERTISE_PEER_URLS: `http://${machine}:${ports.etcdPeer}`,
         ETCD_ADVERTISE_CLIENT_URLS: `http://${machine}:${ports.etcd}`,
-        ETCD_INITIAL_CLUSTER: keepers.map((name) => `${name}=http://${name}:${ports.etcdPeer}`).join(","),
+        ETCD_INITIAL_CLUSTER: etcdNodes.map((name) => `${name}=http://${name}:${ports.etcdPeer}`).join(","),
         ETCD_INITIAL_CLUSTER_STATE: "new",
         ETCD_INITIAL_CLUSTER_TOKEN: "kaiwa",
         ETCD_HEARTBEAT_INTERVAL: "150",
@@ -145,7 +145,7 @@ function realTimeStart(settings: Settings, machine: Machine, program: Program, r
         ETCD_LOG_LEVEL: "warn",
       },
       isUp: async () => {
-        const said = await ask(`http://${address}:${ports.etcd}/health`);
+        const said = await request(`http://${address}:${ports.etcd}/health`);
         return said?.body.includes('"health":"true"') === true;
       },
     }),

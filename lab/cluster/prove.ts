@@ -5,7 +5,7 @@ import { chaos } from "../chaos/rounds.ts";
 import type { Cluster } from "./cluster.ts";
 import { addressOf, ports } from "./layout.ts";
 import type { Machine } from "./layout.ts";
-import { ask } from "./run.ts";
+import { request } from "./run.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..", "..");
 async function missingMetrics(cluster: Cluster): Promise<string[]> {
   const headers = { authorization: `Bearer ${cluster.metricsToken}` };
   const metricsOf = async (machine: Machine, port: number): Promise<string> =>
-    (await ask(`http://${addressOf(machine)}:${port}/metrics`, { headers }))?.body ?? "";
+    (await request(`http://${addressOf(machine)}:${port}/metrics`, { headers }))?.body ?? "";
   const pages = await Promise.all([
     metricsOf("app1", ports.app),
     metricsOf("proxy", ports.metrics),

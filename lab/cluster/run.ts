@@ -16,7 +16,7 @@ export const succeeds = (program: string, ...args: string[]): Promise<boolean> =
   );
 
 /** Polls until the condition holds; throws after the limit. */
-export async function until(
+export async function pollUntil(
   what: string,
   isDone: () => boolean | Promise<boolean>,
   limitMs = 60_000,
@@ -30,7 +30,7 @@ export async function until(
 }
 
 /** The response of an address inside the cluster; undefined without one within two seconds. */
-export async function ask(
+export async function request(
   url: string,
   init: RequestInit = {},
 ): Promise<{ status: number; body: string } | undefined> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addressOf, apps, keepers, nodes, ports } from "./layout.ts";
-import type { Keeper, Node } from "./layout.ts";
-import { ask, until } from "./run.ts";
+import { addressOf, apps, etcdNodes, nodes, ports } from "./layout.ts";
+import type { EtcdNode, Node } from "./layout.ts";
+import { request, pollUntil } from "./run.ts";
 
 const patroniCluster = z.object({
   members: z.array(
@@ -12,18 +12,18 @@ const etcdStatus = z.object({ leader: z.string(), header: z.object({ member_id: 
 
 export function clusterState() {
   const patroni = (node: Node, path: string): string => `http://${addressOf(node)}:${ports.patroni}${path}`;
-  const etcd = (keeper: Keeper, path: string): string => `http://${addressOf(keeper)}:${ports.etcd}${path}`;
+  const etcd = (keeper: EtcdNode, path: string): string => `http://${addressOf(keeper)}:${ports.etcd}${path}`;
 
   async function members() {
     for (const node of nodes) {
-      const response = await ask(patroni(node, "/cluster"));
+      const response = await request(patroni(node, "/cluster"));
       if (response?.status === 200) return patroniCluster.parse(JSON.parse(response.body)).members;
     }
     return [];
   }
 
   async function primary(): Promise<Node | undefined> {
-    const responses = await Promise.all(nodes.map((node) => ask(patroni(node, "/primary"))));
+    const responses = await Promise.all(nodes.map((node) => request(patroni(node, "/primary"))));
     return nodes.find((_node, index) => responses[index]?.status === 200);
   }
 
@@ -32,9 +32,9 @@ export function clusterState() {
     return (await members()).find(({ role }) => role === "sync_standby")?.name;
   }
 
-  async function etcdLeader(): Promise<Keeper | undefined> {
-    for (const keeper of keepers) {
-      const response = await ask(etcd(keeper, "/v3/maintenance/status"), { method: "POST", body: "{}" });
+  async function etcdLeader(): Promise<EtcdNode | undefined> {
+    for (const keeper of etcdNodes) {
+      const response = await request(etcd(keeper, "/v3/maintenance/status"), { method: "POST", body: "{}" });
       if (response?.status !== 200) continue;
       const { leader, header } = etcdStatus.parse(JSON.parse(response.body));
       if (leader === header.member_id) return keeper;
@@ -44,7 +44,7 @@ export function clusterState() {
 
   /** The app processes that HAProxy sends requests to. */
   async function appsInRotation(): Promise<string[]> {
-    const response = await ask(`http://${addressOf("proxy")}:${ports.metrics}/metrics`);
+    const response = await request(`http://${addressOf("proxy")}:${ports.metrics}/metrics`);
     const up = /^haproxy_server_status\{proxy="apps",server="(\w+)",state="UP"\} 1$/gm;
     return [...(response?.body ?? "").matchAll(up)].map(([, name]) => name ?? "");
   }
@@ -60,8 +60,8 @@ export function clusterState() {
     if (new Set(list.map(({ timeline }) => timeline)).size > 1)
       found.push("the nodes are on different timelines");
     if ((await syncReplica()) === undefined) found.push("commits wait for no replica");
-    for (const keeper of keepers) {
-      const response = await ask(etcd(keeper, "/health"));
+    for (const keeper of etcdNodes) {
+      const response = await request(etcd(keeper, "/health"));
       if (response?.body.includes('"health":"true"') !== true) found.push(`${keeper} is unhealthy`);
     }
     const serving = await appsInRotation();
@@ -78,7 +78,7 @@ export function clusterState() {
     waitUntilHealthy: async (limitMs = 120_000): Promise<void> => {
       let found: string[] = [];
       const isHealthy = async (): Promise<boolean> => (found = await troubles()).length === 0;
-      await until("the cluster is healthy", isHealthy, limitMs, 500).catch((error: unknown) => {
+      await pollUntil("the cluster is healthy", isHealthy, limitMs, 500).catch((error: unknown) => {
         throw new Error(`The cluster is not healthy: ${found.join(", ")}.`, { cause: error });
       });
     },
@@ -93,7 +93,7 @@ export function clusterState() {
         signal: AbortSignal.timeout(60_000),
       });
       if (!response.ok) throw new Error(`Patroni rejected the switchover: ${await response.text()}`);
-      await until("another node is the primary", async () => (await primary()) === candidate);
+      await pollUntil("another node is the primary", async () => (await primary()) === candidate);
     },
   };
 }

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { until } from "../cluster/run.ts";
+import { pollUntil } from "../cluster/run.ts";
 import { screen } from "./browsers.ts";
 
 const rate = 8_000;
@@ -69,10 +69,10 @@ export async function startDesktop() {
     /** Waits until the speaker has played this many seconds of sound. */
     hear: (seconds: number): Promise<void> => {
       const since = performance.now();
-      return until(`${seconds} s of sound`, () => heardSince(since) >= seconds, 30_000);
+      return pollUntil(`${seconds} s of sound`, () => heardSince(since) >= seconds, 30_000);
     },
     hearNothing: (): Promise<void> =>
-      until("silence", () => heardSince(performance.now() - 1_000) === 0, 30_000),
+      pollUntil("silence", () => heardSince(performance.now() - 1_000) === 0, 30_000),
     end: (): void => {
       for (const child of children) child.removeAllListeners("exit").kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

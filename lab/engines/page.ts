@@ -1,4 +1,4 @@
-import { until } from "../cluster/run.ts";
+import { pollUntil } from "../cluster/run.ts";
 import type { Tab, keys } from "./browsers.ts";
 
 /** A string matches the whole name or text. */
@@ -36,7 +36,7 @@ const betweenPressesMs = 700;
 
 /** The actions of a journey. Each waits until it is possible. */
 export function openPage(tab: Tab, origin: string) {
-  const wait = (what: string, isDone: () => Promise<boolean>) => until(what, isDone, 30_000, 150);
+  const wait = (what: string, isDone: () => Promise<boolean>) => pollUntil(what, isDone, 30_000, 150);
   const find = (css: string, named: Named): Promise<Location | null> =>
     tab.run(locate, css, patternOf(named));
   let pressedAt = -Infinity;

@@ -4,7 +4,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../../tests/support/free-port.ts";
-import { ask, until } from "../cluster/run.ts";
+import { request, pollUntil } from "../cluster/run.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -30,9 +30,9 @@ export async function startServer(): Promise<{ origin: string; stop: () => Promi
     },
   });
   process.once("exit", () => child.kill("SIGKILL"));
-  await until("the server is ready", async () => {
+  await pollUntil("the server is ready", async () => {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${readFileSync(logFile, "utf8")}`);
-    return (await ask(`${origin}/readyz`))?.status === 200;
+    return (await request(`${origin}/readyz`))?.status === 200;
   });
   const stop = async (): Promise<void> => {
     child.kill("SIGTERM");

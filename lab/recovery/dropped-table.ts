@@ -3,7 +3,7 @@ import type { Cluster } from "../cluster/cluster.ts";
 import { newLearner } from "../new-learner.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Node } from "../cluster/layout.ts";
-import { until } from "../cluster/run.ts";
+import { pollUntil } from "../cluster/run.ts";
 import { judgeRecovery, seconds } from "./judge.ts";
 import {
   archiveNow,
@@ -36,7 +36,7 @@ async function dropTable(cluster: Cluster, node: Node): Promise<void> {
       () => true,
       () => false,
     );
-  await until("the table is dropped", isDropped, 30_000, 50);
+  await pollUntil("the table is dropped", isDropped, 30_000, 50);
 }
 
 /** Drops a table and recovers to the time before. Returns violations, in sentences. */

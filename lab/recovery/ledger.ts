@@ -5,10 +5,10 @@ import { newLearner } from "../new-learner.ts";
 
 export type Entry = { id: string; sentAt: number; acknowledgedAt: number };
 
-export type Ledger = Awaited<ReturnType<typeof keepLedger>>;
+export type Ledger = Awaited<ReturnType<typeof writeContinuously>>;
 
 /** A learner with several devices who writes without a pause. Unacknowledged writes are retried under the same id. */
-export async function keepLedger(url: string, writers = 4) {
+export async function writeContinuously(url: string, writers = 4) {
   const { token } = await newLearner(url);
   const entries: Entry[] = [];
   const course = { isOver: false };

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Cluster } from "../cluster/cluster.ts";
-import { keepLedger } from "./ledger.ts";
+import { writeContinuously } from "./ledger.ts";
 import { apps, diskOf, nodes } from "../cluster/layout.ts";
 import { lossMs, seconds } from "./judge.ts";
 import { operate, recoverTo, startApps, storedRecords } from "./steps.ts";
@@ -17,7 +17,7 @@ export async function lostDisks(
   listFile: string,
   log: (line: string) => void,
 ): Promise<string[]> {
-  const ledger = await keepLedger(cluster.url);
+  const ledger = await writeContinuously(cluster.url);
   // Long enough for the archive to run.
   await delay(archiveMs * 1.5);
   await Promise.all(nodes.map((node) => cluster.killMachine(node)));

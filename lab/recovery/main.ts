@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { startCluster } from "../cluster/cluster.ts";
 import type { Cluster } from "../cluster/cluster.ts";
-import { keepLedger } from "./ledger.ts";
+import { writeContinuously } from "./ledger.ts";
 import { interrupted, log } from "../cluster/run.ts";
 import { seconds } from "./judge.ts";
 import { droppedTable } from "./dropped-table.ts";
@@ -14,7 +14,7 @@ import { lostDisks } from "./lost-disks.ts";
 import { fullBackup } from "./steps.ts";
 
 async function rehearse(cluster: Cluster): Promise<string[]> {
-  const ledger = await keepLedger(cluster.url);
+  const ledger = await writeContinuously(cluster.url);
   await ledger.more(200);
   const begin = performance.now();
   await fullBackup(cluster);

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import type { Cluster } from "../cluster/cluster.ts";
 import { apps, diskOf, nodes } from "../cluster/layout.ts";
 import type { Node } from "../cluster/layout.ts";
-import { until } from "../cluster/run.ts";
+import { pollUntil } from "../cluster/run.ts";
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
@@ -47,7 +47,7 @@ export async function archiveNow(cluster: Cluster): Promise<void> {
     "select pg_walfile_name(pg_switch_wal()) as file",
   );
   const wanted = switched?.file ?? "";
-  await until(`${wanted} is archived`, async () => {
+  await pollUntil(`${wanted} is archived`, async () => {
     const [row] = await sqlOn<{ last: string | null }>(
       cluster,
       node,
@@ -85,7 +85,7 @@ export async function recoverTo(
     "kaiwa\nYes I am aware\n",
   );
   await cluster.startMachine(node);
-  await until(`${node} is the primary`, async () => (await cluster.primary()) === node);
+  await pollUntil(`${node} is the primary`, async () => (await cluster.primary()) === node);
   const writableMs = performance.now() - began;
   for (const other of nodes.filter((name) => name !== node)) {
     // Their data belong to a discarded timeline.
@@ -97,7 +97,7 @@ export async function recoverTo(
 
 export async function startApps(cluster: Cluster): Promise<void> {
   await Promise.all(apps.map((app) => cluster.startMachine(app)));
-  await until("the app says that it is ready", async () => (await fetch(`${cluster.url}/readyz`)).ok);
+  await pollUntil("the app says that it is ready", async () => (await fetch(`${cluster.url}/readyz`)).ok);
 }
 
 export async function storedRecords(cluster: Cluster): Promise<ReadonlySet<string>> {

@@ -1,15 +1,15 @@
 import type { ScoredGroup, ScoredPhrase } from "./score.ts";
 
 /**
- * Pitch over time after Fujisaki: every breath group is a slow hill, every accent a quick rise and fall on it, added on
+ * Pitch over time after Fujisaki: a slow phrase command for every breath group, a quick accent command for every accent, added on
  * a logarithmic scale. Times in seconds.
  */
-export type Hill = { at: number; size: number };
-export type Step = { from: number; to: number; size: number };
+export type PhraseCommand = { at: number; size: number };
+export type AccentCommand = { from: number; to: number; size: number };
 
-const hillRate = 2;
-const stepRate = 28;
-const stepCeiling = 0.9;
+const phraseRate = 2;
+const accentRate = 28;
+const accentCeiling = 0.9;
 
 /** Sizes of the commands, in natural logarithms of the pitch. */
 const sizes = {
@@ -26,21 +26,21 @@ const downstep = 0.8;
 
 export type MoraTimes = { start: number; end: number };
 
-function hill(t: number): number {
-  return t < 0 ? 0 : hillRate * hillRate * t * Math.exp(-hillRate * t);
+function phraseResponse(t: number): number {
+  return t < 0 ? 0 : phraseRate * phraseRate * t * Math.exp(-phraseRate * t);
 }
 
-function step(t: number): number {
-  return t < 0 ? 0 : Math.min(stepCeiling, 1 - (1 + stepRate * t) * Math.exp(-stepRate * t));
+function accentResponse(t: number): number {
+  return t < 0 ? 0 : Math.min(accentCeiling, 1 - (1 + accentRate * t) * Math.exp(-accentRate * t));
 }
 
 /** The commands of a line. `timesOf` returns the times of a mora. */
 export function commands(
   groups: readonly ScoredGroup[],
   timesOf: (mora: ScoredPhrase["moras"][number]) => MoraTimes,
-): { hills: Hill[]; steps: Step[] } {
-  const hills: Hill[] = [];
-  const steps: Step[] = [];
+): { phraseCommands: PhraseCommand[]; accentCommands: AccentCommand[] } {
+  const phraseCommands: PhraseCommand[] = [];
+  const accentCommands: AccentCommand[] = [];
   let before = Number.NEGATIVE_INFINITY;
   for (const [number, group] of groups.entries()) {
     let size = 1;
@@ -52,8 +52,8 @@ export function commands(
       const [first] = times;
       if (first === undefined) continue;
       if (index === 0)
-        hills.push({ at: first.start - 0.3, size: number === 0 ? sizes.group : sizes.laterGroup });
-      else hills.push({ at: first.start - 0.05, size: sizes.phrase });
+        phraseCommands.push({ at: first.start - 0.3, size: number === 0 ? sizes.group : sizes.laterGroup });
+      else phraseCommands.push({ at: first.start - 0.05, size: sizes.phrase });
       const falls = phrase.accent > 0 && phrase.accent < phrase.moras.length;
       const high = times.filter((_, mora) => phrase.moras[mora]?.isHigh);
       const [rise] = high;
@@ -62,7 +62,7 @@ export function commands(
         // A first mora that is high is high at once, but does not lift the mora before it.
         const early = phrase.accent === 1 && first.start - before > 0.1 ? 0.12 : 0.04;
         const from = rise.start - early;
-        steps.push({
+        accentCommands.push({
           from,
           to: falls
             ? fall.end - 0.02
@@ -80,10 +80,10 @@ export function commands(
       const { start, end } = timesOf(last);
       // It must be up while the voice still sounds, even if the last mora is short.
       const from = Math.max(start - 0.08, Math.min(start + 0.01, end - 0.17));
-      steps.push({ from, to: Math.max(end, Math.min(end + 0.5, pauseEnd)), size: sizes.question });
+      accentCommands.push({ from, to: Math.max(end, Math.min(end + 0.5, pauseEnd)), size: sizes.question });
     }
   }
-  return { hills, steps };
+  return { phraseCommands, accentCommands };
 }
 
 /** A high phrase stays high into the pause. */
@@ -92,10 +92,10 @@ const isLast = (group: ScoredGroup, phrase: ScoredPhrase): boolean => group.phra
 /** The pitch at a time, as a logarithm relative to the voice's base. */
 export function heightAt(
   t: number,
-  { hills, steps }: { hills: readonly Hill[]; steps: readonly Step[] },
+  { phraseCommands, accentCommands }: { phraseCommands: readonly PhraseCommand[]; accentCommands: readonly AccentCommand[] },
 ): number {
   let height = 0;
-  for (const { at, size } of hills) height += size * hill(t - at);
-  for (const { from, to, size } of steps) height += size * (step(t - from) - step(t - to));
+  for (const { at, size } of phraseCommands) height += size * phraseResponse(t - at);
+  for (const { from, to, size } of accentCommands) height += size * (accentResponse(t - from) - accentResponse(t - to));
   return height;
 }

@@ -16,23 +16,23 @@ import { audioFileName } from "../../../src/content/speech/audio.ts";
 import { findClipTakes } from "./clips/find-takes.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { examine } from "./listen/examine.ts";
-import { badness, isHeardWell, near } from "./listen/report.ts";
+import { errorScore, passesListeningCheck, nearMatchShare } from "./listen/report.ts";
 import { Transcripts } from "./listen/transcripts.ts";
 import { AudioFolder } from "./manifest.ts";
 import { loadKokoro } from "./model/kokoro.ts";
-import { writeAside } from "./model/prepare.ts";
+import { writeAtomically } from "./model/prepare.ts";
 import { choiceOptions, choose, readRequests } from "./requests.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
 import { speak } from "./speak.ts";
 import type { Spoken } from "./speak.ts";
-import { keepTake } from "./takes.ts";
+import { savePace } from "./takes.ts";
 
 const usualPaces = "1,0.94,0.88,1.06,0.97,0.91,0.85,1.03";
 
 const { values } = parseArgs({
   options: {
-    above: { type: "string", default: String(near) },
+    above: { type: "string", default: String(nearMatchShare) },
     paces: { type: "string", default: usualPaces },
     ...choiceOptions,
   },
@@ -45,7 +45,7 @@ const folder = new AudioFolder(join(import.meta.dirname, "../../../audio"));
 const playbackRecord = { readAloud: await loadOpenJTalk(), transcripts: new Transcripts() };
 const mouth = { readAloud: playbackRecord.readAloud, kokoro: await loadKokoro(), encodeMp3: await loadMp3Encoder() };
 
-type Take = { pace: number; spoken: Spoken; badness: number; transcript: string };
+type Take = { pace: number; spoken: Spoken; errorScore: number; transcript: string };
 
 /** The best of several takes. One with nothing wrong ends the search. */
 async function bestTake(request: Request): Promise<Take | undefined> {
@@ -54,9 +54,9 @@ async function bestTake(request: Request): Promise<Take | undefined> {
     const { speech } = request;
     const spoken = await speak({ ...speech, speed: speech.speed * pace }, mouth);
     const finding = await examine({ request, mp3: spoken.mp3, entry: spoken }, playbackRecord);
-    const take = { pace, spoken, badness: badness(finding), transcript: finding.transcript ?? "" };
-    if (best === undefined || take.badness < best.badness) best = take;
-    if (best.badness === 0) break;
+    const take = { pace, spoken, errorScore: errorScore(finding), transcript: finding.transcript ?? "" };
+    if (best === undefined || take.errorScore < best.errorScore) best = take;
+    if (best.errorScore === 0) break;
   }
   return best;
 }
@@ -76,20 +76,20 @@ for (const request of wanted) {
   if (missing.has(request) || entry === undefined || entry.recorded === true) continue;
   const mp3 = readFileSync(join(folder.path, entry.file));
   const finding = await examine({ request, mp3, entry }, playbackRecord);
-  if (isHeardWell(finding, Number(values.above))) continue;
-  const before = badness(finding);
+  if (passesListeningCheck(finding, Number(values.above))) continue;
+  const before = errorScore(finding);
   const best = await bestTake(request);
-  if (best === undefined || best.badness >= before) {
+  if (best === undefined || best.errorScore >= before) {
     console.log(`${name}: no take is better than ${before.toFixed(3)}`);
     continue;
   }
   const file = audioFileName(best.spoken.mp3);
-  writeAside(join(folder.path, file), best.spoken.mp3);
+  writeAtomically(join(folder.path, file), best.spoken.mp3);
   const { seconds, moras } = best.spoken;
   folder.enter(request, { file, seconds, moras, key });
-  keepTake(request, best.pace);
+  savePace(request, best.pace);
   console.log(
-    `${name}: ${before.toFixed(3)} → ${best.badness.toFixed(3)} at pace ${best.pace}: ${best.transcript}`,
+    `${name}: ${before.toFixed(3)} → ${best.errorScore.toFixed(3)} at pace ${best.pace}: ${best.transcript}`,
   );
 }
 console.log(

@@ -1,7 +1,7 @@
 import type { AccentedWord, LineSpeech } from "../../../src/content/speech/speech.ts";
 import { splitMoras, toKatakana } from "../../../src/domain/japanese/writing/kana.ts";
 import type { ModelPhrase } from "../../../src/listening/line-model/line-model.ts";
-import { leaning, leaningExpressions } from "./front-end/accent-phrases.ts";
+import { dependentClasses, attachedExpressions } from "./front-end/accent-phrases.ts";
 import { exceptions } from "./front-end/exceptions.ts";
 import { isInflected } from "./front-end/form-accent.ts";
 
@@ -39,7 +39,7 @@ function placedWords({ text, tokens, words }: LineSpeech): Placed[] {
   return words.flatMap((word): Placed[] => {
     const [start = 0, stop = 0] = [characters[word.from], characters[word.to]];
     const written = text.slice(start, stop);
-    const leans = leaning.has(word.pos) || leaningExpressions.has(word.headword);
+    const leans = dependentClasses.has(word.pos) || attachedExpressions.has(word.headword);
     if (leans || isException(text, start) || isHonorific(written, word) || isCounted(written, word))
       return [];
     const [at = 0, end = 0] = [moras[word.from], moras[word.to]];

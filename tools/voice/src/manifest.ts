@@ -4,7 +4,7 @@ import { audioFileName, readManifest } from "../../../src/content/speech/audio.t
 import type { AudioManifest, Recording } from "../../../src/content/speech/audio.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
 import { splitMoras, toKatakana } from "../../../src/domain/japanese/writing/kana.ts";
-import { writeAside } from "./model/prepare.ts";
+import { writeAtomically } from "./model/prepare.ts";
 import { readingOf } from "./requests.ts";
 import type { Request } from "./requests.ts";
 import { mp3Objection, mp3Seconds } from "./sound/mp3-format.ts";
@@ -49,7 +49,7 @@ export class AudioFolder {
     const lists = audioLists.map((list) =>
       [`"${list}": {`, ...rows(inOrder(this.#manifest[list])), "}"].join("\n"),
     );
-    writeAside(join(this.path, "manifest.json"), `{\n${lists.join(",\n")}\n}\n`);
+    writeAtomically(join(this.path, "manifest.json"), `{\n${lists.join(",\n")}\n}\n`);
   }
 
   /**

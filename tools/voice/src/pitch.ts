@@ -11,7 +11,7 @@ const unevenness = 0.06;
  * Replaces the slow movement of the model's pitch by our contour and keeps its small variations, which sound natural. `heights`
  * are logarithms relative to the voice's median.
  */
-export function layMelody(pitch: Float32Array, heights: Float64Array, middleHertz: number): Float32Array {
+export function applyContour(pitch: Float32Array, heights: Float64Array, middleHertz: number): Float32Array {
   const ofVoice = pitch.filter((hertz) => hertz > voicedHertz).sort();
   const middleOfModel = ofVoice[Math.floor(ofVoice.length / 2)];
   if (middleOfModel === undefined) return pitch;

@@ -10,16 +10,16 @@ import type { Encoded, Kokoro } from "./model/kokoro.ts";
 import { styleOf, voices } from "./model/voices.ts";
 import type { Voice } from "./model/voices.ts";
 import { forForeignTimbre } from "./phonemes.ts";
-import { layMelody, voicedHertz } from "./pitch.ts";
+import { applyContour, voicedHertz } from "./pitch.ts";
 import { score } from "./score.ts";
 import type { ScoredGroup, ScoredMora } from "./score.ts";
 import { leveled } from "./sound/level.ts";
 import { delay } from "./sound/mp3.ts";
 import type { Mp3Encoder } from "./sound/mp3.ts";
 import { mp3Seconds } from "./sound/mp3-format.ts";
-import { fadedIn, keptAfter, trimmed } from "./sound/trim.ts";
+import { fadedIn, silenceAfterSeconds, trimmed } from "./sound/trim.ts";
 
-export type Instruments = { readAloud: ReadAloud; kokoro: Kokoro; encodeMp3: Mp3Encoder };
+export type SpeechModels = { readAloud: ReadAloud; kokoro: Kokoro; encodeMp3: Mp3Encoder };
 
 /** A finished file, and when each mora in it begins, in milliseconds. */
 export type Spoken = { mp3: Uint8Array; seconds: number; moras: number[] };
@@ -30,7 +30,7 @@ export function utteranceOf(speech: Speech, readAloud: ReadAloud): Utterance {
 }
 
 /** Says a line or a word. */
-export async function speak(speech: Speech, instruments: Instruments): Promise<Spoken> {
+export async function speak(speech: Speech, instruments: SpeechModels): Promise<Spoken> {
   const voice = voices[speech.voice];
   if (voice === undefined) throw new Error(`there is no voice "${speech.voice}"`);
   const utterance = utteranceOf(speech, instruments.readAloud);
@@ -54,7 +54,7 @@ export async function speak(speech: Speech, instruments: Instruments): Promise<S
   const mp3 = instruments.encodeMp3(leveledAsDecoded(speechOnly.samples));
   const shift = delay - from - speechOnly.cut;
   // The model may place a last ん after its sound: no mora starts in silence.
-  const latest = delay + speechOnly.samples.length - keptAfter * sampleRate;
+  const latest = delay + speechOnly.samples.length - silenceAfterSeconds * sampleRate;
   return {
     mp3,
     seconds: mp3Seconds(mp3),
@@ -98,15 +98,15 @@ export const startOf = ({ starts }: Encoded, { start }: ScoredMora): number =>
 const endOf = ({ starts }: Encoded, { end }: ScoredMora): number => (starts[end] ?? 0) * pitchStep - lead;
 
 /** How a speaker differs from the renderer. */
-export type Habits = {
+export type SpeakerStyle = {
   rhythm: (encoded: Encoded, groups: readonly ScoredGroup[]) => Encoded;
   height: (seconds: number, heightAt: (seconds: number) => number) => number;
 };
-const renderersHabits: Habits = { rhythm: (encoded) => encoded, height: (seconds, at) => at(seconds) };
+const renderersHabits: SpeakerStyle = { rhythm: (encoded) => encoded, height: (seconds, at) => at(seconds) };
 
 /** Lengthens morae of a word inside its sentence. */
 const stretchedBy =
-  (stretch: WordSpeech["stretch"]): Habits["rhythm"] =>
+  (stretch: WordSpeech["stretch"]): SpeakerStyle["rhythm"] =>
   (encoded, groups) => {
     if (stretch === undefined) return encoded;
     const moras = wordMoras(groups);
@@ -122,7 +122,7 @@ export async function synthesise(
   voice: Voice,
   speed: number,
   kokoro: Kokoro,
-  { rhythm, height }: Habits = renderersHabits,
+  { rhythm, height }: SpeakerStyle = renderersHabits,
 ): Promise<{ encoded: Encoded; groups: ScoredGroup[]; samples: Float32Array }> {
   const { phonemes: written, groups } = score(utterance);
   const phonemes = voice.isForeign === true ? forForeignTimbre(written) : written;
@@ -134,7 +134,7 @@ export async function synthesise(
   }));
   const melodyAt = (seconds: number): number => heightAt(seconds, melody);
   const heights = Float64Array.from(encoded.pitch, (_, index) => height(index * pitchStep, melodyAt));
-  const pitch = layMelody(encoded.pitch, heights, voice.hertz);
+  const pitch = applyContour(encoded.pitch, heights, voice.hertz);
   const samples = await kokoro.decode(encoded, pitch);
   return { encoded, groups, samples };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeAside } from "./model/prepare.ts";
+import { writeAtomically } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
 
 const memory = join(import.meta.dirname, "../takes.json");
@@ -25,9 +25,9 @@ export function paceOf({ name, key }: Named, file = memory): number {
 }
 
 /** Remembers a pace; the model's own needs no entry. */
-export function keepTake({ name, key }: Named, pace: number, file = memory): void {
+export function savePace({ name, key }: Named, pace: number, file = memory): void {
   const { [name]: _, ...others } = readTakes(file);
   const takes: Takes = pace === 1 ? others : { ...others, [name]: { pace, key } };
   const inOrder = Object.entries(takes).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-  writeAside(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+  writeAtomically(file, `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
 }

@@ -5,7 +5,7 @@ import { audioFileName } from "../../../src/content/speech/audio.ts";
 import type { Recording } from "../../../src/content/speech/audio.ts";
 import { loadOpenJTalk } from "./front-end/open-jtalk.ts";
 import { loadKokoro } from "./model/kokoro.ts";
-import { writeAside } from "./model/prepare.ts";
+import { writeAtomically } from "./model/prepare.ts";
 import type { Request } from "./requests.ts";
 import { loadMp3Encoder } from "./sound/mp3.ts";
 import { speak } from "./speak.ts";
@@ -25,7 +25,7 @@ async function render({ name, speech, key }: Request): Promise<Answer> {
     const speed = speech.speed * paceOf({ name, key });
     const { mp3, seconds, moras } = await speak({ ...speech, speed }, instruments);
     const file = audioFileName(mp3);
-    if (!existsSync(join(folder, file))) writeAside(join(folder, file), mp3);
+    if (!existsSync(join(folder, file))) writeAtomically(join(folder, file), mp3);
     return { entry: { file, seconds, moras, key } };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };

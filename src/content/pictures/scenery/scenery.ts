@@ -4,24 +4,40 @@ import { setStage } from "#content/pictures/drawing/stage.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 import { cafe, coffeeCounter, diner, izakaya, ramen, restaurant } from "./places/food.ts";
 import { clinic, dentist, pharmacy } from "./places/health.ts";
-import { apartmentDoor, apartmentHouse, bedroom, kitchen, livingRoom, rubbishPoint } from "./places/homes.ts";
+import { ambulance, apartmentDoor, apartmentHouse, rubbishPoint } from "./places/homes.ts";
 import { guesthouse, hotel, ryokan } from "./places/lodging.ts";
+import { fleaMarket, marketStall } from "./places/markets.ts";
 import {
+  bedroom,
+  earthquake,
+  hallway,
+  kitchen,
+  "leaking-room": leakingRoom,
+  leakingRoom,
+  livingRoom,
+  lounge,
+  phoneRoom,
+  sickbed,
+} from "./places/rooms.ts";
+import { estateAgent, hairdresser, phoneShop } from "./places/services.ts";
+import {
+  bakery,
   bookshop,
   clothesShop,
   convenienceStore,
   departmentStore,
   electronicsShop,
-  marketStall,
 } from "./places/shops.ts";
 import { cityHall, festival, museum, park, policeBox, school, street } from "./places/town.ts";
 import { airport, bus, platform, station, taxi, ticketGate } from "./places/transport.ts";
-import { desk, office, reception } from "./places/work.ts";
+import { desk, office, reception, videoCall } from "./places/work.ts";
 
 const places = {
   airport,
+  ambulance,
   "apartment-door": apartmentDoor,
   "apartment-house": apartmentHouse,
+  bakery,
   bedroom,
   bookshop,
   bus,
@@ -35,18 +51,26 @@ const places = {
   "department-store": departmentStore,
   desk,
   diner,
+  earthquake,
   "electronics-shop": electronicsShop,
+  "estate-agent": estateAgent,
   festival,
+  "flea-market": fleaMarket,
   guesthouse,
+  hairdresser,
+  hallway,
   hotel,
   izakaya,
   kitchen,
   "living-room": livingRoom,
+  lounge,
   "market-stall": marketStall,
   museum,
   office,
   park,
   pharmacy,
+  "phone-room": phoneRoom,
+  "phone-shop": phoneShop,
   platform,
   "police-box": policeBox,
   ramen,
@@ -55,10 +79,12 @@ const places = {
   "rubbish-point": rubbishPoint,
   ryokan,
   school,
+  sickbed,
   station,
   street,
   taxi,
   "ticket-gate": ticketGate,
+  "video-call": videoCall,
 } as const satisfies Record<string, (stage: Stage) => string>;
 
 export type Place = keyof typeof places;
@@ -68,9 +94,11 @@ export const placeNames = Object.keys(places) as [Place, ...Place[]];
 
 /** Places in the open, where rain and snow fall in front of everything; the others are rooms cut open. */
 const openPlaces: readonly Place[] = [
+  "ambulance",
   "apartment-house",
   "bus",
   "festival",
+  "flea-market",
   "market-stall",
   "museum",
   "park",

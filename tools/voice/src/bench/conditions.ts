@@ -1,5 +1,5 @@
-import { chanceOf } from "./random.ts";
-import type { Chance } from "./random.ts";
+import { seededRandom } from "./random.ts";
+import type { SeededRandom } from "./random.ts";
 
 /** Samples a second, as the voices have it; their own constant would load the model with it. */
 const sampleRate = 24_000;
@@ -7,7 +7,7 @@ const sampleRate = 24_000;
 /** A recording as a device would have made it, and by how much everything in it is later, in seconds. */
 export type Recorded = { samples: Float32Array<ArrayBuffer>; later: number };
 
-type Condition = { later: number; record: (speech: Float32Array, chance: Chance) => Float32Array };
+type Condition = { later: number; record: (speech: Float32Array, chance: SeededRandom) => Float32Array };
 
 /** Silence before and behind. */
 function padded(samples: Float32Array, before: number, behind: number): Float32Array {
@@ -34,7 +34,7 @@ export function filtered(samples: Float32Array, kind: "below" | "above", hertz: 
 export function noisy(
   samples: Float32Array,
   decibels: number,
-  { normal }: Chance,
+  { normal }: SeededRandom,
   colour: "room" | "white" = "room",
 ): Float32Array {
   let low = 0;
@@ -51,7 +51,7 @@ export function noisy(
 }
 
 /** A small room: echoes that die away in a third of a second. */
-export function inRoom(samples: Float32Array, { uniform, normal }: Chance): Float32Array {
+export function inRoom(samples: Float32Array, { uniform, normal }: SeededRandom): Float32Array {
   const length = Math.round(0.3 * sampleRate);
   const result = new Float32Array(samples.length + length);
   result.set(samples);
@@ -101,6 +101,6 @@ export const tooLoud = "too loud";
 export function recordedIn(name: string, speech: Float32Array, id: string): Recorded {
   const condition = conditions[name];
   if (condition === undefined) throw new Error(`there is no condition "${name}"`);
-  const samples = Float32Array.from(condition.record(speech, chanceOf(`${name} ${id}`)));
+  const samples = Float32Array.from(condition.record(speech, seededRandom(`${name} ${id}`)));
   return { samples, later: condition.later };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sampleRate as comparedRate } from "../../../../src/listening/signal/sample-rate.ts";
 import { resample } from "../../../../src/listening/sound/resample.ts";
 import { sampleRate } from "../model/sample-rate.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";
 import { ourLearners } from "./learners.ts";
 import { renderLearner, renderModel } from "./render.ts";
@@ -29,15 +29,15 @@ export async function writeFixtures(): Promise<void> {
   for (const id of [line, otherLine]) {
     const sentence = sentences.find((one) => one.id === id);
     if (sentence !== undefined)
-      writeAside(join(folder, `${id}.json`), JSON.stringify(await renderModel(sentence)));
+      writeAtomically(join(folder, `${id}.json`), JSON.stringify(await renderModel(sentence)));
   }
   for (const name of ["brisk", "slow", "left-out", "replaced"]) {
     const learner = ourLearners.find(({ id }) => id === `${line}.${name}`);
     if (learner === undefined) throw new Error(`nobody says ${line}.${name}`);
-    writeAside(join(folder, `${name}.ulaw`), packed((await renderLearner(learner)).samples));
+    writeAtomically(join(folder, `${name}.ulaw`), packed((await renderLearner(learner)).samples));
   }
   const speak = await loadIndependentVoice();
   const sentence = sentences.find((one) => one.id === line);
   if (sentence !== undefined)
-    writeAside(join(folder, "independent.ulaw"), packed(speak(sentence, 1).samples));
+    writeAtomically(join(folder, "independent.ulaw"), packed(speak(sentence, 1).samples));
 }

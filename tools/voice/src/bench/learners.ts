@@ -1,9 +1,9 @@
 import { voices } from "../model/voices.ts";
 import type { Voice } from "../model/voices.ts";
-import { humanManner, plain } from "./manner.ts";
+import { humanManner, neutralManner } from "./manner.ts";
 import type { Manner } from "./manner.ts";
 import { readNotation } from "./notation.ts";
-import { chanceOf } from "./random.ts";
+import { seededRandom } from "./random.ts";
 import { sentences } from "./sentences.ts";
 import type { Sentence } from "./sentences.ts";
 
@@ -58,7 +58,7 @@ function learnersOf(sentence: Sentence, turn: number): Learner[] {
   const others = Object.keys(voices).filter((name) => name !== sentence.voice);
   const voice = (index: number): string => others[(3 * turn + index) % others.length] ?? "female-1";
   const foreign = Object.keys(foreignVoices);
-  const human = (name: string): Manner => humanManner(chanceOf(`${sentence.id} ${name}`));
+  const human = (name: string): Manner => humanManner(seededRandom(`${sentence.id} ${name}`));
   const learner = (
     name: string,
     one: Pick<Learner, "voice"> & Partial<Learner> & { speed: number },
@@ -74,7 +74,7 @@ function learnersOf(sentence: Sentence, turn: number): Learner[] {
   });
   const slow = learner("slow", { voice: voice(1), speed: 0.78 });
   const good = [
-    learner("brisk", { voice: voice(0), speed: 1.05, manner: plain }),
+    learner("brisk", { voice: voice(0), speed: 1.05, manner: neutralManner }),
     slow,
     { ...slow, pauseBefore: morasBeforeSeam(sentence) },
     learner("uneven", {
@@ -86,7 +86,7 @@ function learnersOf(sentence: Sentence, turn: number): Learner[] {
       group: "foreign timbre",
       voice: foreign[turn % foreign.length] ?? "english-man",
       speed: 0.9,
-      manner: plain,
+      manner: neutralManner,
     }),
   ];
   const faults = [

@@ -1,19 +1,19 @@
 import { withDurations } from "../model/durations.ts";
 import type { Encoded } from "../model/kokoro.ts";
 import type { ScoredGroup } from "../score.ts";
-import type { Chance } from "./random.ts";
+import type { SeededRandom } from "./random.ts";
 
 /** How a learner differs from the renderer: uneven morae, a narrower melody that comes late and wanders. */
 export type Manner = { unevenness: number; range: number; lateSeconds: number; wandering: number };
 
-export const plain: Manner = { unevenness: 0, range: 1, lateSeconds: 0, wandering: 0 };
+export const neutralManner: Manner = { unevenness: 0, range: 1, lateSeconds: 0, wandering: 0 };
 
-export function humanManner({ uniform }: Chance): Manner {
+export function humanManner({ uniform }: SeededRandom): Manner {
   return { unevenness: 0.09, range: 0.65 + 0.35 * uniform(), lateSeconds: 0.045 * uniform(), wandering: 0.5 };
 }
 
 /** Heights of a melody as this manner has them, one after the other. */
-export function melodyOf({ range, lateSeconds, wandering }: Manner, { normal }: Chance) {
+export function contourOf({ range, lateSeconds, wandering }: Manner, { normal }: SeededRandom) {
   let drift = 0;
   return (seconds: number, heightAt: (seconds: number) => number): number => {
     drift = 0.985 * drift + wandering * 0.17 * normal();
@@ -26,7 +26,7 @@ export function unevenly(
   encoded: Encoded,
   groups: readonly ScoredGroup[],
   { unevenness }: Manner,
-  { normal }: Chance,
+  { normal }: SeededRandom,
 ): Encoded {
   if (unevenness === 0) return encoded;
   const factors = new Map<number, number>();

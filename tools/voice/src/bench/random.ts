@@ -1,7 +1,7 @@
-/** Chance that is the same in every run: one source per name. */
-export type Chance = { uniform: () => number; normal: () => number };
+/** SeededRandom that is the same in every run: one source per name. */
+export type SeededRandom = { uniform: () => number; normal: () => number };
 
-export function chanceOf(name: string): Chance {
+export function seededRandom(name: string): SeededRandom {
   let state = 17;
   for (const letter of name) state = (Math.imul(state, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
   const uniform = (): number => {

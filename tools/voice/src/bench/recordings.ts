@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readManifest } from "../../../../src/content/speech/audio.ts";
 import { isRecord, parseJson } from "../../../../src/domain/values.ts";
 import { readLineModel } from "../../../../src/listening/line-model/line-model.ts";
-import { tried } from "./trials.ts";
+import { runTrial } from "./trials.ts";
 import type { Trial } from "./trials.ts";
 import { readWav } from "./wav.ts";
 
@@ -74,6 +74,6 @@ export function recordedTrials(folder: string): Trial[] {
       truth: truthOf(row),
       isTooLoud: row.truth === "too-loud",
     };
-    return tried(facts, readWav(readFileSync(join(folder, row.file))), model);
+    return runTrial(facts, readWav(readFileSync(join(folder, row.file))), model);
   });
 }

@@ -5,7 +5,7 @@ import { modelOf } from "../line-models/write-models.ts";
 import { loadKokoro } from "../model/kokoro.ts";
 import { sampleRate } from "../model/sample-rate.ts";
 import type { Kokoro } from "../model/kokoro.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 import { voices } from "../model/voices.ts";
 import { leveled } from "../sound/level.ts";
 import { delay, loadMp3Encoder } from "../sound/mp3.ts";
@@ -15,10 +15,10 @@ import type { Utterance } from "../front-end/utterance.ts";
 import { heldOutVoices } from "./choices/speakers.ts";
 import { foreignVoices, modelSpeed } from "./learners.ts";
 import type { Learner } from "./learners.ts";
-import { melodyOf, plain, unevenly } from "./manner.ts";
+import { contourOf, neutralManner, unevenly } from "./manner.ts";
 import type { Manner } from "./manner.ts";
 import { readNotation } from "./notation.ts";
-import { chanceOf } from "./random.ts";
+import { seededRandom } from "./random.ts";
 
 /** Rendered speech: 24 kHz, and the start of each mora in seconds. */
 export type Rendered = { samples: Float32Array; moras: number[] };
@@ -35,7 +35,7 @@ const utteranceOf = (said: Job["said"]): Utterance => (typeof said === "string" 
 async function render(job: Job): Promise<Rendered> {
   const voice = voices[job.voice] ?? foreignVoices[job.voice] ?? heldOutVoices[job.voice];
   if (voice === undefined) throw new Error(`there is no voice "${job.voice}"`);
-  const chance = chanceOf(job.id);
+  const chance = seededRandom(job.id);
   kokoro ??= loadKokoro();
   const { encoded, groups, samples } = await synthesise(
     utteranceOf(job.said),
@@ -44,7 +44,7 @@ async function render(job: Job): Promise<Rendered> {
     await kokoro,
     {
       rhythm: (even, scored) => unevenly(even, scored, job.manner, chance),
-      height: melodyOf(job.manner, chance),
+      height: contourOf(job.manner, chance),
     },
   );
   const speech = trimmed(leveled(samples, sampleRate), sampleRate);
@@ -56,14 +56,14 @@ async function render(job: Job): Promise<Rendered> {
 }
 
 /** Renders once and caches the audio under `build/`, by a hash of the job. */
-export async function renderOnce(job: Job): Promise<Rendered> {
-  const stamp = chanceOf(JSON.stringify(job)).uniform().toString(36).slice(2, 10);
+export async function renderCached(job: Job): Promise<Rendered> {
+  const stamp = seededRandom(JSON.stringify(job)).uniform().toString(36).slice(2, 10);
   const path = join(folder, `${job.id}.${stamp}`);
   if (!existsSync(`${path}.json`)) {
     mkdirSync(folder, { recursive: true });
     const { samples, moras } = await render(job);
-    writeAside(`${path}.f32`, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
-    writeAside(`${path}.json`, JSON.stringify(moras));
+    writeAtomically(`${path}.f32`, new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));
+    writeAtomically(`${path}.json`, JSON.stringify(moras));
   }
   const bytes = readFileSync(`${path}.f32`);
   const samples = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
@@ -72,7 +72,7 @@ export async function renderOnce(job: Job): Promise<Rendered> {
 
 export async function renderLearner(learner: Learner): Promise<Rendered> {
   const { id, said, voice, speed, manner, pauseBefore } = learner;
-  const spoken = await renderOnce({ id, said, voice, speed, manner });
+  const spoken = await renderCached({ id, said, voice, speed, manner });
   return pauseBefore === undefined ? spoken : withPause(spoken, pauseBefore);
 }
 
@@ -99,12 +99,12 @@ export async function renderModel({
   said,
   voice,
 }: Pick<Job, "id" | "said" | "voice">): Promise<LineModelFile> {
-  const { samples, moras } = await renderOnce({
+  const { samples, moras } = await renderCached({
     id: `${id}.model`,
     said,
     voice,
     speed: modelSpeed,
-    manner: plain,
+    manner: neutralManner,
   });
   const encodeMp3 = await loadMp3Encoder();
   const times = moras.map((start) => Math.max(0, Math.round(1000 * (start + delay / sampleRate))));

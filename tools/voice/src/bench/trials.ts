@@ -8,7 +8,7 @@ import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";
 import { ourLearners } from "./learners.ts";
 import type { Learner, Truth } from "./learners.ts";
-import { chanceOf } from "./random.ts";
+import { seededRandom } from "./random.ts";
 import { renderLearner, renderModel } from "./render.ts";
 import type { Rendered } from "./render.ts";
 import { sentences } from "./sentences.ts";
@@ -31,7 +31,7 @@ export type Trial = {
 };
 
 /** Held against a model, with its true times where they are known. */
-export function tried(
+export function runTrial(
   facts: Omit<Trial, "measures" | "misplaced">,
   take: Take,
   model: LineModel,
@@ -73,10 +73,10 @@ export async function runTrials(models: ReadonlyMap<string, LineModel>): Promise
       const take = { samples, rate: sampleRate };
       const isWhole = one.truth.kind === "good" || one.truth.kind === "pace";
       const starts = isWhole && said.moras.length > 0 ? said.moras.map((start) => start + later) : undefined;
-      trials.push(tried(facts, take, modelOf(models, sentence), starts));
+      trials.push(runTrial(facts, take, modelOf(models, sentence), starts));
       if (one.truth.kind === "good" && /brisk|independent/.test(id))
         trials.push(
-          tried({ ...facts, truth: { kind: "other-line" } }, take, modelOf(models, nextTo(sentence))),
+          runTrial({ ...facts, truth: { kind: "other-line" } }, take, modelOf(models, nextTo(sentence))),
         );
     }
   };
@@ -109,7 +109,7 @@ function nextTo(sentence: Sentence): Sentence {
 
 /** Input without speech. */
 function withoutVoice(models: ReadonlyMap<string, LineModel>): Trial[] {
-  const { normal } = chanceOf("nobody");
+  const { normal } = seededRandom("nobody");
   const sounds: Record<string, (index: number) => number> = {
     silence: () => 0,
     hiss: () => 0.0004 * normal(),
@@ -119,7 +119,7 @@ function withoutVoice(models: ReadonlyMap<string, LineModel>): Trial[] {
   return sentences.flatMap((sentence) =>
     Object.entries(sounds).map(([name, at]) => {
       const samples = Float32Array.from({ length: 4 * sampleRate }, (_, index) => at(index));
-      return tried(
+      return runTrial(
         {
           id: `${sentence.id}.${name}`,
           group: "no voice",

@@ -11,7 +11,7 @@ import { readRequests } from "../requests.ts";
 import { conditionNames, recordedIn, tooLoud } from "./conditions.ts";
 import { loadIndependentVoice } from "./independent-voice.ts";
 import { sentences } from "./sentences.ts";
-import { tried } from "./trials.ts";
+import { runTrial } from "./trials.ts";
 import type { Trial } from "./trials.ts";
 
 const audio = join(import.meta.dirname, "../../../../audio");
@@ -29,7 +29,7 @@ function bySound(kana: string): string {
 }
 
 /** Whether Open JTalk reads a text as its model has it. */
-export function isReadAlike(text: string, { moras }: LineModel, readAloud: ReadAloud): boolean {
+export function hasSameReading(text: string, { moras }: LineModel, readAloud: ReadAloud): boolean {
   const [own, theirs] = [moras.map(({ kana }) => kana), readAloud(text).map(({ pron }) => pron)];
   return bySound(own.join("")) === bySound(theirs.join(""));
 }
@@ -45,7 +45,7 @@ async function linesReadAlike(): Promise<SpokenLine[]> {
     if (list !== "lines" || speech.kind !== "line" || file === undefined) return [];
     if (sentences.some(({ text }) => text === speech.text)) return [];
     const model = readLineModel(parseJson(readFileSync(join(audio, file), "utf8")));
-    return model !== undefined && isReadAlike(speech.text, model, readAloud)
+    return model !== undefined && hasSameReading(speech.text, model, readAloud)
       ? [{ name, text: speech.text, model }]
       : [];
   });
@@ -58,7 +58,7 @@ export async function tuningTrials(): Promise<Trial[]> {
   return lines.flatMap(({ name, text, model }, index) => {
     const said = speak({ text }, index % 2 === 0 ? 1 : 0.8);
     return conditionNames.map((condition) =>
-      tried(
+      runTrial(
         {
           id: `${name}.independent`,
           group: "independent",

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { toHiragana, toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
 import { loadWhisper, recogniserVersion } from "../listen/whisper.ts";
 import type { Whisper } from "../listen/whisper.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 
 const memory = join(import.meta.dirname, `../../cache/chosen-${recogniserVersion}.json`);
 
@@ -32,7 +32,7 @@ export class Choices {
     const margin = Math.round(100 * (Math.max(a, b) - Math.max(c, d))) / 100;
     this.#known[name] = margin;
     mkdirSync(dirname(memory), { recursive: true });
-    writeAside(memory, JSON.stringify({ ...read(), ...this.#known }));
+    writeAtomically(memory, JSON.stringify({ ...read(), ...this.#known }));
     return margin;
   }
 }

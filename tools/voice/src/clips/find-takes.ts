@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { readDroppedClips } from "../../../../src/content/ear/dropped-clips.ts";
 import { audioFileName } from "../../../../src/content/speech/audio.ts";
 import type { AudioFolder } from "../manifest.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 import type { Request } from "../requests.ts";
 import { speak } from "../speak.ts";
-import type { Instruments } from "../speak.ts";
-import { keepTake } from "../takes.ts";
+import type { SpeechModels } from "../speak.ts";
+import { savePace } from "../takes.ts";
 import { ClipCheck } from "./check-clips.ts";
 import { writeDropped } from "./report.ts";
 
@@ -21,7 +21,7 @@ export async function findClipTakes(
     paces,
     folder,
     instruments,
-  }: { all: readonly Request[]; paces: readonly number[]; folder: AudioFolder; instruments: Instruments },
+  }: { all: readonly Request[]; paces: readonly number[]; folder: AudioFolder; instruments: SpeechModels },
 ): Promise<void> {
   const { path, manifest } = folder;
   const check = new ClipCheck(all, { folder: path, manifest, readAloud: instruments.readAloud });
@@ -34,9 +34,9 @@ export async function findClipTakes(
       if (finding === undefined || "why" in finding.verdict) continue;
       const { mp3, seconds, moras } = take;
       const file = audioFileName(mp3);
-      writeAside(join(path, file), mp3);
+      writeAtomically(join(path, file), mp3);
       folder.enter(request, { file, seconds, moras, key });
-      keepTake(request, pace);
+      savePace(request, pace);
       writeDropped(path, [finding]);
       console.log(`${name}: confirmed at pace ${pace}`);
       break;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { droppedClipsFile, readDroppedClips } from "../../../../src/content/ear/dropped-clips.ts";
 import { contrastIds } from "../../../../src/domain/ear/contrast.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 import type { ClipFinding } from "./check-clips.ts";
 
 /** Writes the clips that packs leave out. Clips that were not checked this time stay as they are. */
@@ -11,7 +11,7 @@ export function writeDropped(folder: string, findings: readonly ClipFinding[]): 
     if ("why" in verdict) dropped[name] = { file, why: verdict.why };
     else delete dropped[name];
   const inOrder = Object.entries(dropped).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-  writeAside(join(folder, droppedClipsFile), `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+  writeAtomically(join(folder, droppedClipsFile), `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
 }
 
 /** By contrast: how many clips there are, and how many a measurement or the recogniser confirms; then those that are dropped. */

@@ -3,19 +3,19 @@ import { chainAccent } from "./accent-rules.ts";
 import type { Unit } from "./align.ts";
 import { exceptions } from "./exceptions.ts";
 import { formAccent, isInflected } from "./form-accent.ts";
-import { isHearsay, isNominal, ownAccent } from "./own-rules.ts";
+import { isHearsay, isNominal, ruleAccent } from "./own-rules.ts";
 
 /** Words said under one accent: the pitch rises once and falls at most once, behind mora `accent` (0: never). */
 export type AccentPhrase = { units: Unit[]; accent: number };
 
 /** A word of the lexicon at characters [start, end) of the line. */
-export type PlacedWord = AccentedWord & { start: number; end: number };
+export type LocatedWord = AccentedWord & { start: number; end: number };
 
 /** The dictionary's accent of a word said alone. */
 export type AccentAlone = (surface: string) => number | undefined;
 
 /** Classes whose accent the words around them decide. */
-export const leaning: ReadonlySet<string> = new Set([
+export const dependentClasses: ReadonlySet<string> = new Set([
   "particle",
   "auxiliary",
   "suffix",
@@ -24,18 +24,18 @@ export const leaning: ReadonlySet<string> = new Set([
   "numeral",
 ]);
 /** Expressions that attach to the previous phrase. */
-export const leaningExpressions: ReadonlySet<string> = new Set(["かもしれない"]);
+export const attachedExpressions: ReadonlySet<string> = new Set(["かもしれない"]);
 
 /** Finds the accent phrases between two marks: exceptions first, then the lexicon's accents, then Open JTalk's. */
 export function accentPhrases(
   units: readonly Unit[],
-  words: readonly PlacedWord[],
+  words: readonly LocatedWord[],
   accentAlone: AccentAlone,
 ): AccentPhrase[] {
   const known = [
     ...placedExceptions(units),
     ...words.filter(
-      (word) => !leaning.has(word.pos) && !leaningExpressions.has(word.headword) && !isCounted(word, units),
+      (word) => !dependentClasses.has(word.pos) && !attachedExpressions.has(word.headword) && !isCounted(word, units),
     ),
   ];
   const phrases: PhraseInProgress[] = [];
@@ -50,15 +50,15 @@ export function accentPhrases(
 /** Nouns that also count. Their entry says nothing about the accent of a number with them: 四時間 is よじ↓かん. */
 const countingNouns = new Set(["時間"]);
 
-function isCounted({ start, headword }: PlacedWord, units: readonly Unit[]): boolean {
+function isCounted({ start, headword }: LocatedWord, units: readonly Unit[]): boolean {
   return countingNouns.has(headword) && units.some((unit) => unit.start === start && unit.kind === "数");
 }
 
 /** Exceptions count as words of the lexicon. */
-function placedExceptions(units: readonly Unit[]): PlacedWord[] {
+function placedExceptions(units: readonly Unit[]): LocatedWord[] {
   return units.flatMap((first, index) => {
     let text = "";
-    return units.slice(index, index + 6).flatMap((unit): PlacedWord[] => {
+    return units.slice(index, index + 6).flatMap((unit): LocatedWord[] => {
       text += unit.surface;
       const accent = exceptions.get(text);
       if (accent === undefined) return [];
@@ -73,7 +73,7 @@ const moraCount = (units: readonly Unit[]): number => units.reduce((sum, { moras
 const isPolite = (unit: Unit | undefined): boolean => /^(ます|まし|ませ)/.test(unit?.surface ?? "");
 
 class PhraseInProgress {
-  readonly #words: readonly PlacedWord[];
+  readonly #words: readonly LocatedWord[];
   readonly #units: Unit[] = [];
   /** How far the accent of the first words is known without the rules, in characters. */
   readonly #knownEnd: number;
@@ -81,7 +81,7 @@ class PhraseInProgress {
   readonly #isGiven: boolean;
   #accent: number;
 
-  constructor(rest: readonly Unit[], words: readonly PlacedWord[], accentAlone: AccentAlone) {
+  constructor(rest: readonly Unit[], words: readonly LocatedWord[], accentAlone: AccentAlone) {
     const [first] = rest;
     if (first === undefined) throw new Error("a phrase without words");
     this.#words = words;
@@ -131,7 +131,7 @@ class PhraseInProgress {
     if (unit.end <= this.#knownEnd) return;
     const joining = { accent: this.#accent, before, previous, unit, next };
     this.#accent =
-      ownAccent(joining) ??
+      ruleAccent(joining) ??
       chainAccent(this.#accent, before, previous.pos, {
         pos: unit.pos,
         rule: unit.rule,
@@ -168,7 +168,7 @@ type Start = { accent: number; end: number; isGiven: boolean };
 function startOf(
   first: Unit,
   rest: readonly Unit[],
-  words: readonly PlacedWord[],
+  words: readonly LocatedWord[],
   accentAlone: AccentAlone,
 ): Start {
   const word = words

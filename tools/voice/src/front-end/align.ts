@@ -1,7 +1,7 @@
 import { toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
 import type { LineSpeech } from "../../../../src/content/speech/speech.ts";
 import type { JTalkWord } from "./open-jtalk.ts";
-import { pronounce, soundAlike, spokenMoras } from "./pronunciation.ts";
+import { pronounce, isSamePronunciation, spokenMoras } from "./pronunciation.ts";
 
 /** A word of the line as it will be said, or a mark between words. */
 export type Unit = {
@@ -82,7 +82,7 @@ export function alignUnits(speech: Pick<LineSpeech, "text" | "tokens">, words: r
     if (reading === "") return [mark(speech.text.slice(start, end), start, end)];
     const spoken = said.filter(({ word }) => word.mora_size > 0);
     const pronunciation = spoken.map(({ word }) => word.pron).join("");
-    if (soundAlike(reading, pronunciation)) return spoken.map(({ word, span }) => unit(word, span));
+    if (isSamePronunciation(reading, pronunciation)) return spoken.map(({ word, span }) => unit(word, span));
     return written
       .filter((token) => kanaOnly(token.reading) !== "")
       .map((token, number) => reread(token, number === 0 ? (spoken[0]?.word ?? "none") : undefined));

@@ -114,6 +114,6 @@ export function isHearsay({ surface, kind }: Unit, previous: Unit): boolean {
 }
 
 /** Our own answer, if there is one. */
-export function ownAccent(joining: Joining): number | undefined {
+export function ruleAccent(joining: Joining): number | undefined {
   return ownRules.find(({ holds }) => holds(joining))?.accent(joining);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pronounce, soundAlike, spokenMoras, vowelOf } from "./pronunciation.ts";
+import { pronounce, isSamePronunciation, spokenMoras, vowelOf } from "./pronunciation.ts";
 
 test.each([
   { pieces: ["せんせい"], said: "センセー" },
@@ -23,7 +23,7 @@ test.each([
   ["はし", "ハシル", false],
   ["きのう", "サクジツ", false],
 ])("%s and %s sound alike: %s", (one, other, isAlike) => {
-  expect(soundAlike(one, other)).toBe(isAlike);
+  expect(isSamePronunciation(one, other)).toBe(isAlike);
 });
 
 test("returns the vowel of a mora", () => {

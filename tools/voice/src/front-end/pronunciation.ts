@@ -33,7 +33,7 @@ export function vowelOf(mora: string): string {
 }
 
 /** A canonical spelling for comparison: long vowels spelt out, ヅ as ズ, the particle ハ as ワ. */
-export function heard(moras: readonly string[]): string[] {
+export function canonicalMoras(moras: readonly string[]): string[] {
   const plain: string[] = [];
   for (const mora of moras) {
     const before = vowelOf(plain.at(-1) ?? "");
@@ -54,9 +54,9 @@ export function heard(moras: readonly string[]): string[] {
 }
 
 /** Whether two kana writings are one pronunciation: センセイ and センセー, コンニチハ and コンニチワ. */
-export function soundAlike(one: string, other: string): boolean {
-  const a = heard(spokenMoras(toKatakana(one)));
-  const b = heard(spokenMoras(toKatakana(other)));
+export function isSamePronunciation(one: string, other: string): boolean {
+  const a = canonicalMoras(spokenMoras(toKatakana(one)));
+  const b = canonicalMoras(spokenMoras(toKatakana(other)));
   return (
     a.length === b.length && a.every((mora, index) => mora === b[index] || isLongStart(mora, b[index], index))
   );

@@ -10,7 +10,7 @@ import type { Utterance } from "../front-end/utterance.ts";
 import { decodeMp3 } from "../listen/decode.ts";
 import type { AudioFolder } from "../manifest.ts";
 import { sampleRate } from "../model/sample-rate.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 import type { Request } from "../requests.ts";
 import { utteranceOf } from "../speak.ts";
 import { spokenPhrases } from "./spoken-phrases.ts";
@@ -64,7 +64,7 @@ export async function writeModels(
       const model = await modelOf(mp3, entry.moras, utteranceOf(speech, readAloud));
       const bytes = Buffer.from(JSON.stringify(model));
       const file = audioFileName(bytes, "json");
-      if (!existsSync(join(folder.path, file))) writeAside(join(folder.path, file), bytes);
+      if (!existsSync(join(folder.path, file))) writeAtomically(join(folder.path, file), bytes);
       folder.enter(request, { ...entry, model: file });
     } catch (error) {
       problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);

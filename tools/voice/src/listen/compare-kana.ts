@@ -1,5 +1,5 @@
 import { toKatakana } from "../../../../src/domain/japanese/writing/kana.ts";
-import { heard, spokenMoras, vowelOf } from "../front-end/pronunciation.ts";
+import { canonicalMoras, spokenMoras, vowelOf } from "../front-end/pronunciation.ts";
 
 /**
  * The morae of a kana text as pronounced. Before punctuation, っ only shortens the vowel (えっ。); a small vowel after the same
@@ -11,7 +11,7 @@ export function morasOfKana(text: string): string[] {
       vowelOf(kana) === vowelOf(small) ? `${kana}${vowelOf(small)}` : both,
     )
     .split(/[^ァ-ヺー]+/)
-    .flatMap((stretch) => heard(spokenMoras(stretch.replace(/ッ$/, ""))));
+    .flatMap((stretch) => canonicalMoras(spokenMoras(stretch.replace(/ッ$/, ""))));
 }
 
 /** Without marks, and without the っ that only cuts a vowel short before one. */

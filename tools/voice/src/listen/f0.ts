@@ -1,5 +1,5 @@
 /** Seconds between two pitch values. */
-export const heardStep = 0.01;
+export const pitchStepSeconds = 0.01;
 
 const windowSeconds = 0.04;
 /** How alike a sound must be to itself one period later to count as voiced. */
@@ -15,16 +15,16 @@ const leap = 1.4;
  * The pitch in hertz, every 10 ms; NaN if unvoiced. Autocorrelation between `low` and `high`, with the shortest period that is
  * nearly as good as the best.
  */
-export function heardPitch(samples: Float32Array, rate: number, low: number, high: number): Float64Array {
+export function detectPitch(samples: Float32Array, rate: number, low: number, high: number): Float64Array {
   const voice = lowPassed(lowPassed(samples, rate), rate);
   const size = Math.round(windowSeconds * rate);
   const shortest = Math.floor(rate / high);
   const longest = Math.ceil(rate / low);
-  const count = Math.floor(samples.length / (heardStep * rate));
+  const count = Math.floor(samples.length / (pitchStepSeconds * rate));
   // Two windows one period apart, centred on the frame.
   const early = (size + (shortest + longest) / 2) / 2;
   const starts = Array.from({ length: count }, (_, frame) =>
-    Math.max(0, Math.round(frame * heardStep * rate - early)),
+    Math.max(0, Math.round(frame * pitchStepSeconds * rate - early)),
   );
   const levels = starts.map((at) => Math.sqrt(power(voice, at, size)));
   const loudest = Math.max(...levels);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { audibleMoras } from "./audible-moras.ts";
 import { differingMoras } from "./compare-kana.ts";
-import { heardPitch } from "./f0.ts";
+import { detectPitch } from "./f0.ts";
 import { soundProblems } from "./limits.ts";
 import { columnsFor, melPicture, melShape } from "./mel.ts";
 
@@ -13,7 +13,7 @@ test("measures the pitch of a gliding voice", () => {
     phase += (120 + (60 * index) / rate) / rate;
     return 0.3 * (2 * (phase % 1) - 1);
   });
-  const pitch = heardPitch(sound, rate, 70, 280);
+  const pitch = detectPitch(sound, rate, 70, 280);
   for (const at of [20, 50, 80]) expect(pitch[at] ?? 0).toBeCloseTo(120 + 0.6 * at, -0.5);
 });
 
@@ -23,9 +23,9 @@ test("finds no pitch in noise and silence", () => {
     seed = (seed * 16_807) % 2_147_483_647;
     return 0.2 * (seed / 2_147_483_647 - 0.5);
   });
-  const voiced = [...heardPitch(hiss, rate, 70, 280)].filter((value) => !Number.isNaN(value));
+  const voiced = [...detectPitch(hiss, rate, 70, 280)].filter((value) => !Number.isNaN(value));
   expect(voiced.length).toBeLessThan(5);
-  expect([...heardPitch(new Float32Array(rate), rate, 70, 280)].every(Number.isNaN)).toBe(true);
+  expect([...detectPitch(new Float32Array(rate), rate, 70, 280)].every(Number.isNaN)).toBe(true);
 });
 
 test.each([

@@ -11,11 +11,11 @@ import { speechEdges } from "../sound/trim.ts";
 import { utteranceOf } from "../speak.ts";
 import { audibleMoras } from "./audible-moras.ts";
 import { decodeMp3 } from "./decode.ts";
-import { heardPitch, heardStep, median } from "./f0.ts";
-import { isAccentHeard } from "./heard-accent.ts";
+import { detectPitch, pitchStepSeconds, median } from "./f0.ts";
+import { showsAccent } from "./accent-in-pitch.ts";
 
 /** An accent phrase, and the pitch of its morae in semitones around the voice's median. Undefined if it cannot be decided. */
-export type HeardPhrase = { text: string; isRight: boolean | undefined; semitones: number[] };
+export type MeasuredPhrase = { text: string; isRight: boolean | undefined; semitones: number[] };
 
 /** Measurements of a file. */
 export type Measured = {
@@ -27,7 +27,7 @@ export type Measured = {
   secondsPerMora: number;
   /** The middle of the pitch. */
   hertz: number;
-  phrases: HeardPhrase[];
+  phrases: MeasuredPhrase[];
   /** Semitones by which each question rises at its end; NaN where its last mora is not voiced. */
   rises: number[];
   objection: string | undefined;
@@ -42,7 +42,7 @@ export async function measure(
   const samples = await decodeMp3(mp3);
   const { start, end } = speechEdges(samples);
   const meant = voices[speech.voice]?.hertz ?? 150;
-  const heard = heardPitch(samples, sampleRate, meant * 0.55, meant * 2.2);
+  const heard = detectPitch(samples, sampleRate, meant * 0.55, meant * 2.2);
   const pitch = heard.map((value) => 12 * Math.log2(value / meant));
   return {
     samples,
@@ -57,7 +57,7 @@ export async function measure(
   };
 }
 
-/** The pitch while one mora is said, every `heardStep`; a last mora is not longer than a quarter of a second. */
+/** The pitch while one mora is said, every `pitchStepSeconds`; a last mora is not longer than a quarter of a second. */
 function pitchOfMora(
   pitch: Float64Array,
   { moras, seconds }: Recording,
@@ -66,8 +66,8 @@ function pitchOfMora(
 ): Float64Array {
   const start = moras[mora] ?? 0;
   const end = Math.min(moras[mora + 1] ?? seconds * 1000, start + 250);
-  const first = Math.round((start + (end - start) * from) / 1000 / heardStep);
-  return pitch.slice(first, Math.max(first + 1, Math.round(end / 1000 / heardStep)));
+  const first = Math.round((start + (end - start) * from) / 1000 / pitchStepSeconds);
+  return pitch.slice(first, Math.max(first + 1, Math.round(end / 1000 / pitchStepSeconds)));
 }
 
 /** Where the pitch of a mora has arrived: in its later part. */
@@ -94,7 +94,7 @@ function judge(
         heights.pop();
         rises.push(riseAt(pitch, entry, at - 1));
       }
-      const isRight = isAccentHeard(heights, Math.min(phrase.accent, heights.length));
+      const isRight = showsAccent(heights, Math.min(phrase.accent, heights.length));
       return { text: showPhrase(phrase), isRight, semitones: heights };
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badness, isHeardWell, reportSection, verdict } from "./report.ts";
+import { errorScore, passesListeningCheck, reportSection, verdict } from "./report.ts";
 import type { Finding } from "./report.ts";
 
 const speech = {
@@ -40,7 +40,7 @@ test.each<[string, Partial<Finding>, boolean]>([
   ["a wrong accent", { phrases: [wrongAccent] }, false],
   ["a broken limit", { lufs: -19 }, false],
 ])("accepts a file with %s: %s", (_, change, isWell) => {
-  expect(isHeardWell(finding("a#0", change), 0.1)).toBe(isWell);
+  expect(passesListeningCheck(finding("a#0", change), 0.1)).toBe(isWell);
 });
 
 test("prefers the take with fewer wrong morae if it is within the limits", () => {
@@ -50,9 +50,9 @@ test("prefers the take with fewer wrong morae if it is within the limits", () =>
     accent: finding("a#0", { phrases: [wrongAccent] }),
     loud: finding("a#0", { peakDecibels: -0.2 }),
   };
-  const ranked = Object.entries(takes).toSorted(([, a], [, b]) => badness(a) - badness(b));
+  const ranked = Object.entries(takes).toSorted(([, a], [, b]) => errorScore(a) - errorScore(b));
   expect(ranked.map(([name]) => name)).toEqual(["perfect", "misheard", "accent", "loud"]);
-  expect(badness(takes.perfect)).toBe(0);
+  expect(errorScore(takes.perfect)).toBe(0);
 });
 
 test("counts only files that could be judged", () => {

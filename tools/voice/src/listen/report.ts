@@ -1,8 +1,8 @@
 import type { Request } from "../requests.ts";
 import { soundProblems } from "./limits.ts";
-import type { HeardPhrase, Measured } from "./measure.ts";
+import type { MeasuredPhrase, Measured } from "./measure.ts";
 import { median } from "./f0.ts";
-import { tellApart } from "./voice-print.ts";
+import { recogniseVoices } from "./voice-print.ts";
 import type { VoicePrint } from "./voice-print.ts";
 
 /** One file as the check found it. */
@@ -17,18 +17,18 @@ export type Finding = Omit<Measured, "samples"> & {
 };
 
 /** Up to this share of differing morae a transcript counts as near. */
-export const near = 0.1;
+export const nearMatchShare = 0.1;
 
 const wrongAccents = (finding: Finding): number =>
   judged([finding]).filter(({ isRight }) => isRight === false).length;
 
 /** Whether a file keeps its limits, has its accents, and at most this share of its morae wrong. */
-export function isHeardWell(finding: Finding, mostWrong: number): boolean {
+export function passesListeningCheck(finding: Finding, mostWrong: number): boolean {
   return soundProblems(finding).length === 0 && wrongAccents(finding) === 0 && share(finding) <= mostWrong;
 }
 
 /** The score of a file: the share of wrong morae, plus half the share of wrong accents; an exceeded limit outweighs both. */
-export function badness(finding: Finding): number {
+export function errorScore(finding: Finding): number {
   const accents = wrongAccents(finding) / Math.max(1, judged([finding]).length);
   return share(finding) + accents / 2 + 10 * soundProblems(finding).length;
 }
@@ -44,7 +44,7 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Accent phrases that can be decided. */
-function judged(findings: readonly Finding[]): HeardPhrase[] {
+function judged(findings: readonly Finding[]): MeasuredPhrase[] {
   return findings.flatMap(({ phrases }) => phrases.filter(({ isRight }) => isRight !== undefined));
 }
 
@@ -54,7 +54,7 @@ export function verdict(findings: readonly Finding[]): Verdict {
   return {
     accentShare: phrases.length === 0 ? 1 : phrases.filter(({ isRight }) => isRight).length / phrases.length,
     transcriptShare:
-      heard.length === 0 ? 1 : heard.filter((finding) => share(finding) <= near).length / heard.length,
+      heard.length === 0 ? 1 : heard.filter((finding) => share(finding) <= nearMatchShare).length / heard.length,
     soundProblems: findings.filter((finding) => soundProblems(finding).length > 0).length,
   };
 }
@@ -81,7 +81,7 @@ export function reportSection(title: string, findings: readonly Finding[], mostR
       ? ["| transcripts | not taken |"]
       : [
           `| transcripts equal in kana | ${percent(heard.filter(({ differing }) => differing === 0).length, heard.length)} of ${heard.length} |`,
-          `| transcripts with at most ${100 * near} % of the morae different | ${percent(heard.filter((one) => share(one) <= near).length, heard.length)} |`,
+          `| transcripts with at most ${100 * nearMatchShare} % of the morae different | ${percent(heard.filter((one) => share(one) <= nearMatchShare).length, heard.length)} |`,
         ]),
     ...(rises.length === 0
       ? []
@@ -129,7 +129,7 @@ function voiceTable(findings: readonly Finding[]): string[] {
   const rows = [...byVoice].map(([voice, some]) => {
     const phrases = judged(some);
     const heard = some.filter(({ transcript }) => transcript !== undefined);
-    const isNear = heard.filter((one) => share(one) <= near).length;
+    const isNear = heard.filter((one) => share(one) <= nearMatchShare).length;
     return `| ${voice} | ${some.length} | ${percent(phrases.filter(({ isRight }) => isRight).length, phrases.length)} | ${percent(isNear, heard.length)} | ${Math.round(1000 * mean(some.map((one) => one.secondsPerMora)))} | ${Math.round(median(some.map((one) => one.hertz)))} |`;
   });
   return [
@@ -150,7 +150,7 @@ function apart(byVoice: ReadonlyMap<string, readonly Finding[]>): string[] {
     ]),
   );
   if (prints.size < 2) return [];
-  const voices = tellApart(prints);
+  const voices = recogniseVoices(prints);
   const recognised = voices.reduce((sum, one) => sum + one.recognised, 0);
   const files = voices.reduce((sum, one) => sum + one.files, 0);
   const closest = voices.reduce((a, b) => (b.distance < a.distance ? b : a));

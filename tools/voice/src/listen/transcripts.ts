@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 import { loadWhisper, recogniserVersion } from "./whisper.ts";
 import type { Whisper } from "./whisper.ts";
 
@@ -32,7 +32,7 @@ export class Transcripts {
     this.#known[file] = text;
     mkdirSync(dirname(memory), { recursive: true });
     // Keeps results of concurrent runs.
-    writeAside(memory, JSON.stringify({ ...read(), ...this.#known }));
+    writeAtomically(memory, JSON.stringify({ ...read(), ...this.#known }));
     return text;
   }
 }

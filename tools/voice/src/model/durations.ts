@@ -1,14 +1,14 @@
 import { Tensor } from "onnxruntime-node";
 import type { Encoded } from "./kokoro.ts";
-import { seam } from "./prepare.ts";
+import { cutTensors } from "./prepare.ts";
 
 /** Values of `Encoded.pitch` per frame of the model. */
 const stepsPerFrame = 2;
 
 /** Multiplies the duration of characters: `factorOf` says by how much, for the character at this place of the phonemes. */
 export function withDurations(encoded: Encoded, factorOf: (character: number) => number): Encoded {
-  const text = encoded.rest[seam.text];
-  const energy = encoded.rest[seam.energy];
+  const text = encoded.rest[cutTensors.text];
+  const energy = encoded.rest[cutTensors.energy];
   if (text === undefined || energy === undefined) return encoded;
   const frames = encoded.pitch.length / stepsPerFrame;
   const factors = new Float64Array(frames).fill(1);
@@ -33,8 +33,8 @@ export function withDurations(encoded: Encoded, factorOf: (character: number) =>
     ),
     rest: {
       ...encoded.rest,
-      [seam.text]: pickedTensor(text, sources, 1),
-      [seam.energy]: pickedTensor(energy, sources, stepsPerFrame),
+      [cutTensors.text]: pickedTensor(text, sources, 1),
+      [cutTensors.energy]: pickedTensor(energy, sources, stepsPerFrame),
     },
   };
 }

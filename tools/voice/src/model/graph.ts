@@ -35,7 +35,7 @@ export const value = (name: string, kind: keyof typeof kinds): Named =>
   messages().ValueInfoProto.create({ name, type: { tensorType: { elemType: kinds[kind] } } });
 
 /** The part of a model from `inputs` to `outputs`. The model's own inputs are kept where needed. */
-export function partOf(model: Model, outputs: readonly Named[], inputs: readonly Named[]): Uint8Array {
+export function submodel(model: Model, outputs: readonly Named[], inputs: readonly Named[]): Uint8Array {
   const { graph } = model;
   const maker = new Map(graph.node.flatMap((node) => node.output.map((name) => [name, node] as const)));
   const given = new Set(inputs.map(({ name }) => name));

@@ -1,5 +1,5 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import { preparedModels, seam } from "./prepare.ts";
+import { preparedModels, cutTensors } from "./prepare.ts";
 import { tokens } from "./vocabulary.ts";
 
 /** Seconds between two values of the pitch. */
@@ -34,7 +34,7 @@ export async function loadKokoro(): Promise<Kokoro> {
         style,
         speed: new Tensor("float32", Float32Array.of(speed), [1]),
       });
-      const frames = Array.from(tensor(answer, seam.durations).data, Number);
+      const frames = Array.from(tensor(answer, cutTensors.durations).data, Number);
       // The first token is no character. Two pitch values per frame.
       let at = 2 * (frames[0] ?? 0);
       const starts = frames.slice(1).map((count) => {
@@ -44,15 +44,15 @@ export async function loadKokoro(): Promise<Kokoro> {
       });
       const rest = {
         style,
-        [seam.text]: tensor(answer, seam.text),
-        [seam.energy]: tensor(answer, seam.energy),
+        [cutTensors.text]: tensor(answer, cutTensors.text),
+        [cutTensors.energy]: tensor(answer, cutTensors.energy),
       };
-      return { pitch: floats(tensor(answer, seam.pitch)), starts, rest };
+      return { pitch: floats(tensor(answer, cutTensors.pitch)), starts, rest };
     },
     decode: async ({ rest }, pitch) => {
       const answer = await decoder.run({
         ...rest,
-        [seam.pitch]: new Tensor("float32", pitch, [1, pitch.length]),
+        [cutTensors.pitch]: new Tensor("float32", pitch, [1, pitch.length]),
       });
       return floats(tensor(answer, "waveform"));
     },

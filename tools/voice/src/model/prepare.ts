@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { partOf, readModel, value } from "./graph.ts";
+import { submodel, readModel, value } from "./graph.ts";
 
 const require = createRequire(import.meta.url);
 const cache = join(import.meta.dirname, "../../cache");
 
 /** Where Kokoro is cut in two: behind the text, the pitch and the loudness, before any sound is made. */
-export const seam = {
+export const cutTensors = {
   text: "/encoder/MatMul_1_output_0",
   /** Hertz, two values per frame of the durations. */
   pitch: "/encoder/Squeeze_output_0",
@@ -37,15 +37,15 @@ export function preparedModels(): { encoder: string; decoder: string } {
   const files = { encoder: join(cache, "encoder.onnx"), decoder: join(cache, "decoder.onnx") };
   if (existsSync(files.encoder) && existsSync(files.decoder)) return files;
   const model = readModel(joinModel());
-  const cut = [seam.text, seam.pitch, seam.energy].map((name) => value(name, "float"));
+  const cut = [cutTensors.text, cutTensors.pitch, cutTensors.energy].map((name) => value(name, "float"));
   mkdirSync(cache, { recursive: true });
-  writeAside(files.encoder, partOf(model, [...cut, value(seam.durations, "integer")], []));
-  writeAside(files.decoder, partOf(model, model.graph.output, cut));
+  writeAtomically(files.encoder, submodel(model, [...cut, value(cutTensors.durations, "integer")], []));
+  writeAtomically(files.decoder, submodel(model, model.graph.output, cut));
   return files;
 }
 
 /** Never a half-written file under its own name. */
-export function writeAside(file: string, bytes: Uint8Array | string): void {
+export function writeAtomically(file: string, bytes: Uint8Array | string): void {
   const aside = `${file}.${process.pid}.tmp`;
   writeFileSync(aside, bytes);
   renameSync(aside, file);

@@ -1,11 +1,11 @@
 /** A sample below this amplitude is silence, in audio at its final level: about -44 dB. */
 export const silence = 0.006;
 
-/** Speech starts at this amplitude. A soft h before it lies within `keptBefore`. */
+/** Speech starts at this amplitude. A soft h before it lies within `silenceBeforeSeconds`. */
 const clear = 2 * silence;
 /** Seconds of silence that remain before and after the speech; the encoder adds another 46 ms before it. */
-const keptBefore = 0.025;
-export const keptAfter = 0.05;
+const silenceBeforeSeconds = 0.025;
+export const silenceAfterSeconds = 0.05;
 const fade = { in: 0.005, out: 0.03 };
 
 /** Where the speech begins and ends, in samples [start, end). */
@@ -26,8 +26,8 @@ export function fadedIn(samples: Float32Array, over: number): Float32Array {
 export function trimmed(samples: Float32Array, rate: number): { samples: Float32Array; cut: number } {
   const { start } = speechEdges(samples, clear);
   const { end } = speechEdges(samples);
-  const from = Math.max(0, start - Math.round(keptBefore * rate));
-  const to = Math.min(samples.length, end + Math.round(keptAfter * rate));
+  const from = Math.max(0, start - Math.round(silenceBeforeSeconds * rate));
+  const to = Math.min(samples.length, end + Math.round(silenceAfterSeconds * rate));
   const result = samples.slice(from, to);
   const fadeIn = Math.min(result.length, Math.round(fade.in * rate));
   const fadeOut = Math.min(result.length, Math.round(fade.out * rate));

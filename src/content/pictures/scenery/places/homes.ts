@@ -77,8 +77,7 @@ export const rubbishPoint = (s: Stage): string =>
     tree(s, 342, 190, { size: 0.8 }),
   ].join("");
 
-/** A house of small flats with stairs outside, and an ambulance. */
-export const apartmentHouse = (s: Stage): string =>
+const flats = (s: Stage): string =>
   [
     sky(s, [314, 34, 15]),
     houses(s),
@@ -93,6 +92,28 @@ export const apartmentHouse = (s: Stage): string =>
     line(s.ink, 1.6, `M24 104h210${repeat(14, (index) => `M${28 + index * 16} 104v16`)}`),
     path(s.outside("#8A8F96"), "M234 120h14l-52 64h-20z"),
     line(s.ink, 2, "M246 104l-56 68M246 104v16M232 121v16M218 138v16M204 155v16"),
+  ].join("");
+
+/** A house of small flats with stairs outside; two neighbours at the entrance, with umbrellas. */
+export const apartmentHouse = (s: Stage): string =>
+  [
+    flats(s),
+    boxes(s.outside("#8FA3AB"), [14, 138, 28, 34]),
+    line(s.ink, 1.4, "M18 146h20M18 154h20M18 162h20M28 138v34"),
+    person({ x: 118, y: 122, head: "short", cloth: "#56618F" }),
+    line("#27497A", 4, "M138 146v30"),
+    line(s.ink, 2, "M138 180v4M138 146q0-6-5-5"),
+    line("#3B3650", 2.4, "M286 82l4 64"),
+    person({ x: 276, y: 122, head: "bun", cloth: "#7D6A93", isMirrored: true }),
+    path("#C65D44", "M250 100q4-24 36-26 32 2 36 26-6-5-12 0-6-6-12 0-6-5-12 0-6-5-12 0-6-6-12 0-6-5-12 0z"),
+    path(s.outside("#A9C4D0"), "M250 198q4-5 26-5t26 5-26 5-26-5M150 200q2-3 16-3t16 3-16 3-16-3", 0.8),
+    tree(s, 342, 188),
+  ].join("");
+
+/** The same house, a person on the ground, and an ambulance. */
+export const ambulance = (s: Stage): string =>
+  [
+    flats(s),
     person({ x: 158, y: 136, head: "short", cloth: "#56618F", scale: 0.85 }),
     boxes("#27334A", [166, 132, 5, 9]),
     at(

@@ -146,3 +146,23 @@ export const scaffold = (s: Stage): string =>
     path("#E5632B", "M38 196l8-26h6l8 26z"),
     path("#FFFDF8", "M43 180h12l2 7H41z"),
   ].join("");
+
+/** A meeting online: a large screen with two faces, one of them frozen, and a colleague with a headset. */
+export const videoCall = (s: Stage): string =>
+  [
+    sky(s, [32, 38, 15]),
+    city(s),
+    ground(s),
+    tower(s),
+    room(s, [44, 82, 272, 100], { floor: "#A9B0B8", back: s.isDark ? s.lit : "#F6F1E2" }),
+    path("#27334A", "M132 88h176v66H132zM212 154h16v8h14v4h-44v-4h14z"),
+    boxes("#BFDDE6", [137, 93, 81, 56]),
+    boxes("#8C959C", [222, 93, 81, 56]),
+    at(178, 122, person({ x: 0, y: 0, head: "brown", cloth: "#5C4A3A", scale: 1.05, isBehind: true })),
+    at(
+      262,
+      122,
+      discs("#7A4A3A", [0, 3, 3]),
+    ),
+    boxes("#B98A5C", [56, 164, 250, 6]),
+  ].join("");

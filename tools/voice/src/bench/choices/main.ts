@@ -1,7 +1,7 @@
 import { choose } from "../../../../../src/listening/choose.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { costOf, mostCost } from "../cost.ts";
-import { renderOnce } from "../render.ts";
+import { renderCached } from "../render.ts";
 import { heldOutVoices, takeJob } from "./speakers.ts";
 import { choiceFailures, outcomeOf, outcomeTable, thresholdTable } from "./report.ts";
 import { recordedChoices } from "./recordings.ts";
@@ -35,7 +35,7 @@ async function costFailures({ heldOut }: Turns): Promise<string[]> {
   const [turn, other] = heldOut;
   if (turn === undefined || other === undefined) return [];
   const voice = Object.keys(heldOutVoices)[0] ?? "";
-  const { samples } = await renderOnce(takeJob(turn.said, voice));
+  const { samples } = await renderCached(takeJob(turn.said, voice));
   const doubled = Float32Array.from({ length: 3 * 2 * sampleRate }, (_, index) => samples[index >> 1] ?? 0);
   const candidates = [...new Set([...turn.candidates, ...other.candidates])].slice(0, 10);
   const { ms } = costOf(() => {

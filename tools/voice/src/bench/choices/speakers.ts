@@ -1,9 +1,9 @@
 import type { Utterance } from "../../front-end/utterance.ts";
 import type { Voice } from "../../model/voices.ts";
 import { modelSpeed } from "../learners.ts";
-import { humanManner, plain } from "../manner.ts";
+import { humanManner, neutralManner } from "../manner.ts";
 import type { Manner } from "../manner.ts";
-import { chanceOf } from "../random.ts";
+import { seededRandom } from "../random.ts";
 
 const speaker = (name: string, hertz: number): Voice => ({
   timbre: { [name]: 1 },
@@ -27,9 +27,9 @@ const paces = [1.05, 0.9, 0.78];
 
 /** How fast and how evenly a speaker says a line: every third take is brisk and plain. */
 function deliveryOf(id: string): { pace: number; manner: Manner } {
-  const chance = chanceOf(id);
+  const chance = seededRandom(id);
   const pace = paces[Math.floor(paces.length * chance.uniform())] ?? 1;
-  return { pace, manner: pace > 1 ? plain : humanManner(chance) };
+  return { pace, manner: pace > 1 ? neutralManner : humanManner(chance) };
 }
 
 /** What to render for a phrase in a voice. */

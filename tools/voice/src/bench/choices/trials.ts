@@ -4,7 +4,7 @@ import type { Take } from "../../../../../src/listening/sound/samples.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { conditionNames, recordedIn } from "../conditions.ts";
 import { loadIndependentVoice } from "../independent-voice.ts";
-import { renderOnce } from "../render.ts";
+import { renderCached } from "../render.ts";
 import { heldOutVoices, takeJob, tuningVoices } from "./speakers.ts";
 import type { Phrase, Turn } from "./turns.ts";
 
@@ -38,8 +38,8 @@ export async function tuningTrials(turns: readonly Turn[]): Promise<ChoiceTrial[
   const trials: ChoiceTrial[] = [];
   for (const [index, turn] of turns.entries()) {
     const voice = tuningVoices[index % tuningVoices.length] ?? "";
-    trials.push(...tried(turn, voice, (await renderOnce(takeJob(turn.said, voice))).samples));
-    if (turn.said.isReadAlike)
+    trials.push(...tried(turn, voice, (await renderCached(takeJob(turn.said, voice))).samples));
+    if (turn.said.hasSameReading)
       trials.push(...tried(turn, "Open JTalk", speak(turn.said, index % 2 === 0 ? 1 : 0.8).samples));
   }
   return trials;
@@ -49,6 +49,6 @@ export async function heldOutTrials(turns: readonly Turn[]): Promise<ChoiceTrial
   const trials: ChoiceTrial[] = [];
   for (const turn of turns)
     for (const voice of Object.keys(heldOutVoices))
-      trials.push(...tried(turn, voice, (await renderOnce(takeJob(turn.said, voice))).samples));
+      trials.push(...tried(turn, voice, (await renderCached(takeJob(turn.said, voice))).samples));
   return trials;
 }

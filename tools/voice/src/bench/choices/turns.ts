@@ -15,9 +15,9 @@ import type { ReadAloud } from "../../front-end/open-jtalk.ts";
 import type { Utterance } from "../../front-end/utterance.ts";
 import { readRequests } from "../../requests.ts";
 import { utteranceOf } from "../../speak.ts";
-import { chanceOf } from "../random.ts";
+import { seededRandom } from "../random.ts";
 import { renderModel } from "../render.ts";
-import { isReadAlike } from "../tuning.ts";
+import { hasSameReading } from "../tuning.ts";
 import { questionAbout, repairPhrases } from "./repair-phrases.ts";
 
 /** Something that a learner can say at a turn, and how. */
@@ -27,7 +27,7 @@ export type Phrase = {
   utterance: Utterance;
   model: LineModel;
   /** Whether Open JTalk reads the text in the same way. */
-  isReadAlike: boolean;
+  hasSameReading: boolean;
 };
 
 /** What the learner says, and all that could be said there. */
@@ -49,7 +49,7 @@ const repairWords = /もう一度お願い|ゆっくりお願い|って何です
 const builtTurns = (scene: number): number => 1 + (scene % 2);
 
 /** Scenes are held out by their names, so that new ones do not move others. */
-const isHeldOut = (scene: string): boolean => chanceOf(scene).uniform() < 0.65;
+const isHeldOut = (scene: string): boolean => seededRandom(scene).uniform() < 0.65;
 
 /** Every fork of the content; in scenes without forks, lines of the learner with two others of similar length. */
 export async function readTurns(): Promise<Turns> {
@@ -134,7 +134,7 @@ function linePhrases(readAloud: ReadAloud): Map<string, Phrase> {
       if (model === undefined) return [];
       const { text } = speech;
       const utterance = utteranceOf(speech, readAloud);
-      return [[name, { id: name, text, utterance, model, isReadAlike: isReadAlike(text, model, readAloud) }]];
+      return [[name, { id: name, text, utterance, model, hasSameReading: hasSameReading(text, model, readAloud) }]];
     }),
   );
 }
@@ -150,7 +150,7 @@ async function repairsIn(voice: string, word: Word | undefined, readAloud: ReadA
     Object.entries(all).map(async ([id, { text, utterance }]) => {
       const model = readLineModel(await renderModel({ id: `repair-${id}-${voice}`, said: utterance, voice }));
       if (model === undefined) throw new Error(`${text} has no model`);
-      return { id, text, utterance, model, isReadAlike: isReadAlike(text, model, readAloud) };
+      return { id, text, utterance, model, hasSameReading: hasSameReading(text, model, readAloud) };
     }),
   );
 }

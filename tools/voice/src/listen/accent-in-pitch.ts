@@ -25,9 +25,9 @@ function fallBehind(points: readonly Point[], mora: number, reach: number): numb
 /**
  * Whether a phrase's pitch shows its accent: it falls within two morae after it, and nowhere else as much; an unaccented phrase
  * does not fall. `semitones` per mora, NaN if unvoiced. Undefined if it cannot be decided.
- * @example isAccentHeard([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
+ * @example showsAccent([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
  */
-export function isAccentHeard(semitones: readonly number[], accent: number): boolean | undefined {
+export function showsAccent(semitones: readonly number[], accent: number): boolean | undefined {
   const points = semitones.flatMap((height, index): Point[] =>
     Number.isNaN(height) ? [] : [{ mora: index + 1, height }],
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isAccentHeard } from "./heard-accent.ts";
+import { showsAccent } from "./accent-in-pitch.ts";
 
 const nothing = Number.NaN;
 
@@ -10,7 +10,7 @@ test.each([
   { said: "ともだち", melody: [-2, 2, 1.5, 1], accent: 0 },
   { said: "おとこ (before a pause)", melody: [-2, 2, 1.5], accent: 3 },
 ])("detects the accent of $said", ({ melody, accent }) => {
-  expect(isAccentHeard(melody, accent)).toBe(true);
+  expect(showsAccent(melody, accent)).toBe(true);
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
     accent: 6,
   },
 ])("does not confuse $heard with $intended", ({ melody, accent }) => {
-  expect(isAccentHeard(melody, accent)).toBe(false);
+  expect(showsAccent(melody, accent)).toBe(false);
 });
 
 test("returns undefined if the voice is silent on one side of the fall", () => {
-  expect(isAccentHeard([2, 1, nothing], 2)).toBeUndefined();
+  expect(showsAccent([2, 1, nothing], 2)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { startHttpServer } from "../http-server.ts";
 
 /** A small round-robin load balancer, which can also acknowledge a write without passing it on. */
-export async function startFront(origins: () => readonly string[]) {
+export async function startLoadBalancer(origins: () => readonly string[]) {
   let turn = 0;
   let swallowed: string | undefined;
 
