@@ -27,7 +27,10 @@ export function startCohort(origin: string, scenes: readonly string[], learners:
     /** Compares the database with the acknowledged writes. */
     async judge(database: Database): Promise<Verdict> {
       const verdict = verdictOf(ledger.writes.values(), await storedRows(database.query, prefix));
-      return { ...verdict, doubled: [...verdict.doubled, ...(await doubleCountedCards(database.query, prefix))] };
+      return {
+        ...verdict,
+        doubled: [...verdict.doubled, ...(await doubleCountedCards(database.query, prefix))],
+      };
     },
   };
 }

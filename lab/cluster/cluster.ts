@@ -3,7 +3,17 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setClock } from "./clocks.ts";
 import { diskFaults, mountDisk } from "./disks.ts";
-import { addressOf, apps, backups, folder, etcdNodes, machines, newSecrets, nodes, ownerOf } from "./layout.ts";
+import {
+  addressOf,
+  apps,
+  backups,
+  folder,
+  etcdNodes,
+  machines,
+  newSecrets,
+  nodes,
+  ownerOf,
+} from "./layout.ts";
 import { ports } from "./layout.ts";
 import type { Machine, Node } from "./layout.ts";
 import { createNetwork, networkFaults } from "./network.ts";

@@ -46,7 +46,11 @@ async function answered(command: Command, words: readonly string[]): Promise<Ans
   }
 }
 
-function commandContext(config: Config, words: readonly string[], { database }: Pick<CommandContext, "database">): CommandContext {
+function commandContext(
+  config: Config,
+  words: readonly string[],
+  { database }: Pick<CommandContext, "database">,
+): CommandContext {
   return {
     database,
     now: Date.now,

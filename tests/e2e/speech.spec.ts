@@ -2,7 +2,15 @@ import { patience } from "#tests/support/patience.ts";
 import { playbackButton } from "./steps/dock.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { line, lineCount, openScene, playLine, scene } from "./steps/playback-scene.ts";
-import { clock, gapsOf, playedLines, recordPlayback, lockScreen, press, waitForScene } from "./steps/playback-record.ts";
+import {
+  clock,
+  gapsOf,
+  playedLines,
+  recordPlayback,
+  lockScreen,
+  press,
+  waitForScene,
+} from "./steps/playback-record.ts";
 import { clearHighlightedLines, highlightedLines, pauseAtLine } from "./steps/highlighted-lines.ts";
 import { startSignedIn, startWith } from "./steps/visits.ts";
 

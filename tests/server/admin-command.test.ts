@@ -172,7 +172,9 @@ test("grants and revokes days on top of the remaining ones, with the reason in t
   const { grantId } = first.json as { grantId: string };
   await operator({ at: now + 2 * day }).run("revoke", grantId, "--reason", "a mistake", "--yes");
   expect(await expiryOf(id)).toBe(now + 11 * day);
-  await expect(operator().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow("revoked before");
+  await expect(operator().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow(
+    "revoked before",
+  );
   expect((await actsOn(id)).map(([, act, details]) => [act, details.days, details.reason])).toEqual([
     ["grant", 31, "an outage"],
     ["grant", 10, "a contest"],

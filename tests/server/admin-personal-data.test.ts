@@ -127,7 +127,9 @@ test("does not overwrite a file when exporting, and leaves no file or log entry 
   const context = operatorContext(database);
   await context.run("export", name, join(folder, "mei.json"));
   await expect(context.run("export", name, join(folder, "mei.json"))).rejects.toThrow("EEXIST");
-  await expect(context.run("export", "nobody", join(folder, "nobody.json"))).rejects.toThrow("There is nobody");
+  await expect(context.run("export", "nobody", join(folder, "nobody.json"))).rejects.toThrow(
+    "There is nobody",
+  );
   expect(existsSync(join(folder, "nobody.json"))).toBe(false);
   expect(await database.query.selectFrom("audit_log").select("act").execute()).toEqual([
     { act: "user.export" },

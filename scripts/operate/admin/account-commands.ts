@@ -53,7 +53,8 @@ erased an account, not whose, and therefore takes no reason.`,
     const { values, positionals } = parseWords(words, { yes: { type: "boolean", default: false } });
     const [who] = exactWords(positionals, ["the user"]);
     const { id, username, email, created_at, premium_expiry: expiry } = await findPerson(context, who);
-    const member = expiry !== null && expiry > context.now() ? `, a member until ${formatInstant(expiry)}` : "";
+    const member =
+      expiry !== null && expiry > context.now() ? `, a member until ${formatInstant(expiry)}` : "";
     const question = `Erase the account of ${username} (${email ?? "no address"}, made ${formatInstant(created_at)}${member})? This cannot be undone.`;
     if (!values.yes && !(await context.confirm(question)))
       return { text: "Nothing was changed.", json: { isDone: false } };

@@ -26,7 +26,10 @@ export function withoutControlCharacters(text: string): string {
  * @example formatTable(["ORDER", "FEN"], [["A1", "1800"]]) // "ORDER  FEN\nA1     1800"
  */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows.map((row) => row.map((cell) => withoutControlCharacters(cell).replaceAll(/\s+/g, " ")))];
+  const lines = [
+    headings,
+    ...rows.map((row) => row.map((cell) => withoutControlCharacters(cell).replaceAll(/\s+/g, " "))),
+  ];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ""))));
   return lines
     .map((line) =>
@@ -41,7 +44,9 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
 /** Names and values, one below the other. */
 export function formatFacts(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => widthOf(name)));
-  return rows.map(([name, value]) => `${padded(name, width)}  ${withoutControlCharacters(value)}`.trimEnd()).join("\n");
+  return rows
+    .map(([name, value]) => `${padded(name, width)}  ${withoutControlCharacters(value)}`.trimEnd())
+    .join("\n");
 }
 
 /** @example formatInstant(0) // "1970-01-01 00:00:00Z" */

@@ -115,7 +115,8 @@ function referenceOf(text: string): string {
 }
 
 const sentences: Record<RefundObjection, (found: RefundCase) => string> = {
-  "too-late": ({ order }) => `it was paid at ${formatInstant(order.paid_at)}, more than ${refundDays} days ago`,
+  "too-late": ({ order }) =>
+    `it was paid at ${formatInstant(order.paid_at)}, more than ${refundDays} days ago`,
   "scenes-used": ({ scenes }) => `members' scenes have been studied since (${scenes.join(", ")})`,
 };
 

@@ -20,7 +20,8 @@ counts towards it, and its orders. Nothing secret is shown. That you looked is w
 function described({ person, sessions, logins, grants, orders, messages }: PersonFacts, now: number): string {
   const { premium_expiry: expiry } = person;
   const address = person.email ?? "–";
-  const membership = expiry === null ? "none" : `${expiry > now ? "until" : "ended"} ${formatInstant(expiry)}`;
+  const membership =
+    expiry === null ? "none" : `${expiry > now ? "until" : "ended"} ${formatInstant(expiry)}`;
   const parts = [
     formatFacts([
       ["id", person.id],

@@ -21,10 +21,17 @@ export type Checked = {
 };
 
 /** A spoken Japanese text with its category and its location in the source. */
-export type LocatedSpokenText = { spoken: SpokenText; categoryId: string; place: () => { file: string; line: number } };
+export type LocatedSpokenText = {
+  spoken: SpokenText;
+  categoryId: string;
+  place: () => { file: string; line: number };
+};
 
 /** All spoken texts of the given scenes, each once. */
-export function allSpokenTexts({ scenes, sources }: Pick<Checked, "scenes" | "sources">): LocatedSpokenText[] {
+export function allSpokenTexts({
+  scenes,
+  sources,
+}: Pick<Checked, "scenes" | "sources">): LocatedSpokenText[] {
   const placed = (source: Source<unknown>, categoryId: string) => (spoken: SpokenText) => ({
     spoken,
     categoryId,

@@ -32,7 +32,9 @@ export const registersInEveryLanguage: Check = inEachScene((compiled) => {
     const written = Object.entries(data.registers).flatMap(([segment, ofLine]) =>
       Object.entries(ofLine).map(([register, remark]) => ({ segment, register, remark })),
     );
-    const missing = spoken.filter(({ segment, register }) => data.registers[segment]?.[register] === undefined);
+    const missing = spoken.filter(
+      ({ segment, register }) => data.registers[segment]?.[register] === undefined,
+    );
     return [
       ...missing.map(({ segment, register }) => ({
         file,

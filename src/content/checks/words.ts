@@ -88,7 +88,9 @@ export const readingsKnown: Check = (content) =>
 
 /** Readings in braces are well-formed. */
 export const notationIsUnderstood: Check = (content) =>
-  allSpokenTexts(content).flatMap(({ spoken, place }) => spoken.sentence.problems.map((say) => ({ ...place(), say })));
+  allSpokenTexts(content).flatMap(({ spoken, place }) =>
+    spoken.sentence.problems.map((say) => ({ ...place(), say })),
+  );
 
 /** Every word under `words` of a line occurs in it. */
 export const chosenWordsOccur: Check = inEachScene((compiled) =>

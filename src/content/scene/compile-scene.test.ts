@@ -47,7 +47,9 @@ test("a scene that moves to another category keeps its id and the names of its a
   ]);
   const before = examineSample([]);
   const names = ({ scenes: all }: typeof before) =>
-    all.flatMap((scene) => spokenTextsOf(scene).map(({ name, audio }) => [scene.source.id, name, audio.state]));
+    all.flatMap((scene) =>
+      spokenTextsOf(scene).map(({ name, audio }) => [scene.source.id, name, audio.state]),
+    );
   expect(moved.scenes.map(({ source }) => source.categoryId)).toEqual(["home"]);
   expect(names(moved)).toEqual(names(before));
 });

@@ -56,7 +56,11 @@ export type SpokenLine = CompiledLine &
   SpokenText & { explanation?: Explanation; registers: readonly (SpokenText & { register: Register })[] };
 
 /** The learner's question about a line's key word, and the speaker's answer. */
-type Explanation = { word: string; question: SpokenText & { pattern: RepairText["translation"] }; answer: SpokenText };
+type Explanation = {
+  word: string;
+  question: SpokenText & { pattern: RepairText["translation"] };
+  answer: SpokenText;
+};
 
 /** The tools and shared texts that the compiler needs for a scene. */
 export type SceneTools = RepairTools & { repairs: Repairs | undefined };

@@ -12,7 +12,9 @@ export function courseOf(scenes: readonly CompiledScene[], { categories }: Sourc
 }
 
 export function entriesOf(scene: CompiledScene): Set<string> {
-  return new Set(spokenTextsOf(scene).flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])));
+  return new Set(
+    spokenTextsOf(scene).flatMap(({ words }) => words.flatMap(({ lexeme }) => lexeme?.id ?? [])),
+  );
 }
 
 /** The number of words of each scene that occur in earlier ones, in course order. */

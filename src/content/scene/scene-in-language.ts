@@ -226,7 +226,9 @@ function repairsIn(
   ]);
   const answers = [...repairs.answers].map(([speaker, all]) => [
     speaker,
-    Object.fromEntries([...all].map(([kind, spoken]) => [kind, answer(spoken, spoken.translation[language])])),
+    Object.fromEntries(
+      [...all].map(([kind, spoken]) => [kind, answer(spoken, spoken.translation[language])]),
+    ),
   ]);
   return { phrases: Object.fromEntries(phrases), answers: Object.fromEntries(answers) };
 }

@@ -85,7 +85,9 @@ function writeScenes(
           patterns: sources.patterns.data,
         });
         answers.addScene(language, data);
-        townScenes.push({ scene: data, remembers: scene.source.texts[language]?.data.remembers ?? {} });
+        const { durationSeconds } = scene;
+        const remembers = scene.source.texts[language]?.data.remembers ?? {};
+        townScenes.push({ scene: data, durationSeconds, remembers });
         return [listItem(data, scene)];
       });
       return {

@@ -31,11 +31,9 @@ test("treats a mistake as repeated only after a second round with it", () => {
   const once = oncePerKind({ particle: 4, kana: 1 });
   expect(once).toEqual({ particle: 1, kana: 1 });
   const twice = addMistakes(once, oncePerKind({ particle: 1 }));
-  expect([isRecurring(once, "particle"), isRecurring(twice, "particle"), isRecurring(twice, "kana")]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([isRecurring(once, "particle"), isRecurring(twice, "particle"), isRecurring(twice, "kana")]).toEqual(
+    [false, true, false],
+  );
   // From before rounds were counted.
   expect(isRecurring({}, "voicing")).toBe(true);
 });

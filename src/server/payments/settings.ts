@@ -217,7 +217,12 @@ function alipayClient(environment: Environment, origin: string): AlipayClient | 
   );
   const alipayPublicKey =
     certificateIn(alipay)?.publicKey ?? rsaPublicKey(environment.KAIWA_ALIPAY_PUBLIC_KEY ?? "");
-  if (appId === undefined || sellerId === undefined || ownerKey === undefined || alipayPublicKey === undefined)
+  if (
+    appId === undefined ||
+    sellerId === undefined ||
+    ownerKey === undefined ||
+    alipayPublicKey === undefined
+  )
     return undefined;
   return {
     appId,

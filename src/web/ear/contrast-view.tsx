@@ -31,7 +31,9 @@ export function ContrastView({ contrast }: { contrast: Contrast }) {
     const startedAt = Date.now();
     const id = newId();
     setEnded(undefined);
-    setRound(startEarRound({ id, kind, startedAt, levels, contrast, level: progress.level, seed: startedAt }));
+    setRound(
+      startEarRound({ id, kind, startedAt, levels, contrast, level: progress.level, seed: startedAt }),
+    );
   };
   if (round !== undefined)
     return (

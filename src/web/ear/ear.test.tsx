@@ -194,7 +194,9 @@ test("offers the contrast of the third slip at the end of a review", async () =>
   const { user } = await app.open("/review", {
     account,
     answers,
-    stored: { [ownerKey({ userId: account.id }, ownerKeyNames.mistakes)]: JSON.stringify({ "small-tsu": 2 }) },
+    stored: {
+      [ownerKey({ userId: account.id }, ownerKeyNames.mistakes)]: JSON.stringify({ "small-tsu": 2 }),
+    },
   });
   await user.click(await findButton("开始"));
   await user.click(await findButton("改为输入"));

@@ -18,7 +18,10 @@ type Props = {
 };
 
 /** What to say after a round. */
-function messageFor(round: EarRound, { state, next }: ContrastProgress): "mastered" | "check" | "again" | "training" {
+function messageFor(
+  round: EarRound,
+  { state, next }: ContrastProgress,
+): "mastered" | "check" | "again" | "training" {
   if (state === "mastered") return "mastered";
   if (round.kind === "check" && isPassed(round)) return "again";
   return next === "check" ? "check" : "training";

@@ -118,7 +118,11 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
   if (name === ownerKeyNames.bestScores || name === ownerKeyNames.spokenRoles) return keepHighest;
   // If both have a card, the account's state is better until the server has replayed the events of both. The response times
   // of a visit do not belong to the account's first week.
-  if (name === ownerKeyNames.reviewDeck || name === ownerKeyNames.reviewSettings || name === ownerKeyNames.responseTimes)
+  if (
+    name === ownerKeyNames.reviewDeck ||
+    name === ownerKeyNames.reviewSettings ||
+    name === ownerKeyNames.responseTimes
+  )
     return (own, visit) => ({ ...visit, ...own });
   if (name === ownerKeyNames.mistakes || name === ownerKeyNames.mistakeRounds) return addCounts;
   return undefined;

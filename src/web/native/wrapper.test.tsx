@@ -20,8 +20,8 @@ const chosen = {
 const reminderSwitch = (): Promise<HTMLElement> => screen.findByRole("switch", { name: t.switch });
 const expectSwitch = async (isOn: boolean): Promise<void> =>
   expect((await reminderSwitch()).getAttribute("aria-checked")).toBe(String(isOn));
-const lastSet = ({ heard }: Host): string | undefined =>
-  heard.findLast((text) => text.startsWith("SET_DAILY_REMINDER|"));
+const lastSet = ({ received }: Host): string | undefined =>
+  received.findLast((text) => text.startsWith("SET_DAILY_REMINDER|"));
 
 /** The reminder's screen inside the wrapper, which is ready to be told. */
 async function openReminder(behaviour: Partial<HostBehaviour> = {}, stored: Record<string, string> = {}) {
@@ -198,8 +198,8 @@ test("turns on with a warning when exact alarms are not allowed", async () => {
 });
 
 test("announces a scene that is new in the lists, with a link to it", async () => {
-  const announced = ({ heard }: Host): string[] =>
-    heard.filter((text) => text.startsWith("SHOW_NEW_CONTENT_NOTIFICATION|"));
+  const announced = ({ received }: Host): string[] =>
+    received.filter((text) => text.startsWith("SHOW_NEW_CONTENT_NOTIFICATION|"));
   const seen = (): { ids: string[]; announcedAt: number } =>
     JSON.parse(localStorage.getItem("kaiwa:seen-scenes") ?? '{"ids":[],"announcedAt":0}');
   const host = startWrapperHost();

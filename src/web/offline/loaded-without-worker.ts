@@ -2,7 +2,10 @@
  * Whether a page was loaded without the service worker: on a first visit, or while the worker was being installed. A worker
  * may have claimed the page since, so `isControlled` is only the fallback for Safari before 15.
  */
-export function isLoadedWithoutWorker(navigation: PerformanceEntry | undefined, isControlled: boolean): boolean {
+export function isLoadedWithoutWorker(
+  navigation: PerformanceEntry | undefined,
+  isControlled: boolean,
+): boolean {
   const hasWorkerStart = navigation !== undefined && "workerStart" in navigation;
   return hasWorkerStart ? navigation.workerStart === 0 : !isControlled;
 }

@@ -4,7 +4,9 @@ import { memberDownloadCache, learnerCache } from "#web/kit/storage/shared-cache
 export function dropOutdatedScenes(isMember: boolean): void {
   if (!("caches" in window)) return;
   if (isMember) dropCutScenes().catch(() => undefined);
-  else for (const store of [learnerCache, memberDownloadCache]) window.caches.delete(store).catch(() => undefined);
+  else
+    for (const store of [learnerCache, memberDownloadCache])
+      window.caches.delete(store).catch(() => undefined);
 }
 
 /** Deletes the scenes that were cut for a learner without a membership. Complete ones stay. */

@@ -2,7 +2,13 @@ import { isRecord } from "#domain/values.ts";
 import { ownerKey } from "#web/kit/session/owner.ts";
 import { userInfoKey } from "#web/kit/session/session.ts";
 import { backUp, keysWith, readJson, readText, removeText, writeText } from "#web/kit/storage/storage.ts";
-import { favouritesKey, outboxKey, ownerKeyNames, progressKey, recentKey } from "#web/learning/stored-names.ts";
+import {
+  favouritesKey,
+  outboxKey,
+  ownerKeyNames,
+  progressKey,
+  recentKey,
+} from "#web/learning/stored-names.ts";
 
 /** Older builds had one of each for the whole device, shared by all learners. */
 const deviceKeys = {

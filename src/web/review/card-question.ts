@@ -36,7 +36,11 @@ export function cardQuestion(id: string, whole: ContentData): CardQuestion | und
 }
 
 /** The character who asks: the previous speaker, or another one of the scene if the learner begins. */
-export function questionSpeaker({ scene, line, before }: CardQuestion): ContentData["cast"][number] | undefined {
+export function questionSpeaker({
+  scene,
+  line,
+  before,
+}: CardQuestion): ContentData["cast"][number] | undefined {
   const others = scene.cast.filter(({ id }) => id !== line.speaker);
   return others.find(({ id }) => id === before?.speaker) ?? others[0];
 }

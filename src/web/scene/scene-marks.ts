@@ -24,5 +24,8 @@ export function sceneMarks(
 
 /** Notes that a learner has gone through the words of a scene. */
 export function markWordsDone(owner: Owner, contentId: string): void {
-  writeJson(ownerKey(owner, ownerKeyNames.wordsDone), { ...mapOf(owner, ownerKeyNames.wordsDone), [contentId]: 1 });
+  writeJson(ownerKey(owner, ownerKeyNames.wordsDone), {
+    ...mapOf(owner, ownerKeyNames.wordsDone),
+    [contentId]: 1,
+  });
 }

@@ -16,10 +16,17 @@ import { useTakeAlong } from "./use-take-along.ts";
 import type { TakeAlongKind } from "./use-take-along.ts";
 
 /** A whole scene, or cards, newest first. */
-export type TakeAlongSelection = { scene: string; isFree: boolean } | { all: readonly string[]; saved: readonly string[] };
+export type TakeAlongSelection =
+  | { scene: string; isFree: boolean }
+  | { all: readonly string[]; saved: readonly string[] };
 
 const kinds: readonly TakeAlongKind[] = [...takeAlongFormats, "booklet"];
-const icons: Record<TakeAlongKind, IconName> = { anki: "copy", csv: "list", album: "speaker", booklet: "printer" };
+const icons: Record<TakeAlongKind, IconName> = {
+  anki: "copy",
+  csv: "list",
+  album: "speaker",
+  booklet: "printer",
+};
 
 type Props = { from: TakeAlongSelection; onClose: () => void };
 

@@ -50,7 +50,8 @@ export async function recordPlayback(page: Page): Promise<void> {
     new MutationObserver((changes) => {
       for (const { target, attributeName } of changes) {
         if (!(target instanceof Element) || !target.hasAttribute(attributeName ?? "")) continue;
-        if (attributeName === "data-spoken") playbackRecord.spoken.push(Number(target.getAttribute("data-token")));
+        if (attributeName === "data-spoken")
+          playbackRecord.spoken.push(Number(target.getAttribute("data-token")));
         else if (target instanceof HTMLLIElement) playbackRecord.highlighted.push(positionOf(target));
       }
     }).observe(document, { attributeFilter: ["aria-current", "data-spoken"], subtree: true });
@@ -165,10 +166,10 @@ export async function press(
   action: MediaSessionAction,
   details: Partial<MediaSessionActionDetails> = {},
 ): Promise<void> {
-  await page.evaluate(([name, more]) => globalThis.playbackRecord.handlers.get(name)?.({ action: name, ...more }), [
-    action,
-    details,
-  ] as const);
+  await page.evaluate(
+    ([name, more]) => globalThis.playbackRecord.handlers.get(name)?.({ action: name, ...more }),
+    [action, details] as const,
+  );
 }
 
 /** Pauses between repetitions, in real seconds. */
@@ -196,7 +197,9 @@ export async function measureTapDelay(page: Page, tap: () => Promise<void>): Pro
     const onLift = (): void => {
       const liftedAt = performance.now();
       let from: number | undefined;
-      playbackRecord.audio?.addEventListener("playing", () => (from = playbackRecord.audio?.currentTime), { once: true });
+      playbackRecord.audio?.addEventListener("playing", () => (from = playbackRecord.audio?.currentTime), {
+        once: true,
+      });
       const listen = (): void => {
         if (from !== undefined && (playbackRecord.audio?.currentTime ?? 0) > from)
           playbackRecord.tapDelay = performance.now() - liftedAt;

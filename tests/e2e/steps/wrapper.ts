@@ -34,4 +34,5 @@ export async function startInWrapper(page: Page, behaviour: Partial<HostBehaviou
 }
 
 /** All messages from the page to the wrapper. */
-export const messagesFromPage = (page: Page): Promise<string[]> => page.evaluate(() => window.kaiwaHost?.received ?? []);
+export const messagesFromPage = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.kaiwaHost?.received ?? []);

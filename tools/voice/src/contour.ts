@@ -92,10 +92,14 @@ const isLast = (group: ScoredGroup, phrase: ScoredPhrase): boolean => group.phra
 /** The pitch at a time, as a logarithm relative to the voice's base. */
 export function heightAt(
   t: number,
-  { phraseCommands, accentCommands }: { phraseCommands: readonly PhraseCommand[]; accentCommands: readonly AccentCommand[] },
+  {
+    phraseCommands,
+    accentCommands,
+  }: { phraseCommands: readonly PhraseCommand[]; accentCommands: readonly AccentCommand[] },
 ): number {
   let height = 0;
   for (const { at, size } of phraseCommands) height += size * phraseResponse(t - at);
-  for (const { from, to, size } of accentCommands) height += size * (accentResponse(t - from) - accentResponse(t - to));
+  for (const { from, to, size } of accentCommands)
+    height += size * (accentResponse(t - from) - accentResponse(t - to));
   return height;
 }

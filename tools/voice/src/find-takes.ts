@@ -43,7 +43,11 @@ if (!paces.every((pace) => pace >= 0.5 && pace <= 2))
 
 const folder = new AudioFolder(join(import.meta.dirname, "../../../audio"));
 const playbackRecord = { readAloud: await loadOpenJTalk(), transcripts: new Transcripts() };
-const mouth = { readAloud: playbackRecord.readAloud, kokoro: await loadKokoro(), encodeMp3: await loadMp3Encoder() };
+const mouth = {
+  readAloud: playbackRecord.readAloud,
+  kokoro: await loadKokoro(),
+  encodeMp3: await loadMp3Encoder(),
+};
 
 type Take = { pace: number; spoken: Spoken; errorScore: number; transcript: string };
 

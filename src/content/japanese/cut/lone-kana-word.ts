@@ -18,7 +18,11 @@ export function loneKanaWord(text: string, morphemes: readonly Morpheme[]): Read
   if (morphemes.length < 2 || text.length > LONGEST || ![...text].every(isHiragana)) return undefined;
   if (morphemes.some((morpheme, index) => isPhraseSign(morpheme, index, morphemes))) return undefined;
   const pronunciation = (PARTED[text] ?? text).split("|").map(markLongVowels).join("");
-  return customNoun(text, 0, [text], { classes: ["名詞", "一般", "*", "*"], source: "spelling", pronunciation });
+  return customNoun(text, 0, [text], {
+    classes: ["名詞", "一般", "*", "*"],
+    source: "spelling",
+    pronunciation,
+  });
 }
 
 function isPhraseSign(morpheme: Morpheme, index: number, morphemes: readonly Morpheme[]): boolean {

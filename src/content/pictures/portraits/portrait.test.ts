@@ -31,7 +31,9 @@ test("no two people look the same", () => {
 
 test("gives an id without a defined portrait always the same one", () => {
   expect(fallbackAppearance("somebody")).toEqual(fallbackAppearance("somebody"));
-  expect(drawPortrait("somebody", fallbackAppearance("somebody"))).not.toBe(drawPortrait("else", fallbackAppearance("else")));
+  expect(drawPortrait("somebody", fallbackAppearance("somebody"))).not.toBe(
+    drawPortrait("else", fallbackAppearance("else")),
+  );
 });
 
 test.each([

@@ -15,7 +15,11 @@ import { offeredPlans } from "./plans.ts";
 
 type Needs = MembershipDeps & { library: Pick<Library, "catalogue"> };
 
-export function serveMembership(app: FastifyInstance, context: RouteContext, { library, ...deps }: Needs): void {
+export function serveMembership(
+  app: FastifyInstance,
+  context: RouteContext,
+  { library, ...deps }: Needs,
+): void {
   serveProviders(app, deps, context.limitScale);
   serveArea(app, context, {
     table: membership,

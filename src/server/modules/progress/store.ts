@@ -12,7 +12,11 @@ type SegmentRow = Insertable<FinishedSegmentsTable>;
 type PositionRow = Insertable<ResumePositionsTable>;
 
 /** New segments of a scene, and the position if it has changed. */
-export type SceneProgressUpdate = { contentId: string; segments: readonly number[]; position: Studied | undefined };
+export type SceneProgressUpdate = {
+  contentId: string;
+  segments: readonly number[];
+  position: Studied | undefined;
+};
 
 /** Progress in `limit` scenes after a given one, by id. */
 export async function readProgressAfter(
@@ -85,7 +89,11 @@ function assemble(
  * Adds new progress. Each statement merges with the current row, and rows are written in the same order, which prevents
  * deadlocks.
  */
-export async function addProgress(tx: Queries, userId: string, updates: readonly SceneProgressUpdate[]): Promise<void> {
+export async function addProgress(
+  tx: Queries,
+  userId: string,
+  updates: readonly SceneProgressUpdate[],
+): Promise<void> {
   const ordered = [...updates].sort((a, b) => (a.contentId < b.contentId ? -1 : 1));
   const positions = ordered.flatMap(({ contentId, position }) =>
     position === undefined ? [] : [positionRow(userId, contentId, position)],

@@ -67,7 +67,11 @@ type NewEventsOfCard = { card: string; newEvents: ReviewEvent[] };
 async function addNewEvents(
   store: ReviewStore,
   userId: string,
-  { newEvents, cards, bounds }: { newEvents: readonly ReviewEvent[]; cards: CardRows; bounds: typeof reviewBounds },
+  {
+    newEvents,
+    cards,
+    bounds,
+  }: { newEvents: readonly ReviewEvent[]; cards: CardRows; bounds: typeof reviewBounds },
 ): Promise<void> {
   const changes = [...Map.groupBy(newEvents, ({ card }) => card)].map(([card, own]): NewEventsOfCard => ({
     card,
@@ -114,7 +118,9 @@ async function addNewEvents(
 function replayBefore(row: CardRow | undefined, newEvents: readonly ReviewEvent[]): CardReplay | undefined {
   if (row === undefined) return emptyReplay;
   const stored = storedReplay(row);
-  return stored !== undefined && newEvents.every((event) => isAfterReplay(stored, event)) ? stored : undefined;
+  return stored !== undefined && newEvents.every((event) => isAfterReplay(stored, event))
+    ? stored
+    : undefined;
 }
 
 async function allEvents(store: ReviewStore, userId: string, card: string): Promise<ReviewEvent[]> {

@@ -45,7 +45,8 @@ export function platformKeys(client: WeChatPayClient, connection: ProviderConnec
     const certificate = fetched.certificates.get(serial.toUpperCase());
     if (certificate === undefined) return undefined;
     const isValid =
-      certificate.validFromDate.getTime() <= connection.now() && connection.now() < certificate.validToDate.getTime();
+      certificate.validFromDate.getTime() <= connection.now() &&
+      connection.now() < certificate.validToDate.getTime();
     return isValid ? certificate.publicKey : undefined;
   }
 
@@ -53,7 +54,8 @@ export function platformKeys(client: WeChatPayClient, connection: ProviderConnec
     of: async (serial) => {
       if (publicKey !== undefined && serial === publicKey.id) return publicKey.key;
       if (!hasCertificates || !/^[0-9A-F]{8,64}$/i.test(serial)) return undefined;
-      const isDue = !fetched.certificates.has(serial.toUpperCase()) || fetched.at + freshMs < connection.now();
+      const isDue =
+        !fetched.certificates.has(serial.toUpperCase()) || fetched.at + freshMs < connection.now();
       if (isDue && connection.now() >= quietUntil) await (underWay ??= refresh());
       return valid(serial);
     },

@@ -5,7 +5,13 @@ import { dayMs } from "#domain/day.ts";
 import { beijingDay, beijingInstant, startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { cashierAddress, jsonOf } from "./gateway.ts";
-import type { Gateway, GatewayAnswer, GatewayContext, GatewayRequest, NotificationChanges } from "./gateway.ts";
+import type {
+  Gateway,
+  GatewayAnswer,
+  GatewayContext,
+  GatewayRequest,
+  NotificationChanges,
+} from "./gateway.ts";
 import { sandboxMerchant } from "./gateway-keys.ts";
 import type { GatewayKeys } from "./gateway-keys.ts";
 import { asOf, newTrade, refunded } from "./trade.ts";

@@ -16,7 +16,7 @@ beforeEach(() => {
 const titles = {
   zh: "偏好设置",
   "zh-TW": "偏好設定",
-  ja: "環境設定",
+  ja: "設定",
   ko: "환경설정",
   en: "Preferences",
   vi: "Tùy chọn",

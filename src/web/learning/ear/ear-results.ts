@@ -46,7 +46,8 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
   const store = (owner: OfOwner, results: readonly EarResult[]): void => {
     if (owner.userId === undefined) addUnder(visitKey(owner), results);
     else
-      for (const [contrast, own] of byContrast(results)) addUnder(ownerKey(owner, ownerKeyNames.ear(contrast)), own);
+      for (const [contrast, own] of byContrast(results))
+        addUnder(ownerKey(owner, ownerKeyNames.ear(contrast)), own);
     for (const listener of listeners) listener();
   };
 

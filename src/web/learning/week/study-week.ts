@@ -45,8 +45,10 @@ export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): bo
     const before = readStored(owner, ownerKeyNames.studyWeeks);
     // Weeks that only a newer build can read stay.
     isStored =
-      writeJson(ownerKey(owner, ownerKeyNames.studyWeeks), { ...(isRecord(before) ? before : {}), ...weeks }) &&
-      isStored;
+      writeJson(ownerKey(owner, ownerKeyNames.studyWeeks), {
+        ...(isRecord(before) ? before : {}),
+        ...weeks,
+      }) && isStored;
   }
   stampsChanged();
   return isStored;

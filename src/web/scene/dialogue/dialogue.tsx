@@ -13,7 +13,11 @@ import type { Speaking } from "#web/scene/speak/use-speaking.ts";
 import type { TextMode } from "#web/scene/study-modes.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-const DialogueFooter = optionalPart(() => import("./footer.ts").then((m) => m.DialogueFooter), "menuFor", "saying");
+const DialogueFooter = optionalPart(
+  () => import("./footer.ts").then((m) => m.DialogueFooter),
+  "menuFor",
+  "saying",
+);
 
 type Props = {
   scene: Scene;

@@ -11,7 +11,10 @@ export function writeDropped(folder: string, findings: readonly ClipFinding[]): 
     if ("why" in verdict) dropped[name] = { file, why: verdict.why };
     else delete dropped[name];
   const inOrder = Object.entries(dropped).toSorted(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
-  writeAtomically(join(folder, droppedClipsFile), `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`);
+  writeAtomically(
+    join(folder, droppedClipsFile),
+    `${JSON.stringify(Object.fromEntries(inOrder), null, 2)}\n`,
+  );
 }
 
 /** By contrast: how many clips there are, and how many a measurement or the recogniser confirms; then those that are dropped. */

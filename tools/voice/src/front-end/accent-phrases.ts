@@ -35,7 +35,8 @@ export function accentPhrases(
   const known = [
     ...placedExceptions(units),
     ...words.filter(
-      (word) => !dependentClasses.has(word.pos) && !attachedExpressions.has(word.headword) && !isCounted(word, units),
+      (word) =>
+        !dependentClasses.has(word.pos) && !attachedExpressions.has(word.headword) && !isCounted(word, units),
     ),
   ];
   const phrases: PhraseInProgress[] = [];

@@ -54,7 +54,9 @@ export function verdict(findings: readonly Finding[]): Verdict {
   return {
     accentShare: phrases.length === 0 ? 1 : phrases.filter(({ isRight }) => isRight).length / phrases.length,
     transcriptShare:
-      heard.length === 0 ? 1 : heard.filter((finding) => share(finding) <= nearMatchShare).length / heard.length,
+      heard.length === 0
+        ? 1
+        : heard.filter((finding) => share(finding) <= nearMatchShare).length / heard.length,
     soundProblems: findings.filter((finding) => soundProblems(finding).length > 0).length,
   };
 }

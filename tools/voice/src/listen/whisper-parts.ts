@@ -34,7 +34,10 @@ export function whisperParts(): { encoder: string; begin: string; next: string; 
   if (rows === undefined) throw new Error(`Whisper's encoder has no ${places}`);
   writeAtomically(files.places, rows.rawData);
   // Its other outputs, who attends to whom, are of no use here.
-  writeAtomically(files.encoder, submodel(encoder, encoder.graph.output.slice(0, 1), [value(places, "float")]));
+  writeAtomically(
+    files.encoder,
+    submodel(encoder, encoder.graph.output.slice(0, 1), [value(places, "float")]),
+  );
   const decoder = readModel(readFileSync(join(whisperFolder, "onnx/decoder_model_merged_quantized.onnx")));
   writeAtomically(
     files.begin,

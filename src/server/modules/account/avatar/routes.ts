@@ -8,7 +8,11 @@ import type { RouteContext } from "#server/http/endpoints.ts";
 import { avatarJpeg, removeAvatar, setAvatar } from "./service.ts";
 import type { AvatarDeps } from "./service.ts";
 
-export async function serveAvatars(app: FastifyInstance, context: RouteContext, deps: AvatarDeps): Promise<void> {
+export async function serveAvatars(
+  app: FastifyInstance,
+  context: RouteContext,
+  deps: AvatarDeps,
+): Promise<void> {
   servePictures(app, deps);
   await app.register(async (uploads) => {
     await uploads.register(multipart);

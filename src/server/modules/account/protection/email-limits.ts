@@ -16,10 +16,19 @@ export class EmailLimitReached extends Error {
 
 const noticeMail: Throttle = { limit: "notice-mail", subject: "all" };
 
-type EmailDeps = { throttles: Throttles; sendEmail: SendEmail; onEmailLimitReached: (kind: LimitedEmail) => void };
+type EmailDeps = {
+  throttles: Throttles;
+  sendEmail: SendEmail;
+  onEmailLimitReached: (kind: LimitedEmail) => void;
+};
 
 /** Sends an e-mail unless a limit is reached. Returns whether it was sent. Failed e-mails do not count. */
-async function sendIfAllowed(deps: EmailDeps, to: string, email: Email, language: Language): Promise<boolean> {
+async function sendIfAllowed(
+  deps: EmailDeps,
+  to: string,
+  email: Email,
+  language: Language,
+): Promise<boolean> {
   const limits: Throttle[] = [noticeMail, { limit: "notice-recipient", subject: fold(to) }];
   if (!(await deps.throttles.isOpen(limits))) {
     deps.onEmailLimitReached("notice");

@@ -110,7 +110,12 @@ async function writeAttempt(deps: MembershipDeps, orderId: string, way: MethodAn
   });
 }
 
-async function openNumber(tx: Queries, deps: MembershipDeps, orderId: string, way: MethodAndChannel): Promise<string> {
+async function openNumber(
+  tx: Queries,
+  deps: MembershipDeps,
+  orderId: string,
+  way: MethodAndChannel,
+): Promise<string> {
   const store = attemptStore(tx);
   const same = (await store.ofOrder(orderId)).filter(
     ({ method, channel }) => method === way.method && channel === way.channel,

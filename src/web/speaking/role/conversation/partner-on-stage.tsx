@@ -56,7 +56,9 @@ export function PartnerOnStage(props: Props) {
         />
       </div>
       <div ref={ref} className={styles["partner"]}>
-        {partner && <img className={styles["portrait"]} src={partner.avatar} alt="" width={112} height={112} />}
+        {partner && (
+          <img className={styles["portrait"]} src={partner.avatar} alt="" width={112} height={112} />
+        )}
         {said && (
           <div
             key={saidKey}

@@ -134,7 +134,9 @@ function linePhrases(readAloud: ReadAloud): Map<string, Phrase> {
       if (model === undefined) return [];
       const { text } = speech;
       const utterance = utteranceOf(speech, readAloud);
-      return [[name, { id: name, text, utterance, model, hasSameReading: hasSameReading(text, model, readAloud) }]];
+      return [
+        [name, { id: name, text, utterance, model, hasSameReading: hasSameReading(text, model, readAloud) }],
+      ];
     }),
   );
 }
