@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { cues, isMonday, weekGoals } from "#domain/learning/week/plan.ts";
-import { mostWeeksSent } from "#domain/learning/week/weeks.ts";
+import { maxWeeksSent } from "#domain/learning/week/weeks.ts";
 
 const instant = z.int().nonnegative();
 const monday = z.iso.date().refine(isMonday);
@@ -52,7 +52,7 @@ export const weekSchemas = {
       "later one holds; a week that was good or paused stays so. Idempotent. A time in the future is stored as now, and weeks " +
       "after the next one are ignored.",
     requestsPerMinute: 60,
-    body: weekData.refine(({ weeks }) => Object.keys(weeks).length <= mostWeeksSent),
+    body: weekData.refine(({ weeks }) => Object.keys(weeks).length <= maxWeeksSent),
     data: weekData,
   },
 };

@@ -3,7 +3,7 @@ import {
   beijingDay,
   beijingInstant,
   beijingTime,
-  momentInBeijing,
+  instantInBeijing,
   startOfBeijingDay,
 } from "./beijing-time.ts";
 import { fenOf, yuanOf } from "./yuan.ts";
@@ -38,10 +38,10 @@ test("uses Beijing time on any machine", () => {
   expect(beijingTime(moment)).toBe("2026-11-16 04:30:05");
   expect(beijingInstant(moment)).toBe("2026-11-16T04:30:05+08:00");
   expect(beijingDay(moment)).toBe("2026-11-16");
-  expect(momentInBeijing("2026-11-16 04:30:05")).toBe(moment);
+  expect(instantInBeijing("2026-11-16 04:30:05")).toBe(moment);
   expect(startOfBeijingDay("2026-11-16")).toBe(Date.parse("2026-11-15T16:00:00Z"));
   for (const text of ["", "2026-11-16", "2026-11-16T04:30:05", "2026-13-01 00:00:00"])
-    expect(momentInBeijing(text)).toBeUndefined();
+    expect(instantInBeijing(text)).toBeUndefined();
   for (const day of ["2026-02-30", "16.11.2026", ""])
     expect(() => startOfBeijingDay(day)).toThrow(RangeError);
 });

@@ -16,14 +16,14 @@ export function beijingInstant(moment: number): string {
 export const beijingDay = (moment: number): string => beijingTime(moment).slice(0, 10);
 
 /** Parses "2026-11-15 10:00:00"; undefined if invalid. */
-export function momentInBeijing(text: string): number | undefined {
+export function instantInBeijing(text: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
   const moment = Date.parse(`${text.replace(" ", "T")}+08:00`);
   return Number.isNaN(moment) ? undefined : moment;
 }
 
 export function startOfBeijingDay(day: string): number {
-  const moment = momentInBeijing(`${day} 00:00:00`);
+  const moment = instantInBeijing(`${day} 00:00:00`);
   if (moment === undefined || beijingDay(moment) !== day) throw new RangeError(`${day} is not a day`);
   return moment;
 }

@@ -52,7 +52,7 @@ export async function finishProof(code: string): Promise<void> {
   renewToken((await call(social.finishProof, { body: { code } })).token);
 }
 
-export async function askForLink(nameOrEmail: string): Promise<void> {
+export async function requestResetLink(nameOrEmail: string): Promise<void> {
   await call(account.forgotPassword, { body: { account: nameOrEmail } });
 }
 

@@ -8,8 +8,8 @@ export type NotificationTexts = { title: string; body: string };
 /** The scene that waits for the learner; nothing when that is not known. */
 async function begunScene() {
   try {
-    const { findBegunScene } = await import("./begun-scene.ts");
-    return await findBegunScene();
+    const { findStartedScene } = await import("./started-scene.ts");
+    return await findStartedScene();
   } catch (error) {
     logProblem("the reminder names no scene, because the list of scenes is not known", error);
     return undefined;

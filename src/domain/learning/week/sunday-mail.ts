@@ -4,7 +4,7 @@ import { dayMs } from "#domain/day.ts";
 const mailHour = 18;
 
 /** E-mails in a row after which the learner did not use the app. */
-export const mostUnopened = 4;
+export const maxUnopened = 4;
 
 /** Whether the platform knows a time zone. @example isTimeZone("Asia/Shanghai") // true */
 export function isTimeZone(name: string): boolean {

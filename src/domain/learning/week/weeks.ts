@@ -24,7 +24,7 @@ const blankWeek: WeekEntry = { goal: 0, goalAt: 0, isGood: false, isPaused: fals
 export const weeksRead = 1_040;
 
 /** How many weeks one request may send. */
-export const mostWeeksSent = 60;
+export const maxWeeksSent = 60;
 
 /** Stands for the time of a declined question, so that a goal chosen on any other device wins. */
 const declinedAt = 1;

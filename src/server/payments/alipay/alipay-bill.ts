@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askProvider } from "#server/payments/ask-provider.ts";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
+import { callProvider } from "#server/payments/call-provider.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { billFen, billOf, linesOf } from "#server/payments/bills/bill-lines.ts";
 import { zipFiles } from "#server/payments/bills/zip-files.ts";
@@ -41,7 +41,7 @@ export async function alipayBill(
   // Plain http only for a development gateway.
   if (address === undefined || new URL(address).protocol !== new URL(client.gateway).protocol)
     throw new PaymentProviderError("NOT_IN_FORM");
-  const { status, body } = await askProvider(connection, address, { method: "GET", mostBytes });
+  const { status, body } = await callProvider(connection, address, { method: "GET", mostBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   return linesOfAlipayBill(body);
 }

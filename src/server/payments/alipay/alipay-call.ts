@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
+import { callProvider, parsedJson } from "#server/payments/call-provider.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { beijingTime } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
@@ -57,7 +57,7 @@ export async function callAlipay(
   method: string,
   content: object,
 ): Promise<AlipayAnswer> {
-  const { status, body } = await askProvider(connection, `${client.gateway}?charset=utf-8`, {
+  const { status, body } = await callProvider(connection, `${client.gateway}?charset=utf-8`, {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded;charset=utf-8" },
     body: String(new URLSearchParams(signedFields(client, connection.now(), { method, content }))),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { momentInBeijing } from "#server/payments/beijing-time.ts";
+import { instantInBeijing } from "#server/payments/beijing-time.ts";
 import { NotificationRefused } from "#server/payments/payment-provider.ts";
 import type { Notification, RawNotification } from "#server/payments/payment-provider.ts";
 import { isRsaSigned } from "#server/payments/rsa-signature.ts";
@@ -33,7 +33,7 @@ const amount = z.string().transform((yuan, context) => {
   return z.NEVER;
 });
 const moment = z.string().transform((text, context) => {
-  const time = momentInBeijing(text);
+  const time = instantInBeijing(text);
   if (time !== undefined) return time;
   context.addIssue("not a time");
   return z.NEVER;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
-import { beijingTime, momentInBeijing } from "#server/payments/beijing-time.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
+import { beijingTime, instantInBeijing } from "#server/payments/beijing-time.ts";
 import { PaymentProviderError, RefundRejected } from "#server/payments/payment-provider.ts";
 import type {
   PaymentProvider,
@@ -63,7 +63,7 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
     if (trade_status === "TRADE_CLOSED") return { kind: "closed" };
     if (!paidStatuses.includes(trade_status)) throw new PaymentProviderError("NOT_IN_FORM");
     const paid = inForm(paidShape, answer.fields);
-    const [amountFen, paidAt] = [fenOf(paid.total_amount), momentInBeijing(paid.send_pay_date)];
+    const [amountFen, paidAt] = [fenOf(paid.total_amount), instantInBeijing(paid.send_pay_date)];
     if (amountFen === undefined || paidAt === undefined) throw new PaymentProviderError("NOT_IN_FORM");
     // Alipay finds only trades of this application and account.
     const { appId, sellerId: payee } = client;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
+import { callProvider, parsedJson } from "#server/payments/call-provider.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
 
@@ -31,7 +31,7 @@ export async function openIdOf(
   code: string,
 ): Promise<string> {
   const query = new URLSearchParams({ appid: appId, secret, code, grant_type: "authorization_code" });
-  const { status, body } = await askProvider(connection, `${api}/sns/oauth2/access_token?${String(query)}`, {
+  const { status, body } = await callProvider(connection, `${api}/sns/oauth2/access_token?${String(query)}`, {
     method: "GET",
   });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);

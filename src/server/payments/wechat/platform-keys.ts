@@ -1,11 +1,11 @@
 import { X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import { parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
+import { parsedJson } from "#server/payments/call-provider.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { sealedResource, unsealed } from "./sealed-resource.ts";
-import { askWeChatPay } from "./wechat-pay-call.ts";
+import { requestWeChatPay } from "./wechat-pay-call.ts";
 import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
 import { isTimely, isWeChatSigned, signatureHeaders } from "./wechat-signature.ts";
 
@@ -67,7 +67,7 @@ async function fetchCertificates(
   client: WeChatPayClient,
   connection: ProviderConnection,
 ): Promise<Map<string, X509Certificate>> {
-  const { status, headers, body } = await askWeChatPay(client, connection, {
+  const { status, headers, body } = await requestWeChatPay(client, connection, {
     method: "GET",
     path: "/v3/certificates",
   });

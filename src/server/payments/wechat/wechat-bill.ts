@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { startOfBeijingDay } from "#server/payments/beijing-time.ts";
 import { billFen, billOf, linesOf } from "#server/payments/bills/bill-lines.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Bill, BillLine } from "#server/payments/payment-provider.ts";
-import { askWeChatPay, callWeChatPay } from "./wechat-pay-call.ts";
+import { requestWeChatPay, callWeChatPay } from "./wechat-pay-call.ts";
 import type { PlatformKeys, WeChatPayClient } from "./wechat-pay-client.ts";
 
 const addressShape = z.object({
@@ -49,7 +49,7 @@ export async function weChatBill(
   if (bill === undefined || !bill.download_url.startsWith(`${client.api}/`))
     throw new PaymentProviderError("NOT_IN_FORM");
   const path = bill.download_url.slice(client.api.length);
-  const { status, body } = await askWeChatPay(client, connection, { method: "GET", path, mostBytes });
+  const { status, body } = await requestWeChatPay(client, connection, { method: "GET", path, mostBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
   // The file is not signed, but its hash is.
   if (createHash("sha1").update(body).digest("hex") !== bill.hash_value.toLowerCase())

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { askProvider, parsedJson } from "#server/payments/ask-provider.ts";
-import type { ProviderAnswer, ProviderConnection } from "#server/payments/ask-provider.ts";
+import { callProvider, parsedJson } from "#server/payments/call-provider.ts";
+import type { ProviderAnswer, ProviderConnection } from "#server/payments/call-provider.ts";
 import { product } from "#domain/site/product.ts";
 import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { rsaSignature } from "#server/payments/rsa-signature.ts";
@@ -13,7 +13,7 @@ export type WeChatPayQuestion = { method: "GET" | "POST"; path: string; body?: o
 export const newNonce = (): string => randomBytes(16).toString("hex");
 
 /** A signed request. The signature covers path, query and body. */
-export async function askWeChatPay(
+export async function requestWeChatPay(
   client: WeChatPayClient,
   connection: ProviderConnection,
   { method, path, body, mostBytes }: WeChatPayQuestion,
@@ -25,7 +25,7 @@ export async function askWeChatPay(
   const text = `${method}\n${target}\n${timestamp}\n${nonce}\n${payload}\n`;
   const signature = rsaSignature(text, client.privateKey);
   const { merchantId, serial, publicKey } = client;
-  return askProvider(connection, String(url), {
+  return callProvider(connection, String(url), {
     method,
     headers: {
       accept: "application/json",
@@ -52,7 +52,7 @@ export async function callWeChatPay(
   keys: PlatformKeys,
   question: WeChatPayQuestion,
 ): Promise<WeChatPayAnswer> {
-  const answer = await askWeChatPay(client, connection, question);
+  const answer = await requestWeChatPay(client, connection, question);
   const { status, headers, body } = answer;
   const isSuccess = status === 200 || status === 204;
   const signed = signatureHeaders((name) => headers.get(name));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentChannel } from "#domain/membership/order.ts";
-import type { ProviderConnection } from "#server/payments/ask-provider.ts";
+import type { ProviderConnection } from "#server/payments/call-provider.ts";
 import { beijingInstant } from "#server/payments/beijing-time.ts";
 import {
   PaymentNumberUsed,

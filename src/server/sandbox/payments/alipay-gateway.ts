@@ -4,7 +4,7 @@ import { signedTextOfRequest } from "#server/payments/alipay/signed-text.ts";
 import {
   beijingDay,
   beijingTime,
-  momentInBeijing,
+  instantInBeijing,
   startOfBeijingDay,
 } from "#server/payments/beijing-time.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
@@ -62,7 +62,7 @@ export function alipayGateway(
     if (fields["app_id"] !== sandboxMerchant.alipayAppId) return "isv.invalid-app-id";
     const isSigned = isRsaSigned(signedTextOfRequest(fields), fields["sign"] ?? "", keys.merchant.publicKey);
     if (fields["sign_type"] !== "RSA2" || !isSigned) return "isv.invalid-signature";
-    const sentAt = momentInBeijing(fields["timestamp"] ?? "");
+    const sentAt = instantInBeijing(fields["timestamp"] ?? "");
     if (sentAt === undefined || Math.abs(sentAt - now()) > 15 * 60_000) return "isv.invalid-timestamp";
     const isCertified =
       certificates === undefined ||
@@ -87,7 +87,7 @@ export function alipayGateway(
   async function openPage(asked: string, fields: Fields, content: Content): Promise<GatewayAnswer> {
     const { out_trade_no: number = "", subject: description = "" } = content;
     const amountFen = fenOf(content.total_amount ?? "");
-    const expiresAt = momentInBeijing(content.time_expire ?? "");
+    const expiresAt = instantInBeijing(content.time_expire ?? "");
     const isAsked =
       number !== "" &&
       description !== "" &&

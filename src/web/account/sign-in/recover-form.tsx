@@ -8,7 +8,7 @@ import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import { TextField } from "#web/kit/ui/fields/text-field.tsx";
 import { textProblem } from "#web/kit/ui/fields/text-problem.ts";
 import styles from "#web/account/form/account-form.module.css";
-import { askForLink } from "#web/account/api.ts";
+import { requestResetLink } from "#web/account/api.ts";
 import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
 
 /** Has a link mailed for setting a new password. It never tells whether the account exists. */
@@ -22,7 +22,7 @@ export function RecoverForm() {
     if (wrong !== undefined) {
       throw new FormProblem("account", t(`form.${wrong.key}`, { label: t("login.recover.account") }));
     }
-    await askForLink(typed.trim());
+    await requestResetLink(typed.trim());
     setIsSent(true);
   };
   return (

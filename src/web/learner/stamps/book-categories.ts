@@ -31,7 +31,7 @@ export function isFinished({ scenes, stamped }: BookCategory): boolean {
 }
 
 /** So many squares are drawn at once; the others when the learner asks for them. */
-export const mostSquares = 24;
+export const maxSquares = 24;
 /** So many fit beside the name of their category, and need no way to close it. */
 export const mostInRow = 4;
 const mostOpen = 3;
@@ -42,7 +42,7 @@ const mostOpen = 3;
  */
 export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);
-  if (all <= mostSquares) return true;
+  if (all <= maxSquares) return true;
   const begun = categories.filter(({ stamped }) => stamped > 0);
   return (begun.length === 0 ? categories.slice(0, 1) : begun.slice(0, mostOpen)).some(
     (one) => one.id === id,

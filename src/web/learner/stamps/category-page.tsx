@@ -10,7 +10,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import { SpokenSeal } from "#web/kit/ui/stamp/spoken-seal.tsx";
 import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
-import { isFinished, mostInRow, mostSquares } from "./book-categories.ts";
+import { isFinished, mostInRow, maxSquares } from "./book-categories.ts";
 import type { BookCategory } from "./book-categories.ts";
 import styles from "./stamp-book.module.css";
 
@@ -45,8 +45,8 @@ function LongPage({ category, isOpenAtFirst, ...earned }: Props) {
         <Head category={category} />
         <Icon name="chevron" size={16} className={styles["opener"]} />
       </summary>
-      {isOpen && <Squares scenes={isWhole ? scenes : scenes.slice(0, mostSquares)} {...earned} />}
-      {isOpen && scenes.length > mostSquares && !isWhole && (
+      {isOpen && <Squares scenes={isWhole ? scenes : scenes.slice(0, maxSquares)} {...earned} />}
+      {isOpen && scenes.length > maxSquares && !isWhole && (
         <Button variant="quiet" isWide onClick={() => setIsWhole(true)}>
           {t("stamps.all", { count: scenes.length })}
         </Button>

@@ -4,7 +4,7 @@ import { integerWithin, isRecord } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import type { Learner } from "./learner.ts";
-import { mostReviewEvents } from "./sender.ts";
+import { maxReviewEvents } from "./sender.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
@@ -15,8 +15,8 @@ export async function pushReviews(
   options: { keepalive: boolean },
 ): Promise<void> {
   const userId = session.currentUserId();
-  for (let from = 0; from < events.length; from += mostReviewEvents) {
-    const part = events.slice(from, from + mostReviewEvents);
+  for (let from = 0; from < events.length; from += maxReviewEvents) {
+    const part = events.slice(from, from + maxReviewEvents);
     const { cards } = await call(review.push, { body: { events: part } }, options);
     if (userId !== undefined && session.currentUserId() === userId)
       reviewEvents.takeFromServer(userId, { events: [], cards });

@@ -23,7 +23,7 @@ type Hooks = {
 };
 
 /** The most events of cards that one request may hold. */
-export const mostReviewEvents = 100;
+export const maxReviewEvents = 100;
 
 /** The interval at which this tab counts the waiting changes again while another tab is sending. */
 const lookAgainMs = 3_000;
@@ -195,7 +195,7 @@ function reviewBatches(waiting: readonly PendingChange[]): PendingChange[][] {
     const { length } = one.change.events;
     if (length > room) {
       batches.push([]);
-      room = mostReviewEvents;
+      room = maxReviewEvents;
     }
     batches[batches.length - 1]?.push(one);
     room -= length;

@@ -1,6 +1,6 @@
 import { week } from "#contract/week.ts";
 import { emptyPlan } from "#domain/learning/week/plan.ts";
-import { joinWeek, mostWeeksSent, weeksMissing } from "#domain/learning/week/weeks.ts";
+import { joinWeek, maxWeeksSent, weeksMissing } from "#domain/learning/week/weeks.ts";
 import type { WeekEntry, Weeks } from "#domain/learning/week/weeks.ts";
 import { settleStoredWeeks, storeWeek, studyWeekOf } from "#web/learning/week/study-week.ts";
 import type { StudyWeek } from "#web/learning/week/study-week.ts";
@@ -20,9 +20,9 @@ export async function syncWeek(session: SessionOfPage): Promise<void> {
   const missing = Object.entries(weeksMissing(own.weeks, known.weeks));
   const isPlanNewer = own.plan.changedAt > known.plan.changedAt;
   // A plan is sent with the first weeks, or alone.
-  const requests = Math.max(Math.ceil(missing.length / mostWeeksSent), isPlanNewer ? 1 : 0);
+  const requests = Math.max(Math.ceil(missing.length / maxWeeksSent), isPlanNewer ? 1 : 0);
   for (let turn = 0; turn < requests; turn += 1) {
-    const weeks = Object.fromEntries(missing.slice(turn * mostWeeksSent, (turn + 1) * mostWeeksSent));
+    const weeks = Object.fromEntries(missing.slice(turn * maxWeeksSent, (turn + 1) * maxWeeksSent));
     known = await call(week.save, { body: { plan: isPlanNewer ? own.plan : emptyPlan, weeks } });
     if (session.owner() !== owner) return;
   }

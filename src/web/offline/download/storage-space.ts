@@ -30,7 +30,7 @@ export async function storageSpace(): Promise<StorageSpace | undefined> {
 }
 
 /** Asks the browser not to delete downloads when storage is short. Some browsers ask the learner. */
-export async function askToPersist(): Promise<void> {
+export async function requestPersistence(): Promise<void> {
   const storage = navigator.storage as Partial<StorageManager> | undefined;
   try {
     await storage?.persist?.();

@@ -3,7 +3,7 @@ import { screenPaths } from "#domain/site/screens.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { megabytes } from "./megabytes.ts";
 import { useOnline } from "#web/kit/api/use-online.ts";
-import { askToPersist, canDownload, savesData } from "#web/offline/download/storage-space.ts";
+import { requestPersistence, canDownload, savesData } from "#web/offline/download/storage-space.ts";
 import { cancelDownloads, downloadScenes, removeDownloads } from "#web/offline/download/downloader.ts";
 import { bytesOf } from "#web/offline/download/download-record.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -43,7 +43,7 @@ function Panel({ ids, withheld = 0, onDownloaded }: Props) {
   const hasRoom = bytes === undefined || free === undefined || bytes <= free;
   const download = (): void => {
     setIsAsking(false);
-    void askToPersist();
+    void requestPersistence();
     void downloadScenes(missing);
   };
   const remove = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { closeOrder } from "#server/modules/membership/orders/close-order.ts";
 import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
-import { askProvider, closeAtProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { queryProvider, closeAtProvider } from "#server/modules/membership/settlement/query-provider.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import type { AttemptRow, Due } from "#server/modules/membership/stores/attempt-store.ts";
 import { carryOutRefund } from "#server/modules/membership/refunds/carry-out-refund.ts";
@@ -93,7 +93,7 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
   const isSurplus = isOpen && order.status !== "pending";
   const answer = await (isSurplus
     ? closeAtProvider(deps, attempt, order.expires_at)
-    : askProvider(deps, attempt));
+    : queryProvider(deps, attempt));
   if (answer === "paid") return;
   // Disputed payments are incidents for an operator.
   const isOver = !isOpen && answer !== "silent";
@@ -106,7 +106,7 @@ async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<v
  * provider's console fails, and staff decides.
  */
 async function askWhetherRefunded(deps: MembershipDeps, attempt: AttemptRow): Promise<void> {
-  const answer = await askProvider(deps, attempt);
+  const answer = await queryProvider(deps, attempt);
   const next = answer === "silent" ? deps.now() + backgroundWaitMs(attempt.queries) : null;
   await attemptStore(deps.database.query).askAboutPaidNext(attempt.number, next);
   if (answer === "closed") await refundOrder(deps, attempt.order_id);

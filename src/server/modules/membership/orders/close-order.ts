@@ -2,7 +2,7 @@ import { pollEveryMs } from "#domain/membership/payment-times.ts";
 import { openAttempts, orderSteps } from "#domain/membership/order-states.ts";
 import type { MembershipDeps } from "#server/modules/membership/deps.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
-import { closeAtProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { closeAtProvider } from "#server/modules/membership/settlement/query-provider.ts";
 import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 

@@ -3,7 +3,7 @@ import type { OrderData } from "#contract/membership.schema.ts";
 import { openAttempts } from "#domain/membership/order-states.ts";
 import { pollAfterMs, pollEveryMs } from "#domain/membership/payment-times.ts";
 import type { Buyer, MembershipDeps } from "#server/modules/membership/deps.ts";
-import { askProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { queryProvider } from "#server/modules/membership/settlement/query-provider.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
 import { closeOnRequest, closeOrder } from "./close-order.ts";
@@ -57,7 +57,7 @@ async function asked(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const mayAsk = await allowed(deps, waiting);
   if (mayAsk.length === 0) return order;
   if (hasRunOut) return closeOrder(deps, order);
-  for (const attempt of mayAsk) if ((await askProvider(deps, attempt)) === "paid") break;
+  for (const attempt of mayAsk) if ((await queryProvider(deps, attempt)) === "paid") break;
   return (await orderStore(query).byId(order.id)) ?? order;
 }
 

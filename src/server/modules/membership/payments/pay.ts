@@ -12,7 +12,7 @@ import type { OrderRow } from "#server/modules/membership/stores/order-store.ts"
 import { ownOrder } from "#server/modules/membership/orders/own-orders.ts";
 import { PaymentNumberUsed, PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { PaymentProvider } from "#server/payments/payment-provider.ts";
-import { askProvider } from "#server/modules/membership/settlement/ask-provider.ts";
+import { queryProvider } from "#server/modules/membership/settlement/query-provider.ts";
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import { openIdAddress } from "./openid.ts";
 
@@ -87,7 +87,7 @@ async function begin(
     deps.reports.providerFailed({ method: way.method, call: "start", number, error });
     // It may reject because it has the money.
     const attempt = await attempts.find(number);
-    if (attempt !== undefined && (await askProvider(deps, attempt)) === "paid")
+    if (attempt !== undefined && (await queryProvider(deps, attempt)) === "paid")
       throw new AppError("order.paid");
     throw new AppError("order.provider-away", { retryAfterSeconds: 5 });
   }

@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { dayMs, dayOf, mondayOf } from "#domain/day.ts";
 import {
   isTimeZone,
-  mostUnopened,
+  maxUnopened,
   nextSundayEvening,
   timezoneOffsetMs,
 } from "#domain/learning/week/sunday-mail.ts";
@@ -104,7 +104,7 @@ async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, user
   // Nothing in the e-mail is tracked: it counts as opened if the app was used since. A session may be gone, a record of study stays.
   const isOpened = row.sent_at === null || days > 0 || (reader.last_used_at ?? 0) > row.sent_at;
   const unopened = isOpened ? 0 : row.unopened + 1;
-  if (unopened >= mostUnopened) {
+  if (unopened >= maxUnopened) {
     await store.remove(userId);
     return;
   }

@@ -3,7 +3,7 @@ import { knownProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 
 /** The scene studied last that is not finished, and how many lines of it are left. Nothing when there is none. */
-export async function findBegunScene(): Promise<{ title: string; left: number } | undefined> {
+export async function findStartedScene(): Promise<{ title: string; left: number } | undefined> {
   const { progress, recentItems } = knownProgress();
   const last = recentItems.find(({ id }) => (progress[id]?.progress ?? 0) < 100);
   if (last === undefined) return undefined;

@@ -13,7 +13,7 @@ const afterExpiryMs = 60_000;
 const bodyOf = (payment: Payment): string => JSON.stringify(payment);
 
 /** Queries the provider about an attempt, and settles it if it is paid. */
-export async function askProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
+export async function queryProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
   return unlessSilent(deps, attempt, "query", async () => {
@@ -35,7 +35,7 @@ export async function closeAtProvider(
 ): Promise<Answer> {
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
-  const before = await askProvider(deps, attempt);
+  const before = await queryProvider(deps, attempt);
   if (before === "paid" || before === "silent") return before;
   const isOver = before === "closed" || before === "disputed";
   const answer = isOver ? "closed" : await closed(deps, provider, attempt);

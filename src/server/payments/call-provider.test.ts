@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { askProvider } from "./ask-provider.ts";
+import { callProvider } from "./call-provider.ts";
 import { openIdOf } from "./wechat/open-id.ts";
 
 async function serving(handle: Parameters<typeof createServer>[1]): Promise<string> {
@@ -24,7 +24,7 @@ test("aborts an endless response", async () => {
       void (response.destroyed || response.write("x".repeat(10_000), () => setImmediate(more)));
     more();
   });
-  const asked = askProvider(connection, base, { method: "GET", mostBytes: 50_000 });
+  const asked = callProvider(connection, base, { method: "GET", mostBytes: 50_000 });
   await expect(asked).rejects.toMatchObject({ code: "TOO_LARGE" });
   await expect.poll(() => isLeft).toBe(true);
 });
@@ -35,7 +35,7 @@ test("rejects a redirect", async () => {
     paths.push(request.url);
     response.writeHead(302, { location: "/elsewhere" }).end();
   });
-  expect(await askProvider(connection, `${base}/`, { method: "GET" })).toMatchObject({ status: 302 });
+  expect(await callProvider(connection, `${base}/`, { method: "GET" })).toMatchObject({ status: 302 });
   expect(paths).toEqual(["/"]);
 });
 
@@ -44,7 +44,9 @@ test("rejects a truncated response", async () => {
     response.writeHead(200, { "content-length": "1000" });
     response.write("{", () => request.socket.destroy());
   });
-  await expect(askProvider(connection, base, { method: "GET" })).rejects.toMatchObject({ code: "NO_ANSWER" });
+  await expect(callProvider(connection, base, { method: "GET" })).rejects.toMatchObject({
+    code: "NO_ANSWER",
+  });
 });
 
 test("includes no secret of an address in any error", async () => {

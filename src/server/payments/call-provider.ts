@@ -28,7 +28,7 @@ const usualMostBytes = 256 * 1024;
  * One request to a provider. Every failure is NO_ANSWER or TOO_LARGE, because errors of `fetch` may contain a secret URL.
  * Redirects are not followed.
  */
-export async function askProvider(
+export async function callProvider(
   { fetch, answersWithinMs = usualAnswersWithinMs }: ProviderConnection,
   url: string,
   { method, headers = {}, body, mostBytes = usualMostBytes }: Question,
