@@ -104,7 +104,7 @@ test("counts the answers of a stopped round, and shows its contrast in the list 
   const { user } = await app.open(path, { answers });
   await user.click(await findButton("开始练习（约 3 分钟）"));
   await user.keyboard("1");
-  await user.click(await findButton("到此为止"));
+  await user.click(await findButton("先到这里"));
   await expectText(/1 题里听对 [01] 题/);
   await user.click(screen.getByRole("link", { name: "看所有听辨练习" }));
   await expectText("练习中");
@@ -116,7 +116,7 @@ test("stores no result for a round with captions", async () => {
   await user.click(await screen.findByRole("switch", { name: "显示字幕" }));
   await user.click(await findButton("开始练习（约 3 分钟）"));
   await user.keyboard("1");
-  await user.click(await findButton("到此为止"));
+  await user.click(await findButton("先到这里"));
   await expectText("开着字幕，这一轮不计入");
   expect(sessionStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
 });
