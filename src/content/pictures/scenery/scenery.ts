@@ -4,21 +4,17 @@ import { setStage } from "#content/pictures/drawing/stage.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 import { cafe, coffeeCounter, diner, izakaya, ramen, restaurant } from "./places/food.ts";
 import { clinic, dentist, pharmacy } from "./places/health.ts";
-import { ambulance, apartmentDoor, apartmentHouse, rubbishPoint } from "./places/homes.ts";
+import {
+  ambulance,
+  apartmentDoor,
+  apartmentHouse,
+  leakingRoom,
+  phoneRoom,
+  rubbishPoint,
+} from "./places/homes.ts";
 import { guesthouse, hotel, ryokan } from "./places/lodging.ts";
 import { fleaMarket, marketStall } from "./places/markets.ts";
-import {
-  bedroom,
-  earthquake,
-  hallway,
-  kitchen,
-  "leaking-room": leakingRoom,
-  leakingRoom,
-  livingRoom,
-  lounge,
-  phoneRoom,
-  sickbed,
-} from "./places/rooms.ts";
+import { bedroom, earthquake, hallway, kitchen, livingRoom, lounge, sickbed } from "./places/rooms.ts";
 import { estateAgent, hairdresser, phoneShop } from "./places/services.ts";
 import {
   bakery,
@@ -62,6 +58,7 @@ const places = {
   hotel,
   izakaya,
   kitchen,
+  "leaking-room": leakingRoom,
   "living-room": livingRoom,
   lounge,
   "market-stall": marketStall,

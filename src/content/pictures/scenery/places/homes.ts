@@ -1,15 +1,5 @@
 import { ground, houses, road, sky } from "#content/pictures/drawing/backdrop.ts";
-import {
-  gable,
-  lamps,
-  pane,
-  pot,
-  room,
-  slab,
-  steam,
-  tiledRoof,
-  tree,
-} from "#content/pictures/drawing/parts.ts";
+import { gable, pane, pot, room, slab, tree } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
 import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
@@ -134,3 +124,58 @@ export const ambulance = (s: Stage): string =>
     discs("#27334A", [264, 190, 12], [326, 190, 12]),
     discs("#C9CDD2", [264, 190, 5], [326, 190, 5]),
   ].join("");
+
+const callFromHome = (s: Stage, below: string, around: string): string =>
+  [
+    sky(s, [346, 26, 11]),
+    houses(s),
+    ground(s),
+    boxes(s.wall, [36, 34, 288, 50]),
+    slab(s, [28, 24, 304, 12]),
+    pane(s, [60, 42, 40, 26]),
+    pane(s, [160, 42, 40, 26]),
+    pane(s, [260, 42, 40, 26]),
+    boxes(s.shaded, [28, 72, 304, 8]),
+    room(s, [44, 88, 272, 94], { back: s.isDark ? s.lit : "#F4E4D4" }),
+    boxes("#FFFFFF", [66, 96, 66, 20]),
+    boxes("#C9D2D6", [70, 111, 58, 4]),
+    boxes("#8A5A3A", [56, 136, 8, 46], [152, 152, 7, 30], [58, 172, 98, 5]),
+    path("#FFFFFF", "M66 152q0-12 12-12h16q8 0 8 12z"),
+    path("#A85A72", "M64 172v-20h36q6-6 14-6h34q5 0 5 6v20z"),
+    below,
+    pane(s, [254, 96, 46, 44], false),
+    path("#D9A441", "M248 92h14q0 34-10 56h-6zM306 92h-14q0 34 10 56h6z"),
+    boxes("#94693F", [262, 158, 44, 5], [268, 162, 4, 20], [296, 162, 4, 20]),
+    path("#3F6B5A", "M276 146l4-10h10l4 10z"),
+    line("#5A3524", 2, "M285 146v12"),
+    around,
+  ].join("");
+
+const atTheEar = (x: number): string =>
+  path("#27334A", `M${x + 7} 116l6 2-4 16-6-2z`) +
+  line("#B4412F", 2.4, `M${x + 20} 118q6 6 3 14M${x + 28} 114q9 10 4 22`);
+
+/** A room of a block of flats, with somebody on the telephone, and somebody behind the window upstairs. */
+export const phoneRoom = (s: Stage): string =>
+  callFromHome(
+    s,
+    line("#C4849A", 3, "M112 150v22M132 148v24"),
+    person({ x: 200, y: 124, head: "short", cloth: "#56618F" }) +
+      atTheEar(200) +
+      path(s.ink, "M168 68q0-12 7-13a6 6 0 1 1 8 0q7 1 7 13z"),
+  );
+
+/** The same room with water that drips from its air conditioner, onto the bed and into a bucket. */
+export const leakingRoom = (s: Stage): string =>
+  callFromHome(
+    s,
+    path("#5C3348", "M84 158q4-8 22-8t24 8-22 9-24-9", 0.55) +
+      path(
+        "#4F9BC8",
+        "M84 122q-5 8 0 10 5-2 0-10M104 128q-5 8 0 10 5-2 0-10M120 120q-5 8 0 10 5-2 0-10M94 138q-5 8 0 10 5-2 0-10M114 138q-5 8 0 10 5-2 0-10",
+      ),
+    person({ x: 206, y: 124, head: "long", cloth: "#5A7F5E" }) +
+      atTheEar(206) +
+      path("#4F7FB0", "M162 166h22l-3 18h-16z") +
+      line("#5C6274", 1.6, "M163 167q10-14 20 0"),
+  );

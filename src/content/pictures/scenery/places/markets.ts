@@ -1,7 +1,7 @@
 import { ground, hills, sky } from "#content/pictures/drawing/backdrop.ts";
 import { awning, lamps, tree } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import { at, boxes, discs, line, path } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 const pile = (x: number, fill: string): string =>
@@ -77,14 +77,8 @@ export const fleaMarket = (s: Stage): string =>
     tree(s, 26, 176, { size: 1.5 }),
     tree(s, 338, 172, { size: 1.2 }),
     line(s.ink, 1.4, "M40 62q140 44 280 0"),
-    path(
-      s.outside("#D8452F"),
-      repeat(3, (index) => `M${70 + index * 90} ${[72, 84, 77][index]}h16l-8 16z`),
-    ),
-    path(
-      s.outside("#F3B94A"),
-      repeat(3, (index) => `M${100 + index * 78} ${[79, 84, 76][index]}h16l-8 16z`),
-    ),
+    path(s.outside("#D8452F"), "M62 68l16 4-11 12zM142 82l16 1-8 14zM222 81l16-2-6 14zM302 67l15-5-4 14z"),
+    path(s.outside("#F3B94A"), "M102 76l16 3-10 13zM182 84h16l-8 14zM262 76l16-4-5 14z"),
     line(s.wood, 3, "M222 118h86M228 118v62M302 118v62"),
     path(s.outside("#5C7FB0"), "M234 120h14l5 10-4 3v24h-16v-24l-4-3z"),
     path(s.outside("#E08A9A"), "M258 120h12l10 38h-32z"),

@@ -1,7 +1,7 @@
 import { ground, houses, sky } from "#content/pictures/drawing/backdrop.ts";
 import { gable, lamps, pane, pot, room, slab, steam, tiledRoof } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import { at, boxes, discs, line, path } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 /** A living room in the evening: a sofa, a lamp, and a telephone with a chat. */
@@ -110,7 +110,12 @@ export const bedroom = (s: Stage): string =>
     line(s.wood, 4, "M226 151q-2-22 14-32"),
     path(s.leaf, "M232 128q-4-16 14-18 22-8 34 8-12 14-26 8-12 8-22 2z"),
     s.weather === "rain" || s.weather === "snow"
-      ? line("#FFFFFF", 1.6, "M190 98l-8 12M210 104l-8 12M214 128l-8 12M276 98l-8 12M292 124l-8 12M288 104l-8 12", 0.75)
+      ? line(
+          "#FFFFFF",
+          1.6,
+          "M190 98l-8 12M210 104l-8 12M214 128l-8 12M276 98l-8 12M292 124l-8 12M288 104l-8 12",
+          0.75,
+        )
       : "",
     line("#7A5230", 3, "M238 93v58"),
     path("#8AA7B8", "M164 86h14q2 40-4 74h-12zM312 86h-14q-2 40 4 74h12z"),
@@ -126,59 +131,6 @@ export const bedroom = (s: Stage): string =>
     boxes("#CFE6F4", [214, 144, 7, 13]),
     pot(s, 286, 162),
   ].join("");
-
-const callFromHome = (s: Stage, below: string, around: string): string =>
-  [
-    sky(s, [318, 36, 14]),
-    houses(s),
-    ground(s),
-    boxes(s.wall, [36, 34, 288, 50]),
-    slab(s, [28, 24, 304, 12]),
-    pane(s, [60, 42, 40, 26]),
-    pane(s, [160, 42, 40, 26]),
-    pane(s, [260, 42, 40, 26]),
-    boxes(s.shaded, [28, 72, 304, 8]),
-    room(s, [44, 88, 272, 94], { back: s.isDark ? s.lit : "#F4E4D4" }),
-    boxes("#FFFFFF", [66, 96, 66, 20]),
-    boxes("#C9D2D6", [70, 111, 58, 4]),
-    boxes("#8A5A3A", [56, 136, 8, 46], [152, 152, 7, 30], [58, 172, 98, 5]),
-    path("#FFFFFF", "M66 152q0-12 12-12h16q8 0 8 12z"),
-    path("#A85A72", "M64 172v-20h36q6-6 14-6h34q5 0 5 6v20z"),
-    below,
-    pane(s, [254, 96, 46, 44], false),
-    path("#D9A441", "M248 92h14q0 34-10 56h-6zM306 92h-14q0 34 10 56h6z"),
-    boxes("#94693F", [262, 158, 44, 5], [268, 162, 4, 20], [296, 162, 4, 20]),
-    path("#F3D9A0", "M276 146l4-10h10l4 10z"),
-    line("#5A3524", 2, "M285 146v12"),
-    around,
-  ].join("");
-
-const atTheEar = (x: number): string =>
-  path("#27334A", `M${x + 7} 116l6 2-4 16-6-2z`) +
-  line("#B4412F", 2.4, `M${x + 20} 118q6 6 3 14M${x + 28} 114q9 10 4 22`);
-
-/** A room of a block of flats, with somebody on the telephone who looks up. */
-export const phoneRoom = (s: Stage): string =>
-  callFromHome(
-    s,
-    line("#C4849A", 3, "M112 150v22M132 148v24"),
-    person({ x: 200, y: 124, head: "short", cloth: "#56618F" }) + atTheEar(200),
-  );
-
-/** The same room with water that drips from its air conditioner, onto the bed and into a bucket. */
-export const leakingRoom = (s: Stage): string =>
-  callFromHome(
-    s,
-    path("#5C3348", "M84 158q4-8 22-8t24 8-22 9-24-9", 0.55) +
-      path(
-        "#4F9BC8",
-        "M84 122q-5 8 0 10 5-2 0-10M104 128q-5 8 0 10 5-2 0-10M120 120q-5 8 0 10 5-2 0-10M94 138q-5 8 0 10 5-2 0-10M114 138q-5 8 0 10 5-2 0-10",
-      ),
-    person({ x: 206, y: 124, head: "long", cloth: "#5A7F5E" }) +
-      atTheEar(206) +
-      path("#4F7FB0", "M162 166h22l-3 18h-16z") +
-      line("#5C6274", 1.6, "M163 167q10-14 20 0"),
-  );
 
 /** The entrance of a home: shoes on the stone floor, a step, slippers, and two who welcome a guest with a bag. */
 export const hallway = (s: Stage): string =>
@@ -254,20 +206,19 @@ export const earthquake = (s: Stage): string =>
     boxes("#FFFFFF", [56, 88, 66, 30]),
     line("#B98A5C", 1.5, "M89 88v30M84 102v6"),
     path("#FFFFFF", "M94 88h28l10 4v30l-10-4z"),
-    path("#5C7FB0", "M112 128l10 4-6 8-8-4zM134 138l9-4 3 9-9 3z"),
-    path("#C65D44", "M92 130l9-3 2 9-9 2z"),
-    line("#3B3650", 1.6, "M180 82l16 30"),
-    path("#C65D44", "M184 122q2-16 14-14t16 6z"),
+    path("#5C7FB0", "M74 128l10 4-6 8-8-4zM114 146l9-4 3 9-9 3z"),
+    path("#C65D44", "M106 124l9-3 2 9-9 2z"),
+    line("#3B3650", 1.6, "M188 82l16 22"),
+    path("#C65D44", "M190 116q0-16 14-14t18 6z"),
     path("#7A5230", "M238 98l36-8 8 30-36 8z"),
     path("#BFDDE6", "M242 101l29-6 6 22-29 6z"),
     path("#5C7FB0", "M249 121l10-17 18 11z"),
     line("#B4412F", 2.6, "M58 142q-6 8 0 16t0 16M304 136q6 8 0 16t0 16"),
-    path("#3F6B8A", "M150 132h34v10q0 4-4 4h-26q-4 0-4-4z"),
-    boxes("#27497A", [146, 129, 42, 4]),
-    steam(164, 126, 0.8),
-    path("#27334A", "M218 140l12-4 5 12-12 4z"),
-    boxes("#7A5230", [88, 146, 190, 7]),
-    boxes("#94693F", [96, 153, 7, 31], [263, 153, 7, 31]),
-    person({ x: 150, y: 166, head: "short", cloth: "#56618F", scale: 0.9, isBehind: true }),
-    person({ x: 208, y: 167, head: "bun", cloth: "#7D6A93", scale: 0.9, isMirrored: true, isBehind: true }),
+    path("#3F6B8A", "M132 121h34v10q0 4-4 4h-26q-4 0-4-4z"),
+    boxes("#27497A", [128, 118, 42, 4]),
+    steam(148, 116, 0.8),
+    boxes("#7A5230", [88, 135, 190, 7]),
+    boxes("#94693F", [96, 142, 7, 42], [263, 142, 7, 42]),
+    person({ x: 152, y: 157, head: "short", cloth: "#56618F", scale: 0.7, isBehind: true }),
+    person({ x: 206, y: 157, head: "bun", cloth: "#7D6A93", scale: 0.7, isMirrored: true, isBehind: true }),
   ].join("");

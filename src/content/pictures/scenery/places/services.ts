@@ -1,7 +1,7 @@
 import { city, ground, houses, sky } from "#content/pictures/drawing/backdrop.ts";
-import { counter, pane, pot, room, sign, slab } from "#content/pictures/drawing/parts.ts";
+import { counter, pot, room, sign, slab } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
-import { at, boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
+import { boxes, discs, line, path, repeat } from "#content/pictures/drawing/shapes.ts";
 import type { Stage } from "#content/pictures/drawing/stage.ts";
 
 /** A hairdresser's: round mirrors, a customer under a cape, a striped pole outside. */
@@ -40,8 +40,7 @@ export const hairdresser = (s: Stage): string =>
     pot(s, 14, 166),
   ].join("");
 
-const flat = (x: number, y: number): string =>
-  `M${x + 3} ${y + 4}h18v11h-8v-5h-2v5h-8z`;
+const flat = (x: number, y: number): string => `M${x + 3} ${y + 4}h18v11h-8v-5h-2v5h-8z`;
 
 /** An estate agent's: sheets with floor plans on the walls, a desk, a house with a key on the sign. */
 export const estateAgent = (s: Stage): string =>
@@ -69,7 +68,12 @@ export const estateAgent = (s: Stage): string =>
     ),
     path(
       "#D8452F",
-      repeat(3, (row) => repeat(3, (column) => `M${57 + column * 28} ${110 + row * 24}h${14 - ((row + column) % 3) * 3}v2h-14z`)),
+      repeat(3, (row) =>
+        repeat(
+          3,
+          (column) => `M${57 + column * 28} ${110 + row * 24}h${14 - ((row + column) % 3) * 3}v2h-14z`,
+        ),
+      ),
     ),
     boxes("#B98A5C", [240, 94, 64, 42]),
     boxes("#E6F1EA", [243, 97, 58, 36]),
@@ -106,7 +110,10 @@ export const phoneShop = (s: Stage): string =>
         path("#FFFFFF", "M-5 6h3v5h-3zM0 1h3v10H0zM5-4h3v15H5z"),
     ),
     boxes("#E3E7EA", [54, 118, 102, 5], [54, 152, 102, 5], [60, 157, 90, 25]),
-    path("#27334A", repeat(5, (index) => phone(58 + index * 20, 96) + phone(58 + index * 20, 130))),
+    path(
+      "#27334A",
+      repeat(5, (index) => phone(58 + index * 20, 96) + phone(58 + index * 20, 130)),
+    ),
     path(
       "#8FC6DA",
       repeat(3, (index) => `M${60 + index * 40} 98h9v16h-9zM${80 + (index % 2) * 40} 132h9v16h-9z`),

@@ -1,13 +1,13 @@
-import { city, ground, hills, sky } from "#content/pictures/drawing/backdrop.ts";
+import { city, ground, sky } from "#content/pictures/drawing/backdrop.ts";
 import {
   awning,
   counter,
-  lamps,
   pot,
   room,
   shelves,
   sign,
   slab,
+  steam,
   tree,
 } from "#content/pictures/drawing/parts.ts";
 import { person } from "#content/pictures/drawing/people.ts";
@@ -223,7 +223,10 @@ export const bakery = (s: Stage): string =>
     ),
     awning(s, [44, 74, 272, 20], "#C65D44"),
     boxes("#94693F", [60, 126, 112, 4], [60, 156, 112, 4], [60, 110, 4, 72], [168, 110, 4, 72]),
-    path("#C9803F", repeat(5, (index) => bun(66 + index * 21, 156))),
+    path(
+      "#C9803F",
+      repeat(5, (index) => bun(66 + index * 21, 156)),
+    ),
     path("#A9612F", "M68 126v-11q-3-5 4-6h18q7 1 4 6v11zM104 126v-11q-3-5 4-6h18q7 1 4 6v11z"),
     path("#E5AE5F", "M138 126q4-16 12-16t12 16q-12-6-24 0zM70 182v-14h38v14zM116 182v-14h46v14z"),
     line("#A9612F", 2.4, "M76 168l6-16M86 168l2-18M96 168l4-17"),

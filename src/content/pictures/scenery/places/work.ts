@@ -147,7 +147,7 @@ export const scaffold = (s: Stage): string =>
     path("#FFFDF8", "M43 180h12l2 7H41z"),
   ].join("");
 
-/** A meeting online: a large screen with two faces, one of them frozen, and a colleague with a headset. */
+/** A meeting online: two faces on a large screen, one of them frozen with its mouth open; a colleague with a headset. */
 export const videoCall = (s: Stage): string =>
   [
     sky(s, [32, 38, 15]),
@@ -155,14 +155,21 @@ export const videoCall = (s: Stage): string =>
     ground(s),
     tower(s),
     room(s, [44, 82, 272, 100], { floor: "#A9B0B8", back: s.isDark ? s.lit : "#F6F1E2" }),
-    path("#27334A", "M132 88h176v66H132zM212 154h16v8h14v4h-44v-4h14z"),
-    boxes("#BFDDE6", [137, 93, 81, 56]),
-    boxes("#8C959C", [222, 93, 81, 56]),
-    at(178, 122, person({ x: 0, y: 0, head: "brown", cloth: "#5C4A3A", scale: 1.05, isBehind: true })),
-    at(
-      262,
-      122,
-      discs("#7A4A3A", [0, 3, 3]),
-    ),
+    path("#27334A", "M128 86h182v66H128zM210 152h16v8h16v4h-48v-4h16z"),
+    boxes("#BFDDE6", [133, 91, 84, 56]),
+    boxes("#A3A9AE", [221, 91, 84, 56]),
+    person({ x: 175, y: 117, head: "brown", cloth: "#5C4A3A", scale: 0.76, isBehind: true }),
+    path("#FFFFFF", "M172 126h6l-3 8z"),
+    person({ x: 263, y: 117, head: "old", cloth: "#4A4F57", scale: 0.76, isBehind: true }),
+    discs("#7A4A3A", [263, 121, 2.6]),
+    path("#A3A9AE", "M221 100h84v3h-84zM221 132h84v5h-84zM248 112h12v4h-12z", 0.8),
+    line("#FFFFFF", 3, "M292 99a6 6 0 1 1-6 6"),
     boxes("#B98A5C", [56, 164, 250, 6]),
+    boxes("#94693F", [62, 170, 8, 14], [292, 170, 8, 14]),
+    person({ x: 92, y: 120, head: "long", cloth: "#5A7F5E", isBehind: true }),
+    line("#3B3F52", 2.4, "M81 119q0-13 11-13t11 13M82 126q2 8 7 8"),
+    boxes("#3B3F52", [79, 116, 5, 10], [100, 116, 5, 10]),
+    path("#FFFDF8", "M112 160l24-2 3 6h-28z"),
+    pot(s, 14, 168),
+    tree(s, 346, 188),
   ].join("");
