@@ -57,7 +57,7 @@ function findOwnWords(text: string, morphemes: readonly Morpheme[]): ReadMorphem
     }
     const pronunciation = spokenByRule(word[0], word[1]);
     const classes = ["名詞", "一般", "*", "*"];
-    found.push(customNoun(word[0], at, [word[1]], { classes, source: "own-words", pronunciation }));
+    found.push(customNoun(word[0], at, [word[1]], { classes, source: "custom-words", pronunciation }));
     at = end;
   }
   return found;

@@ -6,7 +6,7 @@ import type { Morpheme } from "./morphemes.ts";
 export type ReadingSource =
   | "dictionary"
   | "number"
-  | "own-words"
+  | "custom-words"
   | "context"
   | "author"
   | "spelling"
