@@ -15,12 +15,12 @@ export async function startSmallCluster() {
     servers.set(app, await startTestServer({ env }));
   };
   for (const app of apps) await launch(app);
-  const front = await startLoadBalancer(() => [...servers.values()].map(({ origin }) => origin));
+  const balancer = await startLoadBalancer(() => [...servers.values()].map(({ origin }) => origin));
   const kills = [postgres.killBackend, postgres.killPostmaster, postgres.killAll, postgres.killForLong];
   let killed = 0;
 
   const cluster: Partial<Cluster> = {
-    url: front.origin,
+    url: balancer.origin,
     databaseUrl: postgres.url,
     machines: [...apps, "db1"],
     async kill(process) {
@@ -46,9 +46,9 @@ export async function startSmallCluster() {
     // Faults of a small cluster use only these members.
     ...(cluster as Cluster),
     /** The next write to this path is acknowledged but not passed on. */
-    swallowNext: front.swallowNext,
+    swallowNext: balancer.swallowNext,
     async stop(): Promise<void> {
-      await front.close();
+      await balancer.close();
       await Promise.all([...servers.values()].map((server) => server.stop()));
       await postgres.stop();
     },

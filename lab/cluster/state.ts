@@ -12,7 +12,7 @@ const etcdStatus = z.object({ leader: z.string(), header: z.object({ member_id: 
 
 export function clusterState() {
   const patroni = (node: Node, path: string): string => `http://${addressOf(node)}:${ports.patroni}${path}`;
-  const etcd = (keeper: EtcdNode, path: string): string => `http://${addressOf(keeper)}:${ports.etcd}${path}`;
+  const etcd = (member: EtcdNode, path: string): string => `http://${addressOf(member)}:${ports.etcd}${path}`;
 
   async function members() {
     for (const node of nodes) {
@@ -33,11 +33,11 @@ export function clusterState() {
   }
 
   async function etcdLeader(): Promise<EtcdNode | undefined> {
-    for (const keeper of etcdNodes) {
-      const response = await request(etcd(keeper, "/v3/maintenance/status"), { method: "POST", body: "{}" });
+    for (const member of etcdNodes) {
+      const response = await request(etcd(member, "/v3/maintenance/status"), { method: "POST", body: "{}" });
       if (response?.status !== 200) continue;
       const { leader, header } = etcdStatus.parse(JSON.parse(response.body));
-      if (leader === header.member_id) return keeper;
+      if (leader === header.member_id) return member;
     }
     return undefined;
   }
@@ -60,9 +60,9 @@ export function clusterState() {
     if (new Set(list.map(({ timeline }) => timeline)).size > 1)
       found.push("the nodes are on different timelines");
     if ((await syncReplica()) === undefined) found.push("commits wait for no replica");
-    for (const keeper of etcdNodes) {
-      const response = await request(etcd(keeper, "/health"));
-      if (response?.body.includes('"health":"true"') !== true) found.push(`${keeper} is unhealthy`);
+    for (const member of etcdNodes) {
+      const response = await request(etcd(member, "/health"));
+      if (response?.body.includes('"health":"true"') !== true) found.push(`${member} is unhealthy`);
     }
     const serving = await appsInRotation();
     for (const app of apps) if (!serving.includes(app)) found.push(`${app} gets no traffic`);
