@@ -22,10 +22,16 @@ export type Person = z.output<typeof person>;
 
 export const townData = z.object({
   people: z.array(person),
-  /** By scene: whom the learner meets there, and how they begin. */
+  /** By scene: what happens there, whom the learner meets, and how they begin. */
   scenes: z.record(
     z.string(),
-    z.object({ coverImage: z.string(), partner: z.string().optional(), opening: opening.optional() }),
+    z.object({
+      coverImage: z.string(),
+      summary: z.string(),
+      durationSeconds: z.number().nonnegative(),
+      partner: z.string().optional(),
+      opening: opening.optional(),
+    }),
   ),
 });
 export type TownData = z.output<typeof townData>;

@@ -27,7 +27,7 @@ function scene(id: string, speakers: readonly string[], access: ContentData["acc
     id,
     title: id,
     japaneseTitle: id,
-    summary: "",
+    summary: `what happens in ${id}`,
     level: "N5",
     category: { id: "restaurant", title: "" },
     coverImage: `/covers/${id}.svg`,
@@ -41,7 +41,7 @@ function scene(id: string, speakers: readonly string[], access: ContentData["acc
     lexemes: {},
     locked: 0,
   };
-  return { scene: data, remembers: { chef: `the chef remembers ${id}` } };
+  return { scene: data, durationSeconds: 36, remembers: { chef: `the chef remembers ${id}` } };
 }
 
 test("lists a person's scenes in the order of the course, with what the person remembers of each", () => {
@@ -67,6 +67,8 @@ test("lists a person's scenes in the order of the course, with what the person r
 test("opens a scene with the first line of a partner, not of the learner", () => {
   const { scenes } = compileTown([scene("ramen", ["mei", "chef", "mei"])], cast, "en");
   expect(scenes["ramen"]).toMatchObject({
+    summary: "what happens in ramen",
+    durationSeconds: 36,
     partner: "chef",
     opening: { romaji: "line 1", audio: "/audio/1.mp3" },
   });
@@ -75,7 +77,12 @@ test("opens a scene with the first line of a partner, not of the learner", () =>
 test("does not open a members' scene with a withheld line", () => {
   const hidden = scene("secret", ["mei", "mei", "mei", "chef"], "member");
   const { scenes } = compileTown([hidden], cast, "en");
-  expect(scenes["secret"]).toEqual({ coverImage: "/covers/secret.svg", partner: "chef" });
+  expect(scenes["secret"]).toEqual({
+    coverImage: "/covers/secret.svg",
+    summary: "what happens in secret",
+    durationSeconds: 36,
+    partner: "chef",
+  });
 });
 
 test("does not list announcers as people", () => {

@@ -5,8 +5,12 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import { previewOf } from "#content/scene/preview.ts";
 
-/** A scene in one language, with what its people remember of the learner. */
-export type TownScene = { scene: ContentData; remembers: Readonly<Record<string, string>> };
+/** A scene in one language, with the duration of its lines and what its people remember of the learner. */
+export type TownScene = {
+  scene: ContentData;
+  durationSeconds: number;
+  remembers: Readonly<Record<string, string>>;
+};
 
 /** The people of all scenes and how each scene begins, as a reader of one language sees them. */
 export function compileTown(
@@ -16,7 +20,7 @@ export function compileTown(
 ): TownData {
   const people = new Map<string, Person>();
   const begun: TownData["scenes"] = {};
-  for (const { scene, remembers } of scenes) {
+  for (const { scene, durationSeconds, remembers } of scenes) {
     const partners = partnersIn(scene);
     for (const id of partners) {
       const member = cast.find((one) => one.id === id);
@@ -31,7 +35,8 @@ export function compileTown(
       person.scenes.push({ id: scene.id, ...(sentence !== undefined && { remembers: sentence }) });
       people.set(id, person);
     }
-    begun[scene.id] = { coverImage: scene.coverImage, ...beginning(scene, partners) };
+    const { coverImage, summary } = scene;
+    begun[scene.id] = { coverImage, summary, durationSeconds, ...beginning(scene, partners) };
   }
   return { people: [...people.values()], scenes: begun };
 }

@@ -7,8 +7,12 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { Houses } from "./houses.tsx";
 import styles from "./street-list.module.css";
 
-/** The windows of each street, by category. */
-export type StreetLights = Readonly<Record<string, readonly Light[]>>;
+export type StreetLights = {
+  /** The windows of each street, by category. */
+  windows: Readonly<Record<string, readonly Light[]>>;
+  /** The scenes whose light has gone on since the learner was here last. */
+  fresh: readonly string[];
+};
 
 type Props = {
   categories: readonly ListedCategory[];
@@ -23,7 +27,8 @@ export function StreetList({ categories, lights }: Props) {
     <ul className={styles["streets"]}>
       {categories.map((category) => {
         const { id, title, japaneseTitle, contentCount, scenes } = category;
-        const windows = lights?.[id] ?? scenes.map(() => "off" as const);
+        const windows = lights?.windows[id] ?? scenes.map(() => "off" as const);
+        const fresh = scenes.findIndex((scene) => lights?.fresh.includes(scene.id));
         const lit = windows.filter((light) => light === "on").length;
         const count =
           lit > 0
@@ -33,7 +38,11 @@ export function StreetList({ categories, lights }: Props) {
               : t("home.soon");
         return (
           <li key={id}>
-            <Link className={styles["street"]} to={paths.category(id)}>
+            <Link
+              className={styles["street"]}
+              to={paths.category(id)}
+              data-fresh={fresh < 0 ? undefined : fresh + 1}
+            >
               <span className={styles["name"]}>
                 {i18n.language === "ja" ? null : (
                   <span className="mincho" lang="ja">

@@ -1,13 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import type { Ref, RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import type { CourseScene, ListedCategory } from "#contract/category.schema.ts";
+import type { ListedCategory } from "#contract/category.schema.ts";
 import type { Person, TownData } from "#contract/town.schema.ts";
-import { finishedLines } from "#domain/learning/progress/scene-segments.ts";
-import type { NextStep, StepScene } from "#domain/learning/next-step.ts";
-import { gradeOf } from "#domain/learning/grade.ts";
 import { hourOf, pictureOf } from "#domain/site/scene-pictures.ts";
-import { paths, screenPaths } from "#domain/site/screens.ts";
 import type { Hour } from "#domain/site/skies.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { logProblem } from "#web/kit/log.ts";
@@ -16,17 +12,18 @@ import { isPlainClick, Link } from "#web/kit/router/link.tsx";
 import { openWithPicture } from "#web/kit/router/open-with-picture.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
-import type { IconName } from "#web/kit/ui/icon.tsx";
 import { useDueScenes } from "#web/learning/review/due-today.ts";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import { useTown } from "#web/learning/town.ts";
 import { Host } from "./host.tsx";
 import styles from "./next-step-card.module.css";
+import { TimeOfScene } from "./time-of-scene.tsx";
+import type { TownScene } from "./time-of-scene.tsx";
+import { useFace } from "./use-face.ts";
 import { useNextStep } from "./use-next-step.ts";
+import type { HomeStep } from "./use-next-step.ts";
 
 const FirstQuestion = lazyPart(() => import("./first-question.tsx").then((m) => m.FirstQuestion));
-
-type Step = NextStep<CourseScene & StepScene>;
 
 type Props = {
   categories: readonly ListedCategory[];
@@ -68,7 +65,7 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
           waiting={isReview ? partnersIn(town, dueScenes) : nobody}
           takesFocus={isAnswered}
           picture={picture}
-          cover={cover}
+          place={town?.scenes[sceneId ?? ""]}
         />
       )}
     </>
@@ -115,16 +112,17 @@ function Picture({
 }
 
 type CardProps = {
-  step: Step;
+  step: HomeStep;
   /** The people who would like to hear a line again, for a review. Empty until the people are loaded. */
   waiting: readonly Person[];
   /** The question was answered: the focus moves to what replaced it. */
   takesFocus: boolean;
-  cover: string | undefined;
+  /** Undefined until the people are loaded. */
+  place: TownScene | undefined;
   picture: RefObject<HTMLImageElement | null>;
 };
 
-function Card({ step, waiting, takesFocus, picture, cover }: CardProps) {
+function Card({ step, waiting, takesFocus, picture, place }: CardProps) {
   const { t, i18n } = useTranslation();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -141,16 +139,24 @@ function Card({ step, waiting, takesFocus, picture, cover }: CardProps) {
       onClick={(event) => {
         if (icon !== "play" || !("scene" in step) || !isPlainClick(event)) return;
         playOnArrival(step.scene.id);
-        openWithPicture(event, { to, picture: picture.current, cover });
+        openWithPicture(event, { to, picture: picture.current, cover: place?.coverImage });
       }}
     >
-      <span className={styles["label"]}>{label}</span>
+      <span className={styles["label"]}>
+        {label}
+        {"scene" in step && place && (
+          <Suspense fallback={null}>
+            <TimeOfScene step={step} place={place} />
+          </Suspense>
+        )}
+      </span>
       {japanese === undefined || i18n.language === "ja" ? null : (
         <span className={classNames(styles["japanese"], "mincho")} lang="ja">
           {japanese}
         </span>
       )}
       <span className={styles["title"]}>{title}</span>
+      {"scene" in step && <span className={styles["sentence"]}>{place?.summary}</span>}
       {"scene" in step && step.scene.access === "member" && step.kind === "next" && (
         <span className={styles["label"]}>{t("category.member")}</span>
       )}
@@ -184,7 +190,7 @@ const steps = [
 ] as const;
 
 /** Hear, practise, speak: what is done of them, and what comes now. */
-function Steps({ sceneId, kind }: { sceneId: string; kind: Step["kind"] }) {
+function Steps({ sceneId, kind }: { sceneId: string; kind: HomeStep["kind"] }) {
   const { t } = useTranslation();
   const { isHeard, best, isSpoken } = useSceneRecords()(sceneId);
   const isDone = { hear: isHeard, practise: best !== undefined, speak: isSpoken };
@@ -226,39 +232,4 @@ function usePlayOnArrival(): (contentId: string) => void {
     );
   }, []);
   return (contentId) => play.current(contentId);
-}
-
-type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };
-
-/** Where the card leads, and what it says. */
-function useFace(step: Step, waiting: readonly Person[]): Face {
-  const { t } = useTranslation();
-  if (step.kind === "review") {
-    const review = { to: screenPaths.review, icon: "repeat" } as const;
-    const label = t("home.step.review");
-    const lines = t("home.step.reviewTitle", { count: step.count });
-    const [one] = waiting;
-    if (one === undefined) return { ...review, label, title: lines };
-    const title =
-      waiting.length === 1
-        ? t("home.step.asksAgain", { name: one.name })
-        : t("home.step.severalAsk", { count: waiting.length });
-    return { ...review, label: `${label} · ${lines}`, title };
-  }
-  const { id, title, japaneseTitle: japanese, segmentCount } = step.scene;
-  const scene = { title, japanese };
-  if (step.kind === "practise") {
-    const label =
-      step.best === undefined
-        ? t("home.step.practise")
-        : t("home.step.practiseAgain", { grade: gradeOf(step.best) });
-    return { ...scene, label, to: paths.study(id, "practice"), icon: "chat" };
-  }
-  if (step.kind === "speak")
-    return { ...scene, label: t("home.step.speak"), to: paths.speak(id), icon: "microphone" };
-  const label =
-    step.kind === "continue"
-      ? t("home.step.continue", { done: finishedLines(step.percent, segmentCount), total: segmentCount })
-      : t(`home.step.${step.kind}`);
-  return { ...scene, label, to: paths.study(id, "dialogue"), icon: "play" };
 }

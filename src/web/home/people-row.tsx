@@ -28,9 +28,10 @@ function KnownPeople({ people, known }: { people: readonly Neighbour[]; known: n
   const { t } = useTexts("town");
   return (
     <section>
-      <SectionHeading>{t("people.title")}</SectionHeading>
+      <SectionHeading aside={t("people.count", { known, total: people.length })}>
+        {t("people.title")}
+      </SectionHeading>
       <Link className={styles["row"]} to={`${screenPaths.profile}#people`}>
-        <span className="visually-hidden">{t("people.count", { known, total: people.length })}</span>
         {people.slice(0, mostShown).map(({ id, name, japaneseName, avatar, bond, next }) => (
           <span key={id} className={styles["person"]}>
             <BondRing bond={bond} avatar={avatar} size={64} hasNews={next !== undefined} />

@@ -12,6 +12,7 @@ import { useSession } from "#web/kit/session/session.ts";
 
 /** A scene of the course with the category it belongs to. */
 type PlacedScene = CourseScene & { category: string };
+export type HomeStep = NextStep<PlacedScene>;
 
 const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
@@ -22,7 +23,7 @@ export function useNextStep(
   due: number,
   language: string,
   town: TownData | undefined,
-): NextStep<PlacedScene> | "pending" | undefined {
+): HomeStep | "pending" | undefined {
   const { progress, recentItems } = useProgress();
   const stamps = useStamps();
   const spoken = useSpokenRoles();

@@ -43,6 +43,37 @@ test("shows a character of the next scene with its first line, and lights window
   expect(street.querySelectorAll("[data-light=on]")).toHaveLength(1);
   const people = await screen.findByRole("link", { name: /店主: 朋友/ });
   expect(people.getAttribute("href")).toBe("/profile#people");
+  expect(people.previousElementSibling?.textContent).toMatch(/\d+ 个人里，1 个认识你$/);
+  const heading = screen.getByRole("heading", { name: t.home.allScenes });
+  expect(heading.nextElementSibling?.textContent).toMatch(/^亮了 1\/\d{2,} 盏灯$/);
+});
+
+test("announces a light that has gone on since the learner saw the streets, and only that one", async () => {
+  const { user } = await app.open("/category/all", { visit: { "best-scores": '{"ramen-order":96}' } });
+  const street = () => screen.findByRole("link", { name: /餐厅与咖啡馆.*亮了 \d/ });
+  const announced = (): string =>
+    screen
+      .getAllByRole("status")
+      .map(({ textContent }) => textContent)
+      .join("");
+  await user.click(await street());
+  await screen.findByRole("heading", { level: 1, name: "餐厅与咖啡馆" });
+  sessionStorage.setItem("kaiwa:visit:best-scores", '{"ramen-order":96,"izakaya-for-two":90}');
+  window.history.back();
+  expect((await street()).textContent).toContain("亮了 2/");
+  await waitFor(() => expect(announced()).toMatch(new RegExp(`: ${t.category.light.on}$`)));
+  expect(announced().split(t.category.light.on)).toHaveLength(2);
+  expect((await street()).dataset["fresh"]).toBe("2");
+});
+
+test("tells on the card what happens in the scene, at which hour, and how long it takes", async () => {
+  await app.open("/category/all", { stored: { preferences: JSON.stringify({ startingPoint: "kana" }) } });
+  const card = await screen.findByRole("link", {
+    name: new RegExp(`^${t.home.step.start} · .+ · 约 \\d+ 分钟`),
+  });
+  const answer = await app.inject({ url: "/api/category/greetings" });
+  const [first] = answer.json<{ data: { contents: { summary: string }[] } }>().data.contents;
+  expect(card.textContent).toContain(first?.summary);
 });
 
 test("describes in words which scenes of a category have light, with at most three facts each", async () => {

@@ -115,7 +115,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
         <EarSuggestion />
         <PeopleRow />
       </AfterHydration>
-      <SectionHeading>{t("home.allScenes")}</SectionHeading>
+      <SectionHeading aside={lights && <LightCount lights={lights} />}>{t("home.allScenes")}</SectionHeading>
       <LoadView
         load={list}
         whenOffline={isOnline ? <OfflineScenes /> : null}
@@ -141,6 +141,14 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
   );
 }
 
+/** How many scenes are finished. Nothing for a newcomer: a zero would look like a debt. */
+function LightCount({ lights }: { lights: StreetLights }) {
+  const { t } = useTranslation();
+  const windows = Object.values(lights.windows).flat();
+  const lit = windows.filter((light) => light === "on").length;
+  return lit > 0 && t("home.lights", { lit, total: windows.length });
+}
+
 function CardSkeleton() {
-  return <Skeleton shape="block" height={334} className={styles["card"]} />;
+  return <Skeleton shape="block" height={383} className={styles["card"]} />;
 }
