@@ -9,7 +9,7 @@ import styles from "./tab-bar.module.css";
 
 const places = {
   scenes: { to: screenPaths.categories, icon: "home" },
-  practice: { to: screenPaths.practice, icon: "chat" },
+  practice: { to: screenPaths.practice, icon: "microphone" },
   profile: { to: screenPaths.profile, icon: "person" },
 } as const satisfies Record<Tab, unknown>;
 
