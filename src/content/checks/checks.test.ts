@@ -921,12 +921,16 @@ const examples: Record<CheckName, Examples> = {
         ...secondScene,
         ...inFile("scenes/restaurant/tea-shop/scene.yaml", "time: day", "time: night"),
       ],
+      "the same place in other weather": [
+        ...secondScene,
+        ...inFile("scenes/restaurant/tea-shop/scene.yaml", "weather: clear", "weather: rain"),
+      ],
     },
     refuses: {
-      "two scenes with one picture": {
-        edits: secondScene,
+      "two scenes with one picture, in two categories": {
+        edits: [{ copy: folder, to: "scenes/shopping/tea-shop" }],
         says: [
-          'content/scenes/restaurant/tea-shop/scene.yaml:4: "place: coffee-counter, time: day" is already the picture of content/scenes/restaurant/tea-room/scene.yaml, in the same category: choose another place or time.',
+          'content/scenes/shopping/tea-shop/scene.yaml:4: "place: coffee-counter, time: day, weather: clear" is already the picture of content/scenes/restaurant/tea-room/scene.yaml: choose another place, time or weather.',
         ],
       },
     },

@@ -73,19 +73,18 @@ export const titlesDiffer: Check = ({ scenes }) =>
     }));
   });
 
-/** Pictures of one category differ by place or hour. */
+/** No two scenes of the library have the same picture. */
 export const sceneriesDiffer: Check = ({ scenes }) => {
-  const drawn = scenes.flatMap(({ source: { categoryId, scene } }) => {
+  const drawn = scenes.flatMap(({ source: { scene } }) => {
     const { scenery } = scene.data;
     if (scenery === undefined) return [];
-    const { place, time } = scenery;
-    return [{ categoryId, place, time, file: scene.file, line: scene.lineOf(["scenery"]) }];
+    const { place, time, weather } = scenery;
+    const picture = `place: ${place}, time: ${time}, weather: ${weather}`;
+    return [{ picture, file: scene.file, line: scene.lineOf(["scenery"]) }];
   });
-  return repeated(drawn, ({ categoryId, place, time }) => `${categoryId} ${place} ${time}`).map(
-    ({ first, again }) => ({
-      file: again.file,
-      line: again.line,
-      say: `"place: ${again.place}, time: ${again.time}" is already the picture of ${first.file}, in the same category: choose another place or time.`,
-    }),
-  );
+  return repeated(drawn, ({ picture }) => picture).map(({ first, again }) => ({
+    file: again.file,
+    line: again.line,
+    say: `"${again.picture}" is already the picture of ${first.file}: choose another place, time or weather.`,
+  }));
 };
