@@ -194,12 +194,16 @@ test("keeps the bar at the last line after a dialogue, and offers speaking first
   expect(bar()).toBe("第 13 句 / 13");
   const end = (await pageSays("对话到这里就结束了")).closest("section");
   expect(end?.querySelector("h2 svg")).not.toBeNull();
+  const shown = (): (string | undefined)[] =>
+    [...(end?.querySelectorAll("img") ?? [])].map(({ src }) => src.split(".").slice(-2)[0]);
+  expect(shown()).toEqual(["hero", "dusk"]);
   expect(end?.querySelector("a, button")?.getAttribute("href")).toBe("/speak/ramen-order");
   await user.click(await findControl("播放"));
   await waitFor(async () => {
     await audio.advance(0.1);
     expect(bar()).toBe("第 1 句 / 13");
   });
+  expect(shown()).toEqual(["hero"]);
 });
 
 test("keeps playing a dialogue begun from its introduction when a newer position arrives late", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { paths } from "#domain/site/screens.ts";
 import { useNextScene } from "#web/learning/next-scene.ts";
 import { Link } from "#web/kit/router/link.tsx";
@@ -19,7 +20,7 @@ type Props = {
   onTab: (tab: StudyTab) => void;
 };
 
-/** What to do after a dialogue: speak one of its roles, practise, review its words, or go to the next scene. */
+/** The place of the dialogue, at dusk once it was heard, and what to do then: speak one of its roles, practise, review its words, or go to the next scene. */
 export function DialogueEnd({ scene, isReached, hasEnded, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);
@@ -29,6 +30,10 @@ export function DialogueEnd({ scene, isReached, hasEnded, onTab }: Props) {
   }, [hasEnded]);
   return (
     <section ref={end} className={styles["end"]} aria-labelledby="dialogue-end">
+      <div className={styles["place"]}>
+        <img src={pictureOf(scene.coverImage, "hero")} alt="" loading="lazy" />
+        {hasEnded && <img className={styles["dusk"]} src={pictureOf(scene.coverImage, "dusk")} alt="" />}
+      </div>
       <h2 id="dialogue-end">
         {hasEnded && <Icon name="check" size={22} className={styles["heard"]} />}
         {t("study.end.title")}
