@@ -1,4 +1,4 @@
-/** Terms that the Chinese texts do not use, each with the term to write. Reasons: docs/style-zh.md and docs/style-zh-tw.md. */
+/** Patterns of terms that the Chinese texts do not use, each with the term to write. Reasons: docs/style-zh.md and docs/style-zh-tw.md. */
 const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
   zh: {
     礼貌体: "敬体",
@@ -11,6 +11,7 @@ const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
     手机应用: "手机 App",
     本机: "这台设备",
     长音也占一拍: "长音要占两拍",
+    声调: "音调",
   },
   "zh-TW": {
     禮貌體: "敬體",
@@ -36,16 +37,22 @@ const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
     設置: "設定",
     保存圖片: "儲存圖片",
     長音也占一拍: "長音要占兩拍",
+    "日語(?!會話)": "日文",
   },
 };
 
-/** What is wrong with the terms and the spaces of a Chinese text. */
+/** What is wrong with the terms of a Chinese text. */
 export function chineseTermProblems(language: "zh" | "zh-TW", text: string): string[] {
-  const terms = Object.entries(avoided[language])
-    .filter(([term]) => text.includes(term))
-    .map(([term, better]) => `says ${term} and not ${better}`);
+  return Object.entries(avoided[language]).flatMap(([term, better]) => {
+    const [said] = new RegExp(term, "u").exec(text) ?? [];
+    return said === undefined ? [] : [`says ${said} and not ${better}`];
+  });
+}
+
+/** What is wrong with the spaces of a Chinese text without telephone numbers and addresses. */
+export function chineseSpaceProblems(text: string): string[] {
   const [tight] = withoutSpace.exec(text.replaceAll(date, "").replaceAll(placeholder, "□")) ?? [];
-  return tight === undefined ? terms : [...terms, `has no space in ${tight}`];
+  return tight === undefined ? [] : [`has no space in ${tight}`];
 }
 
 /** Chinese and Latin letters or digits have a space between them, dates excepted. */

@@ -3,7 +3,7 @@ import { termProblems } from "./own-terms.ts";
 import { writings } from "#domain/site/language-writing.ts";
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
-import { chineseTermProblems } from "./chinese-terms.ts";
+import { chineseSpaceProblems } from "./chinese-terms.ts";
 
 /** The texts of one file by key: "login.title" → "登录". */
 export type Texts = ReadonlyMap<string, string>;
@@ -110,11 +110,11 @@ const ownStyle: Partial<Record<Language, (text: string, namespace: string) => st
     ...traditionalIn(text.replaceAll(/「[^」]*」/g, "")).map(
       (character) => `has the traditional ${character}`,
     ),
-    ...chineseTermProblems("zh", text),
+    ...chineseSpaceProblems(text),
   ],
   "zh-TW": (text) => [
     ...simplifiedIn(text).map((character) => `has the simplified ${character}`),
-    ...chineseTermProblems("zh-TW", text),
+    ...chineseSpaceProblems(text),
   ],
   ja: (text) => (spacedCounter.test(text) ? ["parts a number from its counter by a space"] : []),
   ko: (text, namespace) =>

@@ -70,7 +70,12 @@ test.each([
   ["zh", "手机App", "has no space in 机A"],
   ["zh-TW", "自動續費", "says 自動續費 and not 自動續訂"],
   ["zh-TW", "保存热茶", "has the simplified 热"],
+  ["zh-TW", "用日語說", "says 日語 and not 日文"],
   ["ja", "約 {{count}} 分です", "parts a number from its counter by a space"],
+  ["ja", "この場面を聞く", "say シーン"],
+  ["ja", "ブラウザで開いてください", "say ブラウザー"],
+  ["ja", "iPhoneで開く", "has no space beside Latin letters"],
+  ["ja", "MP3の音声", "has no space beside Latin letters"],
   ["ko", "저장했습니다", "is not in 해요체"],
   ["ko", "{{email}}로 알려 주세요", "has a particle after a placeholder"],
   ["ko", "‘{{word}}’를 열어요", "has a particle after a placeholder"],
@@ -92,6 +97,8 @@ test.each([
   ["en", "Tried. Needed here: {{expected}}"],
   ["ja", "{{email}} に送りました"],
   ["ja", "10 MB まで"],
+  ["ja", "JPEG・PNG、iOS 14.3より前の「ブラウザで開く」"],
+  ["zh-TW", "日語會話"],
   ["ko", "잘 받았어요. 감사합니다."],
   ["ko", "{{email}} 주소로 ‘{{given}}’이(가) {{count}}개를 보냈어요"],
   ["en", "It doesn’t renew automatically"],
@@ -158,6 +165,18 @@ function takeOut(file: string, group: string, key: string): void {
   delete texts[group]?.[key];
   writeFileSync(path, JSON.stringify(texts));
 }
+
+test("reports an avoided term in a scene by file and line, and allows scenes the words of daily life", () => {
+  const scene = "content/scenes/home/door";
+  mkdirSync(join(copy, scene), { recursive: true });
+  writeFileSync(join(copy, scene, "scene.yaml"), "title: 本機");
+  writeFileSync(join(copy, scene, "zh.yaml"), "title: 本机\nlines: { 0: 拨119 }");
+  writeFileSync(join(copy, scene, "en.yaml"), "lines:\n  0: I did not bring the sign in. It opens by itself");
+  expect(checkTexts(copy).sort()).toEqual([
+    `${scene}/en.yaml:2: says by itself: say automatically: "0: I did not bring the sign in. It opens by itself".`,
+    `${scene}/zh.yaml:1: says 本机 and not 这台设备: "title: 本机".`,
+  ]);
+});
 
 test("names a missing file, an invalid JSON file and a file of an unknown language", () => {
   rmSync(join(copy, "src/web/kit/i18n/ko/help.json"));

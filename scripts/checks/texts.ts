@@ -1,6 +1,6 @@
-/** Holds every file of texts, of every language, against the rules: `npm run check` runs it. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/** Holds every file of texts, of every language, against the rules, and scenes against the terms: `npm run check` runs it. */
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { EmbedTexts } from "#contract/embed-texts.ts";
 import type { ErrorTexts } from "#contract/errors.ts";
 import type { EmailWords, MailTexts, WeekMailTexts } from "#contract/mails.ts";
@@ -8,6 +8,7 @@ import zhServer from "#contract/messages/zh.json" with { type: "json" };
 import { planIds } from "#domain/membership/order.ts";
 import { defaultLanguage, isLanguage, languageCodes } from "#domain/site/languages.ts";
 import { namespaces } from "#domain/site/namespaces.ts";
+import { termProblems } from "./own-terms.ts";
 import { flattened, textProblems } from "./text-rules.ts";
 import type { Texts } from "./text-rules.ts";
 
@@ -33,7 +34,22 @@ export function checkTexts(root: string): string[] {
     ),
     ...checkNamespace(root, "server", (language) => `${serverFolder}/${language}.json`),
     ...checkPlans(root),
+    ...checkScenes(root),
   ];
+}
+
+/** The content check has the other rules for scenes. */
+function checkScenes(root: string): string[] {
+  return globSync("content/scenes/*/*/*.yaml", { cwd: root }).flatMap((file) => {
+    const language = basename(file, ".yaml");
+    if (!isLanguage(language)) return [];
+    const lines = readFileSync(join(root, file), "utf8").split("\n");
+    return lines.flatMap((line, index) =>
+      termProblems(language, "scenes", "", line).map(
+        (say) => `${file}:${index + 1}: ${say}: "${line.trim()}".`,
+      ),
+    );
+  });
 }
 
 function checkPlans(root: string): string[] {
