@@ -2,6 +2,7 @@ import type { PairWord } from "#domain/ear/contrast.ts";
 import type { Side } from "#domain/ear/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
+import { wordName } from "./word-name.ts";
 import { WordText } from "./word-text.tsx";
 import styles from "./ear.module.css";
 
@@ -28,7 +29,7 @@ export function AnswerButtons({ words, right, chosen, onChoose }: Props) {
           type="button"
           className={styles["answer"]}
           data-state={stateOf(side)}
-          aria-label={chosen === undefined ? undefined : t("hear", { word: words[side].kana })}
+          aria-label={chosen === undefined ? undefined : t("hear", { word: wordName(words, side) })}
           onClick={() => onChoose(side)}
         >
           {chosen === undefined ? (

@@ -121,6 +121,32 @@ test("stores no result for a round with captions", async () => {
   expect(sessionStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
 });
 
+/** 雨 and 飴, which differ in pitch alone, and a statement and a question. */
+const sameKana: [kind: string, one: string, other: string][] = [
+  ["pitch", "雨", "飴"],
+  ["intonation", "本当。", "本当？"],
+];
+
+test.each(sameKana)(
+  "captions and buttons of words that differ in %s alone name each word",
+  async (_, one, other) => {
+    const kana = "あめ";
+    const word = (written: string) => ({ written, kana, meaning: "", sentence: { written, meaning: "" } });
+    const pairs = sampleContrast.pairs.map(() => ({ words: [word(one), word(other)] }));
+    const { user } = await app.open(path, {
+      answers: { ...answers, "GET /api/ear/vowel-length": data({ ...sampleContrast, pairs }) },
+    });
+    await user.click(await screen.findByRole("switch", { name: "显示字幕" }));
+    await user.click(await findButton("开始练习（约 3 分钟）"));
+    const replay = await findButton("再听一遍");
+    const caption = replay.parentElement?.querySelector(":scope > p[lang=ja]");
+    expect([one, other]).toContain(caption?.textContent);
+    await user.keyboard("1");
+    await findButton(`听「${one}」`);
+    await findButton(`听「${other}」`);
+  },
+);
+
 test("reports a sound that cannot be loaded, and plays it on retry", async () => {
   const { user, answer } = await app.open(path, { answers });
   let isBroken = true;

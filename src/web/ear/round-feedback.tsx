@@ -3,6 +3,7 @@ import { formOf } from "#domain/ear/levels.ts";
 import type { EarTrial, Side } from "#domain/ear/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { WithKana } from "./with-kana.tsx";
+import { wordName } from "./word-name.ts";
 import styles from "./ear.module.css";
 
 type Props = { words: readonly [PairWord, PairWord]; trial: EarTrial; chosen: Side | undefined };
@@ -11,8 +12,6 @@ type Props = { words: readonly [PairWord, PairWord]; trial: EarTrial; chosen: Si
 export function RoundFeedback({ words, trial: { side, level }, chosen }: Props) {
   const { t } = useTexts("ear");
   const { sentence } = words[side];
-  // Words that differ in pitch alone have the same kana.
-  const nameOf = (word: PairWord): string => (words[0].kana === words[1].kana ? word.written : word.kana);
   return (
     <div aria-live="polite" className={styles["feedback"]}>
       {chosen !== undefined && (
@@ -21,8 +20,8 @@ export function RoundFeedback({ words, trial: { side, level }, chosen }: Props) 
             <WithKana
               text={
                 chosen === side
-                  ? t("right", { word: nameOf(words[side]) })
-                  : t("wrong", { word: nameOf(words[side]), chosen: nameOf(words[chosen]) })
+                  ? t("right", { word: wordName(words, side) })
+                  : t("wrong", { word: wordName(words, side), chosen: wordName(words, chosen) })
               }
             />
           </p>

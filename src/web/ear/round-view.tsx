@@ -15,6 +15,7 @@ import { RoundFeedback } from "./round-feedback.tsx";
 import { saveRound } from "./save-round.ts";
 import { sideOfKey } from "./side-of-key.ts";
 import { useClipSound } from "./use-clip-sound.ts";
+import { wordName } from "./word-name.ts";
 import styles from "./ear.module.css";
 
 type Props = {
@@ -112,7 +113,9 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
         <p role="alert">{status === "failed" ? t("soundFailed") : ""}</p>
         {isCaptioned && !isAnswered && (
           <p className={styles["caption"]} lang="ja">
-            {formOf(trial.level) === "sentence" ? words[trial.side].sentence.written : words[trial.side].kana}
+            {formOf(trial.level) === "sentence"
+              ? words[trial.side].sentence.written
+              : wordName(words, trial.side)}
           </p>
         )}
         <AnswerButtons words={words} right={trial.side} chosen={chosen} onChoose={choose} />

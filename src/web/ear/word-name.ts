@@ -1,0 +1,8 @@
+import type { PairWord } from "#domain/ear/contrast.ts";
+import type { Side } from "#domain/ear/round.ts";
+
+/** The name of a word beside the other: its kana, or its writing where both have the same kana, as 雨 and 飴. */
+export function wordName(words: readonly [PairWord, PairWord], side: Side): string {
+  const { kana, written } = words[side];
+  return words[0].kana === words[1].kana ? written : kana;
+}
