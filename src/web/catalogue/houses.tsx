@@ -7,16 +7,16 @@ type Props = {
   count: string;
 };
 
-/** More would not fit beside each other on a phone; the count speaks for all. */
-const mostHouses = 6;
+/** More would not fit beside each other on a phone of 320 px. */
+const mostInRow = 5;
 
 /** The houses of a street, one for each scene. */
 export function Houses({ lights, count }: Props) {
   return (
     <>
       <span className={styles["count"]}>{count}</span>
-      <span className={styles["row"]} aria-hidden="true">
-        {lights.slice(0, mostHouses).map((light, place) => (
+      <span className={styles["row"]} data-rows={lights.length > mostInRow || undefined} aria-hidden="true">
+        {lights.map((light, place) => (
           <i key={place} data-light={light} />
         ))}
       </span>

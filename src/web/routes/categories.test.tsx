@@ -48,6 +48,20 @@ test("shows a character of the next scene with its first line, and lights window
   expect(heading.nextElementSibling?.textContent).toMatch(/^亮了 1\/\d{2,} 盏灯$/);
 });
 
+test("every scene has a house in its street", async () => {
+  await app.open("/category/all");
+  await screen.findByRole("link", { name: /餐厅与咖啡馆/ });
+  const answer = await app.inject({ url: "/api/category/list" });
+  const categories = answer.json<{ data: { id: string; contentCount: number }[] }>().data;
+  for (const { id, contentCount } of categories) {
+    const street = document.querySelector(`a[href="/category/${id}"]`);
+    expect({ id, houses: street?.querySelectorAll("[data-light]").length }).toEqual({
+      id,
+      houses: contentCount,
+    });
+  }
+});
+
 test("announces a light that has gone on since the learner saw the streets, and only that one", async () => {
   const { user } = await app.open("/category/all", { visit: { "best-scores": '{"ramen-order":96}' } });
   const street = () => screen.findByRole("link", { name: /餐厅与咖啡馆.*亮了 \d/ });
