@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
 import { jobRow } from "#server/jobs/job-type.ts";
@@ -10,7 +11,6 @@ import { newLearner } from "#tests/support/learning-app.ts";
 import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { housekeeping, sweeps } from "./housekeeping.ts";
 
-const day = 24 * 60 * 60_000;
 const now = Date.parse("2026-11-16T06:00:00Z");
 
 test("isolates a failing sweep from registration, sign-in and other sweeps", async () => {
@@ -24,7 +24,7 @@ test("isolates a failing sweep from registration, sign-in and other sweeps", asy
     .select(["attempts", "last_error", "dead_at"])
     .where("name", "=", "housekeeping");
   await waitForRecurringJobs(database);
-  wait(200 * day);
+  wait(200 * dayMs);
   await eventually(async () =>
     expect(await job.execute()).toMatchObject([{ attempts: 1, last_error: "loginFlows", dead_at: null }]),
   );
@@ -41,7 +41,7 @@ test("keeps dead jobs for 30 days", async () => {
     const bury = database.query.updateTable("jobs").set({ dead_at: key === "old" ? 0 : 1 });
     await bury.where("dead_at", "is", null).execute();
   }
-  await housekeeping({ database, now: () => 30 * day }, new AbortController().signal);
+  await housekeeping({ database, now: () => 30 * dayMs }, new AbortController().signal);
   const left = await database.query.selectFrom("jobs").select("unique_key").execute();
   expect(left).toEqual([{ unique_key: "mail-reset-link:newer" }]);
 });
@@ -66,7 +66,7 @@ test("stops between two sweeps", async () => {
 test("deletes visitors' messages a year after the answer and keeps unanswered and learners' ones", async () => {
   const database = await freshDatabase();
   const id = await newLearner(database);
-  const answeredAt = now - 365 * day;
+  const answeredAt = now - 365 * dayMs;
   const rows = [
     feedbackRow({ content: "old", answered_at: answeredAt }),
     feedbackRow({ content: "newer", answered_at: answeredAt + 1 }),
@@ -88,7 +88,7 @@ test("clears provider messages after two years and keeps their outcome", async (
     outcome: "settled",
     is_incident: 0,
   } as const;
-  const before = now - 2 * 365 * day;
+  const before = now - 2 * 365 * dayMs;
   await database.query
     .insertInto("provider_events")
     .values([

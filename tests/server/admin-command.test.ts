@@ -17,7 +17,8 @@ import {
   withDatabase,
 } from "#tests/support/database.ts";
 import { paidOrder } from "#tests/support/membership-rows.ts";
-import { day, operatorTime, operatorContext, storedLearner } from "#tests/support/operator-context.ts";
+import { dayMs } from "#domain/day.ts";
+import { operatorTime, operatorContext, storedLearner } from "#tests/support/operator-context.ts";
 
 const now = operatorTime;
 const database = withDatabase();
@@ -41,7 +42,7 @@ const actsOn = async (subject: string) =>
 
 test("finds a user by name, address or id and shows no secrets", async () => {
   const { id, name, email } = await learner();
-  await paidOrder(database, { userId: id, paidAt: now - day });
+  await paidOrder(database, { userId: id, paidAt: now - dayMs });
   await database.query
     .insertInto("sessions")
     .values({
@@ -72,10 +73,10 @@ test("reports an unknown user and does not record the search", async () => {
 
 test("lists orders by person, state and time, and shows one with all details", async () => {
   const { id: userId, name } = await learner();
-  const old = await paidOrder(database, { userId, paidAt: now - 20 * day });
+  const old = await paidOrder(database, { userId, paidAt: now - 20 * dayMs });
   const recent = await paidOrder(database, {
     userId,
-    paidAt: now - day,
+    paidAt: now - dayMs,
     status: "refunded",
     refund: { reason: "staff", doneAt: now },
   });
@@ -93,7 +94,7 @@ test("lists orders by person, state and time, and shows one with all details", a
 
 test("refunds an order within the rule after confirmation, at once and completely", async () => {
   const { id: userId } = await learner();
-  const order = await paidOrder(database, { userId, paidAt: now - 6 * day });
+  const order = await paidOrder(database, { userId, paidAt: now - 6 * dayMs });
   await jobStore(database.query).ensure(
     jobRow(jobTable.reconcilePayments, {}, { now, key: "recurring", runAt: now + 9000 }),
   );
@@ -127,8 +128,8 @@ test("refunds an order within the rule after confirmation, at once and completel
 });
 
 test.each([
-  { what: "paid too long ago", paidAt: now - 8 * day, studied: undefined, why: "more than 7 days ago" },
-  { what: "used", paidAt: now - day, studied: "ryokan-dinner", why: "studied since (ryokan-dinner)" },
+  { what: "paid too long ago", paidAt: now - 8 * dayMs, studied: undefined, why: "more than 7 days ago" },
+  { what: "used", paidAt: now - dayMs, studied: "ryokan-dinner", why: "studied since (ryokan-dinner)" },
 ])("requires --beyond-the-rule for an order that was $what", async ({ paidAt, studied, why }) => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt });
@@ -147,13 +148,13 @@ test.each([
 
 test("allows a refund after a free scene, or a members' scene before paying or only opened", async () => {
   const { id: userId } = await learner();
-  const order = await paidOrder(database, { userId, paidAt: now - day });
+  const order = await paidOrder(database, { userId, paidAt: now - dayMs });
   const position = { user_id: userId, last_position: 2 };
   await database.query
     .insertInto("resume_positions")
     .values([
       { ...position, content_id: "free-scene", is_begun: 1, last_updated: now },
-      { ...position, content_id: "ryokan-dinner", is_begun: 1, last_updated: now - 2 * day },
+      { ...position, content_id: "ryokan-dinner", is_begun: 1, last_updated: now - 2 * dayMs },
       { ...position, content_id: "phone-message", is_begun: 0, last_updated: now },
     ])
     .execute();
@@ -166,12 +167,12 @@ test("allows a refund after a free scene, or a members' scene before paying or o
 test("grants and revokes days on top of the remaining ones, with the reason in the log", async () => {
   const { id, name } = await learner();
   const first = await operator().run("grant", name, "31", "--reason", "an outage", "--yes");
-  expect(await expiryOf(id)).toBe(now + 31 * day);
-  await operator({ at: now + day }).run("grant", name, "10", "--reason", "a contest", "--yes");
-  expect(await expiryOf(id)).toBe(now + 41 * day);
+  expect(await expiryOf(id)).toBe(now + 31 * dayMs);
+  await operator({ at: now + dayMs }).run("grant", name, "10", "--reason", "a contest", "--yes");
+  expect(await expiryOf(id)).toBe(now + 41 * dayMs);
   const { grantId } = first.json as { grantId: string };
-  await operator({ at: now + 2 * day }).run("revoke", grantId, "--reason", "a mistake", "--yes");
-  expect(await expiryOf(id)).toBe(now + 11 * day);
+  await operator({ at: now + 2 * dayMs }).run("revoke", grantId, "--reason", "a mistake", "--yes");
+  expect(await expiryOf(id)).toBe(now + 11 * dayMs);
   await expect(operator().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow(
     "revoked before",
   );
@@ -196,7 +197,7 @@ test("lists messages until they are marked as answered, without control characte
     feedbackRow({
       content: "音が出ません。\n\u001b[31mred",
       contact: "mei@learner.example",
-      created_at: now - day,
+      created_at: now - dayMs,
     }),
     feedbackRow({ content: "Thank you!", created_at: now }),
   ];
@@ -293,7 +294,7 @@ function admin(location: DatabaseLocation, words: readonly string[], input?: str
 
 test("does not refund an order of another mode than the site's", async () => {
   const { id: userId } = await learner();
-  const order = await paidOrder(database, { userId, paidAt: now - day });
+  const order = await paidOrder(database, { userId, paidAt: now - dayMs });
   await database.query.updateTable("orders").set({ is_live: 0 }).where("id", "=", order).execute();
   await expect(operator().run("refund", order, "--reason", "asked", "--yes")).rejects.toThrow(
     `Order ${order} is of the sandbox, and payments are live here.`,

@@ -11,7 +11,8 @@ import {
   openForTest,
 } from "#tests/support/database.ts";
 import { paidOrder } from "#tests/support/membership-rows.ts";
-import { day, operatorTime, operatorContext, storedLearner } from "#tests/support/operator-context.ts";
+import { dayMs } from "#domain/day.ts";
+import { operatorTime, operatorContext, storedLearner } from "#tests/support/operator-context.ts";
 import { columnsContaining } from "#tests/support/columns-containing.ts";
 
 const note = "138 0013 8000 phoned, ill since May";
@@ -28,7 +29,7 @@ async function learnerKnownToStaff() {
   const columns = await columnsOf(location);
   const database = await openForTest(location);
   const learner = await storedLearner(database);
-  const order = await paidOrder(database, { userId: learner.id, paidAt: operatorTime - day });
+  const order = await paidOrder(database, { userId: learner.id, paidAt: operatorTime - dayMs });
   const messages = ["first", "second"].map((content) => feedbackRow({ user_id: learner.id, content }));
   await database.query.insertInto("feedback").values(messages).execute();
   const incident = {

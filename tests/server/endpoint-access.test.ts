@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Database } from "#server/db/database.ts";
 import { loadMigrations } from "#server/db/migration-files.ts";
@@ -12,7 +13,6 @@ import { endpointTable } from "#tests/support/endpoint-table.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 
 const database = withDatabase();
-const day = 24 * 60 * 60_000;
 
 const endpoints = (await endpointTable()).map(({ row }) => row);
 const signedIn = endpoints.filter(({ access }) => access === "signed-in");
@@ -134,7 +134,7 @@ test("rejects every learner's endpoint without a valid token", async () => {
 test("rejects tokens that have expired, were revoked or belong to a deleted account at every endpoint", async () => {
   const calls = await accountApp(database);
   const expired = (await newLearner(calls)).token;
-  calls.wait(90 * day);
+  calls.wait(90 * dayMs);
   const ended = (await newLearner(calls)).token;
   await calls.logOut(ended);
   const gone = (await newLearner(calls)).token;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { commands } from "#scripts/operate/admin/commands.ts";
 import type { Answer, CommandContext } from "#scripts/operate/admin/command.ts";
 import { compareBills } from "#server/modules/membership/background/compare-bill.ts";
@@ -9,7 +10,6 @@ import { newBuyer, withShop } from "#tests/support/membership-app.ts";
 
 const database = withDatabase();
 const shop = withShop(database);
-const day = 24 * 60 * 60_000;
 
 type Method = "alipay" | "wechat";
 
@@ -84,7 +84,7 @@ describe("a refund that the provider finally rejects", () => {
     expect(await incidents()).toEqual([{ outcome: "refund-failed", number }]);
     shop().gateway.requests.length = 0;
     for (let turn = 0; turn < 8; turn++) {
-      shop().wait(day);
+      shop().wait(dayMs);
       await shop().reconcile();
     }
     expect(shop().gateway.requests).toEqual([]);
@@ -102,7 +102,7 @@ describe("a refund that the provider finally rejects", () => {
       if (trade === undefined) throw new Error("the trade is known");
       const { refundFailure: _passed, ...later } = trade;
       shop().gateway.trades.set(number, later);
-      shop().wait(day);
+      shop().wait(dayMs);
       await shop().reconcile();
       expect((await shop().read(learner, id)).status).toBe("refunded");
     },
@@ -114,7 +114,7 @@ describe("a refund that the provider finally rejects", () => {
     if (trade === undefined) throw new Error("the trade is known");
     const refunds = [{ number: `R${number}`, amountFen: 1800, at: shop().now() }];
     shop().gateway.trades.set(number, { ...trade, refunds });
-    shop().wait(day);
+    shop().wait(dayMs);
     await compareBills(shop().deps, new AbortController().signal);
     expect((await shop().read(learner, id)).status).toBe("refunded");
     expect(await ledger()).toEqual([1800, -1800]);
@@ -152,7 +152,7 @@ describe("--settled-outside finishes a refund", () => {
     await shop().reconcile();
     expect(shop().gateway.requests).toEqual([]);
     expect(await shop().expiryOf(learner)).toBeNull();
-    shop().wait(day);
+    shop().wait(dayMs);
     await compareBills(shop().deps, new AbortController().signal);
     expect(await incidents()).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe("--undo cancels a failed refund", () => {
       { refundNumber: `R${number}`, amountFen: 1800, reason: "keeps it" },
     ]);
     // It can be refunded again, and may fail again.
-    shop().wait(day);
+    shop().wait(dayMs);
     await refundOrder(shop().deps, id);
     await shop().reconcile();
     expect(await incidents()).toHaveLength(2);
@@ -217,7 +217,7 @@ describe("--undo cancels a failed refund", () => {
     await refundOrder(shop().deps, pending.id);
     await expect(undo(pending.id)).rejects.toThrow("has not failed");
     await shop().reconcile();
-    shop().wait(day);
+    shop().wait(dayMs);
     await shop().reconcile();
     await expect(undo(pending.id)).rejects.toThrow("is refunded");
     const erased = await failedRefund();
@@ -228,7 +228,7 @@ describe("--undo cancels a failed refund", () => {
 
 test("rejects a payment of more than a year ago, unless it is settled outside", async () => {
   const { learner, id } = await paidOrder("alipay");
-  shop().wait(366 * day);
+  shop().wait(366 * dayMs);
   const words = ["refund", id, "--reason", "kind", "--beyond-the-rule", "--yes"];
   await expect(admin(...words)).rejects.toThrow("more than a year ago");
   expect(await shop().read(learner, id)).toMatchObject({ status: "paid" });

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { dayMs } from "#domain/day.ts";
 import { commands } from "#scripts/operate/admin/commands.ts";
 import type { Answer, CommandContext } from "#scripts/operate/admin/command.ts";
 import type { Database } from "#server/db/database.ts";
 
-export const day = 24 * 60 * 60_000;
 /** The clock of the context unless a test sets another. */
 export const operatorTime = Date.parse("2026-11-16T06:00:00Z");
 
@@ -47,8 +47,8 @@ export async function storedLearner({ query }: Database, name = `mei.${randomUUI
       nickname: "メイ",
       email,
       email_folded: email.toLowerCase(),
-      email_verified_at: operatorTime - 30 * day,
-      created_at: operatorTime - 40 * day,
+      email_verified_at: operatorTime - 30 * dayMs,
+      created_at: operatorTime - 40 * dayMs,
     })
     .execute();
   return { id, name, email };

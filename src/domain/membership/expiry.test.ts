@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { membershipExpiry } from "./expiry.ts";
 
-const day = 24 * 60 * 60_000;
-const at = (days: number): number => 1_763_200_000_000 + days * day;
+const at = (days: number): number => 1_763_200_000_000 + days * dayMs;
 
 test.each([
   { what: "no grants give no expiry", grants: [], expiry: null },
@@ -74,7 +74,7 @@ describe("any sequence of purchases", () => {
       const lastDays = Math.max(
         ...grants.filter(({ grantedAt }) => grantedAt === last).map(({ days }) => days),
       );
-      expect(expiry).toBeGreaterThanOrEqual(last + lastDays * day);
+      expect(expiry).toBeGreaterThanOrEqual(last + lastDays * dayMs);
     }
   });
 
@@ -82,7 +82,7 @@ describe("any sequence of purchases", () => {
     for (const grants of purchases()) {
       const sum = grants.reduce((total, { days }) => total + days, 0);
       const last = Math.max(...grants.map(({ grantedAt }) => grantedAt));
-      expect(membershipExpiry(grants) ?? 0).toBeLessThanOrEqual(last + sum * day);
+      expect(membershipExpiry(grants) ?? 0).toBeLessThanOrEqual(last + sum * dayMs);
     }
   });
 

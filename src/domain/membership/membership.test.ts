@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { endsSoon } from "./membership.ts";
 
 const now = 1_763_200_000_000;
-const day = 24 * 3600_000;
 
 test.each([
-  ["in eight days", { isPremium: true, premiumExpiry: now + 7 * day + 1 }, false],
-  ["in a week", { isPremium: true, premiumExpiry: now + 7 * day }, true],
+  ["in eight days", { isPremium: true, premiumExpiry: now + 7 * dayMs + 1 }, false],
+  ["in a week", { isPremium: true, premiumExpiry: now + 7 * dayMs }, true],
   ["in a second", { isPremium: true, premiumExpiry: now + 1000 }, true],
   ["now", { isPremium: true, premiumExpiry: now }, false],
-  ["a membership that staff has ended", { isPremium: false, premiumExpiry: now + day }, false],
+  ["a membership that staff has ended", { isPremium: false, premiumExpiry: now + dayMs }, false],
   ["a membership without end", { isPremium: true, premiumExpiry: null }, false],
 ])("evaluates a membership that ends %s", (_when, user, isSoon) => {
   expect(endsSoon(user, now)).toBe(isSoon);

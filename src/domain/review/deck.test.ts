@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { CardState } from "./events/card-state.ts";
 import { cardsOfDay, parseDeck, storedDeck } from "./deck.ts";
 
 const hour = 3600_000;
-const day = 24 * hour;
 /** Ten in the morning in Tokyo. */
 const now = Date.UTC(2026, 10, 16, 1);
 const tokyo = { now, timezoneOffset: -540, limit: 10 };
@@ -19,7 +19,7 @@ const fresh = (addedAt: number): CardState => ({
   isAside: false,
 });
 const learned = (lastAt: number, dueAt: number): CardState => ({
-  ...fresh(lastAt - day),
+  ...fresh(lastAt - dayMs),
   events: 2,
   firstAt: lastAt,
   lastAt,
@@ -27,16 +27,16 @@ const learned = (lastAt: number, dueAt: number): CardState => ({
 });
 
 test.each([
-  ["a card that is due", learned(now - 3 * day, now - hour), true],
-  ["one that becomes due this evening", learned(now - 3 * day, now + 10 * hour), true],
-  ["one that becomes due before four in the night", learned(now - 3 * day, now + 17 * hour), true],
-  ["one that becomes due tomorrow morning", learned(now - 3 * day, now + 19 * hour), false],
+  ["a card that is due", learned(now - 3 * dayMs, now - hour), true],
+  ["one that becomes due this evening", learned(now - 3 * dayMs, now + 10 * hour), true],
+  ["one that becomes due before four in the night", learned(now - 3 * dayMs, now + 17 * hour), true],
+  ["one that becomes due tomorrow morning", learned(now - 3 * dayMs, now + 19 * hour), false],
   ["one that was graded this morning", learned(now - 2 * hour, now + hour), false],
-  ["a new card of yesterday", fresh(now - day), true],
+  ["a new card of yesterday", fresh(now - dayMs), true],
   ["a new card of last night, after midnight", fresh(now - 7 * hour), true],
   ["a new card of this morning", fresh(now - 5 * hour), false],
-  ["a card set aside", { ...fresh(now - day), isAside: true }, false],
-  ["a card that is no longer saved", { ...fresh(now - day), isKept: false }, false],
+  ["a card set aside", { ...fresh(now - dayMs), isAside: true }, false],
+  ["a card that is no longer saved", { ...fresh(now - dayMs), isKept: false }, false],
 ])("%s is asked today: %s", (_name, state, isAsked) => {
   expect(cardsOfDay({ "ramen-order/1": state }, tokyo).cards).toEqual(isAsked ? ["ramen-order/1"] : []);
 });
@@ -50,9 +50,9 @@ test("uses the learner's local day: the same instant is evening in Los Angeles",
 
 test("asks due cards first, the longest due before the others, and limits new cards to half", () => {
   const deck = {
-    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`scene/${n}`, fresh(now - 2 * day + n)])),
-    "due/1": learned(now - 9 * day, now - hour),
-    "due/2": learned(now - 9 * day, now - 2 * day),
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`scene/${n}`, fresh(now - 2 * dayMs + n)])),
+    "due/1": learned(now - 9 * dayMs, now - hour),
+    "due/2": learned(now - 9 * dayMs, now - 2 * dayMs),
   };
   expect(cardsOfDay(deck, tokyo)).toEqual({
     cards: ["due/2", "due/1", "scene/0", "scene/1", "scene/2", "scene/3", "scene/4"],
@@ -63,10 +63,12 @@ test("asks due cards first, the longest due before the others, and limits new ca
 test("counts cards asked today, new ones separately", () => {
   const deck = {
     ...Object.fromEntries(
-      Array.from({ length: 20 }, (_, n) => [`due/${n}`, learned(now - 9 * day, now - n)]),
+      Array.from({ length: 20 }, (_, n) => [`due/${n}`, learned(now - 9 * dayMs, now - n)]),
     ),
-    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`new/${n}`, fresh(now - 2 * day)])),
-    ...Object.fromEntries(Array.from({ length: 4 }, (_, n) => [`done/${n}`, learned(now - hour, now + day)])),
+    ...Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`new/${n}`, fresh(now - 2 * dayMs)])),
+    ...Object.fromEntries(
+      Array.from({ length: 4 }, (_, n) => [`done/${n}`, learned(now - hour, now + dayMs)]),
+    ),
   };
   const { cards, done } = cardsOfDay(deck, tokyo);
   expect(done).toBe(4);
@@ -78,7 +80,7 @@ test("counts cards asked today, new ones separately", () => {
 
 test("restores a stored deck and drops invalid cards", () => {
   const deck = {
-    "a/1": { ...learned(now, now + day), isSaved: true },
+    "a/1": { ...learned(now, now + dayMs), isSaved: true },
     "b/2": { ...fresh(now), isAside: true },
   };
   const stored: unknown = JSON.parse(JSON.stringify(storedDeck(deck)));

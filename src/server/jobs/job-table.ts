@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { dayMs } from "#domain/day.ts";
 import { languageCodes } from "#domain/site/languages.ts";
 import type { JobType, RunnableJob } from "./job-type.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 const language = z.enum(languageCodes);
 
@@ -49,7 +49,7 @@ export const jobTable = {
     firstWaitMs: 10 * second,
     longestWaitMs: 10 * minute,
     tries: 20,
-    usefulForMs: 3 * day,
+    usefulForMs: 3 * dayMs,
   }),
   mailCode: job({
     name: "mail-code",
@@ -97,7 +97,7 @@ export const jobTable = {
     firstWaitMs: 10 * second,
     longestWaitMs: hour,
     tries: 36,
-    usefulForMs: 3 * day,
+    usefulForMs: 3 * dayMs,
   }),
   /** One e-mail to support for all new messages. */
   mailFeedback: job({
@@ -106,7 +106,7 @@ export const jobTable = {
     firstWaitMs: minute,
     longestWaitMs: hour,
     tries: 36,
-    usefulForMs: 7 * day,
+    usefulForMs: 7 * dayMs,
   }),
   /**
    * The receipt of an order, added in the transaction that settles it. Other facts are read when it is sent; refunded orders
@@ -118,7 +118,7 @@ export const jobTable = {
     firstWaitMs: 10 * second,
     longestWaitMs: hour,
     tries: 80,
-    usefulForMs: 14 * day,
+    usefulForMs: 14 * dayMs,
   }),
   /** Confirms a refund, added in the transaction that records it. */
   mailRefund: job({
@@ -127,7 +127,7 @@ export const jobTable = {
     firstWaitMs: 10 * second,
     longestWaitMs: hour,
     tries: 80,
-    usefulForMs: 14 * day,
+    usefulForMs: 14 * dayMs,
   }),
   /** Finds memberships that end in a week. */
   membershipEndings: job({
@@ -144,7 +144,7 @@ export const jobTable = {
     firstWaitMs: 10 * second,
     longestWaitMs: hour,
     tries: 80,
-    usefulForMs: 5 * day,
+    usefulForMs: 5 * dayMs,
   }),
   /** Finds learners whose e-mail about the week is due. */
   weeklyMails: job({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { paymentMethods } from "#domain/membership/order.ts";
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 import { startGateway } from "#tests/support/payment-gateway.ts";
@@ -8,7 +9,6 @@ import type { PaymentProvider, PaymentRequest, RawNotification } from "./payment
 import type { SentNotification } from "#server/sandbox/payments/gateway.ts";
 
 const origin = "https://learn.example";
-const day = 24 * 60 * 60_000;
 let now = Date.parse("2026-11-15T10:00:00+08:00");
 let gateway: TestGateway;
 let providers: Record<PaymentMethod, PaymentProvider>;
@@ -105,7 +105,7 @@ describe.each(paymentMethods)("%s", (method) => {
   });
 
   test("lists the payments and refunds of a day in its bill after the day is over", async () => {
-    now += day;
+    now += dayMs;
     const { number } = await opened(method, { amountFen: 4505 });
     await gateway.pay(number);
     const refundNumber = `R${number}`;
@@ -113,7 +113,7 @@ describe.each(paymentMethods)("%s", (method) => {
     const { transactionId } = gateway.trades.get(number) ?? {};
     const today = beijingDay(now);
     expect(await providers[method].bill(today)).toBeUndefined();
-    now += day;
+    now += dayMs;
     const common = { number, transactionId, amountFen: 4505 };
     expect(await providers[method].bill(today)).toEqual({
       lines: [
@@ -123,13 +123,13 @@ describe.each(paymentMethods)("%s", (method) => {
       unread: [],
     });
     expect(await providers[method].bill(beijingDay(now))).toBeUndefined();
-    now += 2 * day;
-    expect(await providers[method].bill(beijingDay(now - 2 * day))).toEqual({ lines: [], unread: [] });
+    now += 2 * dayMs;
+    expect(await providers[method].bill(beijingDay(now - 2 * dayMs))).toEqual({ lines: [], unread: [] });
   });
 
   test("reports a payment that arrives after the trade was closed", async () => {
     const { number } = await opened(method);
-    now += day;
+    now += dayMs;
     expect((await providers[method].query(number)).kind).toBe(method === "alipay" ? "unknown" : "closed");
     await gateway.pay(number, { isLate: true });
     expect((await providers[method].query(number)).kind).toBe("paid");

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { userAt } from "#domain/account/user.ts";
 import type { User } from "#domain/account/user.ts";
 import { watchMembership } from "./watch-membership.ts";
 
-const day = 24 * 3600_000;
 const start = 1_763_200_000_000;
 
 let now: number;
@@ -15,7 +15,7 @@ let changed: () => void;
 let fire: Map<string, () => void>;
 let visibility: string;
 
-const member = (days: number): User => ({ id: "u1", isPremium: true, premiumExpiry: start + days * day });
+const member = (days: number): User => ({ id: "u1", isPremium: true, premiumExpiry: start + days * dayMs });
 
 function set(next: User | null): void {
   user = next;
@@ -82,7 +82,7 @@ beforeEach(() => {
 test("ends a membership on time while the app is open, even offline", async () => {
   user = member(3);
   watch();
-  await pass(3 * day - 1);
+  await pass(3 * dayMs - 1);
   expect(user.isPremium).toBe(true);
   await pass(1);
   expect(user.isPremium).toBe(false);
@@ -91,7 +91,7 @@ test("ends a membership on time while the app is open, even offline", async () =
 test("waits for the end of a yearly membership, longer than one timer can", async () => {
   user = member(366);
   watch();
-  await pass(366 * day - 1);
+  await pass(366 * dayMs - 1);
   expect(user.isPremium).toBe(true);
   await pass(1);
   expect(user.isPremium).toBe(false);
@@ -101,10 +101,10 @@ test("continues at the old end if the membership was renewed elsewhere", async (
   user = member(1);
   watch();
   answer = () => member(32);
-  await pass(day);
+  await pass(dayMs);
   await Promise.resolve();
   expect(user).toEqual(member(32));
-  await pass(31 * day);
+  await pass(31 * dayMs);
   answer = undefined;
   expect(asked).toBeGreaterThan(2);
 });
@@ -113,9 +113,9 @@ test("moves the end after a purchase", async () => {
   user = member(1);
   watch();
   set(member(32));
-  await pass(2 * day);
+  await pass(2 * dayMs);
   expect(user.isPremium).toBe(true);
-  await pass(30 * day);
+  await pass(30 * dayMs);
   expect(user.isPremium).toBe(false);
 });
 
@@ -148,7 +148,7 @@ test("ends a membership that expired while the phone was asleep", async () => {
   fire.get("visibilitychange")?.();
   // The session itself looks at the clock when the page is seen; here only the timer has slept.
   timers = [];
-  now = start + day - 10;
+  now = start + dayMs - 10;
   visibility = "visible";
   fire.get("visibilitychange")?.();
   await pass(10);
@@ -160,7 +160,7 @@ test("starts no endless timer if the server's clock says that the membership con
   answer = () => ({ ...member(1), premiumExpiry: start - 1 });
   watch();
   await Promise.resolve();
-  await pass(10 * day);
+  await pass(10 * dayMs);
   expect(asked).toBe(1);
   expect(user.isPremium).toBe(true);
 });

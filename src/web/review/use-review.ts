@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { dayMs } from "#domain/day.ts";
 import { reviewRecord } from "#domain/learning/records/review-record.ts";
 import { countsForDay } from "#domain/learning/study-days.ts";
 import { emptyReplay, replayEvents } from "#domain/review/events/card-state.ts";
@@ -116,7 +117,7 @@ export function daysAfter(card: string, now = Date.now()): Record<ReviewGrade, n
   const { schedule } = replayEvents(emptyReplay, reviewEvents.eventsOf(card), fsrsSchedule);
   const days = (grade: ReviewGrade): number => {
     const { dueAt } = fsrsSchedule(card, schedule, { at: now, grade });
-    return Math.max(1, Math.round((dueAt - now) / (24 * 3600_000)));
+    return Math.max(1, Math.round((dueAt - now) / dayMs));
   };
   return { again: days("again"), hard: days("hard"), good: days("good"), easy: days("easy") };
 }

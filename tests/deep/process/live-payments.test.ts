@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { OrderData } from "#contract/membership.schema.ts";
 import { openDatabase } from "#server/db/database.ts";
 import { startGateway } from "#tests/support/payment-gateway.ts";
 import { startPostgres } from "#tests/support/postgres-server.ts";
 import { startTestServer } from "#tests/support/server.ts";
-
-const day = 24 * 60 * 60_000;
 
 test("finishes a payment of a killed process in the other process, once", { timeout: 120_000 }, async () => {
   const postgres = await startPostgres();
@@ -101,7 +100,7 @@ test("finishes a payment of a killed process in the other process, once", { time
       .where("id", "=", id)
       .executeTakeFirst();
     const left = (user?.premium_expiry ?? 0) - Date.now();
-    expect(left).toBeGreaterThan(365 * day);
-    expect(left).toBeLessThanOrEqual(366 * day);
+    expect(left).toBeGreaterThan(365 * dayMs);
+    expect(left).toBeLessThanOrEqual(366 * dayMs);
   }
 });

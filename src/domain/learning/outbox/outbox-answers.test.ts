@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { stepAfter } from "./outbox-answers.ts";
 import type { OutboxStep } from "./outbox-answers.ts";
-
-const day = 24 * 60 * 60 * 1000;
 
 const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][] = [
   ["no network", 0, "wait", "wait"],
@@ -29,5 +28,5 @@ const table: [what: string, status: number, fresh: OutboxStep, old: OutboxStep][
 
 test.each(table)("%s (%i): new change: %s, change of 31 days ago: %s", (_what, status, fresh, old) => {
   expect(stepAfter({ status }, 5_000)).toBe(fresh);
-  expect(stepAfter({ status }, 31 * day)).toBe(old);
+  expect(stepAfter({ status }, 31 * dayMs)).toBe(old);
 });

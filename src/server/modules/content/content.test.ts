@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { projectFolders } from "#content/folders.ts";
 import { categorySchemas } from "#contract/category.schema.ts";
 import { contentData, contentSchemas } from "#contract/content.schema.ts";
@@ -217,7 +218,6 @@ describe("a members' scene", () => {
 
 describe("the speech of a members' scene", () => {
   const audioFolder = projectFolders.audio;
-  const day = 24 * 3600_000;
   const server = (time = now): Promise<FastifyInstance> =>
     testApp(database, { library, authenticate: async (token) => token, now: () => time, audioFolder });
   const addressesFor = async (id: string, authorization?: string): Promise<string[]> => {
@@ -247,7 +247,7 @@ describe("the speech of a members' scene", () => {
     const whole = await (await server()).inject(address);
     expect(whole.statusCode).toBe(200);
     expect(whole.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
-    const part = await (await server(now + day)).inject({ url: address, headers: { range: "bytes=0-9" } });
+    const part = await (await server(now + dayMs)).inject({ url: address, headers: { range: "bytes=0-9" } });
     expect([part.statusCode, part.rawPayload.equals(whole.rawPayload.subarray(0, 10))]).toEqual([206, true]);
     const [open = ""] = await addressesFor(memberScene);
     expect((await (await server()).inject(open)).headers["cache-control"]).toContain("public");
@@ -276,7 +276,7 @@ describe("the speech of a members' scene", () => {
       expect(answer.headers["cache-control"] ?? "").not.toContain("immutable");
     }
     expect((await today.inject({ method: "HEAD", url: path })).statusCode).toBe(404);
-    expect((await (await server(now + 2 * day)).inject(address)).statusCode).toBe(404);
+    expect((await (await server(now + 2 * dayMs)).inject(address)).statusCode).toBe(404);
   });
 
   test("is withheld only if no public scene uses it", () => {

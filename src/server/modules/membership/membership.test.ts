@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { membershipApp, newBuyer } from "#tests/support/membership-app.ts";
 
 const database = withDatabase();
-const day = 24 * 60 * 60_000;
 
 test.each(["alipay", "wechat"] as const)("buys a membership with %s", async (method) => {
   const shop = await membershipApp(database);
@@ -16,7 +16,7 @@ test.each(["alipay", "wechat"] as const)("buys a membership with %s", async (met
   });
   await shop.gateway.pay(number);
   expect(await shop.deliver(number)).toMatchObject({ status: 200 });
-  const expiry = shop.now() + 366 * day;
+  const expiry = shop.now() + 366 * dayMs;
   expect(await shop.read(learner, id)).toMatchObject({
     status: "paid",
     method,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { housekeeping } from "#server/housekeeping.ts";
 import { newTrade } from "./trade.ts";
@@ -42,11 +43,10 @@ test("starts a trade once for two concurrent callers", async () => {
 });
 
 test("deletes trades a month after their last change", async () => {
-  const day = 24 * 60 * 60_000;
   await trades().change("KW3", () => trade("KW3"));
   const signal = new AbortController().signal;
-  await housekeeping({ database, now: () => now + 29 * day }, signal);
+  await housekeeping({ database, now: () => now + 29 * dayMs }, signal);
   expect(await trades().get("KW3")).toBeDefined();
-  await housekeeping({ database, now: () => now + 31 * day }, signal);
+  await housekeeping({ database, now: () => now + 31 * dayMs }, signal);
   expect(await trades().get("KW3")).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import { account } from "#contract/account.ts";
 import { isRecord, numberWithin } from "#domain/values.ts";
 import { call } from "#web/kit/api/api.ts";
@@ -7,7 +8,7 @@ import { keysWith, readJson, removeText } from "#web/kit/storage/storage.ts";
 import { revocationKey } from "./revocation-key.ts";
 
 /** After this time without use the server ends a session automatically. */
-const longestMs = 90 * 24 * 60 * 60 * 1000;
+const longestMs = 90 * dayMs;
 
 /** Revocations that are under way in this page. */
 const sending = new Set<string>();

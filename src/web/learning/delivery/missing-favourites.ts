@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import { content } from "#contract/content.ts";
 import type { Favourite } from "#domain/learning/favourites.ts";
 import { isRecord, numberWithin } from "#domain/values.ts";
@@ -8,7 +9,7 @@ import { accountKey } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /** No deployment takes longer: a scene that is still unknown by then was taken out of the library. */
-const patienceMs = 24 * 60 * 60 * 1000;
+const patienceMs = dayMs;
 
 /** Whether the process that answers knows the scene. Without an answer nothing is known to have changed. */
 async function isKnown(contentId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** Fetches what the learner will probably need next into the caches, so that it opens without a network. */
+import { dayMs } from "#domain/day.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { prepared, request } from "#web/kit/api/request.ts";
 import { sender } from "./page-facts.ts";
@@ -12,7 +13,7 @@ import { filePath, filesIn } from "#web/offline/scene-files.ts";
 import { categoriesIn } from "./strategy.ts";
 
 /** The time for which a cached list of scenes counts as fresh. The library rarely changes more than once a day. */
-const freshMs = 24 * 60 * 60 * 1000;
+const freshMs = dayMs;
 
 /** Covers are some 4 KB each. In a larger library the covers further down are cached when they are first shown. */
 const mostPictures = 100;

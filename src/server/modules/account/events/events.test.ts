@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -6,7 +7,6 @@ import { waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
-const day = 24 * 60 * 60_000;
 
 type Told = { kind: string; at: number; provider?: string; device?: string };
 
@@ -82,7 +82,7 @@ test("deletes events after 180 days", async () => {
     (await calls.register({ username: newName(), password: goodPassword })).json().data.user.id;
   const old = await newcomer();
   await waitForRecurringJobs(database);
-  calls.wait(180 * day);
+  calls.wait(180 * dayMs);
   const fresh = await newcomer();
   const events = database.query.selectFrom("account_events").select("user_id");
   const left = events.where("user_id", "in", [old, fresh]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
@@ -8,7 +9,6 @@ import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 const database = withDatabase();
 const google = withOutsideGoogle();
 const newPassword = "秋の朝 by the river";
-const day = 24 * 60 * 60_000;
 const ownDevice = "0123456789abcdef0123456789abcdef";
 
 async function owner() {
@@ -78,16 +78,16 @@ test("a reset by e-mail unlinks a thief's login and ends the thief's session", a
 });
 
 test.each([
-  { linked: "29 days ago", wait: 29 * day, isOwnerBack: true, answer: { unlinked: ["line"] } },
+  { linked: "29 days ago", wait: 29 * dayMs, isOwnerBack: true, answer: { unlinked: ["line"] } },
   {
     linked: "31 days ago, before the owner signed in again",
-    wait: 31 * day,
+    wait: 31 * dayMs,
     isOwnerBack: true,
     answer: { linked: ["line"] },
   },
   {
     linked: "31 days ago, after the owner signed in last",
-    wait: 31 * day,
+    wait: 31 * dayMs,
     isOwnerBack: false,
     answer: { unlinked: ["line"] },
   },
@@ -103,7 +103,7 @@ test.each([
 test("keeps a login that was linked long ago without a sign-in from a known device", async () => {
   const calls = await owner();
   await linkLine(calls);
-  calls.wait(31 * day);
+  calls.wait(31 * dayMs);
   await database.query.deleteFrom("known_devices").where("user_id", "=", calls.id).execute();
   expect((await resetByMail(calls)).json().data).toEqual({ linked: ["line"] });
   const text = await emailTo(calls, /password was changed/);
@@ -121,7 +121,7 @@ test("keeps the login that created the account", async () => {
     return (await visitor.exchange(code)).json().data.user.id;
   };
   const id = await signInByGoogle();
-  calls.wait(day);
+  calls.wait(dayMs);
   expect((await resetByMail({ ...calls, email })).json().data).toEqual({ linked: ["google"] });
   expect(await signInByGoogle()).toBe(id);
 });

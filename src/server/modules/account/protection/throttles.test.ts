@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { AppError } from "#contract/errors.ts";
 import { accountApp, goodPassword, newName, randomAddress } from "#tests/support/account-app.ts";
 import { freshDatabase, withDatabase } from "#tests/support/database.ts";
@@ -101,10 +102,9 @@ describe("continuous guesses of passwords", () => {
 });
 
 test("limits an attacker with many accounts to 38 codes a day for one address (190 guesses at a million codes)", async () => {
-  const day = 24 * 60 * 60_000;
   const subject = "mei@learner.example";
   const accounts = (turn: number): Throttle => ({ limit: "code-account", subject: `account ${turn}` });
-  expect(await triesIn(day, (turn) => [accounts(turn), { limit: "code-recipient", subject }])).toBe(38);
+  expect(await triesIn(dayMs, (turn) => [accounts(turn), { limit: "code-recipient", subject }])).toBe(38);
 });
 
 describe("registering", () => {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { dayMs } from "#domain/day.ts";
 import { AppError } from "#contract/errors.ts";
 import type { ErrorId } from "#contract/errors.ts";
 import type { Database } from "#server/db/database.ts";
@@ -7,7 +8,6 @@ import type { Counting } from "./throttle-store.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-const day = 24 * hour;
 
 /** Delays of 2, 4, 8 … seconds. */
 const seconds = { stepMs: 1000 };
@@ -21,26 +21,31 @@ const minutes = { stepMs: 30_000 };
 const limits = {
   // Wrong passwords. A known device has its own count. Others are counted by account and address (strict), by account, and by
   // address (generous, for mobile networks).
-  "login-device": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: day },
-  "login-account-at-address": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: day },
-  "login-account": { ...seconds, freeTries: 120, longestWaitMs: hour, forgottenAfterMs: day },
+  "login-device": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: dayMs },
+  "login-account-at-address": {
+    ...seconds,
+    freeTries: 5,
+    longestWaitMs: 15 * minute,
+    forgottenAfterMs: dayMs,
+  },
+  "login-account": { ...seconds, freeTries: 120, longestWaitMs: hour, forgottenAfterMs: dayMs },
   "login-address": { ...seconds, freeTries: 100, longestWaitMs: minute, forgottenAfterMs: hour },
   // Wrong passwords of a signed-in user. Others cannot add to it.
-  "own-password": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: day },
+  "own-password": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: dayMs },
   "register-address": { ...seconds, freeTries: 200, longestWaitMs: minute, forgottenAfterMs: hour },
   // Stricter than links, because six digits can be guessed with five tries per code.
-  "code-account": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: day },
+  "code-account": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: dayMs },
   // Separate for codes and links, and higher than for an account, so that others cannot block the owner of an address.
-  "code-recipient": { ...minutes, freeTries: 10, longestWaitMs: hour, forgottenAfterMs: day },
+  "code-recipient": { ...minutes, freeTries: 10, longestWaitMs: hour, forgottenAfterMs: dayMs },
   "link-recipient": { ...minutes, freeTries: 2, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "notice-recipient": { ...minutes, freeTries: 10, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-account": { ...minutes, freeTries: 3, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-address": { ...seconds, freeTries: 100, longestWaitMs: minute, forgottenAfterMs: hour },
   "export-account": { ...minutes, freeTries: 6, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   // Also rejected pictures: decoding one takes up to two seconds.
-  avatar: { isCap: true, freeTries: 50, forgottenAfterMs: day },
-  "screenshot-learner": { isCap: true, freeTries: 10, forgottenAfterMs: day },
-  "screenshot-address": { isCap: true, freeTries: 40, forgottenAfterMs: day },
+  avatar: { isCap: true, freeTries: 50, forgottenAfterMs: dayMs },
+  "screenshot-learner": { isCap: true, freeTries: 10, forgottenAfterMs: dayMs },
+  "screenshot-address": { isCap: true, freeTries: 40, forgottenAfterMs: dayMs },
   // All e-mails of an hour. Notices are separate, so that requested e-mails cannot suppress them.
   "asked-mail": { isCap: true, forgottenAfterMs: hour },
   "notice-mail": { isCap: true, forgottenAfterMs: hour },

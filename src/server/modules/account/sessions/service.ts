@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import type { SessionData } from "#contract/account.schema.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Database } from "#server/db/database.ts";
@@ -10,7 +11,7 @@ import type { SessionStore } from "./store.ts";
 const hour = 60 * 60_000;
 
 /** A session ends after this time without use. */
-export const sessionLifetimeMs = 90 * 24 * hour;
+export const sessionLifetimeMs = 90 * dayMs;
 /** Written at most once an hour, so that not every request is a write. */
 const writeUseEveryMs = hour;
 

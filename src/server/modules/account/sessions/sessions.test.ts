@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { sweeps } from "#server/housekeeping.ts";
 import { accountApp, goodPassword, newName } from "#tests/support/account-app.ts";
 import { freshDatabase, withDatabase } from "#tests/support/database.ts";
@@ -10,7 +11,6 @@ import { replacedQuery } from "./store.ts";
 
 const database = withDatabase();
 const hour = 60 * 60_000;
-const day = 24 * hour;
 
 async function signedIn() {
   const calls = await accountApp(database);
@@ -66,10 +66,10 @@ test("rejects a second sign-out, or one without a token, as unauthorised", async
 test("extends a session that is used, and ends an unused one after 90 days", async () => {
   const { token, info, wait } = await signedIn();
   for (let times = 0; times < 3; times += 1) {
-    wait(89 * day);
+    wait(89 * dayMs);
     expect((await info(token)).statusCode).toBe(200);
   }
-  wait(90 * day);
+  wait(90 * dayMs);
   expect((await info(token)).statusCode).toBe(401);
 });
 
@@ -86,7 +86,7 @@ test("stores the last use at most once an hour", async () => {
 
 test("removes ended sessions in housekeeping", async () => {
   const { username, userId, logIn, wait, now } = await signedIn();
-  wait(90 * day);
+  wait(90 * dayMs);
   const { token } = (await logIn({ username, password: goodPassword })).json().data;
   expect(token).toBeTypeOf("string");
   await sweeps.sessions(database, now());

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { compareBills } from "#server/modules/membership/background/compare-bill.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { requeryAll } from "#server/modules/membership/service.ts";
@@ -8,7 +9,6 @@ import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts"
 const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
-const day = 24 * 60 * minute;
 const methods = ["alipay", "wechat"] as const;
 
 const compare = (): Promise<void> => compareBills(shop().deps, new AbortController().signal);
@@ -28,16 +28,16 @@ describe.each(methods)("the bill of %s", (method) => {
     shop().wait(31 * minute);
     await shop().reconcile();
     await shop().gateway.pay(number, { isLate: true });
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
-    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * dayMs);
     expect(await incidents()).toEqual([]);
     // It is on the bill of its day, not of today.
     const other = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(other.number);
     await shop().deliver(other.number);
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await incidents()).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe.each(methods)("the bill of %s", (method) => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await incidents()).toEqual([]);
     const asked = shop().gateway.requests.length;
@@ -65,7 +65,7 @@ describe.each(methods)("the bill of %s", (method) => {
       await shop().deliver(number);
     }
     shop().gateway.trades.delete(first.number);
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-payment", number: first.number }]);
   });
@@ -85,7 +85,7 @@ describe.each(methods)("the bill of %s", (method) => {
       number: "SHOP1",
       transactionId: "2026000000000000000000000002",
     });
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await incidents()).toEqual([{ outcome: "unknown-number", number: unknown }]);
   });
@@ -95,7 +95,7 @@ describe.each(methods)("the bill of %s", (method) => {
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
     shop().gateway.trades.set(number, { ...trade, paidFen: 1 });
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await incidents()).toEqual([{ outcome: "mismatch", number }]);
   });
@@ -106,7 +106,7 @@ describe.each(methods)("the bill of %s", (method) => {
     await shop().deliver(number);
     const refunds = [{ number: "CONSOLE1", amountFen: 1800, at: shop().now() }];
     shop().gateway.trades.set(number, { ...trade, refunds });
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
   });
@@ -123,7 +123,7 @@ describe.each(methods)("the bill of %s", (method) => {
     // The bank has returned it; the provider does not know.
     shop().gateway.trades.set(number, trade);
     for (let turn = 0; turn < 3; turn++) {
-      shop().wait(day);
+      shop().wait(dayMs);
       await compare();
     }
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-refund", number }]);
@@ -141,7 +141,7 @@ describe.each(methods)("the bill of %s", (method) => {
     shop().wait(minute);
     await shop().reconcile();
     for (let turn = 0; turn < 3; turn++) {
-      shop().wait(day);
+      shop().wait(dayMs);
       await compare();
     }
     expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "done", is_billed: 1 }]);
@@ -159,7 +159,7 @@ describe.each(methods)("the bill of %s", (method) => {
     await shop().reconcile();
     shop().gateway.faults.loseAnswer = 0;
     expect((await shop().read(learner, id)).status).toBe("refunding");
-    shop().wait(day);
+    shop().wait(dayMs);
     await compare();
     expect((await shop().read(learner, id)).status).toBe("refunded");
     expect(await incidents()).toEqual([]);
@@ -171,7 +171,7 @@ describe.each(methods)("the bill of %s", (method) => {
     shop().wait(31 * minute);
     await shop().reconcile();
     await shop().gateway.pay(number, { isLate: true });
-    shop().wait(day);
+    shop().wait(dayMs);
     shop().gateway.faults.http500 = 1000;
     await compare();
     shop().gateway.faults.http500 = 0;
@@ -212,12 +212,12 @@ test("queries the providers after a restore about every unpaid order", async () 
   // Paid after the backup: unknown here.
   await shop().gateway.pay(closed.number, { isLate: true });
   await shop().gateway.pay(pending.number);
-  shop().wait(10 * day);
+  shop().wait(10 * dayMs);
   await database.transaction((tx) => requeryAll(tx, shop().now()));
   await shop().reconcile();
   expect(await shop().read(learner, closed.id)).toMatchObject({ status: "paid" });
   expect(await shop().read(learner, pending.id)).toMatchObject({ status: "paid" });
-  expect(await shop().expiryOf(learner)).toBe(shop().now() + (31 + 366) * day);
+  expect(await shop().expiryOf(learner)).toBe(shop().now() + (31 + 366) * dayMs);
 });
 
 test.each(["alipay", "wechat"] as const)(
@@ -234,7 +234,7 @@ test.each(["alipay", "wechat"] as const)(
     if (trade === undefined) throw new Error("the trade is known");
     const refunds = [{ number: `R${refunded.number}`, amountFen: 12_800, at: shop().now() }];
     shop().gateway.trades.set(refunded.number, { ...trade, refunds });
-    shop().wait(10 * day);
+    shop().wait(10 * dayMs);
     await database.transaction((tx) => requeryAll(tx, shop().now()));
     for (let turn = 0; turn < 3; turn++) {
       await shop().reconcile();
@@ -242,7 +242,7 @@ test.each(["alipay", "wechat"] as const)(
     }
     expect(await shop().read(learner, paid.id)).toMatchObject({ status: "paid" });
     expect(await shop().read(learner, refunded.id)).toMatchObject({ status: "refunded" });
-    expect(await shop().expiryOf(learner)).toBe(shop().now() - 10 * day - 3 * minute + 31 * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() - 10 * dayMs - 3 * minute + 31 * dayMs);
     expect(shop().gateway.trades.get(refunded.number)?.refunds).toHaveLength(1);
     expect(await incidents()).toEqual([]);
     shop().gateway.requests.length = 0;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import {
   membershipApp,
@@ -11,7 +12,6 @@ import {
 const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 const statusAt = (number: string): string | undefined => shop().gateway.trades.get(number)?.status;
 
@@ -62,7 +62,7 @@ describe("an expired order", () => {
       await shop().reconcile();
       expect(await shop().read(learner, id)).toMatchObject({
         status: "paid",
-        premiumExpiry: shop().now() + 31 * day,
+        premiumExpiry: shop().now() + 31 * dayMs,
       });
     },
   );
@@ -125,7 +125,7 @@ describe("a payment after the end of its order", () => {
     expect((await shop().deliver(number)).status).toBe(200);
     expect(await shop().read(learner, id)).toMatchObject({
       status: "paid",
-      premiumExpiry: shop().now() + 31 * day,
+      premiumExpiry: shop().now() + 31 * dayMs,
     });
   });
 
@@ -139,7 +139,7 @@ describe("a payment after the end of its order", () => {
     await shop().deliver(fresh.number);
     await shop().gateway.pay(old.number, { isLate: true });
     await shop().deliver(old.number);
-    expect(await shop().expiryOf(learner)).toBe(shop().now() + 62 * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 62 * dayMs);
   });
 });
 
@@ -191,7 +191,7 @@ describe("cancelling an order", () => {
     expect((await shop().read(learner, id)).status).toBe("paid");
     // Queried once after the end, then no more.
     shop().gateway.requests.length = 0;
-    shop().wait(day);
+    shop().wait(dayMs);
     await shop().reconcile();
     expect(shop().gateway.requests).toEqual([]);
   });

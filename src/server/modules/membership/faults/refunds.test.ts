@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { AppError } from "#contract/errors.ts";
 import { eraseUser } from "#server/modules/account/personal-data/service.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
@@ -8,7 +9,6 @@ import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts"
 const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 /** The sums of ledger and gateway. */
 async function balance(): Promise<{ ledger: number; gateway: number }> {
@@ -134,13 +134,13 @@ describe("a refund", () => {
   test("of one order keeps the grants of the others", async () => {
     const learner = await newBuyer(database);
     const first = await paidOrder(learner, "quarter");
-    shop().wait(10 * day);
+    shop().wait(10 * dayMs);
     await paidOrder(learner, "month");
-    expect(await shop().expiryOf(learner)).toBe(shop().now() + (92 - 10 + 31) * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + (92 - 10 + 31) * dayMs);
     expect(await refundOrder(shop().deps, first.id)).toMatchObject({
-      premiumExpiry: shop().now() + 31 * day,
+      premiumExpiry: shop().now() + 31 * dayMs,
     });
-    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * dayMs);
   });
 
   test.each(["pending", "closed"])("of an order that is %s is rejected", async (status) => {

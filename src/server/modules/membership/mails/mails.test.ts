@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { jobStore } from "#server/jobs/job-store.ts";
 import { jobTable } from "#server/jobs/job-table.ts";
@@ -12,7 +13,6 @@ import { eventually } from "#tests/support/eventually.ts";
 import { orderId, paidOrder } from "#tests/support/membership-rows.ts";
 import { recurringJobs, waitForRecurringJobs } from "#tests/support/recurring-jobs.ts";
 
-const day = 24 * 60 * 60_000;
 const start = 1_763_200_000_000;
 
 const database = withDatabase();
@@ -88,7 +88,7 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
   "sends a receipt in $language with the amount and the end of the membership",
   async ({ language, subject, parts }) => {
     const { emails, add, done } = await worker();
-    const userId = await person("mei", { expiry: start + 366 * day });
+    const userId = await person("mei", { expiry: start + 366 * dayMs });
     const id = await paidOrder(database, { userId, language, paidAt: start });
     await add(receipt(id));
     await done();
@@ -156,23 +156,23 @@ test("delays receipts over the hourly limit without losing any", async () => {
 
 test("notifies a learner a week before the membership ends, once, in the language of the last order", async () => {
   const { emails, wait, done } = await worker();
-  const expiry = start + 10 * day;
+  const expiry = start + 10 * dayMs;
   const userId = await person("mei", { expiry });
   await paidOrder(database, { userId, language: "ja" });
   for (const [name, facts] of Object.entries({
     never: { expiry: null },
-    over: { expiry: start - day },
-    later: { expiry: start + 40 * day },
+    over: { expiry: start - dayMs },
+    later: { expiry: start + 40 * dayMs },
     stranger: { expiry, verifiedAt: null },
   })) {
     await person(name, facts);
   }
   await done();
-  wait(2 * day);
+  wait(2 * dayMs);
   await done();
   expect(emails).toEqual([]);
   for (let days = 0; days < 6; days += 1) {
-    wait(day);
+    wait(dayMs);
     await done();
   }
   expect(emails).toMatchObject([
@@ -184,28 +184,28 @@ test("notifies a learner a week before the membership ends, once, in the languag
 
 test("notifies a learner who extends of the new end only", async () => {
   const { emails, wait, done } = await worker();
-  const userId = await person("mei", { expiry: start + 5 * day });
+  const userId = await person("mei", { expiry: start + 5 * dayMs });
   await done();
   wait(2 * 60 * 60_000);
   await done();
   expect(emails).toHaveLength(1);
   await database.query
     .updateTable("users")
-    .set({ premium_expiry: start + 36 * day })
+    .set({ premium_expiry: start + 36 * dayMs })
     .where("id", "=", userId)
     .execute();
-  wait(10 * day);
+  wait(10 * dayMs);
   await done();
   expect(emails).toHaveLength(1);
-  wait(20 * day);
+  wait(20 * dayMs);
   await done();
   expect(emails).toHaveLength(2);
 });
 
 test("does not send a delayed e-mail after the membership was extended", async () => {
   const { emails, add, done } = await worker();
-  const userId = await person("mei", { expiry: start + 37 * day });
-  const payload = { userId, expiry: start + 6 * day, language: "en" } as const;
+  const userId = await person("mei", { expiry: start + 37 * dayMs });
+  const payload = { userId, expiry: start + 6 * dayMs, language: "en" } as const;
   await add(jobRow(jobTable.mailEnding, payload, { now: start, userId }));
   await done();
   expect(emails).toEqual([]);

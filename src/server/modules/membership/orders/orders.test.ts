@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { recountSandboxMembers } from "#server/modules/membership/grants/grants.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { newLearner } from "#tests/support/learning-app.ts";
@@ -7,7 +8,6 @@ import { membershipApp, moneyRows, newBuyer, withShop } from "#tests/support/mem
 const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
-const day = 24 * 60 * minute;
 const wrapper =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148";
 
@@ -151,7 +151,7 @@ describe("ordering", () => {
     for (let turn = 0; turn < 50; turn++) await shop().cancel(learner, (await shop().order(learner)).id);
     const answer = await shop().ask(learner, "/api/order", { plan: "month" });
     expect([answer.statusCode, answer.json().error]).toEqual([429, "order.too-many"]);
-    shop().wait(day + 1);
+    shop().wait(dayMs + 1);
     expect((await shop().order(learner)).status).toBe("pending");
   });
 
@@ -205,9 +205,9 @@ describe("memberships add up", () => {
   test("bought before the end, they extend it", async () => {
     const learner = await newBuyer(database);
     await buy(learner, "month");
-    shop().wait(10 * day);
+    shop().wait(10 * dayMs);
     const id = await buy(learner, "year");
-    const expiry = shop().now() + (21 + 366) * day;
+    const expiry = shop().now() + (21 + 366) * dayMs;
     expect(await shop().expiryOf(learner)).toBe(expiry);
     expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
   });
@@ -215,10 +215,10 @@ describe("memberships add up", () => {
   test("bought after the end, they begin at once", async () => {
     const learner = await newBuyer(database);
     const first = await buy(learner, "month");
-    const firstExpiry = shop().now() + 31 * day;
-    shop().wait(100 * day);
+    const firstExpiry = shop().now() + 31 * dayMs;
+    shop().wait(100 * dayMs);
     await buy(learner, "month");
-    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * dayMs);
     expect((await shop().read(learner, first)).premiumExpiry).toBe(firstExpiry);
   });
 
@@ -242,7 +242,7 @@ describe("memberships add up", () => {
     ];
     for (const { number } of begun) await shop().gateway.pay(number);
     await Promise.all(begun.map(({ number }) => shop().deliver(number)));
-    expect(await shop().expiryOf(learner)).toBe(shop().now() + 397 * day);
+    expect(await shop().expiryOf(learner)).toBe(shop().now() + 397 * dayMs);
   });
 
   test("ends sandbox memberships when the site takes real money, and keeps paid ones when payments are off", async () => {
@@ -252,7 +252,7 @@ describe("memberships add up", () => {
     const { number } = await live.begin(paid);
     await shop().gateway.pay(number);
     await live.deliver(number);
-    const expiry = shop().now() + 31 * day;
+    const expiry = shop().now() + 31 * dayMs;
     const signal = new AbortController().signal;
     await recountSandboxMembers(live.deps, signal);
     expect([await live.expiryOf(played), await live.expiryOf(paid)]).toEqual([null, expiry]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { dayMs } from "#domain/day.ts";
 import { sweeps } from "#server/housekeeping.ts";
 import { refundOrder } from "#server/modules/membership/refunds/refund-order.ts";
 import { withDatabase } from "#tests/support/database.ts";
@@ -7,7 +8,6 @@ import { moneyRows, newBuyer, withShop } from "#tests/support/membership-app.ts"
 const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 test("deletes unpaid orders after a year and keeps those with money or an incident", async () => {
   const unpaid = await shop().begin(await newBuyer(database));
@@ -29,10 +29,10 @@ test("deletes unpaid orders after a year and keeps those with money or an incide
   const ids = async () =>
     (await moneyRows(database))["orders"]?.map((row) => (row as { id: string }).id).sort();
   const sweep = () => sweeps.unpaidOrders(database, shop().now());
-  shop().wait(364 * day);
+  shop().wait(364 * dayMs);
   await sweep();
   expect(await ids()).toHaveLength(4);
-  shop().wait(2 * day);
+  shop().wait(2 * dayMs);
   await sweep();
   expect(await ids()).toEqual([paid.id, refunded.id, disputed.id].sort());
   const { attempts, events } = await moneyRows(database);
