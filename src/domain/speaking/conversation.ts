@@ -122,13 +122,21 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
   return lines.flatMap(({ segment, speaker }) => (speaker === role ? [segment] : []));
 }
 
-/** The learner's segments of the path, and those that were said. */
+/**
+ * The learner's segments of the path: all, those that were said with or without a microphone, and those that were chosen by tap
+ * instead.
+ */
 export function roleSegments({ lines, role, outcomes: ended }: Conversation): {
   segments: number[];
   said: number[];
+  tapped: number[];
 } {
   const segments = segmentsOf(lines, role);
-  return { segments, said: segments.filter((one) => ended[one] !== undefined && ended[one] !== "skipped") };
+  return {
+    segments,
+    said: segments.filter((one) => ended[one] === "spoken" || ended[one] === "timed"),
+    tapped: segments.filter((one) => ended[one] === "tapped"),
+  };
 }
 
 /**

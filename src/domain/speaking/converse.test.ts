@@ -77,7 +77,7 @@ test("measures a response time only if the learner speaks at once and without he
 test("ends the conversation after a choice without a continuation", () => {
   const left = after(asked(), say("leave"), done);
   expect(turnOf(left)).toBe("over");
-  expect(roleSegments(left)).toEqual({ segments: [9], said: [9] });
+  expect(roleSegments(left)).toEqual({ segments: [9], said: [9], tapped: [] });
 });
 
 test.each([
@@ -86,6 +86,10 @@ test.each([
   { what: "skipping", events: [{ kind: "skip" } as const], outcomes: { 1: "skipped" } },
 ])("$what chooses a path", ({ events, outcomes }) => {
   expect(after(asked(), ...events)).toMatchObject({ at: 2, outcomes });
+});
+
+test("counts a line that was chosen by tap apart from the lines that were said", () => {
+  expect(roleSegments(after(asked(), tap("leave"), done))).toEqual({ segments: [9], said: [], tapped: [9] });
 });
 
 test("ends the learner's turn only by a choice if there are choices", () => {

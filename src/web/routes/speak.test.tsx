@@ -80,6 +80,22 @@ test("needs no further tap for a whole conversation, and replays it with the lea
   ).toBeTruthy();
 });
 
+test.each([true, false])("plays the partner's last line at the end (autoplay: %s)", async (autoPlay) => {
+  const visit = await openRole(address, { stored: { preferences: JSON.stringify({ autoPlay }) } });
+  const { user, audio } = visit;
+  await user.click(await button(/^不用麦克风/));
+  while (state() !== undefined) {
+    await playPartnerLines(visit);
+    const choice = document.querySelector<HTMLElement>("main ul button");
+    (screen.queryByRole("button", { name: "说完了" }) ?? choice)?.click();
+    await waitFor(() => expect(["mine", "choosing"]).not.toContain(state()));
+  }
+  await screen.findByRole("region", { name: /对话/ });
+  await waitFor(() => expect(audio.paused).toBe(!autoPlay));
+  // Quieter than what the learner has asked for.
+  if (autoPlay) expect(audio.volume).toBeLessThan(1);
+});
+
 test("explains once why the app needs a microphone, before the browser asks", async () => {
   const microphone = withMicrophone();
   const visit = await openRole(address, { stored: {} });

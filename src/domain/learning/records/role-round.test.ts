@@ -9,14 +9,17 @@ const begun: RoleRound = {
   startedAt: 1_763_000_000_000,
   segments: [1, 3, 5],
   said: [],
+  tapped: [],
 };
 
 test.each([
-  ["nothing said", [], undefined],
-  ["one line", [1], { completedSegments: 1, finished: false }],
-  ["every line", [1, 3, 5], { completedSegments: 3, totalSegments: 3, finished: true }],
-])("a role with %s is recorded as %j", (_what, said, expected) => {
-  const record = roleRecord({ ...begun, said }, 65_400);
+  ["nothing said", [], [], undefined],
+  ["one line", [1], [], { completedSegments: 1, finished: false }],
+  ["every line", [1, 3, 5], [], { completedSegments: 3, totalSegments: 3, finished: true }],
+  ["one line said and the others tapped", [1], [3, 5], { completedSegments: 1, finished: true }],
+  ["every line tapped", [], [1, 3, 5], { completedSegments: 0, totalSegments: 3, finished: false }],
+])("a role with %s", (_what, said, tapped, expected) => {
+  const record = roleRecord({ ...begun, said, tapped }, 65_400);
   if (expected === undefined) expect(record).toBeUndefined();
   else expect(record).toMatchObject({ ...expected, kind: "speaking", mode: "role", durationSeconds: 65 });
 });

@@ -10,12 +10,23 @@ export type RoleRound = {
   readonly segments: readonly number[];
   /** Those that were said. */
   readonly said: readonly number[];
+  /** Those that were chosen by tap instead. */
+  readonly tapped: readonly number[];
 };
+
+/** Whether a role earns its seal: no line was skipped, and not all were tapped. */
+export function isWholeRole({
+  segments,
+  said,
+  tapped,
+}: Pick<RoleRound, "segments" | "said" | "tapped">): boolean {
+  return said.length > 0 && said.length + tapped.length === segments.length;
+}
 
 /** The record of a round; undefined before the first line. */
 export function roleRecord(round: RoleRound, studiedMs: number): StudyRecord | undefined {
-  const { id, contentId, startedAt, segments, said } = round;
-  if (said.length === 0) return undefined;
+  const { id, contentId, startedAt, segments, said, tapped } = round;
+  if (said.length + tapped.length === 0) return undefined;
   return {
     id,
     contentId,
@@ -30,6 +41,6 @@ export function roleRecord(round: RoleRound, studiedMs: number): StudyRecord | u
     maxStreak: 0,
     score: 0,
     grade: null,
-    finished: said.length === segments.length,
+    finished: isWholeRole(round),
   };
 }

@@ -6,14 +6,14 @@ import { useSound } from "#web/kit/sound/use-sound.ts";
 import { IconButton } from "#web/kit/ui/icon-button.tsx";
 import styles from "./scene-ending.module.css";
 
-type Props = { line: ContentLine; hearLabel: string; isSounding: boolean };
+type Props = { line: ContentLine; hearLabel: string };
 
-/** The last line of the partner, to hear. */
-export function LastWords({ line, hearLabel, isSounding }: Props) {
-  const { showFurigana, showRomaji } = usePreferences();
+/** The last line of the partner. It sounds as the screen opens, unless the learner has switched autoplay off. */
+export function LastWords({ line, hearLabel }: Props) {
+  const { showFurigana, showRomaji, autoPlay } = usePreferences();
   const sound = useSound(line.audio?.url);
   useEffect(() => {
-    if (isSounding) sound.playQuietly();
+    if (autoPlay) sound.playQuietly();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the screen opens
   }, []);
   return (

@@ -21,13 +21,11 @@ type Props = {
   /** What the partner says in place of what they remember. */
   words?: string | undefined;
   hearLabel: (name: string) => string;
-  /** The partner's last line sounds as the screen opens. */
-  isSounding?: boolean;
 };
 
 /** The end of a scene: its place at a later hour, the seal, and the partner with their last line and the bond. */
 export function SceneEnding(props: Props) {
-  const { scene, role, turnsTo, before, seal, heading, words, hearLabel, isSounding = false } = props;
+  const { scene, role, turnsTo, before, seal, heading, words, hearLabel } = props;
   const line = lastPartnerLine(scene.lines, role);
   const partner = scene.cast.find(({ id }) => id === line?.speaker);
   return (
@@ -62,7 +60,7 @@ export function SceneEnding(props: Props) {
         {heading}
         {line && partner && (
           <>
-            <LastWords line={line} hearLabel={hearLabel(partner.name)} isSounding={isSounding} />
+            <LastWords line={line} hearLabel={hearLabel(partner.name)} />
             <Suspense fallback={<div className={styles["person"]} />}>
               <PartnerBond contentId={scene.id} partner={partner} before={before} words={words} />
             </Suspense>

@@ -7,14 +7,14 @@ import { newId } from "#web/kit/device/new-id.ts";
 import { session } from "#web/kit/session/session.ts";
 
 /** A role that is being spoken: a new object is a new round, with a record of its own. */
-export type SpokenRole = Pick<RoleRound, "contentId" | "segments" | "said">;
+export type SpokenRole = Pick<RoleRound, "contentId" | "segments" | "said" | "tapped">;
 
-type Step = Pick<RoleRound, "segments" | "said">;
+type Step = Pick<RoleRound, "segments" | "said" | "tapped">;
 
 /**
  * Records the speaking of a role, after every line and when the page is left. Call the returned function after every
- * step with the path taken and the lines that were said, with or without a microphone: the last one finishes the role and
- * earns its seal.
+ * step with the path taken, the lines that were said, with or without a microphone, and those that were tapped. The last one
+ * finishes the role, which earns its seal.
  */
 export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => void {
   const timer = useStudyTimer();
@@ -30,9 +30,9 @@ export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => voi
       const record = hasSpoken ? roleRecord(round, timer.studiedMs()) : undefined;
       if (record !== undefined) postRecord(record, owner);
     };
-    follow.current = ({ segments, said }) => {
-      const hasChanged = String(said) !== String(round.said);
-      round = { ...round, segments, said };
+    follow.current = ({ segments, said, tapped }) => {
+      const hasChanged = String([said, tapped]) !== String([round.said, round.tapped]);
+      round = { ...round, segments, said, tapped };
       if (!hasChanged) return;
       timer.sign();
       hasSpoken = true;

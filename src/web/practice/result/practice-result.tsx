@@ -103,7 +103,6 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
                 isReached || partner === undefined ? undefined : t("result.seat", { name: partner.name })
               }
               hearLabel={(name) => t("result.hear", { name })}
-              isSounding
             />
             <RisingPart order={1}>
               <div className={classNames(card["card"], styles["part"])}>

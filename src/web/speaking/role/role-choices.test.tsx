@@ -123,7 +123,8 @@ test("offers choices and repair phrases to tap without a microphone, up to the s
   expect(state()).toBe("choosing");
   await visit.user.click(await button("点酱油拉面"));
   await untilChoice(visit);
-  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  await screen.findByRole("heading", { name: "这段对话到结尾了" });
+  expect(screen.getByText(/^说了 \d+\/\d+ 句 · 点选了 1 句$/)).toBeTruthy();
   expect(screen.getByText("你做到了")).toBeTruthy();
   const save = screen.getByRole("button", { name: /问有什么推荐/, pressed: false });
   await visit.user.click(save);

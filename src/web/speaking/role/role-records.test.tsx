@@ -54,7 +54,7 @@ test("records a role that was left and resumed without a microphone, and gives i
     sayWithoutMicrophone();
     await waitFor(() => expect(["mine", "choosing"]).not.toContain(state()));
   }
-  await screen.findByRole("heading", { name: "整段对话，你都说下来了" });
+  await screen.findByRole("heading", { name: "这段对话到结尾了" });
   await eventually(async () => {
     await second.pass(1_000);
     const finished = (await historyOf(account)).filter((record) => record.finished);

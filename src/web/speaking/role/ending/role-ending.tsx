@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef } from "react";
 import type { ContentData } from "#contract/content.schema.ts";
+import { isWholeRole } from "#domain/learning/records/role-round.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import type { SceneRecord } from "#domain/learning/bonds.ts";
 import { cardsOfReplies } from "#domain/review/events/new-cards.ts";
@@ -44,10 +45,11 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   const heading = useRef<HTMLHeadingElement>(null);
   const { role, outcomes, chosen, repairs } = conversation;
   const lines = useMemo(() => linesOf(scene, chosen), [scene, chosen]);
-  const { segments, said } = roleSegments(conversation);
+  const turnsTaken = roleSegments(conversation);
+  const { segments, said, tapped } = turnsTaken;
   const spoken = segments.filter((segment) => outcomes[segment] === "spoken");
   // The preview of a members' scene is no complete role.
-  const isWhole = said.length === segments.length && scene.locked === 0;
+  const isWhole = isWholeRole(turnsTaken) && scene.locked === 0;
   const turns = choicesMade(conversation).map(({ after, id }) => {
     const replies = repliesAfter(scene, after);
     return {
@@ -63,7 +65,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   useEffect(() => {
     const replies = turns
       .flatMap(({ taken }) => taken?.line.segment ?? [])
-      .filter((one) => said.includes(one));
+      .filter((one) => said.includes(one) || tapped.includes(one));
     reviewEvents.record(cardsOfReplies(scene.id, replies));
     // oxlint-disable-next-line react/exhaustive-deps -- once for each conversation
   }, []);
@@ -89,6 +91,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
                 </h2>
                 <p className={styles["count"]}>
                   {t("role.end.lines", { count: said.length, total: segments.length })}
+                  {tapped.length > 0 && ` · ${t("role.end.tapped", { count: tapped.length })}`}
                 </p>
                 {isGoalReached && (
                   <ReachedGoal text={(isAuthorsPath ? scene.did : undefined) ?? scene.goal} />

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { usePreferences } from "#web/kit/preferences/preferences.ts";
+import { audioOutput } from "#web/kit/sound/audio-output.ts";
 import { logProblem } from "#web/kit/log.ts";
 import { assembleReplay } from "#web/speaking/playing/assemble-replay.ts";
 import type { ReplayLine } from "#web/speaking/playing/assemble-replay.ts";
@@ -26,13 +28,18 @@ export type ReplayControls = ReplayPosition & {
 
 const silent: ReplayPosition = { isPlaying: false, seconds: 0, segment: undefined };
 
-/** The conversation with the learner's voice in it. The first time it is heard without a tap, as the rest was. */
+/**
+ * The conversation with the learner's voice in it. The first time it is heard without a tap, as the rest was, after what sounds
+ * now.
+ */
 export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls {
   const [made, setMade] = useState<{ player: ReplayPlayer; seconds: number }>();
   const [isFailed, setIsFailed] = useState(false);
   const [moment, setMoment] = useState(silent);
   const [version, setVersion] = useState({ spoken });
-  const isFirst = useRef(true);
+  const { autoPlay } = usePreferences();
+  /** Whether it may still start without a tap. */
+  const mayStart = useRef(autoPlay);
   useWakeLock(moment.isPlaying);
   useEffect(() => {
     let isGone = false;
@@ -48,8 +55,14 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
       if (isGone) return;
       player = new ReplayPlayer(replay, setMoment);
       setMade({ player, seconds: replay.seconds });
-      if (isFirst.current) player.play();
-      isFirst.current = false;
+      if (!mayStart.current) return;
+      if (audioOutput.isFree) start();
+      else audioOutput.element.addEventListener("ended", start);
+    };
+    const start = (): void => {
+      audioOutput.element.removeEventListener("ended", start);
+      if (mayStart.current) player?.play();
+      mayStart.current = false;
     };
     make().catch((error: unknown) => {
       logProblem("the conversation cannot be put together", error);
@@ -57,6 +70,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
     });
     return () => {
       isGone = true;
+      audioOutput.element.removeEventListener("ended", start);
       player?.stop();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once per conversation, and when it is requested again
@@ -66,10 +80,14 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
     state: isFailed ? "failed" : made === undefined ? "making" : "ready",
     wholeSeconds: made?.seconds ?? 0,
     toggle: () => {
+      mayStart.current = false;
       if (moment.isPlaying) made?.player.stop();
       else made?.player.play();
     },
-    stop: () => made?.player.stop(),
+    stop: () => {
+      mayStart.current = false;
+      made?.player.stop();
+    },
     remake: (alsoSpoken) => {
       setIsFailed(false);
       setMade(undefined);
