@@ -32,7 +32,7 @@ export function PractiseNow({ categories, due }: Props) {
     own.map((scene) => ({ ...scene, category: title })),
   );
   const offered = practiseNow({ scenes, begun: begunPractices(session.owner()), bestScores, isPremium });
-  if (scenes.length === 0) return <EmptyState icon="chat" title={t("home.empty")} />;
+  if (scenes.length === 0) return <EmptyState picture="scaffold" title={t("home.empty")} />;
   return (
     <>
       {due > 0 && (

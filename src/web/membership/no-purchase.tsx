@@ -21,7 +21,7 @@ export function NoPurchase({ user, why }: Props) {
     <>
       <MembershipState user={user} />
       <EmptyState
-        icon="crown"
+        picture="shutter"
         title={t(`member.${why}.title`)}
         text={t(`member.${why}.text`)}
         action={

@@ -134,8 +134,7 @@ function NothingToReview({ hasCards, done }: { hasCards: boolean; done: number }
   const state = done > 0 ? "done" : hasCards ? "later" : "none";
   return (
     <EmptyState
-      icon={state === "none" ? "bookmark" : "check"}
-      picture={state === "none" ? undefined : "ryokan"}
+      picture={state === "none" ? "stall" : "ryokan"}
       title={t(`empty.${state}.title`)}
       text={t(`empty.${state}.text`)}
       action={

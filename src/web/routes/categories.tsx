@@ -123,7 +123,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
       >
         {(categories) =>
           categories.length === 0 ? (
-            <EmptyState icon="chat" title={t("home.empty")} />
+            <EmptyState picture="scaffold" title={t("home.empty")} />
           ) : (
             <>
               <StreetList categories={categories} lights={lights} />

@@ -71,7 +71,7 @@ export function CategoryRoute() {
             )}
             <p className={styles["description"]}>{description}</p>
             {contents.length === 0 ? (
-              <EmptyState icon="chat" title={t("category.empty")} action={toScenes} />
+              <EmptyState picture="scaffold" title={t("category.empty")} action={toScenes} />
             ) : (
               <SceneList
                 scenes={contents}

@@ -24,7 +24,6 @@ export function UnderConstruction({ feature, above, children }: Props) {
     <Page title={t(`construction.${feature}.title`)}>
       {above}
       <EmptyState
-        icon="clock"
         picture="scaffold"
         title={t("construction.title")}
         text={

@@ -53,7 +53,7 @@ function InvalidLink() {
   return (
     <div role="alert">
       <EmptyState
-        icon="warning"
+        picture="platform"
         title={t("login.reset.invalidTitle")}
         text={t("login.reset.invalidText")}
         action={

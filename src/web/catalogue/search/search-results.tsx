@@ -11,7 +11,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   const { t } = useTranslation();
   const { progress } = useProgress();
   if (results.length === 0)
-    return <EmptyState icon="search" title={t("search.none")} text={t("search.noneHint")} />;
+    return <EmptyState picture="crossing" title={t("search.none")} text={t("search.noneHint")} />;
   return (
     <>
       <p role="status" className={styles["count"]}>

@@ -21,7 +21,6 @@ export function NoSuchPage({ title, heading = title, text, to = screenPaths.cate
   return (
     <Page title={title}>
       <EmptyState
-        icon="search"
         picture="platform"
         title={heading}
         text={text}

@@ -4,10 +4,11 @@ import { Icon, type IconName } from "./icon.tsx";
 import { StatePicture } from "./state-picture.tsx";
 import styles from "./state.module.css";
 
-type Props = {
-  icon: IconName;
-  /** Drawn instead of the icon. */
-  picture?: EmptyStatePicture | undefined;
+type Props = (
+  | { picture: EmptyStatePicture; icon?: never }
+  /** Where nothing is missing: a notice with a symbol. */
+  | { icon: IconName; picture?: never }
+) & {
   title: ReactNode;
   text?: ReactNode;
   /** The one button that leads on. */

@@ -33,7 +33,7 @@ export function HistoryView({ history, page, onPage }: Props) {
       <SectionHeading>{t("history.records")}</SectionHeading>
       {list.length === 0 ? (
         <EmptyState
-          icon="clock"
+          picture="platform"
           title={t("history.emptyPage")}
           action={<Button onClick={() => onPage(1)}>{t("history.firstPage")}</Button>}
         />
@@ -60,7 +60,7 @@ export function EmptyHistory() {
   const { t } = useTranslation();
   return (
     <EmptyState
-      icon="clock"
+      picture="platform"
       title={t("history.empty.title")}
       text={t("history.empty.text")}
       action={

@@ -37,7 +37,6 @@ export function FavouritesList({ renderHeart }: Props) {
   if (favourites.length === 0) {
     return (
       <EmptyState
-        icon={error === null ? "heart" : "warning"}
         picture={error === null ? "stall" : "shutter"}
         title={error === null ? t("favourites.empty.title") : common("favourite.loadFailed")}
         text={t("favourites.empty.text")}
@@ -77,7 +76,7 @@ export function FavouritesList({ renderHeart }: Props) {
         />
       </search>
       {found.length === 0 ? (
-        <EmptyState icon="search" title={t("favourites.none")} text={t("favourites.noneHint")} />
+        <EmptyState picture="stall" title={t("favourites.none")} text={t("favourites.noneHint")} />
       ) : (
         <ul>
           {items.map((favourite) => (

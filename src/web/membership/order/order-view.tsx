@@ -35,7 +35,7 @@ export function OrderView({ isSignedIn, ...props }: Props) {
   if (isSignedIn) return <WatchedOrder {...props} />;
   return (
     <EmptyState
-      icon="person"
+      picture="shutter"
       title={t("order.title")}
       text={t("order.signedOut")}
       action={
@@ -56,7 +56,7 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
   if (failure?.isFinal === true && order === undefined) {
     return (
       <EmptyState
-        icon="document"
+        picture="platform"
         title={t("order.unknown")}
         text={t("order.unknownText")}
         action={

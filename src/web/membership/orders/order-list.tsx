@@ -22,7 +22,7 @@ export function OrderList({ orders, canBuy }: Props) {
   if (orders.length === 0) {
     return (
       <EmptyState
-        icon="document"
+        picture="shutter"
         title={t("orders.empty")}
         text={t("orders.emptyText")}
         action={

@@ -38,7 +38,7 @@ function OneReceipt({ id }: { id: string }) {
   if (status === 404 || status === 400) {
     return (
       <EmptyState
-        icon="document"
+        picture="platform"
         title={t("order.unknown")}
         text={t("order.unknownText")}
         action={

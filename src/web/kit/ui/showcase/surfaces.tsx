@@ -88,7 +88,7 @@ export function States() {
   return (
     <Section title="Empty and failed">
       <EmptyState
-        icon="heart"
+        picture="stall"
         title="Nothing kept yet"
         text="Tap the heart on a scene and it waits for you here."
         action={
