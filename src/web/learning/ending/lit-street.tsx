@@ -5,7 +5,7 @@ import type { ContentItem } from "#contract/category.schema.ts";
 import type { ContentData } from "#contract/content.schema.ts";
 import { lightOf } from "#domain/learning/bonds.ts";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
-import { screenPaths } from "#domain/site/screens.ts";
+import { paths, screenPaths } from "#domain/site/screens.ts";
 import { call } from "#web/kit/api/api.ts";
 import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { logProblem } from "#web/kit/log.ts";
@@ -15,25 +15,46 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import styles from "./lit-street.module.css";
 
-/** After the sequence of the result, so that neither covers the other. */
-const waitMs = 1900;
+/** Once the seal has been pressed; the lamps are on 1.9 s after the end of the scene, as everything there. */
+const opensAfterMs = 1200;
+const lampsWithinMs = 460;
+
+type LitStreetData = { contents: readonly ContentItem[]; next: string };
+
+/** The scenes of a street without a dark window, and the address of the next street that has one. */
+async function litStreet(
+  id: string,
+  isLit: (scene: { id: string }) => boolean,
+): Promise<LitStreetData | undefined> {
+  const { contents } = await call(category.one, { params: { id } });
+  if (!contents.every(isLit)) return undefined;
+  const streets = await call(category.list, {});
+  const here = streets.findIndex((street) => street.id === id);
+  const others = [...streets.slice(here + 1), ...streets.slice(0, here)];
+  const next = others.find(({ scenes }) => !scenes.every(isLit));
+  return { contents, next: next === undefined ? screenPaths.categories : paths.category(next.id) };
+}
 
 /** Shown over the end of a scene whose light has just gone on: a card if it was the last dark one of its street. */
 export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category"> }) {
   const { t } = useTranslation();
   const texts = useOptionalTexts("town");
   const recordOf = useSceneRecords();
-  const [street, setStreet] = useState<readonly ContentItem[]>();
+  const [street, setStreet] = useState<LitStreetData>();
   const [isOpen, setIsOpen] = useState(false);
   const { id } = scene.category;
   useEffect(() => {
     let isCurrent = true;
     let timer = 0;
-    call(category.one, { params: { id } }).then(
-      ({ contents }) => {
-        if (!isCurrent || contents.some((one) => lightOf(recordOf(one.id)) !== "on")) return;
-        setStreet(contents);
-        timer = window.setTimeout(() => setIsOpen(true), waitMs);
+    const opening = new Promise((resolve) => {
+      timer = window.setTimeout(resolve, opensAfterMs);
+    });
+    litStreet(id, (one) => lightOf(recordOf(one.id)) === "on").then(
+      async (found) => {
+        if (!isCurrent || found === undefined) return;
+        setStreet(found);
+        await opening;
+        setIsOpen(true);
       },
       (error: unknown) => logProblem("the street of the scene is not known", error),
     );
@@ -51,15 +72,15 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
       title={texts.t("street.lit")}
       closeLabel={t("common.close")}
       footer={
-        <Link className={buttonClass({ variant: "primary", isWide: true })} to={screenPaths.categories}>
+        <Link className={buttonClass({ variant: "primary", isWide: true })} to={street.next}>
           {texts.t("street.next")}
         </Link>
       }
     >
       <p className={styles["name"]}>{scene.category.title}</p>
       <ul className={styles["street"]}>
-        {street.map((one) => (
-          <li key={one.id}>
+        {street.contents.map((one, place, { length }) => (
+          <li key={one.id} style={{ animationDelay: `${Math.floor((place * lampsWithinMs) / length)}ms` }}>
             <img src={pictureOf(one.coverImage, "night")} alt="" width={108} height={95} />
             <span>{one.title}</span>
           </li>

@@ -32,18 +32,45 @@ test("shows the partner at dusk with their last line, what they remember, and on
   await waitFor(() => expect(audio.paused).toBe(false));
 });
 
-test("shows the whole street after its last scene is lit", async () => {
-  const answer = await app.inject({ url: "/api/category/restaurant" });
-  const { contents } = answer.json<{ data: { contents: { id: string }[] } }>().data;
-  const others = contents.filter(({ id }) => id !== "ramen-order");
+/** The categories in the order of the list, with their scenes. */
+async function streets(): Promise<{ id: string; scenes: { id: string }[] }[]> {
+  const answer = await app.inject({ url: "/api/category/list" });
+  return answer.json<{ data: { id: string; scenes: { id: string }[] }[] }>().data;
+}
+
+/** A practice that lights its scene, after all other scenes of these streets. */
+async function lightLastOf(lit: Awaited<ReturnType<typeof streets>>) {
+  const others = lit.flatMap(({ scenes }) => scenes).filter(({ id }) => id !== "ramen-order");
   const scores = Object.fromEntries(others.map(({ id }) => [id, 90]));
-  const { pass } = await openResult(app, {
-    shown: 0,
-    stored: { "kaiwa:last-scores": JSON.stringify(scores) },
-  });
-  await pass(2_000);
-  const sheet = within(await screen.findByRole("dialog", { name: "整条街都亮了" }));
-  expect(sheet.getAllByRole("listitem")).toHaveLength(contents.length);
+  const stored = { "kaiwa:last-scores": JSON.stringify(scores) };
+  const { pass } = await openResult(app, { shown: 0, stored });
+  await pass(1_300);
+  return within(await screen.findByRole("dialog", { name: "整条街都亮了" }));
+}
+
+test("shows the whole street after its last scene is lit, within 1.9 s", async () => {
+  const restaurant = (await streets()).find(({ id }) => id === "restaurant");
+  if (restaurant === undefined) throw new Error("there is no restaurant street");
+  const sheet = await lightLastOf([restaurant]);
+  const lamps = sheet.getAllByRole("listitem").map(({ style }) => Number.parseInt(style.animationDelay, 10));
+  expect(lamps).toHaveLength(restaurant.scenes.length);
+  expect(new Set(lamps).size).toBe(lamps.length);
+  const opensAt = 1_200;
+  const lightsFor = 240;
+  expect(opensAt + Math.max(...lamps) + lightsFor).toBeLessThanOrEqual(1_900);
+});
+
+test("leads from a finished street to the next one with a dark window", async () => {
+  const all = await streets();
+  const here = all.findIndex(({ id }) => id === "restaurant");
+  const sheet = await lightLastOf(all.slice(0, here + 2));
+  expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe(
+    `/category/${all[here + 2]?.id}`,
+  );
+});
+
+test("leads from the last finished street to all of them", async () => {
+  const sheet = await lightLastOf(await streets());
   expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe("/category/all");
 });
 
