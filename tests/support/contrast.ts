@@ -11,14 +11,25 @@ const pairs: Contrast["pairs"] = [
   { words: [word("おばさん", "aunt"), word("おばあさん", "grandmother")] },
   { words: [word("ゆき", "snow"), word("ゆうき", "courage")] },
   { words: [word("ビル", "building"), word("ビール", "beer")] },
+  { words: [word("とる", "take"), word("とおる", "pass")] },
+  { words: [word("くき", "stem"), word("くうき", "air")] },
+  { words: [word("めし", "meal"), word("めいし", "business card")] },
 ];
 
 const sides = [0, 1] as const;
+const trainingVoices = ["a", "b", "c", "d"];
+const heldOutVoices = ["e", "f"];
 
-function packOf(voice: string, isHeldOut: boolean, place: number): ClipPack {
+function packOf(voice: string, place: number): ClipPack {
+  const isHeldOut = heldOutVoices.includes(voice);
+  const voices = isHeldOut ? heldOutVoices : trainingVoices;
   const forms: ClipForm[] = isHeldOut ? ["word", "sentence"] : ["stretched", "word", "sentence"];
   const clips = forms.flatMap((form) =>
-    pairs.flatMap((_, pair) => sides.map((side): Omit<Clip, "start"> => ({ form, pair, side, length: 10 }))),
+    pairs.flatMap((_, pair) =>
+      form === "sentence" && voices[pair % voices.length] !== voice
+        ? []
+        : sides.map((side): Omit<Clip, "start"> => ({ form, pair, side, length: 10 })),
+    ),
   );
   return {
     voice,
@@ -29,12 +40,15 @@ function packOf(voice: string, isHeldOut: boolean, place: number): ClipPack {
   };
 }
 
-/** A contrast with three pairs, four voices of training and two held out. */
+/**
+ * A contrast as the compiler builds them: six pairs, four voices of training and two held out. All voices of a kind say the
+ * words of a pair, one of them says its sentences.
+ */
 export const sampleContrast: Contrast = {
   id: "vowel-length",
   title: "長い音",
   summary: "おばさん・おばあさん",
   explanation: "Listen for the length of the vowel.",
   pairs,
-  packs: ["a", "b", "c", "d", "e", "f"].map((voice, place) => packOf(voice, place > 3, place)),
+  packs: [...trainingVoices, ...heldOutVoices].map(packOf),
 };

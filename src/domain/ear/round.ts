@@ -25,6 +25,8 @@ export type EarRound = {
   readonly staircase: Staircase;
   readonly asked: number;
   readonly right: number;
+  /** The voice of the last trial. */
+  readonly heard?: string;
 };
 
 /** A pair in one voice, of which the learner hears one side. */
@@ -80,21 +82,21 @@ function startingAt<Item>(items: readonly Item[], first: number): Item[] {
 }
 
 /**
- * What is asked now; undefined at the end. Clips may be missing, because faulty ones are not published: then another voice
- * or another pair takes their place.
+ * What is asked now; undefined at the end. A word comes in another voice than the trial before. The sentences of a pair have one
+ * voice only, so that they may repeat it. Faulty clips are not published: then another voice or another pair takes their place.
  */
 export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefined {
   const planned = round.plan[round.asked];
   if (planned === undefined) return undefined;
   const level = levelNow(round);
   const form = formOf(level);
-  const packs = packsFor(contrast, round.kind === "check");
+  const all = packsFor(contrast, round.kind === "check");
+  const first = all.findIndex(({ voice }) => voice === planned.voice);
+  const isRepeated = ({ voice }: ClipPack): number => Number(voice === round.heard);
+  const packs = startingAt(all, first).sort((a, b) => isRepeated(a) - isRepeated(b));
   const { side } = planned;
   for (const pair of startingAt([...contrast.pairs.keys()], planned.pair)) {
-    for (const pack of startingAt(
-      packs,
-      packs.findIndex(({ voice }) => voice === planned.voice),
-    )) {
+    for (const pack of packs) {
       const [one, other] = ([0, 1] as const).map((own) =>
         pack.clips.find((clip) => clip.form === form && clip.pair === pair && clip.side === own),
       );
@@ -104,10 +106,14 @@ export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefin
   return undefined;
 }
 
-/** The round after an answer. */
-export function answerTrial(round: EarRound, isRight: boolean): EarRound {
+/** The round after an answer to a trial in a voice. */
+export function answerTrial(
+  round: EarRound,
+  { voice, isRight }: { voice: string; isRight: boolean },
+): EarRound {
   return {
     ...round,
+    heard: voice,
     asked: round.asked + 1,
     right: round.right + (isRight ? 1 : 0),
     staircase: afterAnswer(round.staircase, isRight, round.levels),

@@ -64,7 +64,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
 
   const choose = (side: Side): void => {
     if (isAnswered) return hear(side);
-    const next = answerTrial(round, side === trial.side);
+    const next = answerTrial(round, { voice: trial.pack.voice, isRight: side === trial.side });
     if (!isCaptioned) save(next, timer.studiedMs());
     setStep({ round: next, trial, chosen: side });
   };

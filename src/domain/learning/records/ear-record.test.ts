@@ -17,7 +17,10 @@ const start: EarRound = {
   right: 0,
 };
 const afterAnswers = (count: number): EarRound =>
-  Array.from({ length: count }).reduce<EarRound>((round, _, at) => answerTrial(round, at % 2 === 0), start);
+  Array.from({ length: count }).reduce<EarRound>(
+    (round, _, at) => answerTrial(round, { voice: "male-1", isRight: at % 2 === 0 }),
+    start,
+  );
 
 test("a finished round is a valid record and counts as a day", () => {
   const record = earRecord(afterAnswers(10), 61_400);
