@@ -37,7 +37,7 @@ export type PairWord = {
   sentence: { written: string; meaning: string };
 };
 
-/** Two words that differ only in the contrast. */
+/** Two words whose kana differ only in the contrast. Their accents may differ, too. */
 export type MinimalPair = { words: readonly [PairWord, PairWord] };
 
 export type ContrastSummary = {
