@@ -33,7 +33,8 @@ export function SoundBridge({ bridge: { characters, rules, isFalseFriend } }: { 
               <p>{text}</p>
               <p className={styles["count"]}>
                 {t("soundBridge.count", { all, following })}{" "}
-                {exceptions.length > 0 && t("soundBridge.exception", { characters: exceptions.join("・") })}
+                {exceptions.length > 0 &&
+                  t("soundBridge.exception", { count: exceptions.length, characters: exceptions.join("・") })}
               </p>
               <ul>
                 {examples.map(({ word, ...pair }) => (
