@@ -15,7 +15,7 @@ const person = z.object({
   name: z.string(),
   japaneseName: z.string(),
   avatar: z.string(),
-  /** Scenes with this person, in the order of the course, and what they remember of each. */
+  /** Scenes with this person, in the order of the course, and what they remember of each. None for strangers, who are somebody else in each. */
   scenes: z.array(z.object({ id: z.string(), remembers: z.string().optional() })),
 });
 export type Person = z.output<typeof person>;

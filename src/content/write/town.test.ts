@@ -92,3 +92,14 @@ test("does not list announcers as people", () => {
   const { people } = compileTown([station], cast, "en");
   expect(people.map(({ id }) => id)).toEqual(["chef"]);
 });
+
+test("gives no scenes to strangers, who are somebody else each time, but their name and face", () => {
+  const strangers = cast.map((one) => (one.id === "chef" ? { ...one, stranger: true as const } : one));
+  const town = compileTown(
+    [scene("ramen", ["chef", "mei"]), scene("again", ["mei", "chef"])],
+    strangers,
+    "en",
+  );
+  expect(town.people).toMatchObject([{ id: "chef", name: "chef", avatar: "/faces/chef.svg", scenes: [] }]);
+  expect(town.scenes["ramen"]).toMatchObject({ partner: "chef" });
+});

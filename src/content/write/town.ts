@@ -31,9 +31,10 @@ export function compileTown(
         avatar: scene.cast.find((one) => one.id === id)?.avatar ?? "",
         scenes: [],
       };
+      people.set(id, person);
+      if (member?.stranger === true) continue;
       const sentence = remembers[id];
       person.scenes.push({ id: scene.id, ...(sentence !== undefined && { remembers: sentence }) });
-      people.set(id, person);
     }
     const { coverImage, summary } = scene;
     begun[scene.id] = { coverImage, summary, durationSeconds, ...beginning(scene, partners) };

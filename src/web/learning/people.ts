@@ -13,10 +13,11 @@ export type Neighbour = Omit<Person, "scenes"> & {
   next: SharedScene | undefined;
 };
 
-/** All people of the town, sorted by bond with the learner, then by number of scenes. */
+/** All people of the town but strangers, sorted by bond with the learner, then by number of scenes. */
 export function useNeighbours(people: TownData["people"]): Neighbour[] {
   const recordOf = useSceneRecords();
   return people
+    .filter(({ scenes }) => scenes.length > 0)
     .map((person) => {
       const scenes = person.scenes.map((scene) => ({ ...scene, record: recordOf(scene.id) }));
       const bond = bondOf(scenes.map(({ record }) => record));

@@ -18,6 +18,10 @@ export const castFile = z.array(
       .optional()
       .describe("Answers repair phrases in plain form, as to a friend; without it politely."),
     learner: z.literal(true).optional().describe("Somebody who learns Japanese, as our readers do."),
+    stranger: z
+      .literal(true)
+      .optional()
+      .describe("A passer-by or the like: another person in every scene, so nobody a learner gets to know."),
     dialect: z
       .enum(dialects)
       .optional()

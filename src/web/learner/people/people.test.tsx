@@ -42,3 +42,14 @@ test("raises the bond with a person of one scene by a better grade, not by speak
   await app.open("/profile", { visit });
   expect(await screen.findByText(t.closer.grade)).toBeDefined();
 });
+
+test("does not count strangers among people, not even after several scenes with one face", async () => {
+  const visit = done(["post-office", "what-time-is-it"], ["post-office", "what-time-is-it", "ramen-order"]);
+  await app.open("/profile", { visit });
+  expect(await screen.findByText("店主")).toBeDefined();
+  expect(screen.queryByText("通りがかりの人")).toBeNull();
+  const town = await app.inject({ url: "/api/town" });
+  const { people: all } = town.json<{ data: { people: { scenes: unknown[] }[] } }>().data;
+  const total = all.filter(({ scenes }) => scenes.length > 0).length;
+  expect((await people()).textContent).toContain(`${total} 个人里，1 个认识你`);
+});

@@ -29,8 +29,8 @@ export function PartnerBond({ contentId, partner, before, words }: Props) {
   const bond = bondWith(recordOf);
   const isGrown = bond > bondWith((id) => (id === contentId ? before : recordOf(id)));
   const memory = person?.scenes.find(({ id }) => id === contentId)?.remembers;
-  const isKnown = texts !== undefined && (town === undefined || person !== undefined);
-  if (!isKnown)
+  const isStranger = town !== undefined && (person?.scenes ?? []).length === 0;
+  if (texts === undefined || isStranger)
     return (
       <div className={styles["person"]}>
         <img className={styles["face"]} src={partner.avatar} alt="" width={48} height={48} />
