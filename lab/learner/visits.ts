@@ -22,7 +22,11 @@ export async function newLearner(
     locale: "zh-CN",
     serviceWorkers: isReturning ? "allow" : "block",
   });
-  await context.addInitScript(() => localStorage.setItem("test_notice_dismissed_until", "99999999999999"));
+  await context.addInitScript(() => {
+    localStorage.setItem("test_notice_dismissed_until", "99999999999999");
+    // The dialogue would wait for the learner's first words.
+    sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
+  });
   return context;
 }
 

@@ -17,6 +17,18 @@ type Options = {
   holdsToasts: boolean;
 };
 
+/** As if the visitor had been asked to say their first words, for which the first dialogue would wait. */
+async function skipFirstWords(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    try {
+      // The frames of other sites have no visit.
+      if (window === window.top) sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
+    } catch {
+      // Storage is blocked on purpose, or the tab is blank.
+    }
+  });
+}
+
 /** The test notice is dismissed through its storage key, as a visitor who has seen it. */
 async function dismissTestNotice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -90,6 +102,7 @@ export const test = base.extend<Fixtures & Options & Inner>({
     use(async (context) => {
       if (!seesTestNotice) await dismissTestNotice(context);
       if (holdsToasts) await holdToasts(context);
+      await skipFirstWords(context);
     }),
   context: async ({ context, baseURL, problems, prepare }, use) => {
     await prepare(context);

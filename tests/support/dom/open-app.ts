@@ -44,6 +44,8 @@ export type OpenOptions = {
   account?: Account;
   /** The host that the server names as the production site. Every other host is a test site. */
   productionHost?: string;
+  /** A visitor who was never asked to say their first words. */
+  isNewcomer?: boolean;
   /** Keeps what earlier visits of the same test have stored. */
   isReturning?: boolean;
   /** Answers that `answer` would give, for requests that the app makes while it starts. */
@@ -189,6 +191,7 @@ function prepareStorage({
   account,
   language = "zh",
   isReturning = false,
+  isNewcomer = false,
 }: OpenOptions): void {
   if (!isReturning) {
     localStorage.clear();
@@ -203,6 +206,8 @@ function prepareStorage({
   for (const [key, value] of Object.entries(items)) {
     if (!isReturning || localStorage.getItem(key) === null) localStorage.setItem(key, value);
   }
+  // Most tests are not about a learner's first words, for which the first dialogue would wait.
+  if (!isNewcomer) sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
   for (const [name, value] of Object.entries(visit)) sessionStorage.setItem(`kaiwa:visit:${name}`, value);
 }
 

@@ -5,9 +5,13 @@ import { readText, writeText } from "#web/kit/storage/storage.ts";
 
 const keyOf = (owner: Owner): string => ownerKey(owner, "first-minute");
 
-/** Whether a learner may still be asked to say their first words: the question of the first visit was answered or skipped. */
+/**
+ * Whether a learner may still be asked to say their first words. An account without an answer to the question of the first
+ * visit may have studied elsewhere, which this browser does not know yet.
+ */
 export function mayBeOffered(owner: Owner): boolean {
-  return currentPreferences().startingPoint !== undefined && readText(keyOf(owner)) === null;
+  const isKnown = owner.userId === undefined || currentPreferences().startingPoint !== undefined;
+  return isKnown && readText(keyOf(owner)) === null;
 }
 
 /** Records the offer, so that it is made only once. */
