@@ -139,6 +139,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     accounts,
     members,
     figures,
+    furtherSweeps: deps.sandbox?.sweeps,
     worker: deps.worker,
   });
   app.addHook("onClose", async () => {

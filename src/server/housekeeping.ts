@@ -14,15 +14,12 @@ import { loginFlowStore } from "#server/modules/account/social/login-flow-store.
 import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedback/service.ts";
 import { emptyOldMessages } from "#server/modules/membership/service.ts";
 import { removeUnpaidBefore } from "#server/modules/membership/stores/unpaid-order-store.ts";
-import { removeTradesBefore } from "#server/sandbox/payments/trade-store.ts";
 
 /** Deletes expired data. Expired data must already be ignored elsewhere. */
 export type Sweep = (database: Database, now: number) => Promise<void>;
 
 /** Long enough for an operator on holiday. */
 const deadJobLifetimeMs = 30 * dayMs;
-
-const sandboxTradeLifetimeMs = 30 * dayMs;
 
 /** As long as a late payment can be refunded. */
 const unpaidOrderLifetimeMs = 365 * dayMs;
@@ -42,7 +39,6 @@ export const sweeps = {
   providerMessages: ({ query }, now) => emptyOldMessages(query, now),
   deadJobs: ({ query }, now) => jobStore(query).removeDeadBefore(now - deadJobLifetimeMs),
   unpaidOrders: (database, now) => removeUnpaidBefore(database, now - unpaidOrderLifetimeMs),
-  sandboxTrades: (database, now) => removeTradesBefore(database, now - sandboxTradeLifetimeMs),
 } satisfies Record<string, Sweep>;
 
 /** Sweeps that failed; their names are the error code. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "./db/database.ts";
-import { housekeeping } from "./housekeeping.ts";
+import { housekeeping, sweeps } from "./housekeeping.ts";
+import type { Sweep } from "./housekeeping.ts";
 import type { jobMetrics } from "./jobs/job-metrics.ts";
 import { jobTable } from "./jobs/job-table.ts";
 import type { KaiwaJobs } from "./jobs/job-table.ts";
@@ -22,6 +23,8 @@ type JobsDeps = {
   accounts: Parameters<typeof accountJobs>[0];
   members: Parameters<typeof membershipJobs>[0];
   figures: ReturnType<typeof jobMetrics>;
+  /** Of the sandbox, where it is mounted. */
+  furtherSweeps: Record<string, Sweep> | undefined;
   worker: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce"> | undefined;
 };
 
@@ -33,7 +36,7 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
     ...membershipJobs(members),
     ...weekMailJobs(members),
     housekeeping: runnable(jobTable.housekeeping, (_payload, { signal }) =>
-      housekeeping({ database, now }, signal),
+      housekeeping({ database, now }, signal, { ...sweeps, ...deps.furtherSweeps }),
     ),
   };
   const worker = jobWorker({

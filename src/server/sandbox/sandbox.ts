@@ -1,5 +1,10 @@
 import { serveLoginSandbox } from "./login/login-sandbox.ts";
 import { sandboxPaymentProviders } from "./payments/sandbox-payments.ts";
+import { removeOldTrades } from "./payments/trade-store.ts";
 
 /** Identity and payment providers for development and tests. Never in production. */
-export const sandbox = { login: serveLoginSandbox, payments: sandboxPaymentProviders };
+export const sandbox = {
+  login: serveLoginSandbox,
+  payments: sandboxPaymentProviders,
+  sweeps: { sandboxTrades: removeOldTrades },
+};

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { dayMs } from "#domain/day.ts";
 import { withDatabase } from "#tests/support/database.ts";
-import { housekeeping } from "#server/housekeeping.ts";
 import { newTrade } from "./trade.ts";
-import { tradeStore } from "./trade-store.ts";
+import { removeOldTrades, tradeStore } from "./trade-store.ts";
 
 const database = withDatabase();
 const now = Date.parse("2026-11-15T10:00:00+08:00");
@@ -44,9 +43,8 @@ test("starts a trade once for two concurrent callers", async () => {
 
 test("deletes trades a month after their last change", async () => {
   await trades().change("KW3", () => trade("KW3"));
-  const signal = new AbortController().signal;
-  await housekeeping({ database, now: () => now + 29 * dayMs }, signal);
+  await removeOldTrades(database, now + 29 * dayMs);
   expect(await trades().get("KW3")).toBeDefined();
-  await housekeeping({ database, now: () => now + 31 * dayMs }, signal);
+  await removeOldTrades(database, now + 31 * dayMs);
   expect(await trades().get("KW3")).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { dayMs } from "#domain/day.ts";
 import type { Database } from "#server/db/database.ts";
 import { tradeShape } from "./trade.ts";
 import type { Trade, Trades } from "./trade.ts";
@@ -69,7 +70,12 @@ export function tradeStore({ query }: Database, now: () => number): Trades {
   };
 }
 
-/** Removes trades that were not changed since a time. */
-export async function removeTradesBefore({ query }: Database, moment: number): Promise<void> {
-  await query.deleteFrom("sandbox_trades").where("updated_at", "<", moment).execute();
+const tradeLifetimeMs = 30 * dayMs;
+
+/** Deletes trades that have not changed for 30 days. */
+export async function removeOldTrades({ query }: Database, now: number): Promise<void> {
+  await query
+    .deleteFrom("sandbox_trades")
+    .where("updated_at", "<", now - tradeLifetimeMs)
+    .execute();
 }
