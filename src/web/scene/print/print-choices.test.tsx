@@ -3,19 +3,24 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 
 const app = withApp();
 
-/** The paper at the time when the print dialog opens. */
-async function printed(choice: RegExp): Promise<string> {
+/** The paper at the time when the print dialog opens: its text, and the addresses of its pictures. */
+async function printedSheet(choice: RegExp): Promise<{ text: string; pictures: string[] }> {
   const { user } = await app.open("/study/ramen-order/intro");
-  const papers: string[] = [];
+  const papers: { text: string; pictures: string[] }[] = [];
   window.print = vi.fn(() => {
-    papers.push(document.querySelector("body > [data-romaji]")?.textContent ?? "");
+    const paper = document.querySelector("body > [data-romaji]");
+    const pictures = [...(paper?.querySelectorAll("img") ?? [])].map(({ src }) => new URL(src).pathname);
+    papers.push({ text: paper?.textContent ?? "", pictures });
   });
   await waitFor(() => expect(document.documentElement.hasAttribute("data-paper")).toBe(true));
   await user.click(await screen.findByRole("button", { name: "打印" }));
   await user.click(await screen.findByRole("button", { name: choice }));
-  expect(papers).toHaveLength(1);
-  return papers[0] ?? "";
+  const [paper, ...others] = papers;
+  if (paper === undefined || others.length > 0) throw new Error(`printed ${papers.length} papers`);
+  return paper;
 }
+
+const printed = async (choice: RegExp): Promise<string> => (await printedSheet(choice)).text;
 
 test("prints the dialogue with its words", async () => {
   const paper = await printed(/^对话全文/);
@@ -38,4 +43,16 @@ test("prints a worksheet with numbered blanks and a box of the missing words", a
   expect(box).toContain("食券");
   expect(lines).toContain("(1)");
   expect(lines).not.toContain("食券しょっけん");
+});
+
+test("prints the place beside the title, and on a role card the portrait of its role", async () => {
+  const place = expect.stringMatching(/ramen-order\.day\.\w+\.band\.svg$/);
+  expect((await printedSheet(/^对话全文/)).pictures).toEqual([place]);
+  const { pictures } = await printedSheet(/^角色卡/);
+  expect(pictures).toEqual([
+    place,
+    expect.stringMatching(/ramen-chef\./),
+    place,
+    expect.stringMatching(/mei\./),
+  ]);
 });

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListButton } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
@@ -33,6 +35,12 @@ export function PrintChoices({ isOpen, onClose, scene }: Props) {
     });
     printPaper(app("study.printFailed"));
   };
+  // The dialog opens as soon as the paper is in the page: its pictures are in the cache by then.
+  useEffect(() => {
+    if (!isOpen) return;
+    for (const address of [pictureOf(scene.coverImage, "band"), ...scene.cast.map(({ avatar }) => avatar)])
+      new Image().src = address;
+  }, [isOpen, scene]);
   const hasBlanks = scene.lines.some(({ blank }) => blank !== undefined);
   const kinds = ["dialogue", "roles", ...(hasBlanks ? (["worksheet"] as const) : [])] as const;
   return (

@@ -5,11 +5,15 @@ import styles from "./print-sheet.module.css";
 /** A page for each role: its own lines in Japanese, and what the others say in the learner's language as cues. */
 export function RoleCards({ scene }: { scene: Scene }) {
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
+  const portraits = new Map(scene.cast.map(({ id, avatar }) => [id, avatar]));
   const speakers = scene.lines.filter(({ form }) => form !== "announcement").map(({ speaker }) => speaker);
   return [...new Set(speakers)].map((role) => (
     <section key={role} className={styles["card"]}>
       <SheetTitle scene={scene} />
-      <h2>{names.get(role)}</h2>
+      <h2 className={styles["role"]}>
+        <img src={portraits.get(role)} alt="" width={100} height={100} />
+        {names.get(role)}
+      </h2>
       {scene.lines.map((line) =>
         line.speaker === role ? (
           <SheetLine key={line.segment} line={line} name={names.get(role)} />

@@ -1,12 +1,16 @@
+import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { Ruby } from "#web/kit/layout/ruby.tsx";
 import type { ContentLine, Scene } from "#web/scene/api.ts";
 import styles from "./print-sheet.module.css";
 
 export function SheetTitle({ scene }: { scene: Scene }) {
   return (
-    <h1>
-      <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
-    </h1>
+    <div className={styles["title"]}>
+      <img src={pictureOf(scene.coverImage, "band")} alt="" width={360} height={180} />
+      <h1>
+        <span lang="ja">{scene.japaneseTitle}</span> {scene.title}
+      </h1>
+    </div>
   );
 }
 
