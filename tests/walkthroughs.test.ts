@@ -74,6 +74,13 @@ function mistakes(steps: readonly Step[]): string[] {
   });
 }
 
+/** Stores that a value passes through, and that the walkthrough leaves out. */
+function missingStores(steps: readonly Step[]): string[] {
+  const named = new Set(steps.flatMap(({ files }) => files));
+  const used = [...named].filter((file) => file.includes("/modules/")).flatMap(targetsOf);
+  return [...new Set(used)].filter((file) => /(?:^|[/-])store\.ts$/.test(file) && !named.has(file));
+}
+
 const found = walkthroughs(readFileSync(guide, "utf8"));
 
 test("the architecture guide has four walkthroughs", () => {
@@ -82,6 +89,7 @@ test("the architecture guide has four walkthroughs", () => {
 
 test.each(found)("the code matches the walkthrough: $title", ({ steps }) => {
   expect(mistakes(steps)).toEqual([]);
+  expect(missingStores(steps)).toEqual([]);
 });
 
 const [router, study, api] = ["kit/router/routes.tsx", "routes/study.tsx", "scene/api.ts"].map(
@@ -107,4 +115,11 @@ test.each([
     `# Guide\n\n## Walkthroughs\n\n### One\n\n${list}\n## Next\n\n1. Else\n`,
   );
   expect(mistakes(walkthrough?.steps ?? [])).toEqual(wrong);
+});
+
+test("rejects a walkthrough without a store that one of its files uses", () => {
+  const settle = "src/server/modules/membership/settlement/settle.ts";
+  expect(missingStores([{ files: [settle], isReturn: false, address: undefined }])).toContain(
+    "src/server/modules/membership/stores/ledger-store.ts",
+  );
 });
