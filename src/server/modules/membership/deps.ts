@@ -6,7 +6,6 @@ import type { SendEmail } from "#server/mail/email-sender.ts";
 import type { PaymentProviders } from "#server/payments/payment-provider.ts";
 import type { Plans } from "./plans.ts";
 
-/** Real payments, the sandbox, or none. */
 export type Payments = {
   mode: "live" | "sandbox" | "off";
   providers: PaymentProviders;
@@ -14,16 +13,16 @@ export type Payments = {
 
 export type Source = "notification" | "query" | "close" | "refund" | "bill";
 
-/** Reports for logs and metrics, without secrets or names. */
+/** Reports for logs and metrics. They contain no secrets or names. */
 export type PaymentReports = {
-  /** A payment changed; `number` is the attempt's. */
+  /** `number` is the number of the payment attempt. */
   outcome: (facts: {
     method: PaymentMethod;
     source: Source;
     outcome: ProviderOutcome;
     number: string | null;
   }) => void;
-  /** A notification without a valid signature. */
+  /** A notification had no valid signature. */
   refused: (method: PaymentMethod) => void;
   /** A provider did not respond, or its response was invalid. */
   providerFailed: (facts: { method: PaymentMethod; call: string; number: string; error: unknown }) => void;
@@ -35,9 +34,9 @@ export type MembershipDeps = {
   plans: Plans;
   payments: Payments;
   reports: PaymentReports;
-  /** Only for job handlers. Throws over the e-mail limit. */
+  /** Only for job handlers, because it throws if the e-mail limit is reached. */
   sendEmail: SendEmail;
-  /** Wakes the worker after a job was added. */
+  /** Call it after adding a job. */
   wakeJobs: () => void;
   /** Whether the account can be recovered without its password. */
   isSecured: (userId: string) => Promise<boolean>;

@@ -8,7 +8,10 @@ import type { MembershipDeps } from "./deps.ts";
 import { recountSandboxMembers } from "./grants/grants.ts";
 import { membershipMailJobs } from "./mails/service.ts";
 
-/** Adds the job that ends sandbox memberships. Call it at every start: the site may have used the sandbox before. */
+/**
+ * Adds the job that ends sandbox memberships. Call it at every start, because the site may have used the
+ * sandbox before.
+ */
 export async function scheduleRecount({ database, payments, now }: MembershipDeps): Promise<void> {
   if (payments.mode === "sandbox") return;
   await jobStore(database.query).ensure(jobRow(jobTable.recountMembers, {}, { now: now(), key: "start" }));

@@ -6,12 +6,13 @@ import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { isAcknowledged, settle } from "./settlement/settle.ts";
 import type { PaymentProvider, RawNotification } from "#server/payments/payment-provider.ts";
 
-/** The response to the provider; undefined without such a provider. */
+/** The response to the provider. It is undefined if the provider is not configured. */
 export type Acknowledgement = ReturnType<PaymentProvider["acknowledge"]>;
 
 /**
- * Processes a notification. The response depends on the commit: a provider resends what is not acknowledged. Throws
- * `NotificationRefused` for an invalid one, which leaves no trace.
+ * Processes a notification. The response is a success only after the commit, because a provider resends
+ * notifications that are not acknowledged. If a notification is invalid, it throws `NotificationRefused` and
+ * stores nothing.
  */
 export async function processNotification(
   deps: MembershipDeps,
@@ -30,7 +31,7 @@ export async function processNotification(
   return provider.acknowledge(isAcknowledged(outcome) ? "taken" : "failed");
 }
 
-/** The response to an invalid notification, or after a failure of ours. */
+/** The response to an invalid notification, or after an error of this server. */
 export function failureResponse(
   { payments }: MembershipDeps,
   method: PaymentMethod,

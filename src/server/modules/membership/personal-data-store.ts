@@ -1,21 +1,21 @@
 import type { Queries } from "#server/db/database.ts";
 
-/** Removes the person from membership data; rows of money stay. */
+/** Removes personal data from payments. The accounting rows stay. */
 export function membershipPersonStore(query: Queries) {
   const ownOrders = (userId: string) => query.selectFrom("orders").select("id").where("user_id", "=", userId);
   const ownAttempts = (userId: string) =>
     query.selectFrom("payment_attempts").select("number").where("order_id", "in", ownOrders(userId));
 
   return {
-    /** In this order: what is found through orders first. */
+    /** The order matters: rows that are found through the learner's orders come first. */
     forget: async (userId: string): Promise<void> => {
-      // They contain the provider's id of the payer.
+      // The messages contain the provider's id of the payer.
       await query
         .updateTable("provider_events")
         .set({ body: "" })
         .where("number", "in", ownAttempts(userId))
         .execute();
-      // Pending orders are closed after a query.
+      // Pending orders are closed later, after the provider was queried.
       await query
         .updateTable("orders")
         .set({ check_at: 0 })

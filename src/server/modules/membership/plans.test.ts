@@ -16,23 +16,23 @@ test("offers a month, a quarter and a year in every language", () => {
       ["quarter", 92, 5400, 4500],
       ["year", 366, 21600, 12800],
     ]);
-    // Bills separate cells by commas.
+    // The providers' bills use commas to separate cells.
     for (const { title } of offered) expect(title).toMatch(/^[^,]+$/);
   }
 });
 
 test.each([
   ["a plan is missing", { year: undefined }],
-  ["one is unknown", { decade: written["year"] }],
+  ["a plan is unknown", { decade: written["year"] }],
   ["a price has a point", { month: { ...written["month"], priceFen: 18.5 } }],
-  ["a price is nothing", { month: { ...written["month"], priceFen: 0 } }],
-  ["a price is more than the list says", { month: { ...written["month"], priceFen: 1900 } }],
+  ["a price is zero", { month: { ...written["month"], priceFen: 0 } }],
+  ["a price is above the list price", { month: { ...written["month"], priceFen: 1900 } }],
   ["days are missing", { month: { ...written["month"], days: undefined } }],
   ["a language is missing", { month: { ...written["month"], title: { zh: "会员" } } }],
-])("rejects plans in which %s at the start", (_what, changes) => {
+])("rejects plans if %s", (_what, changes) => {
   expect(() => parsePlans(JSON.stringify({ ...written, ...changes }))).toThrow(/plans\.json/);
 });
 
-test("rejects an invalid JSON file with a sentence", () => {
+test("names the file if it is not valid JSON", () => {
   expect(() => parsePlans("{")).toThrow(/^The plans of the membership/);
 });

@@ -22,7 +22,7 @@ const planTable = z.record(z.enum(planIds), plan);
 export type Plan = z.output<typeof plan>;
 export type Plans = Record<PlanId, Plan>;
 
-/** Parses the plans, or throws a sentence for the operator. */
+/** Parses the plans. Throws an error for the operator if they are invalid. */
 export function parsePlans(text: string): Plans {
   try {
     return planTable.parse(JSON.parse(text));
@@ -37,7 +37,6 @@ export function parsePlans(text: string): Plans {
   }
 }
 
-/** Read at the start. */
 export function loadPlans(): Plans {
   return parsePlans(readFileSync(join(import.meta.dirname, "plans.json"), "utf8"));
 }

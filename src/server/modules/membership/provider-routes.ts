@@ -12,13 +12,13 @@ import { processNotification, failureResponse } from "./notifications.ts";
 import type { Acknowledgement } from "./notifications.ts";
 import { openIdPath, processOpenId } from "./payments/openid.ts";
 
-/** Several times the usual size. */
+/** Several times the usual size of a notification. */
 const largestNotification = 16 * 1024;
 
-/** Beyond this limit, invalid notifications of an address are neither reported nor answered in the provider's format. */
+/** Limit per address. Further invalid notifications are not reported and get a plain error 429. */
 const refusedPerMinute = 600;
 
-/** Callbacks of providers. Their signature authenticates them; valid notifications have no limit. */
+/** Routes for notifications, which a signature authenticates. Valid notifications are not limited. */
 export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limitScale: number): void {
   const refusals = new RateLimiterMemory({ points: refusedPerMinute, duration: 60 });
 
@@ -35,7 +35,7 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
   }
 
   void app.register(async (scope) => {
-    // Signatures cover the bytes.
+    // Signatures are computed from the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       "*",
@@ -54,7 +54,7 @@ export function serveProviders(app: FastifyInstance, deps: MembershipDeps, limit
             return error.isProbe
               ? send(reply, failureResponse(deps, method, "refused"))
               : refuse(request, reply, method);
-          request.log.error({ err: error, method }, "a payment notification could not be kept");
+          request.log.error({ err: error, method }, "a payment notification could not be processed");
           return send(reply, failureResponse(deps, method, "failed"));
         }
       });

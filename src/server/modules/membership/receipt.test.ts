@@ -15,7 +15,7 @@ async function verifiedLearner(database: Database, { register, as }: Awaited<Ret
   return as(token);
 }
 
-test("a purchase in the sandbox makes a member at once and sends a receipt", async () => {
+test("makes a member immediately and sends a receipt after a purchase in the sandbox", async () => {
   const database = await freshDatabase();
   const server = await accountApp(database);
   const { emails, app, now } = server;

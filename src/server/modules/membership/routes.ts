@@ -50,7 +50,7 @@ export function serveMembership(
   });
 }
 
-/** Nothing is sold inside apps whose stores forbid it. */
+/** Rejects apps whose stores forbid purchases. */
 function assertSold({ userAgent }: Learner): void {
   if (!mayBuy(userAgent ?? "")) throw new AppError("order.not-here");
 }

@@ -6,7 +6,7 @@ import { membershipPersonStore } from "./personal-data-store.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 
-/** Anonymises a learner's payments; accounting data stay. */
+/** Removes personal data from a learner's payments. Accounting data stay. */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await membershipPersonStore(tx).forget(userId);
 }
@@ -24,18 +24,21 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   return { map: pages() };
 }
 
-/** Longer than payments can be disputed. */
+/** Longer than a payment can be disputed. */
 const messageLifetimeMs = 2 * 365 * dayMs;
 
-/** Clears old messages of providers, which name the payer. Their outcome stays. */
+/** Clears the text of old provider messages, because it names the payer. The outcome stays. */
 export async function emptyOldMessages(query: Queries, now: number): Promise<void> {
   await eventStore(query).emptyBefore(now - messageLifetimeMs);
 }
 
-/** Providers respond about trades of the last months. */
+/** Providers answer queries about trades of this period. */
 const askedAgainMs = 60 * dayMs;
 
-/** Call it after a restore: queries the providers about everything that was started, and repeats pending refunds. */
+/**
+ * Call it after a restore. It queries the providers about every payment that was started and repeats pending
+ * refunds.
+ */
 export async function requeryAll(tx: Queries, now: number): Promise<void> {
   await attemptStore(tx).askAgain(now - askedAgainMs, now);
   await refundStore(tx).tryAgainNow(now);

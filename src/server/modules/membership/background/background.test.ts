@@ -59,7 +59,6 @@ test("logs no buyer data, keys or payment addresses at any log level", async () 
   await talking.read(learner, id);
   await talking.deliver(number);
   await talking.deliver(number, { signer: { serial: "x", key: shop().gateway.keys.merchant.privateKey } });
-  // Log lines are written at the end of a turn.
   await nextTurn();
   write.mockRestore();
   expect(logged).toContain("a payment needs an operator");

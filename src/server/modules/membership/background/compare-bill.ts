@@ -15,14 +15,13 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import type { Bill, BillLine, PaymentProvider } from "#server/payments/payment-provider.ts";
 
 const hourMs = 60 * 60_000;
-/** A missing bill is requested again for this many days. */
+/** Days for which a missing bill is requested again. */
 const daysBack = 7;
-/** After the end of a day, a bill that is not compared becomes an incident. */
+/** A bill that could not be compared becomes an incident this long after the end of its day. */
 const comparedWithinMs = 48 * hourMs;
-/** A refund before midnight may be on the next bill. */
+/** A refund this close to midnight may be on the next day's bill. */
 const nearMidnightMs = hourMs;
 
-/** Compares every bill once. */
 export async function compareBills(deps: MembershipDeps, signal: AbortSignal): Promise<void> {
   for (const method of paymentMethods) {
     const provider = deps.payments.providers[method];
@@ -37,14 +36,14 @@ export async function compareBills(deps: MembershipDeps, signal: AbortSignal): P
 async function compareDay(deps: MembershipDeps, provider: PaymentProvider, day: string): Promise<void> {
   const { method } = provider;
   const events = eventStore(deps.database.query);
-  // One row marks a day as done; differences have their own rows.
+  // One row marks the day as done. Each difference has its own row.
   const done = { method, kind: "bill", number: null, body: `${deps.payments.mode} ${day}` } as const;
   if (await events.has(done)) return;
   const bill = await billOf(deps, provider, day);
   if (bill === undefined) {
     const end = startOfBeijingDay(day) + dayMs;
     const isLate = deps.now() > end + comparedWithinMs;
-    // Before the first payment nothing can be missing.
+    // Before the first payment a missing bill is no incident.
     if (isLate && (await attemptStore(deps.database.query).hasBegunBefore(method, end)))
       await note(deps, method, null, "bill-missing", { mode: deps.payments.mode, day });
     return;
@@ -83,14 +82,14 @@ async function compareLine(
   const attempt = await attemptStore(deps.database.query).byNumber(method, line.number);
   const isCounted = attempt?.transaction_id === line.transactionId;
   if (isCounted && (await amountOf(deps, line.number)) === line.amountFen) return;
-  // The bill is of our account: compares number, transaction and amount.
+  // The bill was fetched for our account, so only number, transaction and amount need to be compared.
   const payment = {
     method,
     number: line.number,
     transactionId: line.transactionId,
     amountFen: line.amountFen,
     ...account,
-    // Some time on that day.
+    // The bill gives no exact time, so the start of the day is used.
     paidAt: startOfBeijingDay(day),
   };
   await settle(deps, { payment, source: "bill", body: JSON.stringify(line) });
@@ -106,7 +105,7 @@ async function compareRefund(deps: MembershipDeps, method: PaymentMethod, line: 
   if (refund.status === "pending") await finishRefund(deps, refund, "bill");
 }
 
-/** Payments of that day that are not on the bill. */
+/** Reports payments of the day that the bill does not list. */
 async function findMissing(
   deps: MembershipDeps,
   method: PaymentMethod,
@@ -125,7 +124,7 @@ async function findMissing(
   }
 }
 
-/** Refunds up to that day that are on no bill. */
+/** Reports refunds up to the day that no bill lists. */
 async function findMissingRefunds(
   deps: MembershipDeps,
   method: PaymentMethod,
@@ -154,7 +153,6 @@ async function note(
   facts: object,
 ): Promise<void> {
   const event = { method, kind: "bill", number, body: JSON.stringify(facts) } as const;
-  // Already reported.
   if (!(await eventStore(deps.database.query).add(event, { outcome, now: deps.now() }))) return;
   deps.reports.outcome({ method, source: "bill", outcome, number });
 }

@@ -15,14 +15,14 @@ import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import { noAnswer, PaymentProviderError } from "#server/payments/payment-provider.ts";
 
 const itemsAtOnce = 100;
-/** Concurrent requests to one provider. */
+/** Maximum number of concurrent requests to one provider. */
 const questionsAtOnce = 5;
-/** Well within the timeout of a job. */
+/** Well below the timeout of a job. */
 const longestRunMs = 40_000;
-/** After this many timeouts a provider is skipped for the run. */
+/** After this many timeouts, the run skips the provider. */
 const mostTimeouts = 3;
 
-/** Items by the providers that they need, so that a hanging provider does not delay the other. */
+/** Items are grouped by the providers they need, so that a provider that hangs does not delay the others. */
 const lanes: readonly (readonly PaymentMethod[])[] = [["alipay"], ["wechat"], ["alipay", "wechat"], []];
 
 /** Reconciles refunds, payments and expired orders with the providers. Runs as a job; concurrent runs are harmless. */
@@ -49,7 +49,7 @@ export async function reconcile(deps: MembershipDeps, signal: AbortSignal): Prom
     );
   });
   const failures = (await Promise.all(runs)).flat();
-  if (failures.length > 0) throw new AggregateError(failures, "not everything could be reconciled");
+  if (failures.length > 0) throw new AggregateError(failures, "some items could not be reconciled");
 }
 
 async function runLane(
@@ -82,28 +82,29 @@ async function runLane(
 async function askAbout(deps: MembershipDeps, { number }: AttemptRow): Promise<void> {
   const { query } = deps.database;
   const store = attemptStore(query);
-  // Read again: a notification may have arrived.
+  // The attempt is read again, because a notification may have arrived.
   const attempt = await store.find(number);
   if (attempt?.status === "succeeded") return askWhetherRefunded(deps, attempt);
   if (attempt === undefined || attempt.transaction_id !== null) return;
   const order = await orderStore(query).byId(attempt.order_id);
   if (order === undefined) return;
   const isOpen = openAttempts.includes(attempt.status);
-  // The order is paid or closed: this attempt must not take money.
+  // If the order is paid or closed, this attempt must not take money.
   const isSurplus = isOpen && order.status !== "pending";
   const answer = await (isSurplus
     ? closeAtProvider(deps, attempt, order.expires_at)
     : queryProvider(deps, attempt));
   if (answer === "paid") return;
-  // Disputed payments are incidents for an operator.
+  // A disputed payment is an incident for an operator, so it is not queried again.
   const isOver = !isOpen && answer !== "silent";
   const wait = backgroundWaitMs(attempt.queries + 1);
   if (answer !== "closed" || !isSurplus) await store.askNext(number, isOver ? null : deps.now() + wait);
 }
 
 /**
- * A refund after the backup is unknown here. It is requested again under its number, which is idempotent; one from the
- * provider's console fails, and staff decides.
+ * After a restore, refunds made since the backup are missing in the database. The refund is requested again
+ * under the same number, which is idempotent. If it was made in the provider's console, the request fails and
+ * staff decides.
  */
 async function askWhetherRefunded(deps: MembershipDeps, attempt: AttemptRow): Promise<void> {
   const answer = await queryProvider(deps, attempt);
@@ -117,7 +118,7 @@ const timeLeft = (signal: AbortSignal): (() => boolean) => {
   return () => !signal.aborted && performance.now() < end;
 };
 
-/** Runs a few at a time and returns unexpected failures. */
+/** Acts on a few items at a time. Returns unexpected failures. */
 async function inTurns<Item>(
   items: readonly Item[],
   mayContinue: () => boolean,

@@ -21,8 +21,8 @@ const incidents = async () => {
   return rows;
 };
 
-describe.each(methods)("the bill of %s", (method) => {
-  test("finds a payment without a notification for a closed order", async () => {
+describe.each(methods)("comparing the bill of %s", (method) => {
+  test("settles a payment for a closed order whose notification was lost", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     shop().wait(31 * minute);
@@ -33,7 +33,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await shop().read(learner, id)).toMatchObject({ status: "paid", method });
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * dayMs);
     expect(await incidents()).toEqual([]);
-    // It is on the bill of its day, not of today.
+    // The bill of the payment's day lists it, the bill of the next day does not.
     const other = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(other.number);
     await shop().deliver(other.number);
@@ -42,7 +42,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("reports nothing if it agrees, and is fetched once", async () => {
+  test("reports nothing for a matching bill and fetches it once", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -52,12 +52,12 @@ describe.each(methods)("the bill of %s", (method) => {
     const asked = shop().gateway.requests.length;
     const before = await moneyRows(database);
     await compare();
-    // Days without trades have no bill and are requested again.
+    // Days without trades have no bill, so they are requested again.
     expect(shop().gateway.requests.length - asked).toBeLessThan(asked);
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("without a payment that is settled here is an incident", async () => {
+  test("reports a settled payment that the bill does not list as an incident", async () => {
     const first = await shop().begin(await newBuyer(database), { method });
     const second = await shop().begin(await newBuyer(database), { method });
     for (const { number } of [first, second]) {
@@ -70,7 +70,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-payment", number: first.number }]);
   });
 
-  test("with a payment for an unknown number is an incident; numbers of other shops are ignored", async () => {
+  test("reports a payment for an unknown number as an incident and ignores numbers of other shops", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -90,7 +90,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "unknown-number", number: unknown }]);
   });
 
-  test("with another amount than settled here is an incident", async () => {
+  test("reports an amount that differs from the settled one as an incident", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -100,7 +100,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "mismatch", number }]);
   });
 
-  test("with a refund that was not requested is an incident", async () => {
+  test("reports a refund that was not requested as an incident", async () => {
     const { number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -111,7 +111,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-unknown-refund", number }]);
   });
 
-  test("without a refund that is done here is an incident, once", async () => {
+  test("reports a finished refund that the bill does not list as one incident", async () => {
     const { id, number } = await shop().begin(await newBuyer(database), { method });
     const trade = await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -120,7 +120,7 @@ describe.each(methods)("the bill of %s", (method) => {
     shop().wait(minute);
     await shop().reconcile();
     expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "done" }]);
-    // The bank has returned it; the provider does not know.
+    // Resets the trade at the provider, as if it knew of no refund.
     shop().gateway.trades.set(number, trade);
     for (let turn = 0; turn < 3; turn++) {
       shop().wait(dayMs);
@@ -129,7 +129,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([{ outcome: "bill-lacks-refund", number }]);
   });
 
-  test("lists a refund on the day of the request, although it was done after midnight", async () => {
+  test("accepts a refund done after midnight on the bill of the day it was requested", async () => {
     const { id, number } = await shop().begin(await newBuyer(database), { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
@@ -148,13 +148,13 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("confirms a refund whose confirmation was lost", async () => {
+  test("marks a refund as done if its confirmation was lost", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     await shop().gateway.pay(number);
     await shop().deliver(number);
     await refundOrder(shop().deps, id);
-    // The provider refunds, but its responses are lost.
+    // The provider makes the refund, but its response is lost.
     shop().gateway.faults.loseAnswer = 2;
     await shop().reconcile();
     shop().gateway.faults.loseAnswer = 0;
@@ -165,7 +165,7 @@ describe.each(methods)("the bill of %s", (method) => {
     expect(await incidents()).toEqual([]);
   });
 
-  test("is requested again if it is not available", async () => {
+  test("requests a bill again if it is not available", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
     shop().wait(31 * minute);
@@ -184,7 +184,7 @@ describe.each(methods)("the bill of %s", (method) => {
 test("reports a bill that cannot be compared for nine days as one incident per day, once", async () => {
   shop().gateway.faults.http500 = 1_000_000;
   await compare();
-  // Nothing is sold yet.
+  // There are no orders yet, so no bill can be missing.
   expect(await incidents()).toEqual([]);
   shop().gateway.faults.http500 = 0;
   const start = shop().now();
@@ -199,17 +199,17 @@ test("reports a bill that cannot be compared for nine days as one incident per d
   shop().gateway.faults.http500 = 0;
   const missing = (await incidents()).filter(({ outcome }) => outcome === "bill-missing");
   const reported = shop().outcomes.filter((outcome) => outcome === "bill bill-missing");
-  // Both providers, 11 to 22 November.
+  // Two providers and the days from 11 to 22 November.
   expect(missing).toHaveLength(2 * 12);
   expect(reported).toHaveLength(missing.length);
 });
 
-test("queries the providers after a restore about every unpaid order", async () => {
+test("queries the providers about every unpaid order after a restore", async () => {
   const learner = await newBuyer(database);
   const closed = await shop().begin(learner, { plan: "month" });
   const pending = await shop().begin(learner, { plan: "year", method: "alipay" });
   await shop().cancel(learner, closed.id);
-  // Paid after the backup: unknown here.
+  // After the restore, the database does not contain these payments.
   await shop().gateway.pay(closed.number, { isLate: true });
   await shop().gateway.pay(pending.number);
   shop().wait(10 * dayMs);
@@ -251,7 +251,7 @@ test.each(["alipay", "wechat"] as const)(
   },
 );
 
-test("leaves a payment that was refunded in the console to staff after a restore", async () => {
+test("leaves a refund made in the provider's console to staff after a restore", async () => {
   const { id, number } = await shop().begin(await newBuyer(database), { method: "wechat" });
   const trade = await shop().gateway.pay(number);
   await shop().deliver(number);

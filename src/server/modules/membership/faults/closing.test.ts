@@ -16,7 +16,7 @@ const minute = 60_000;
 const statusAt = (number: string): string | undefined => shop().gateway.trades.get(number)?.status;
 
 describe("an expired order", () => {
-  test("is closed here and at both providers", async () => {
+  test("is closed in the database and at both providers", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "wechat" });
     await shop().begin(learner, { method: "alipay" });
@@ -34,7 +34,7 @@ describe("an expired order", () => {
     expect(again.json()).toMatchObject({ error: "order.closed" });
   });
 
-  test("is closed although Alipay does not know it", async () => {
+  test("is closed even if Alipay does not know it", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     await shop().pay(learner, id, "alipay", "computer");
@@ -43,7 +43,7 @@ describe("an expired order", () => {
     expect((await shop().read(learner, id)).status).toBe("closed");
   });
 
-  test("is closed when the learner opens it, before the background job runs", async () => {
+  test("is closed when the learner opens it before the background job runs", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -52,7 +52,7 @@ describe("an expired order", () => {
   });
 
   test.each(["alipay", "wechat"] as const)(
-    "is paid if %s was used in its last second, without a notification",
+    "is paid if the buyer paid with %s in its last second and no notification arrived",
     async (method) => {
       const learner = await newBuyer(database);
       const { id, number } = await shop().begin(learner, { method });
@@ -84,7 +84,7 @@ describe("an expired order", () => {
     const learner = await newBuyer(database);
     const { id } = await racing.begin(learner);
     shop().wait(31 * minute);
-    // The provider's clock is behind.
+    // The times at the provider are moved, as if its clock were behind.
     for (const [number, trade] of shop().gateway.trades)
       shop().gateway.trades.set(number, { ...trade, expiresAt: shop().now() + minute });
     await racing.reconcile();
@@ -92,7 +92,7 @@ describe("an expired order", () => {
     expect((await moneyRows(database))["grants"]).toHaveLength(1);
   });
 
-  test("stays pending while the provider does not respond, with backoff", async () => {
+  test("stays pending while the provider does not respond, and is retried with backoff", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -114,7 +114,7 @@ describe("an expired order", () => {
   });
 });
 
-describe("a payment after the end of its order", () => {
+describe("a payment after its order has expired", () => {
   test.each(["alipay", "wechat"] as const)("by %s is accepted", async (method) => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method });
@@ -129,7 +129,7 @@ describe("a payment after the end of its order", () => {
     });
   });
 
-  test("for a plan that was ordered again makes both orders count", async () => {
+  test("extends the membership twice if the plan was ordered and paid again", async () => {
     const learner = await newBuyer(database);
     const old = await shop().begin(learner);
     shop().wait(31 * minute);
@@ -152,7 +152,7 @@ describe("cancelling an order", () => {
     expect((await shop().cancel(learner, id)).json()).toMatchObject({ data: { status: "closed" } });
   });
 
-  test("detects that it has been paid", async () => {
+  test("marks the order as paid if the provider reports a payment", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -181,7 +181,7 @@ describe("cancelling an order", () => {
     expect(shop().gateway.requests).toHaveLength(2);
   });
 
-  test("counts a payment that the buyer then makes on an open Alipay page without a notification", async () => {
+  test("settles a later payment on an open Alipay page without a notification", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "alipay" });
     await shop().cancel(learner, id);
@@ -189,14 +189,14 @@ describe("cancelling an order", () => {
     shop().wait(32 * minute);
     await shop().reconcile();
     expect((await shop().read(learner, id)).status).toBe("paid");
-    // Queried once after the end, then no more.
+    // The provider was queried once after the order's end. It is not queried again.
     shop().gateway.requests.length = 0;
     shop().wait(dayMs);
     await shop().reconcile();
     expect(shop().gateway.requests).toEqual([]);
   });
 
-  test("in another tab, while a payment is being started, leaves nothing to pay", async () => {
+  test("closes an attempt that is being started in another tab", async () => {
     const here: { cancel?: () => Promise<unknown> } = {};
     const slow = await membershipApp(database, {
       beside: shop(),
@@ -223,7 +223,7 @@ test("closes an order with a wrong amount and reports an incident", async () => 
 });
 
 describe("ordering a plan again", () => {
-  test("after its end creates a new order", async () => {
+  test("creates a new order after the old one has expired", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     shop().wait(29 * minute + 30_000);
@@ -232,7 +232,7 @@ describe("ordering a plan again", () => {
     expect((await shop().read(learner, id)).status).toBe("closed");
   });
 
-  test("returns the last order if it turns out to be paid", async () => {
+  test("returns the old order if it turns out to be paid", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -240,7 +240,7 @@ describe("ordering a plan again", () => {
     expect(await shop().order(learner)).toMatchObject({ id, status: "paid" });
   });
 
-  test("twice concurrently returns one order if the last one turns out to be paid", async () => {
+  test("returns one order for two concurrent requests if the old order turns out to be paid", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -253,7 +253,7 @@ describe("ordering a plan again", () => {
     expect((await moneyRows(database))["orders"]).toHaveLength(1);
   });
 
-  test("with the key of a failed request returns the order that was paid since", async () => {
+  test("returns the order if it was paid since the request with the same key failed", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     await shop().gateway.pay(number);
@@ -266,7 +266,7 @@ describe("ordering a plan again", () => {
     expect((await moneyRows(database))["orders"]).toHaveLength(1);
   });
 
-  test("creates a new order on a live site, because the sandbox order cannot be paid", async () => {
+  test("creates a new order on a live site, because a sandbox order cannot be paid there", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     const live = await membershipApp(database, { beside: shop(), mode: "live" });
@@ -275,7 +275,7 @@ describe("ordering a plan again", () => {
     expect((await live.order(learner)).id).not.toBe(id);
   });
 
-  test("is rejected while the last one might be paid", async () => {
+  test("is rejected while the old order might still be paid", async () => {
     const learner = await newBuyer(database);
     await shop().begin(learner);
     shop().wait(31 * minute);
@@ -288,7 +288,7 @@ describe("ordering a plan again", () => {
 
 test("reports a wrong amount for a cancelled order as an incident and stops querying", async () => {
   const learner = await newBuyer(database);
-  // Alipay does not know a trade before its buyer signs in: it is queried again after the order's end.
+  // Alipay does not know a trade before its buyer signs in, so it is queried again after the order's end.
   const { id, number } = await shop().begin(learner, { method: "alipay" });
   await shop().cancel(learner, id);
   await shop().gateway.pay(number, { amountFen: 1801 });

@@ -37,7 +37,7 @@ function mortal() {
 
 const without = ({ events: _events, ...rows }: Record<string, unknown[]>) => rows;
 
-/** A refund is complete or absent. */
+/** Checks that each refund is either complete or absent. */
 async function expectWholeRefunds(): Promise<void> {
   const { query } = database;
   const done = await query
@@ -61,7 +61,7 @@ async function expectWholeRefunds(): Promise<void> {
 }
 
 test.each(["payment", "second payment", "refund", "end of a refund"])(
-  "leaves nothing half done if the process ends at any statement of a %s",
+  "leaves no partial change if the process ends at any statement of a %s",
   async (what) => {
     const { dying, fate } = mortal();
     const server = await membershipApp(dying, { beside: shop() });
@@ -80,7 +80,6 @@ test.each(["payment", "second payment", "refund", "end of a refund"])(
       },
     };
     const order = ["payment", "second payment", "refund", "end of a refund"];
-    // Everything before it is complete.
     for (const earlier of order.slice(0, order.indexOf(what))) await acts[earlier]?.();
     const before = without(await moneyRows(database));
     let died = 0;
@@ -92,7 +91,7 @@ test.each(["payment", "second payment", "refund", "end of a refund"])(
       if (isAlive) break;
       died += 1;
       const after = without(await moneyRows(database));
-      // One of two refunds may be complete.
+      // There are two refunds, and one of them may be complete.
       if (what === "end of a refund") await expectWholeRefunds();
       else expect(after).toEqual(before);
     }
@@ -101,7 +100,7 @@ test.each(["payment", "second payment", "refund", "end of a refund"])(
   },
 );
 
-test("treats a repeated notification as a duplicate if the process ended after the commit", async () => {
+test("treats a resent notification as a duplicate if the process ended after the commit", async () => {
   const { dying, fate } = mortal();
   const server = await membershipApp(dying, { beside: shop() });
   const learner = await newBuyer(database);
@@ -115,7 +114,7 @@ test("treats a repeated notification as a duplicate if the process ended after t
   expect(without(await moneyRows(database))).toEqual(committed);
 });
 
-test("does not acknowledge a payment that is not committed, and settles it when it is sent again", async () => {
+test("does not acknowledge a payment that is not committed, and settles it when the notification is resent", async () => {
   const { dying, fate } = mortal();
   const server = await membershipApp(dying, { beside: shop() });
   for (const method of ["alipay", "wechat"] as const) {
@@ -133,7 +132,7 @@ test("does not acknowledge a payment that is not committed, and settles it when 
   }
 });
 
-test("loses nothing if a process ends between writing an attempt and calling the provider", async () => {
+test("settles the payment if a process ends between writing an attempt and calling the provider", async () => {
   const dead = await membershipApp(database, {
     beside: shop(),
     providers: (real) => ({ ...real, wechat: { ...real.wechat, start: () => Promise.reject(new Killed()) } }),

@@ -8,7 +8,7 @@ const database = withDatabase();
 const shop = withShop(database);
 const second = 1000;
 
-test("skips a hanging provider after three timeouts without delaying the other's refunds", async () => {
+test("skips a provider after three timeouts without delaying the refunds of the other provider", async () => {
   const learner = await newBuyer(database);
   const refunded = await shop().begin(learner, { method: "wechat" });
   await shop().gateway.pay(refunded.number);
@@ -18,7 +18,7 @@ test("skips a hanging provider after three timeouts without delaying the other's
   shop().wait(20 * second);
   await refundOrder(shop().deps, refunded.id);
 
-  // Alipay hangs until WeChat Pay is asked for the refund.
+  // Alipay hangs until WeChat Pay has received the refund request.
   const refundAsked = Promise.withResolvers<void>();
   let asked = 0;
   const hanging = await membershipApp(database, {
@@ -44,7 +44,7 @@ test("skips a hanging provider after three timeouts without delaying the other's
   await hanging.reconcile();
   const refund = database.query.selectFrom("refunds").select("tries");
   expect(await refund.execute()).toEqual([{ tries: 1 }]);
-  // Five at a time, and at most two more before the third timeout.
+  // Five requests run at a time. At most two more start before the third timeout.
   const askedFirst = asked;
   expect(askedFirst).toBeLessThanOrEqual(7);
   const untouched = await database.query
@@ -54,12 +54,11 @@ test("skips a hanging provider after three timeouts without delaying the other's
     .where("queries", "=", 0)
     .execute();
   expect(untouched).toHaveLength(30 - askedFirst);
-  // The next run tries again.
   await hanging.reconcile();
   expect(asked).toBeGreaterThan(askedFirst);
 });
 
-test("closes orders with payments begun at both providers, and with none", async () => {
+test("closes expired orders that have attempts at both providers, and orders that have none", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().begin(learner, { method: "alipay" });
   await shop().begin(learner, { method: "wechat" });

@@ -31,9 +31,9 @@ describe.each(methods)("a notification of %s", (method) => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("signed with another key changes no row", async () => {
+  test("changes no row if it is signed with another key", async () => {
     const { number } = await paidAtProvider(shop(), method);
-    // A valid key of another party under the provider's name.
+    // A valid key that does not belong to the provider.
     const stranger = shop().gateway.keys.merchant.privateKey;
     const serial = shop().gateway.notificationOf(number).headers["wechatpay-serial"] ?? "";
     const before = await moneyRows(database);
@@ -70,7 +70,7 @@ describe.each(methods)("a notification of %s", (method) => {
     { what: "another amount", changes: { amountFen: 1 } },
     { what: "another application", changes: { appId: "2021000000009999" } },
     { what: "another payee", changes: { payee: "2088000000009999" } },
-  ])("about $what is rejected although its signature is valid", async ({ changes }) => {
+  ])("is rejected for $what although its signature is valid", async ({ changes }) => {
     const { number, learner } = await paidAtProvider(shop(), method);
     const before = await moneyRows(database);
     const { status, body } = await shop().deliver(number, changes);
@@ -78,12 +78,12 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(body).not.toBe("success");
     const { events = [], ...rest } = await moneyRows(database);
     expect({ ...rest, events: [] }).toEqual(before);
-    // A rejected notification leaves no event, an accepted one an incident.
+    // A rejected notification leaves no event. A notification with wrong contents leaves an incident.
     for (const event of events) expect(event).toMatchObject({ outcome: "mismatch", is_incident: 1 });
     expect(await shop().expiryOf(learner)).toBeNull();
   });
 
-  test("about an unknown number is an incident and is not acknowledged", async () => {
+  test("is an incident and is not acknowledged if its number is unknown", async () => {
     const { number } = await paidAtProvider(shop(), method);
     const changes = { number: `20990101ABCDEFGHJKMN${method === "alipay" ? "A" : "W"}P1` };
     expect((await shop().deliver(number, changes)).status).toBeGreaterThanOrEqual(400);
@@ -92,7 +92,7 @@ describe.each(methods)("a notification of %s", (method) => {
     ]);
   });
 
-  test("cannot transfer one learner's payment to another's order", async () => {
+  test("cannot transfer one learner's payment to another learner's order", async () => {
     const first = await paidAtProvider(shop(), method);
     await shop().deliver(first.number);
     const second = await paidAtProvider(shop(), method);
@@ -106,7 +106,7 @@ describe.each(methods)("a notification of %s", (method) => {
     expect(await shop().expiryOf(second.learner)).toBeNull();
   });
 
-  test("with a second transaction for a paid number is an incident", async () => {
+  test("is an incident if it has a second transaction for a paid number", async () => {
     const { number } = await paidAtProvider(shop(), method);
     await shop().deliver(number);
     const before = await moneyRows(database);
@@ -125,7 +125,7 @@ describe("notifications in any order", () => {
       afterwards: ["TRADE_CLOSED", "WAIT_BUYER_PAY", "TRADE_FINISHED"],
     },
     { first: ["TRADE_CLOSED", "TRADE_FINISHED"], afterwards: ["TRADE_SUCCESS", "TRADE_CLOSED"] },
-  ])("of Alipay leave the order paid: $first, then $afterwards", async ({ first, afterwards }) => {
+  ])("of Alipay leave the order paid after $first and then $afterwards", async ({ first, afterwards }) => {
     const { number, id, learner } = await paidAtProvider(shop(), "alipay");
     for (const status of first)
       expect(await shop().deliver(number, { status })).toEqual({ status: 200, body: "success" });
@@ -137,7 +137,7 @@ describe("notifications in any order", () => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("of WeChat Pay without a success are accepted and change no order", async () => {
+  test("of WeChat Pay that report no success are accepted and change no order", async () => {
     const { number } = await paidAtProvider(shop());
     const { events: _none, ...before } = await moneyRows(database);
     for (const status of ["NOTPAY", "CLOSED", "REFUND"])
@@ -179,7 +179,7 @@ test("ignores a notification of WeChat Pay that is older than five minutes", asy
   expect(await moneyRows(database)).toEqual(before);
 });
 
-test("rejects WeChat Pay's probe with a wrong signature, and records no incident", async () => {
+test("rejects WeChat Pay's probe with a wrong signature and records no incident", async () => {
   const { number } = await paidAtProvider(shop());
   const sent = shop().gateway.notificationOf(number);
   const headers = { ...sent.headers, "wechatpay-signature": "WECHATPAY/SIGNTEST/abc" };
@@ -188,7 +188,7 @@ test("rejects WeChat Pay's probe with a wrong signature, and records no incident
   expect(await moneyRows(database)).toEqual(before);
 });
 
-test("settles an order by a notification that is faster than the response to the order", async () => {
+test("settles an order if the notification arrives before the provider's response to the order", async () => {
   const here: { shop?: MembershipApp } = {};
   const fast = await membershipApp(database, {
     beside: shop(),
@@ -206,7 +206,7 @@ test("settles an order by a notification that is faster than the response to the
   expect((await moneyRows(database))["attempts"]).toMatchObject([{ status: "succeeded" }]);
 });
 
-test("keeps the price of an order", async () => {
+test("settles an order at its old price after a price change", async () => {
   const { number, learner, id } = await paidAtProvider(shop());
   const { plans } = shop().deps;
   const dearer = await membershipApp(database, {
@@ -228,10 +228,10 @@ test("does not accept a sandbox payment on a live site", async () => {
 
 test.each([
   ["no body", { body: "" }],
-  ["nonsense", { body: "a=1&a=2&sign=x&sign_type=RSA2" }],
-  ["JSON that is nothing", { body: "null", headers: { "content-type": "application/json" } }],
+  ["duplicate fields", { body: "a=1&a=2&sign=x&sign_type=RSA2" }],
+  ["JSON null", { body: "null", headers: { "content-type": "application/json" } }],
   ["a body without a type", { body: "{}", headers: { "content-type": "" } }],
-  ["64 KB and a bit", { body: "x".repeat(65_537) }],
+  ["more than 64 KB", { body: "x".repeat(65_537) }],
 ])("rejects %s at the notification endpoints without changing a row", async (_what, { body, ...rest }) => {
   const before = await moneyRows(database);
   for (const method of methods) {

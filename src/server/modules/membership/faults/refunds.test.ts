@@ -10,7 +10,6 @@ const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
 
-/** The sums of ledger and gateway. */
 async function balance(): Promise<{ ledger: number; gateway: number }> {
   const entries = await database.query.selectFrom("ledger_entries").select("amount_fen").execute();
   const lines = shop().gateway.bill();
@@ -45,38 +44,35 @@ describe("an order with two payments", () => {
   test.each([
     ["alipay", "wechat"],
     ["wechat", "alipay"],
-  ] as const)(
-    "by %s and then by %s counts once, and the second payment is refunded once",
-    async (first, then) => {
-      const learner = await newBuyer(database);
-      const { id, number } = await shop().begin(learner, { method: first });
-      const again = await shop().begin(learner, { method: then });
-      expect(again.id).toBe(id);
-      await shop().gateway.pay(number);
-      await shop().gateway.pay(again.number);
-      expect((await shop().deliver(number)).status).toBe(200);
-      expect((await shop().deliver(again.number)).status).toBe(200);
-      expect((await shop().deliver(again.number)).status).toBe(200);
-      expect(await shop().read(learner, id)).toMatchObject({
-        status: "paid",
-        method: first,
-        returnedFen: 1800,
-      });
-      await refundsRun();
-      expect(shop().gateway.trades.get(again.number)?.refunds).toHaveLength(1);
-      expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(0);
-      const { refunds, attempts, grants } = await moneyRows(database);
-      expect(refunds).toMatchObject([{ status: "done", reason: "second-payment", amount_fen: 1800 }]);
-      expect(attempts?.map((row) => (row as { status: string }).status).sort()).toEqual([
-        "refunded",
-        "succeeded",
-      ]);
-      expect(grants).toHaveLength(1);
-      expect(await balance()).toEqual({ ledger: 1800, gateway: 1800 });
-    },
-  );
+  ] as const)("counts the first (by %s) and refunds the second (by %s) once", async (first, then) => {
+    const learner = await newBuyer(database);
+    const { id, number } = await shop().begin(learner, { method: first });
+    const again = await shop().begin(learner, { method: then });
+    expect(again.id).toBe(id);
+    await shop().gateway.pay(number);
+    await shop().gateway.pay(again.number);
+    expect((await shop().deliver(number)).status).toBe(200);
+    expect((await shop().deliver(again.number)).status).toBe(200);
+    expect((await shop().deliver(again.number)).status).toBe(200);
+    expect(await shop().read(learner, id)).toMatchObject({
+      status: "paid",
+      method: first,
+      returnedFen: 1800,
+    });
+    await refundsRun();
+    expect(shop().gateway.trades.get(again.number)?.refunds).toHaveLength(1);
+    expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(0);
+    const { refunds, attempts, grants } = await moneyRows(database);
+    expect(refunds).toMatchObject([{ status: "done", reason: "second-payment", amount_fen: 1800 }]);
+    expect(attempts?.map((row) => (row as { status: string }).status).sort()).toEqual([
+      "refunded",
+      "succeeded",
+    ]);
+    expect(grants).toHaveLength(1);
+    expect(await balance()).toEqual({ ledger: 1800, gateway: 1800 });
+  });
 
-  test("at the same time counts once", async () => {
+  test("counts one payment if both arrive concurrently", async () => {
     const learner = await newBuyer(database);
     const { number } = await shop().begin(learner, { method: "alipay" });
     const again = await shop().begin(learner, { method: "wechat" });
@@ -88,7 +84,7 @@ describe("an order with two payments", () => {
     expect(await balance()).toEqual({ ledger: 1800, gateway: 1800 });
   });
 
-  test("closes the other attempt at its provider as soon as one is paid", async () => {
+  test("closes the other attempt at its provider after the first payment", async () => {
     const learner = await newBuyer(database);
     const { number } = await shop().begin(learner, { method: "wechat", channel: "computer" });
     const other = await shop().begin(learner, { method: "wechat", channel: "phone" });
@@ -118,7 +114,7 @@ describe("a refund", () => {
     },
   );
 
-  test("of staff ends the grant at once and is idempotent", async () => {
+  test("by staff ends the grant immediately and is idempotent", async () => {
     const learner = await newBuyer(database);
     const { id } = await paidOrder(learner);
     const answers = await Promise.all(Array.from({ length: 5 }, () => refundOrder(shop().deps, id)));
@@ -131,7 +127,7 @@ describe("a refund", () => {
     expect(await balance()).toEqual({ ledger: 0, gateway: 0 });
   });
 
-  test("of one order keeps the grants of the others", async () => {
+  test("of one order keeps the grants of other orders", async () => {
     const learner = await newBuyer(database);
     const first = await paidOrder(learner, "quarter");
     shop().wait(10 * dayMs);
@@ -143,7 +139,7 @@ describe("a refund", () => {
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 31 * dayMs);
   });
 
-  test.each(["pending", "closed"])("of an order that is %s is rejected", async (status) => {
+  test.each(["pending", "closed"])("is rejected for an order that is %s", async (status) => {
     const learner = await newBuyer(database);
     const { id } = await shop().begin(learner);
     if (status === "closed") await shop().cancel(learner, id);
@@ -158,7 +154,7 @@ describe("a refund", () => {
     const { id, number } = await paidOrder(await newBuyer(database));
     await refundOrder(shop().deps, id);
     await shop().reconcile();
-    // WeChat Pay is not done at once; nothing is recorded yet.
+    // WeChat Pay makes the refund later, so nothing is recorded yet.
     expect((await moneyRows(database))["refunds"]).toMatchObject([{ status: "pending", tries: 1 }]);
     shop().wait(minute);
     await Promise.all([shop().reconcile(), shop().reconcile()]);
@@ -167,7 +163,7 @@ describe("a refund", () => {
     expect(shop().gateway.trades.get(number)?.refunds).toHaveLength(1);
   });
 
-  test("is followed by the refund of another payment of the order", async () => {
+  test("can be followed by a refund of another payment of the same order", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner, { method: "alipay" });
     const other = await shop().begin(learner, { method: "wechat" });
@@ -212,7 +208,7 @@ describe("erasing an account", () => {
     expect(JSON.stringify(events)).not.toContain("buyer_id");
   });
 
-  test("keeps its payments without personal data", async () => {
+  test("keeps the payments without personal data", async () => {
     const learner = await newBuyer(database);
     const { number } = await paidOrder(learner, "month", "alipay");
     expect(JSON.stringify((await moneyRows(database))["events"])).toContain("buyer_id");

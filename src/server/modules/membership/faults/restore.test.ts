@@ -14,7 +14,7 @@ import type { MembershipApp } from "#tests/support/membership-app.ts";
 
 const shop = withShop(withDatabase());
 
-/** A server that stops afterwards, because a database in use cannot be restored. */
+/** Runs a server and stops it, because a database in use cannot be restored. */
 async function serving<T>(
   location: DatabaseLocation,
   work: (server: MembershipApp) => Promise<T>,
@@ -35,7 +35,7 @@ test.each([
   { isMove: false, status: "paid" },
   { isMove: true, status: "closed" },
 ])(
-  "finds a payment made after the backup again after a restore (a move: $isMove)",
+  "finds a payment made after the restored backup (on a new machine: $isMove)",
   async ({ isMove, status }) => {
     const folder = mkdtempSync(join(tmpdir(), "kaiwa-restore-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

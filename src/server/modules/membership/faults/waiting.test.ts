@@ -22,8 +22,8 @@ async function payLater(method: (typeof methods)[number] = "wechat") {
   return { learner, ...begun };
 }
 
-describe.each(methods)("a notification of %s that never arrives", (method) => {
-  test("is replaced by a query when the learner's page asks", async () => {
+describe.each(methods)("a lost notification of %s", (method) => {
+  test("is replaced by a query when the learner's page asks for the order", async () => {
     const { learner, id } = await payLater(method);
     shop().wait(6 * second);
     expect((await shop().read(learner, id)).status).toBe("paid");
@@ -40,7 +40,7 @@ describe.each(methods)("a notification of %s that never arrives", (method) => {
   });
 });
 
-test("queries the provider for a page after five seconds, at most every three seconds", async () => {
+test("queries the provider for a page after five seconds and at most every three seconds", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().begin(learner);
   shop().gateway.requests.length = 0;
@@ -53,7 +53,7 @@ test("queries the provider for a page after five seconds, at most every three se
   expect(asked).toEqual([0, 1, 1, 2, 2, 3]);
 });
 
-test("sends no query for an order without an attempt", async () => {
+test("does not query a provider for an order without an attempt", async () => {
   const learner = await newBuyer(database);
   const { id } = await shop().order(learner);
   shop().wait(minute);
@@ -62,7 +62,6 @@ test("sends no query for an order without an attempt", async () => {
   expect(shop().gateway.requests).toEqual([]);
 });
 
-/** Two servers on one database. */
 async function twoServers() {
   const location = await migratedLocation();
   const connect = (): Promise<Database> => openForTest(location);
@@ -81,7 +80,7 @@ test("queries the provider once for two concurrent processes", async () => {
   expect(questions()).toBe(1);
 });
 
-test("grants one membership if a notification, a page and two background jobs settle it concurrently", async () => {
+test("grants one membership if a notification, a page and two background jobs settle an order concurrently", async () => {
   const { first, other, own } = await twoServers();
   const learner = await newBuyer(own);
   const { id, number } = await first.begin(learner);
@@ -120,7 +119,7 @@ describe("a provider that", () => {
     },
   );
 
-  test("does not respond delays nothing", async () => {
+  test("does not respond does not delay the page", async () => {
     const { learner, id } = await payLater();
     const hasty = await membershipApp(database, { beside: shop(), patience: { answersWithinMs: 300 } });
     shop().gateway.faults.hang = 1;
@@ -129,7 +128,7 @@ describe("a provider that", () => {
     expect(await orderStatus(id)).toBe("pending");
   });
 
-  test("has no result is queried with increasing intervals until the order ends", async () => {
+  test("has no result is queried at increasing intervals until the order ends", async () => {
     await shop().begin(await newBuyer(database));
     shop().gateway.requests.length = 0;
     const asked: number[] = [];
@@ -153,7 +152,7 @@ describe("a payment that cannot be started", () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     for (const fault of ["drop", "http500", "badSign", "loseAnswer"] as const) {
-      // The query after the failure finds no money.
+      // The query after the failure finds no payment.
       shop().gateway.faults[fault] = 1;
       const answer = await shop().ask(learner, `/api/order/${id}/pay`, {
         method: "wechat",
@@ -167,7 +166,7 @@ describe("a payment that cannot be started", () => {
     expect(shop().gateway.trades.size).toBe(1);
   });
 
-  test("is settled if the provider has it", async () => {
+  test("is settled if the provider received the request and the buyer pays", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     shop().gateway.faults.loseAnswer = 1;
@@ -178,14 +177,14 @@ describe("a payment that cannot be started", () => {
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("is found to be paid if it was paid before", async () => {
+  test("is reported as paid if the buyer has already paid", async () => {
     const { learner, id } = await payLater();
     const answer = await shop().ask(learner, `/api/order/${id}/pay`, { method: "wechat", channel: "phone" });
     expect(answer.json()).toMatchObject({ error: "order.paid" });
     expect((await shop().read(learner, id)).status).toBe("paid");
   });
 
-  test("gets the next number if the provider knows its number with other details, and both are watched", async () => {
+  test("gets a new number if the provider knows the number with other details, and both numbers are queried", async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);
     const trade = shop().gateway.trades.get(number);
@@ -203,7 +202,7 @@ describe("a payment that cannot be started", () => {
   });
 });
 
-test("gives a payment that is started again after minutes a fresh address for the same trade", async () => {
+test("returns a new address for the same trade if a payment is started again after minutes", async () => {
   const learner = await newBuyer(database);
   const { id, number } = await shop().begin(learner);
   shop().wait(6 * minute);

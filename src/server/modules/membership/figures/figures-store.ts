@@ -3,13 +3,12 @@ import type { Queries } from "#server/db/database.ts";
 
 export type PaymentFigures = {
   orders: { status: OrderStatus; count: number }[];
-  /** Open incidents. */
   incidents: number;
   refundsPending: number;
   unsettledSince: number | null;
 };
 
-/** From the database, so that all processes agree. */
+/** The figures come from the database, so that all processes agree. */
 export function figuresStore(query: Queries) {
   return {
     all: async (now: number, isLive: number): Promise<PaymentFigures> => {
@@ -41,7 +40,7 @@ export function figuresStore(query: Queries) {
         .where("expires_at", "<=", now)
         .where("is_live", "=", isLive)
         .executeTakeFirst();
-      // The aggregate of no rows is null, which its type does not say.
+      // The aggregate of no rows is null, but Kysely's type does not say so.
       const since = [refunds.since, overdue?.since].flatMap((time: number | null | undefined) => time ?? []);
       return {
         orders: orders.map(({ status, count }) => ({ status, count })),

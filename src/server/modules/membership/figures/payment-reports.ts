@@ -10,7 +10,6 @@ import type { PaymentFigures } from "./figures-store.ts";
 type Source = { database: Database; now: () => number; isLive: boolean };
 export type ReportLog = Record<"info" | "warn" | "error", (facts: object, message: string) => void>;
 
-/** Logs and metrics of payments, without amounts, names or secrets. */
 export function paymentReports(
   log: ReportLog,
   registry: Registry,
@@ -55,7 +54,7 @@ export function paymentReports(
   };
 }
 
-/** Only the code: messages may name people. */
+/** Returns only the error's code, because messages may contain names. */
 function codeOf(error: unknown): string {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   return typeof code === "string" ? code.slice(0, 100) : "unknown";
@@ -63,7 +62,7 @@ function codeOf(error: unknown): string {
 
 function databaseFigures(registry: Registry, { database, now, isLive }: Source): void {
   let asked: Promise<PaymentFigures | undefined> | undefined;
-  // Queried once per scrape. Without a database the other metrics are still available.
+  // The figures are queried once per scrape. If the database fails, the other metrics are still available.
   const figures = (): Promise<PaymentFigures | undefined> =>
     (asked ??= figuresStore(database.query)
       .all(now(), isLive ? 1 : 0)

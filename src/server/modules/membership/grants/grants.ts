@@ -6,7 +6,7 @@ import { grantStore } from "#server/modules/membership/stores/grant-store.ts";
 
 type Mode = Pick<MembershipDeps, "payments">;
 
-/** Stores the end of a membership. Call it after `lockUser` in every transaction that changes grants. */
+/** Stores when a membership ends. Call it after `lockUser` in every transaction that changes grants. */
 export async function storeExpiry(tx: Queries, { payments }: Mode, userId: string): Promise<number | null> {
   const grants = grantStore(tx);
   const expiry = membershipExpiry(
@@ -16,7 +16,7 @@ export async function storeExpiry(tx: Queries, { payments }: Mode, userId: strin
   return expiry;
 }
 
-/** The end of a membership by grants up to a time. */
+/** Returns when a membership ends, counting only grants up to a given time. */
 export async function expiryAsOf(
   query: Queries,
   { payments }: Mode,

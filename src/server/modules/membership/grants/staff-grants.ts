@@ -13,7 +13,7 @@ type RecordInTransaction<T> = (tx: Queries, result: T) => Promise<void>;
 
 export type StaffGrant = { grantId: string; premiumExpiry: number | null };
 
-/** Grants days without an order. They extend the membership like bought ones. */
+/** Grants days without an order. They extend the membership like bought days. */
 export async function grantDays(
   deps: StaffDeps,
   { userId, days }: { userId: string; days: number },
@@ -27,7 +27,7 @@ export async function grantDays(
       user_id: userId,
       order_id: null,
       days,
-      // Independent of the payment mode.
+      // Granted days count in every payment mode.
       is_live: 1,
       granted_at: deps.now(),
       revoked_at: null,
@@ -40,7 +40,7 @@ export async function grantDays(
 
 export type RevokedGrant = { userId: string; days: number; premiumExpiry: number | null };
 
-/** Revokes a grant by staff. A grant of an order ends by refunding the order. */
+/** Revokes a grant that staff has given. To end the grant of an order, refund the order. */
 export async function revokeGrant(
   deps: StaffDeps,
   grantId: string,
@@ -53,11 +53,11 @@ export async function revokeGrant(
       throw new OperatorError(`There is no grant ${grantId}.`);
     if (grant.order_id !== null)
       throw new OperatorError(
-        `Grant ${grantId} is what order ${grant.order_id} paid for: refund the order instead.`,
+        `Grant ${grantId} belongs to order ${grant.order_id}: refund the order instead.`,
       );
     await lockUser(tx, grant.user_id);
     if (!(await grants.revokeById(grantId, deps.now())))
-      throw new OperatorError(`Grant ${grantId} has been revoked before.`);
+      throw new OperatorError(`Grant ${grantId} is already revoked.`);
     const premiumExpiry = await storeExpiry(tx, deps, grant.user_id);
     const result = { userId: grant.user_id, days: grant.days, premiumExpiry };
     await alongside(tx, result);
@@ -65,7 +65,10 @@ export async function revokeGrant(
   });
 }
 
-/** Call it before staff changes memberships: without the server's environment a command would be in sandbox mode. */
+/**
+ * Call it before staff changes memberships. A command without the server's environment would run in sandbox
+ * mode.
+ */
 export async function refuseOtherMode(
   query: Queries,
   mode: MembershipDeps["payments"]["mode"],

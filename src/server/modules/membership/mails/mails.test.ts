@@ -37,10 +37,9 @@ async function person(name: string, { verifiedAt = 1, expiry = null }: Facts = {
   return id;
 }
 
-/** A running worker and its e-mails. */
 async function worker() {
   let time = start;
-  // Registered first, so that it runs after the worker has stopped.
+  // This is registered first, so that it runs after the worker has stopped.
   onTestFinished(async () => {
     await database.query.deleteFrom("jobs").execute();
     await database.query.deleteFrom("throttles").execute();
@@ -59,7 +58,7 @@ async function worker() {
     wait: (ms: number): void => {
       time += ms;
     },
-    /** Only recurring jobs are left. */
+    /** Waits until only recurring jobs are left. */
     done: () =>
       eventually(async () => {
         const rows = await database.query.selectFrom("jobs").select(["name", "run_at"]).execute();
@@ -98,7 +97,7 @@ test.each<{ language: Language; subject: string; parts: string[] }>([
   },
 );
 
-test("sends no receipt to an unverified address, for a refunded order, or without an order", async () => {
+test("sends no receipt to an unverified address, for a refunded order or for an unknown order", async () => {
   const { emails, add, done } = await worker();
   const unverified = await person("mei", { verifiedAt: null });
   const verified = await person("lin");
@@ -113,7 +112,7 @@ test("sends no receipt to an unverified address, for a refunded order, or withou
 test.each([
   { reason: "staff", subject: "Your Kaiwa refund: " },
   { reason: "second-payment", subject: "Your Kaiwa double payment refunded: " },
-] as const)("sends an e-mail for a refund because of $reason", async ({ reason, subject }) => {
+] as const)("sends an e-mail for a refund with the reason $reason", async ({ reason, subject }) => {
   const { emails, add, done } = await worker();
   const userId = await person("mei");
   const id = await paidOrder(database, { userId, language: "en", refund: { reason, doneAt: start } });
@@ -132,7 +131,7 @@ test("sends no e-mail before the provider confirms a refund", async () => {
   expect(emails).toEqual([]);
 });
 
-test("delays receipts over the hourly limit without losing any", async () => {
+test("delays receipts over the hourly limit and sends all of them", async () => {
   const { emails, add, done, wait } = await worker();
   const userId = await person("mei");
   for (let count = 0; count < 20; count += 1)
@@ -143,7 +142,7 @@ test("delays receipts over the hourly limit without losing any", async () => {
   });
   expect(emails.length).toBeLessThan(20);
   for (let hours = 0; hours < 4; hours += 1) {
-    // Moving the clock during a run would end its lease.
+    // Moving the clock during a run would end the job's lease.
     await eventually(async () => {
       const running = database.query.selectFrom("jobs").select("id").where("leased_by", "is not", null);
       expect(await running.execute()).toEqual([]);
@@ -154,7 +153,7 @@ test("delays receipts over the hourly limit without losing any", async () => {
   expect(new Set(emails.map(({ subject }) => subject)).size).toBe(20);
 });
 
-test("notifies a learner a week before the membership ends, once, in the language of the last order", async () => {
+test("notifies a learner once, a week before the membership ends, in the language of the last order", async () => {
   const { emails, wait, done } = await worker();
   const expiry = start + 10 * dayMs;
   const userId = await person("mei", { expiry });
@@ -182,7 +181,7 @@ test("notifies a learner a week before the membership ends, once, in the languag
   expect(emails[0]?.text).toContain("http://localhost:3000/payment");
 });
 
-test("notifies a learner who extends of the new end only", async () => {
+test("notifies a learner who extends the membership only of the new end", async () => {
   const { emails, wait, done } = await worker();
   const userId = await person("mei", { expiry: start + 5 * dayMs });
   await done();
@@ -202,7 +201,7 @@ test("notifies a learner who extends of the new end only", async () => {
   expect(emails).toHaveLength(2);
 });
 
-test("does not send a delayed e-mail after the membership was extended", async () => {
+test("does not send a delayed e-mail if the membership was extended since", async () => {
   const { emails, add, done } = await worker();
   const userId = await person("mei", { expiry: start + 37 * dayMs });
   const payload = { userId, expiry: start + 6 * dayMs, language: "en" } as const;
@@ -211,7 +210,7 @@ test("does not send a delayed e-mail after the membership was extended", async (
   expect(emails).toEqual([]);
 });
 
-test("finds ending memberships by the index of learners to notify", async () => {
+test("finds memberships that end soon by an index", async () => {
   const plan = await explained();
   expect(plan).toContain("users_by_untold_ending");
 });
@@ -222,7 +221,7 @@ async function explained(): Promise<string> {
     and premium_expiry <= ${2} order by premium_expiry limit 100`;
   return database.transaction(async (tx) => {
     if (isSqlite) return JSON.stringify((await sql`explain query plan ${question}`.execute(tx)).rows);
-    // Forces the index on a small table.
+    // PostgreSQL would not use the index for so small a table.
     await sql`set local enable_seqscan = off`.execute(tx);
     const plan = sql`explain select id from users where ending_told_for <> premium_expiry and premium_expiry > 1
       and premium_expiry <= 2 order by premium_expiry limit 100`;

@@ -19,11 +19,10 @@ type MailDeps = Pick<
 
 const noticeMs = 7 * dayMs;
 
-/** Memberships per transaction, and transactions per run. */
+/** `page` is the number of memberships per transaction, `pages` the number of transactions per run. */
 const page = 100;
 const pages = 50;
 
-/** Jobs that send e-mails about memberships. */
 export function membershipMailJobs(
   deps: MailDeps,
 ): Pick<KaiwaJobs, "mailReceipt" | "mailRefund" | "membershipEndings" | "mailEnding"> {
@@ -84,7 +83,7 @@ async function sendRefund({ database, plans, sendEmail, origin }: MailDeps, numb
   );
 }
 
-/** Notifies members whose membership ends within a week, once for each end. */
+/** Adds e-mails to members whose membership ends within a week. Each end is announced once. */
 async function findEndings({ database, now, wakeJobs }: MailDeps, signal: AbortSignal): Promise<void> {
   const store = endingStore(database);
   for (let turn = 0; turn < pages; turn += 1) {
@@ -110,7 +109,7 @@ async function sendEnding(
 ): Promise<void> {
   const user = await mailStore(database.query).member(userId);
   const to = verifiedAddress(user);
-  // Extended, refunded or already over.
+  // The membership was extended or refunded, or it is over.
   if (user === undefined || to === undefined || user.premium_expiry !== expiry || expiry <= now()) return;
   const facts = { username: user.username, memberUntil: dateIn(language, expiry) };
   await sendEmail(to, { kind: "ending", ...facts, link: `${origin}${screenPaths.payment}` }, language);

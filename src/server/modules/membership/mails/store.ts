@@ -102,12 +102,15 @@ export function mailStore(query: Queries) {
 
 export function endingStore(database: Database) {
   return {
-    /** Marks memberships that end within a window as notified and adds the e-mails, atomically. Returns the number of marked ones. */
+    /**
+     * Marks memberships that end within a window as notified and adds the e-mails, in one transaction.
+     * Returns how many were found.
+     */
     notify: (window: Window, jobFor: (ending: Ending) => JobRow | undefined): Promise<number> =>
       database.transaction(async (tx) => {
         const endings = await unnotified(tx, window);
         for (const ending of endings) {
-          // Only for the end that was read.
+          // The row is marked only if the membership still ends at the time that was read.
           const marked = await tx
             .updateTable("users")
             .set((eb) => ({ ending_told_for: eb.ref("premium_expiry").$notNull() }))
@@ -121,7 +124,7 @@ export function endingStore(database: Database) {
   };
 }
 
-/** Earliest end first. Uses the index users_by_untold_ending. */
+/** Returns the earliest end first. The query uses the index users_by_untold_ending. */
 function unnotified(tx: Queries, { after, until, limit }: Window): Promise<Ending[]> {
   return tx
     .selectFrom("users")

@@ -7,8 +7,9 @@ import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
 /**
- * Closes a pending order if no provider can take money for it. It becomes paid if one has, and stays pending if one cannot be
- * asked or disputes. Returns the current order.
+ * Closes a pending order if no provider can take money for it any more. If a provider has taken money, the
+ * order becomes paid. If a provider does not respond or disputes the payment, the order stays pending.
+ * Returns the current order.
  */
 export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const { query } = deps.database;
@@ -22,7 +23,7 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
     if (locked === undefined) return;
     const { to } = orderSteps.close[locked.status];
     if (to === undefined) return;
-    // A new attempt, or one without a response, may still bring money.
+    // An open attempt may still bring money. It may be new, or the provider may not have responded.
     const attempts = await attemptStore(tx).ofOrder(order.id);
     if (attempts.some(({ status }) => openAttempts.includes(status))) return;
     await orders.move(order.id, locked.status, { status: to, closed_at: deps.now(), payer_id: null });
@@ -30,7 +31,7 @@ export async function closeOrder(deps: MembershipDeps, order: OrderRow): Promise
   return (await orderStore(query).byId(order.id)) ?? order;
 }
 
-/** The same for a learner, at most every three seconds over all processes. */
+/** Closes an order for a learner, at most every three seconds across all processes. */
 export async function closeOnRequest(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   const orders = orderStore(deps.database.query);
   const now = deps.now();

@@ -14,14 +14,13 @@ import { closeOnRequest } from "./close-order.ts";
 import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 
-/** Maximum orders of a learner in a day. */
 const ordersPerDay = 50;
 
 export type OrderRequest = { plan: PlanId; idempotencyKey?: string | undefined };
 
 /**
- * Orders a plan at the current price. Idempotent by key, and reuses a pending order of the plan, so that two clicks or tabs do
- * not sell it twice.
+ * Orders a plan at the current price. It is idempotent by key and reuses a pending order of the plan, so that
+ * two clicks or tabs do not order it twice.
  */
 export async function createOrder(
   deps: MembershipDeps,
@@ -33,7 +32,7 @@ export async function createOrder(
   const wanted = { plan, key: idempotencyKey };
   const first = await findOrAdd(deps, buyer, wanted);
   if (!first.isStale) return first.order;
-  // Expired, or nearly: replaced as soon as it is certainly unpaid.
+  // A stale order has expired or is about to. It is replaced as soon as it is certainly unpaid.
   const closed = await closeOnRequest(deps, first.order);
   if (closed.status === "paid") return closed;
   const second = await findOrAdd(deps, buyer, wanted);
@@ -50,14 +49,14 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
     database
       .transaction((tx) => find(tx, deps, buyer.userId, wanted))
       .catch((error: unknown) => {
-        // The key was just used for another plan.
+        // A concurrent request has used the key for another plan.
         throw isUniqueViolation(error) ? new AppError("order.key-used", { cause: error }) : error;
       });
   const addIt = (): Promise<Found | undefined> =>
     database
       .transaction((tx) => add(tx, deps, buyer, wanted))
       .catch((error: unknown) => {
-        // The key was just bound to a paid order.
+        // A concurrent request has bound the key to a paid order.
         if (isUniqueViolation(error)) return undefined;
         throw error;
       });
@@ -66,7 +65,7 @@ async function findOrAdd(deps: MembershipDeps, buyer: Buyer, wanted: Sought): Pr
   return found;
 }
 
-/** Locks the order, not the learner: code that locks both locks the order first. */
+/** Locks the order but not the learner. Code that needs both locks must lock the order first. */
 async function find(
   tx: Queries,
   deps: MembershipDeps,
@@ -74,7 +73,7 @@ async function find(
   { plan, key }: Sought,
 ): Promise<Found | undefined> {
   const orders = orderStore(tx);
-  // A sandbox order cannot be paid with real money, nor a live order in the sandbox.
+  // A sandbox order cannot be paid with real money, and a live order cannot be paid in the sandbox.
   const isStale = ({ expires_at, is_live }: OrderRow): boolean =>
     expires_at - deps.now() < minRemainingMs || is_live !== liveFlag(deps);
   const same = key === undefined ? undefined : await orders.byKey(userId, key);
@@ -82,18 +81,18 @@ async function find(
     if (same.plan !== plan) throw new AppError("order.key-used");
     if (same.status !== "closed" || !isStale(same))
       return { order: same, isStale: same.status === "pending" && isStale(same) };
-    // Expired unpaid: its key is free.
+    // The order expired unpaid, so its key can be used again.
     await orders.setKey(same.id, same.id);
   }
   const known = await orders.pendingOf(userId, plan);
   const pending = known && (await orders.lock(known.id));
   if (pending?.status !== "pending") return undefined;
-  // First, so that another request with this key gets this order.
+  // The key is set first, so that another request with this key gets this order.
   if (key !== undefined) await orders.setKey(pending.id, key);
   return { order: pending, isStale: isStale(pending) };
 }
 
-/** Undefined if there is such an order. */
+/** Returns undefined if a concurrent request has added the order. */
 async function add(
   tx: Queries,
   deps: MembershipDeps,

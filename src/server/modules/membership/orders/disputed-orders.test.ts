@@ -13,7 +13,7 @@ test.each(["alipay", "wechat"] as const)(
     const { id, number } = await shop().begin(learner, { method });
     expect(await shop().read(learner, id)).toMatchObject({ status: "pending", isDisputed: false });
     await shop().gateway.pay(number, { amountFen: 1801 });
-    // Without a notification: the query finds it.
+    // No notification arrives. The query finds the payment.
     shop().wait(20_000);
     expect(await shop().read(learner, id)).toMatchObject({ status: "pending", isDisputed: true });
     shop().wait(31 * minute);

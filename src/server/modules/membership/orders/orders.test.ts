@@ -62,7 +62,7 @@ describe("ordering", () => {
     expect(await shop().order(learner, "month", "a-key-of-the-page")).toMatchObject({ plan: "month" });
   });
 
-  test("with the key of a closed order returns that order, so that a repeated request sells nothing", async () => {
+  test("with the key of a closed order returns that order, so that a repeated request orders nothing", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner, "month", "first-key");
     await shop().cancel(learner, id);
@@ -70,7 +70,7 @@ describe("ordering", () => {
     expect((await shop().order(learner, "month", "second-key")).id).not.toBe(id);
   });
 
-  test("with a key bound to an order of another tab returns that order, even if it was paid since", async () => {
+  test("with a key that is bound to an order of another tab returns that order, even if it was paid since", async () => {
     const learner = await newBuyer(database);
     await shop().order(learner, "month", "first-tab");
     const { id } = await shop().order(learner, "month", "second-tab");
@@ -84,7 +84,7 @@ describe("ordering", () => {
     expect((await shop().order(theirs, "month", "same-key")).id).not.toBe(first.id);
   });
 
-  test("several plans at once is possible", async () => {
+  test("several plans concurrently creates one order for each plan", async () => {
     const learner = await newBuyer(database);
     const ids = [await shop().order(learner, "month"), await shop().order(learner, "year")].map(
       ({ id }) => id,
@@ -97,11 +97,11 @@ describe("ordering", () => {
   test.each([
     { what: "a plan that is not sold", payload: { plan: "week" }, error: "request.invalid" },
     {
-      what: "a price of one's own",
+      what: "an invalid idempotency key",
       payload: { plan: "month", idempotencyKey: "x" },
       error: "request.invalid",
     },
-  ])("$what is rejected", async ({ payload, error }) => {
+  ])("rejects $what", async ({ payload, error }) => {
     const answer = await shop().ask(await newBuyer(database), "/api/order", payload);
     expect(answer.json()).toMatchObject({ error });
   });
@@ -130,7 +130,7 @@ describe("ordering", () => {
     expect(pay.json()).toMatchObject({ error: "order.not-secured" });
   });
 
-  test("and paying inside the wrapper on iOS is rejected", async () => {
+  test("inside the app on iOS is rejected, and so is paying", async () => {
     const learner = await newBuyer(database);
     const order = await shop().ask(learner, "/api/order", { plan: "month" }, wrapper);
     expect([order.statusCode, order.json().error]).toEqual([403, "order.not-here"]);
@@ -142,7 +142,7 @@ describe("ordering", () => {
       wrapper,
     );
     expect([pay.statusCode, pay.json().error]).toEqual([403, "order.not-here"]);
-    // Orders from elsewhere are listed.
+    // Orders made elsewhere are listed.
     expect((await shop().ask(learner, "/api/orders", undefined, wrapper)).statusCode).toBe(200);
   });
 
@@ -201,8 +201,8 @@ test.each([
   expect(await shop().numberOf(id)).toMatch(new RegExp(`^${id}[AW][CP]1$`));
 });
 
-describe("memberships add up", () => {
-  test("bought before the end, they extend it", async () => {
+describe("the end of membership", () => {
+  test("is extended if the learner buys before it", async () => {
     const learner = await newBuyer(database);
     await buy(learner, "month");
     shop().wait(10 * dayMs);
@@ -212,7 +212,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
   });
 
-  test("bought after the end, they begin at once", async () => {
+  test("is counted from the purchase if the last membership is over", async () => {
     const learner = await newBuyer(database);
     const first = await buy(learner, "month");
     const firstExpiry = shop().now() + 31 * dayMs;
@@ -222,7 +222,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, first)).premiumExpiry).toBe(firstExpiry);
   });
 
-  test("shows the same end in the order, although time passes during settlement", async () => {
+  test("is the same in the order, although time passes during settlement", async () => {
     const learner = await newBuyer(database);
     const { clock } = shop();
     let time = shop().now();
@@ -234,7 +234,7 @@ describe("memberships add up", () => {
     expect((await shop().read(learner, id)).premiumExpiry).toBe(expiry);
   });
 
-  test("counts two orders that are paid concurrently", async () => {
+  test("includes both orders if they are paid concurrently", async () => {
     const learner = await newBuyer(database);
     const begun = [
       await shop().begin(learner, { plan: "month" }),
@@ -245,7 +245,7 @@ describe("memberships add up", () => {
     expect(await shop().expiryOf(learner)).toBe(shop().now() + 397 * dayMs);
   });
 
-  test("ends sandbox memberships when the site takes real money, and keeps paid ones when payments are off", async () => {
+  test("ignores sandbox orders while the site takes real money, and includes paid ones while payments are off", async () => {
     const live = await membershipApp(database, { beside: shop(), mode: "live" });
     const [played, paid] = [await newBuyer(database), await newBuyer(database)];
     await buy(played);
@@ -286,7 +286,7 @@ describe("inside WeChat", () => {
     "20261116ABCDEFGHJKMNx99999999999999xff",
     "xx",
     `20261116ABCDEFGHJKMNx1x${"0".repeat(64)}`,
-  ])("rejects a response with the state %j", async (state) => {
+  ])("rejects WeChat's response with the state %j", async (state) => {
     const before = await moneyRows(database);
     const url = `/api/pay/wechat/openid?${String(new URLSearchParams({ code: "c", state }))}`;
     const answer = await shop().app.inject({ url });
@@ -294,7 +294,7 @@ describe("inside WeChat", () => {
     expect(await moneyRows(database)).toEqual(before);
   });
 
-  test("rejects a late response", async () => {
+  test("rejects WeChat's response after its state has expired", async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner);
     const first = await paying(learner, id);

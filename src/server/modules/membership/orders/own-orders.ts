@@ -11,10 +11,10 @@ import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 import type { OrderRow } from "#server/modules/membership/stores/order-store.ts";
 import { presentOrders } from "./present-orders.ts";
 
-/** More than anyone has. */
+/** A limit that no learner reaches. */
 const ordersShown = 200;
 
-/** The learner's own order; others are not found. */
+/** Returns an order of the learner. An order of another learner counts as unknown. */
 export async function ownOrder(
   { database }: Pick<MembershipDeps, "database">,
   userId: string,
@@ -36,8 +36,8 @@ export async function showOrder(deps: MembershipDeps, buyer: Buyer, order: Order
 }
 
 /**
- * The current order. Queries the provider if a payment was started some seconds ago, so that the learner does not depend on a
- * notification.
+ * Returns the current order. If a payment was started some seconds ago, it queries the provider, so that the
+ * learner does not depend on a notification.
  */
 export async function watchOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
   const order = await ownOrder(deps, buyer.userId, id);
@@ -61,7 +61,7 @@ async function asked(deps: MembershipDeps, order: OrderRow): Promise<OrderRow> {
   return (await orderStore(query).byId(order.id)) ?? order;
 }
 
-/** Attempts that no process has queried in the last seconds. */
+/** Claims and returns the attempts that no process has queried in the last seconds. */
 async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): Promise<AttemptRow[]> {
   const now = deps.now();
   const store = attemptStore(deps.database.query);
@@ -71,7 +71,6 @@ async function allowed(deps: MembershipDeps, attempts: readonly AttemptRow[]): P
   return claims;
 }
 
-/** Cancels an order unless it is paid. */
 export async function cancelOrder(deps: MembershipDeps, buyer: Buyer, id: string): Promise<OrderData> {
   const order = await ownOrder(deps, buyer.userId, id);
   if (order.status !== "pending") return showOrder(deps, buyer, order);

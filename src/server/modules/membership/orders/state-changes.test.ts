@@ -11,7 +11,7 @@ import { orderStore } from "#server/modules/membership/stores/order-store.ts";
 const database = withDatabase();
 const shop = withShop(database);
 
-test("changes an order only from the given state", async () => {
+test("changes an order only if it is in the given state", async () => {
   const { id } = await shop().order(await newBuyer(database));
   const orders = orderStore(database.query);
   for (const status of orderStatuses)
@@ -20,7 +20,7 @@ test("changes an order only from the given state", async () => {
   expect(await orders.move(id, "pending", { status: "closed" })).toBe(true);
 });
 
-test("accepts one payment per attempt, whatever state is given", async () => {
+test("accepts only one payment per attempt", async () => {
   const { number } = await shop().begin(await newBuyer(database));
   const attempts = attemptStore(database.query);
   expect(await attempts.move(number, "refund")).toBe(false);
@@ -30,7 +30,7 @@ test("accepts one payment per attempt, whatever state is given", async () => {
   expect(await attempts.find(number)).toMatchObject({ status: "succeeded", transaction_id: "1" });
 });
 
-test("the database rejects a second ledger entry, grant or refund", async () => {
+test("rejects a second ledger entry, grant or refund by a database constraint", async () => {
   const learner = await newBuyer(database);
   const { number } = await shop().begin(learner);
   await shop().gateway.pay(number);
@@ -52,9 +52,9 @@ test("the database rejects a second ledger entry, grant or refund", async () => 
   ).rejects.toThrow();
 });
 
-// On SQLite a transaction locks everything.
+// On SQLite a transaction locks the whole database.
 test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
-  "ordering a plan again does not wait for the learner's row, which a payment locks after the order",
+  "orders a plan again without waiting for the learner's row, which a payment locks after the order",
   async () => {
     const learner = await newBuyer(database);
     const { id } = await shop().order(learner, "month", "the-first-key");
@@ -75,7 +75,7 @@ test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
 );
 
 test.skipIf(process.env["KAIWA_TEST_ENGINE"] !== "postgres")(
-  "an order whose key is being bound to another order gives that order",
+  "returns the other order if the key is being bound to it concurrently",
   async () => {
     const learner = await newBuyer(database);
     const { id, number } = await shop().begin(learner);

@@ -10,7 +10,10 @@ export const openIdPath = "/api/pay/wechat/openid";
 
 const validMs = 10 * 60_000;
 
-/** WeChat's sign-in reveals the payer inside WeChat. The state names the order and is signed. */
+/**
+ * Inside WeChat a payment needs the payer's id, which WeChat's login returns. The signed state names the
+ * order.
+ */
 export async function openIdAddress(
   deps: MembershipDeps,
   provider: PaymentProvider,
@@ -19,12 +22,12 @@ export async function openIdAddress(
 ): Promise<string> {
   if (provider.openIdAddress === undefined) throw new AppError("order.method-unavailable");
   const until = deps.now() + validMs;
-  // WeChat accepts only letters and digits.
+  // WeChat accepts only letters and digits in the state.
   const state = `${orderId}x${until}x${await signature(deps, orderId, until)}`;
   return provider.openIdAddress(`${origin}${openIdPath}`, state);
 }
 
-/** Processes WeChat's response. Returns the order; undefined if the state is invalid. */
+/** Processes the redirect from WeChat. Returns the order, or undefined if the state is invalid. */
 export async function processOpenId(
   deps: MembershipDeps,
   { code, state }: { code: string; state: string },

@@ -24,12 +24,12 @@ export type BuyerConnection = {
   isLocal: boolean;
 };
 
-/** Numbers tried in one call. */
+/** Maximum payment numbers tried in one call. */
 const numbersAtOnce = 3;
 
 /**
- * Starts a payment, or restarts it, because provider URLs expire. The row is written first, so that an early notification finds
- * it.
+ * Starts a payment. It may be started again, because the provider's addresses expire. The row is written
+ * first, so that an early notification finds it.
  */
 export async function payOrder(
   deps: MembershipDeps,
@@ -37,7 +37,7 @@ export async function payOrder(
   { id, way, connection }: { id: string; way: MethodAndChannel; connection: BuyerConnection },
 ): Promise<PaymentStart> {
   const order = await ownOrder(deps, buyer.userId, id);
-  // Too late for a buyer; WeChat Pay rejects it.
+  // The remaining time must suffice for a buyer. WeChat Pay rejects shorter times.
   assertPayable(deps, order, minRemainingMs);
   if (!(await deps.isSecured(buyer.userId))) throw new AppError("order.not-secured");
   const provider = deps.payments.providers[way.method];
@@ -73,19 +73,19 @@ async function begin(
       ...(order.payer_id !== null && { openId: order.payer_id }),
     });
     await attempts.move(number, "answered");
-    // It may have expired, been cancelled or paid while the provider responded.
+    // The order may have expired, been cancelled or been paid before the provider responded.
     const after = await orderStore(deps.database.query).byId(order.id);
     if (after !== undefined) assertPayable(deps, after);
     return start;
   } catch (error) {
     if (error instanceof PaymentNumberUsed) {
-      // It may still be paid; the next turn takes the next number.
+      // The old number may still be paid. The next attempt uses the next number.
       await attempts.retire(number);
       return "number-used";
     }
     if (!(error instanceof PaymentProviderError)) throw error;
     deps.reports.providerFailed({ method: way.method, call: "start", number, error });
-    // It may reject because it has the money.
+    // The provider may reject the request because the buyer has already paid.
     const attempt = await attempts.find(number);
     if (attempt !== undefined && (await queryProvider(deps, attempt)) === "paid")
       throw new AppError("order.paid");
@@ -100,7 +100,7 @@ function assertPayable(deps: MembershipDeps, order: OrderRow, leastMs = 0): void
   if (status !== "pending" || !hasTime || is_live !== liveFlag(deps)) throw new AppError("order.closed");
 }
 
-/** The open attempt of this way, or a new one. */
+/** Returns the number of the open attempt for this method and channel. Adds one if there is none. */
 async function writeAttempt(deps: MembershipDeps, orderId: string, way: MethodAndChannel): Promise<string> {
   return deps.database.transaction(async (tx) => {
     const order = await orderStore(tx).lock(orderId);

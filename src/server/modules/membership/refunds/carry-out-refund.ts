@@ -6,14 +6,17 @@ import { finishRefund } from "./finish-refund.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { DueRefund, RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
-/** Shown to the buyer by the provider. */
+/** The provider shows this text to the buyer. */
 const reasonTexts: Record<RefundRow["reason"], string> = {
   "second-payment": "重复支付退款",
   staff: "会员退款",
   erased: "账号已注销退款",
 };
 
-/** Requests a refund from the provider. Idempotent by number, because an earlier response may be lost. */
+/**
+ * Requests a refund from the provider. It is idempotent by number, because an earlier response may have been
+ * lost.
+ */
 export async function carryOutRefund(deps: MembershipDeps, refund: DueRefund): Promise<void> {
   const provider = deps.payments.providers[refund.method];
   if (provider === undefined) return;
@@ -36,13 +39,13 @@ export async function carryOutRefund(deps: MembershipDeps, refund: DueRefund): P
   }
 }
 
-/** The provider rejects the refund for good: staff settles or undoes it. */
+/** Records that the provider rejected the refund permanently. Staff then settles or undoes it. */
 async function failRefund(deps: MembershipDeps, refund: DueRefund, code: string): Promise<void> {
   const { method, attempt_number: number } = refund;
   const isNew = await deps.database.transaction(async (tx) => {
     const now = deps.now();
     if (!(await refundStore(tx).fail(refund.number, { now, code }))) return false;
-    // With its time: the same refund may fail again after it was undone.
+    // The time is part of the event, because the same refund may fail again after it was undone.
     const body = JSON.stringify({ refund: refund.number, amountFen: refund.amount_fen, code, failedAt: now });
     await eventStore(tx).add({ method, kind: "refund", number, body }, { outcome: "refund-failed", now });
     return true;

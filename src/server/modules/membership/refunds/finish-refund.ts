@@ -14,7 +14,6 @@ import { StateChanged } from "#server/modules/membership/settlement/settle.ts";
 import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
-/** Records a finished refund in one transaction, once. */
 export async function finishRefund(deps: MembershipDeps, refund: RefundRow, source: Source): Promise<void> {
   const method = await deps.database.transaction((tx) => finishRefundIn(tx, deps.now(), refund, { source }));
   if (method === undefined) return;

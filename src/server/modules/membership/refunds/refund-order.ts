@@ -19,21 +19,21 @@ export type OrderRefund = {
   orderId: string;
   refundNumber: string;
   amountFen: number;
-  /** `refunding` until the provider confirms. */
+  /** The status stays `refunding` until the provider confirms. */
   status: OrderStatus;
-  /** The end of the membership now; null without one. */
+  /** Null without a membership. */
   premiumExpiry: number | null;
   /** False if the order was already refunded. */
   isNew: boolean;
 };
 
 export type RefundDeps = Pick<MembershipDeps, "database" | "now" | "payments">;
-/** Records a refund in the same transaction. */
+/** Runs in the transaction of the refund. */
 export type RecordInTransaction = (tx: Queries, refund: OrderRefund) => Promise<void>;
 
 /**
- * Refunds an order: its grant ends now, and the background returns the money. Idempotent. Rejects unpaid orders and those too
- * old for the providers.
+ * Refunds an order. Its grant ends immediately, and a background job returns the money. It is idempotent. It
+ * rejects unpaid orders and orders that are too old for the provider.
  */
 export async function refundOrder(
   deps: RefundDeps,
@@ -47,7 +47,7 @@ export async function refundOrder(
   });
 }
 
-/** @param asksProvider false if staff has returned the money elsewhere. */
+/** @param asksProvider false if staff has returned the money by another way */
 export async function refundIn(
   tx: Queries,
   deps: Pick<MembershipDeps, "now" | "payments">,
@@ -77,7 +77,7 @@ export async function refundIn(
   if (paid === undefined) throw new StateChanged();
   if (asksProvider && now - (paid.paid_at ?? now) > refundableForMs)
     throw new OperatorError(
-      `Order ${orderId} was paid more than a year ago, and the provider refunds it no more. Give the money back by another way, then add --settled-outside with the reference of that transfer.`,
+      `Order ${orderId} was paid more than a year ago, and the provider no longer refunds it. Give the money back by another way, then add --settled-outside with the reference of that transfer.`,
     );
   if (!(await orders.move(orderId, order.status, { status: step.to }))) throw new StateChanged();
   if (!(await attemptStore(tx).move(paid.number, "refund"))) throw new StateChanged();
@@ -95,7 +95,7 @@ export async function refundIn(
   };
 }
 
-/** While payments are off, orders of either mode can be refunded. */
+/** If payments are off, orders of both modes can be refunded. */
 function assertOwnMode({ payments }: Pick<MembershipDeps, "payments">, { id, is_live }: OrderRow): void {
   const isOther = is_live === 1 ? payments.mode === "sandbox" : payments.mode === "live";
   if (isOther)

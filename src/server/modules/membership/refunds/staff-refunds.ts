@@ -15,7 +15,8 @@ import { refundStore } from "#server/modules/membership/stores/refund-store.ts";
 import type { RefundRow } from "#server/modules/membership/stores/refund-store.ts";
 
 /**
- * Records that staff returned the money outside the provider's refund. Refunds the order first if necessary. Idempotent.
+ * Records that staff returned the money without the provider. Refunds the order first if necessary. It is
+ * idempotent.
  * @param id an order, or the number of one of its refunds
  */
 export async function settleRefundOutside(
@@ -37,26 +38,30 @@ export async function settleRefundOutside(
   });
 }
 
-/** The existing or a new refund by staff. */
+/** Returns the refund by staff. Adds one if there is none. */
 async function staffRefund(tx: Queries, deps: RefundDeps, order: OrderRow): Promise<RefundRow> {
   const refunds = await refundStore(tx).ofOrders([order.id]);
   const known = refunds.find(({ reason }) => reason === "staff");
   if (known !== undefined) return known;
-  // Otherwise a refunded second payment would end the membership, too.
+  // If the refund of a second payment is pending, staff probably means that one. Refunding the order would
+  // also end the membership.
   const other = refunds.find(({ status }) => status === "pending");
   if (other !== undefined)
     throw new OperatorError(
       `Order ${order.id} has a refund that is not done (${other.number}, ${other.reason}): name that refund instead of the order.`,
     );
   if (orderSteps.refund[order.status].isRefused)
-    throw new OperatorError(`Order ${order.id} is ${order.status}: there is no money to give back.`);
+    throw new OperatorError(`Order ${order.id} is ${order.status}: it has no money to return.`);
   const { refundNumber } = await refundIn(tx, deps, order.id, { asksProvider: false });
   const added = await refundStore(tx).byNumber(refundNumber);
   if (added === undefined) throw new StateChanged();
   return added;
 }
 
-/** Restores an order whose refund the provider rejected for good. Undefined if it already counts. */
+/**
+ * Restores an order whose refund the provider rejected permanently. Returns undefined if the order already
+ * counts.
+ */
 export async function undoRefund(
   deps: RefundDeps,
   orderId: string,
@@ -72,7 +77,7 @@ export async function undoRefund(
     if (row === undefined) throw new StateChanged();
     if (row.failed_at === null)
       throw new OperatorError(
-        `Refund ${row.number} has not failed: the provider is still being asked, and may give the money back at any moment.`,
+        `Refund ${row.number} has not failed: the provider is still processing it and may return the money.`,
       );
     if (order.user_id === null)
       throw new OperatorError(

@@ -5,14 +5,17 @@ import type { Payment, PaymentProvider } from "#server/payments/payment-provider
 import { attemptStore } from "#server/modules/membership/stores/attempt-store.ts";
 import type { AttemptRow } from "#server/modules/membership/stores/attempt-store.ts";
 
-/** A provider's answer about an attempt, after processing. `disputed`: the amount is wrong. `silent`: no answer. */
+/**
+ * The state of an attempt after the provider was queried. `disputed`: the amount is wrong. `silent`: no valid
+ * response.
+ */
 export type Answer = "paid" | "open" | "closed" | "unknown" | "disputed" | "silent";
 
 const afterExpiryMs = 60_000;
 
 const bodyOf = (payment: Payment): string => JSON.stringify(payment);
 
-/** Queries the provider about an attempt, and settles it if it is paid. */
+/** Queries the provider about an attempt. Settles the attempt if it is paid. */
 export async function queryProvider(deps: MembershipDeps, attempt: AttemptRow): Promise<Answer> {
   const provider = deps.payments.providers[attempt.method];
   if (provider === undefined) return "silent";
@@ -24,8 +27,8 @@ export async function queryProvider(deps: MembershipDeps, attempt: AttemptRow): 
 }
 
 /**
- * Closes an attempt at the provider. Queries it first, and again if it was paid in between. Disputed payments are left to an
- * operator and do not block the buyer.
+ * Closes an attempt at the provider. Queries it first, and again if a payment arrives in between. A disputed
+ * payment counts as closed, so that it does not block the buyer. An operator handles it.
  * @param expiresAt the expiry of the order
  */
 export async function closeAtProvider(
@@ -40,7 +43,7 @@ export async function closeAtProvider(
   const isOver = before === "closed" || before === "disputed";
   const answer = isOver ? "closed" : await closed(deps, provider, attempt);
   if (answer === "paid" || answer === "silent" || answer === "open") return answer;
-  // An unknown trade may still appear until it expires, so it is queried again then.
+  // An unknown trade may still appear until the order expires, so it is queried again afterwards.
   const next_query_at = answer === "unknown" && expiresAt > deps.now() ? expiresAt + afterExpiryMs : null;
   await attemptStore(deps.database.query).move(attempt.number, "close", { next_query_at });
   return "closed";
@@ -60,7 +63,10 @@ async function settled(deps: MembershipDeps, payment: Payment, source: "query" |
   return isAcknowledged(outcome) ? "paid" : "disputed";
 }
 
-/** A provider that cannot be asked is reported and retried. Other errors are defects. */
+/**
+ * Reports a provider that cannot be queried and returns `silent`, so that the caller retries. Other errors
+ * are defects.
+ */
 async function unlessSilent(
   deps: MembershipDeps,
   { method, number }: AttemptRow,

@@ -22,19 +22,22 @@ import type { Payment } from "#server/payments/payment-provider.ts";
 import { eventStore } from "#server/modules/membership/stores/event-store.ts";
 import { ledgerStore } from "#server/modules/membership/stores/ledger-store.ts";
 
-/** A state changed between read and write although its row was locked. Nothing is committed; the caller retries. */
+/**
+ * The state changed between read and write although the row was locked. Nothing is committed, and the caller
+ * retries.
+ */
 export class StateChanged extends Error {
   override readonly name = "StateChanged";
 }
 
 export type Finding = { payment: Payment; source: Source; body: string };
 
-/** Whether to acknowledge a notification. An incident is not acknowledged. */
+/** Says whether to acknowledge a notification. An incident is not acknowledged. */
 export const isAcknowledged = (outcome: ProviderOutcome): boolean => !isIncident(outcome);
 
 /**
- * The only way to record money: notifications, queries, closing and bills end here, in any order and concurrently. One
- * transaction.
+ * Records money, in one transaction. Notifications, queries, closing and bills all call it, in any order and
+ * concurrently. No other function records money.
  */
 export async function settle(deps: MembershipDeps, finding: Finding): Promise<ProviderOutcome> {
   const { payment, source } = finding;
@@ -43,7 +46,7 @@ export async function settle(deps: MembershipDeps, finding: Finding): Promise<Pr
     outcome = await deps.database.transaction((tx) => settleIn(tx, deps, finding));
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // The transaction id belongs to another attempt.
+    // The transaction id already belongs to another attempt.
     outcome = await recordOnly(deps, finding, "transaction-reused");
   }
   deps.reports.outcome({ method: payment.method, source, outcome, number: payment.number });
@@ -64,7 +67,7 @@ async function settleIn(tx: Queries, deps: MembershipDeps, finding: Finding): Pr
   };
   if (order === undefined || order.is_live !== liveFlag(deps)) return record("unknown-number");
   if (!isAsAsked(deps, payment, order)) return record("mismatch");
-  // Read again: it may have been settled before the lock.
+  // The attempt is read again, because it may have been settled before the lock.
   const attempt = await attempts.byNumber(payment.method, payment.number);
   if (attempt === undefined) throw new StateChanged();
   if (attempt.transaction_id !== null)
@@ -72,7 +75,7 @@ async function settleIn(tx: Queries, deps: MembershipDeps, finding: Finding): Pr
   return record(await count(tx, deps, payment, order));
 }
 
-/** Compares with the request, whatever the signature says. */
+/** Compares the payment with the order. A valid signature is not enough. */
 function isAsAsked({ payments }: MembershipDeps, payment: Payment, order: OrderRow): boolean {
   const account = payments.providers[payment.method]?.account;
   return (
@@ -83,7 +86,7 @@ function isAsAsked({ payments }: MembershipDeps, payment: Payment, order: OrderR
   );
 }
 
-/** Records money that arrives for the first time. The order is locked. */
+/** Records the first payment of an attempt. The order is locked. */
 async function count(
   tx: Queries,
   deps: MembershipDeps,
@@ -115,9 +118,9 @@ async function count(
     await addRefund(tx, { number: payment.number, order, reason, now });
     return reason;
   }
-  // With the same time: a receipt shows what was granted until the payment.
+  // The grant has the time of the payment, because a receipt shows the end of membership at that time.
   await grant(tx, deps, order, now);
-  // Other attempts are to be closed before they are paid, too.
+  // Schedules queries about the order's other attempts, so that they are closed before the buyer pays them.
   await attemptStore(tx).askAboutOpen(order.id, now);
   return "settled";
 }
@@ -139,7 +142,7 @@ async function grant(tx: Queries, deps: MembershipDeps, order: OrderRow, now: nu
   await jobStore(tx).add(receipt);
 }
 
-/** Adds a refund, which the background carries out. */
+/** Adds a refund, which a background job carries out. */
 export async function addRefund(
   tx: Queries,
   { number, order, reason, now }: { number: string; order: OrderRow; reason: RefundReason; now: number },

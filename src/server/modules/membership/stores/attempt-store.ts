@@ -8,7 +8,7 @@ import type { PaymentAttemptsTable } from "#server/db/membership-tables.ts";
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 export type Due = { now: number; isLive: number; limit: number };
 
-/** The table `payment_attempts`. Its `status` changes only by `move`. */
+/** The table `payment_attempts`. Only `move` changes its `status`. */
 export function attemptStore(query: Queries) {
   return {
     add: async (row: Insertable<PaymentAttemptsTable>): Promise<void> => {
@@ -26,7 +26,7 @@ export function attemptStore(query: Queries) {
     find: (number: string): Promise<AttemptRow | undefined> =>
       query.selectFrom("payment_attempts").selectAll().where("number", "=", number).executeTakeFirst(),
 
-    /** The amount in the ledger. */
+    /** The payment's amount in the ledger. */
     countedFen: async (number: string): Promise<number | undefined> => {
       const entry = await query
         .selectFrom("ledger_entries")
@@ -51,7 +51,7 @@ export function attemptStore(query: Queries) {
         ? []
         : query.selectFrom("payment_attempts").selectAll().where("order_id", "in", orderIds).execute(),
 
-    /** Moves an attempt by the table of states. False if the event does not apply. */
+    /** Moves an attempt by `attemptSteps`. Returns false if the event does not apply. */
     move: async (
       number: string,
       event: AttemptEvent,
@@ -68,7 +68,7 @@ export function attemptStore(query: Queries) {
       return (await guarded.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** The next payment by this way gets another number. */
+    /** Retires an attempt, so that the next payment with this method and channel gets a new number. */
     retire: async (number: string): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -77,7 +77,10 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** True for one of all concurrent callers, if there was no query since a time. */
+    /**
+     * Claims the right to query. Returns true for only one of all concurrent callers, if there was no query
+     * since the given time.
+     */
     claimQuestion: async (
       number: string,
       { now, since }: { now: number; since: number },
@@ -110,7 +113,7 @@ export function attemptStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** The next query in the background; null for none. */
+    /** Sets when the background job queries next. Null means never. */
     askNext: async (number: string, time: number | null): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -120,7 +123,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** Schedules queries about open attempts of an order. */
+    /** Schedules queries about the order's open attempts. */
     askAboutOpen: async (orderId: string, now: number): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -130,7 +133,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** Schedules a query whether a payment was refunded, which is needed only after a restore. */
+    /** Schedules a query whether a payment was refunded. It is needed only after a restore. */
     askAboutPaidNext: async (number: string, time: number | null): Promise<void> => {
       await query
         .updateTable("payment_attempts")
@@ -140,7 +143,7 @@ export function attemptStore(query: Queries) {
         .execute();
     },
 
-    /** Schedules queries about everything since a time. */
+    /** Schedules queries about all attempts since a given time. */
     askAgain: async (since: number, now: number): Promise<void> => {
       await query
         .updateTable("payment_attempts")

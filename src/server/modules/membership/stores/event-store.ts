@@ -10,17 +10,17 @@ export type OrderEventRow = Selectable<ProviderEventsTable>;
 
 export type ProviderEvent = Pick<OrderEventRow, "method" | "kind" | "number"> & { body: string };
 
-/** The same message has the same id. */
+/** The same message always gets the same id. */
 function eventId({ method, kind, number, body }: ProviderEvent): string {
   return createHash("sha256")
     .update(JSON.stringify([method, kind, number, body]))
     .digest("base64url");
 }
 
-/** Databases cannot store NUL; a signed message has none. */
+/** PostgreSQL cannot store NUL. Genuine messages contain none. */
 const storable = (body: string): string => body.replaceAll("\0", "\uFFFD");
 
-/** The table `provider_events`. Idempotent. */
+/** The table `provider_events`. Adding an event is idempotent. */
 export function eventStore(query: Queries) {
   return {
     add: async (
@@ -34,7 +34,7 @@ export function eventStore(query: Queries) {
           method: event.method,
           kind: event.kind,
           number: event.number,
-          // It names the payer, which is not stored for a deleted account.
+          // The body names the payer, so it is not stored for a deleted account.
           body: isKept ? storable(event.body) : "",
           outcome,
           is_incident: isIncident(outcome) ? 1 : 0,
@@ -46,7 +46,7 @@ export function eventStore(query: Queries) {
       return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
 
-    /** Removes the text of messages, which names the payer. */
+    /** Removes the bodies of messages, because they name the payer. */
     emptyBefore: async (time: number): Promise<void> => {
       await query
         .updateTable("provider_events")
@@ -56,7 +56,7 @@ export function eventStore(query: Queries) {
         .execute();
     },
 
-    /** Attempts with a wrong amount that no operator has handled. */
+    /** Returns attempts with a wrong amount that no operator has handled. */
     openMismatches: async (numbers: readonly string[]): Promise<ReadonlySet<string | null>> => {
       if (numbers.length === 0) return new Set();
       const rows = await query

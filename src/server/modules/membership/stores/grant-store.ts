@@ -3,7 +3,7 @@ import type { Grant } from "#domain/membership/expiry.ts";
 import type { Queries } from "#server/db/database.ts";
 import type { MembershipGrantsTable } from "#server/db/membership-tables.ts";
 
-/** The table `membership_grants`, and the expiry in `users`. */
+/** The table `membership_grants`, and the end of membership in `users`. */
 export function grantStore(query: Queries) {
   return {
     add: async (row: Insertable<MembershipGrantsTable>): Promise<void> => {
@@ -13,7 +13,7 @@ export function grantStore(query: Queries) {
     byId: (id: string): Promise<Selectable<MembershipGrantsTable> | undefined> =>
       query.selectFrom("membership_grants").selectAll().where("id", "=", id).executeTakeFirst(),
 
-    /** False if it is already revoked. */
+    /** Returns false if it is already revoked. */
     revokeById: async (id: string, now: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("membership_grants")
@@ -25,7 +25,7 @@ export function grantStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** False if there is none, or it is already revoked. */
+    /** Returns false if there is no grant or it is already revoked. */
     revoke: async (orderId: string, now: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("membership_grants")
@@ -44,7 +44,7 @@ export function grantStore(query: Queries) {
         .execute();
     },
 
-    /** Grants that count. Sandbox grants count only in sandbox mode. */
+    /** Returns the grants that count. Sandbox grants count only in sandbox mode. */
     countingFor: async (
       userId: string,
       { withSandbox, until }: { withSandbox: boolean; until?: number },
@@ -63,7 +63,7 @@ export function grantStore(query: Queries) {
       await query.updateTable("users").set({ premium_expiry: expiry }).where("id", "=", userId).execute();
     },
 
-    /** Learners with sandbox grants, after a given one. */
+    /** Returns a page of learners with sandbox grants, after the given id. */
     sandboxMembers: async (after: string, limit: number): Promise<string[]> => {
       const rows = await query
         .selectFrom("membership_grants")

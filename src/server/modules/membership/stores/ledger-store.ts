@@ -4,7 +4,7 @@ import type { LedgerEntriesTable } from "#server/db/membership-tables.ts";
 
 export type LedgerEntry = Selectable<LedgerEntriesTable>;
 
-/** Append-only. A second entry of a kind for an attempt fails. */
+/** The ledger is append-only. Adding a second entry of a kind for an attempt fails. */
 export function ledgerStore(query: Queries) {
   return {
     add: async (row: Insertable<LedgerEntriesTable>): Promise<void> => {

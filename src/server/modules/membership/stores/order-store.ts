@@ -8,7 +8,7 @@ import type { Due } from "./attempt-store.ts";
 
 export type OrderRow = Selectable<OrdersTable>;
 
-/** The table `orders`. Its `status` changes only by `move`. */
+/** The table `orders`. Only `move` changes its `status`. */
 export function orderStore(query: Queries) {
   return {
     add: async (row: Insertable<OrdersTable>): Promise<void> => {
@@ -35,7 +35,6 @@ export function orderStore(query: Queries) {
         .where("status", "=", "pending")
         .executeTakeFirst(),
 
-    /** Whether there was ever an order for real money. */
     hasLive: async (): Promise<boolean> => {
       const order = query.selectFrom("orders").select("id").where("is_live", "=", 1).limit(1);
       return (await order.executeTakeFirst()) !== undefined;
@@ -61,7 +60,10 @@ export function orderStore(query: Queries) {
       return count;
     },
 
-    /** Serialises transactions of one order. PostgreSQL locks the row; on SQLite transactions are exclusive. */
+    /**
+     * Makes transactions of one order run one after another. PostgreSQL locks the row. SQLite transactions are exclusive
+     * anyway.
+     */
     lock: (id: string): Promise<OrderRow | undefined> =>
       query
         .updateTable("orders")
@@ -70,7 +72,7 @@ export function orderStore(query: Queries) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Moves an order. False if it was no longer in that state. */
+    /** Moves an order to another state. Returns false if it was no longer in the state `from`. */
     move: async (id: string, from: OrderStatus, changes: Updateable<OrdersTable>): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("orders")
@@ -81,12 +83,12 @@ export function orderStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** The latest idempotency key of the order. */
+    /** An order stores only its latest idempotency key. */
     setKey: async (id: string, key: string): Promise<void> => {
       await query.updateTable("orders").set({ idempotency_key: key }).where("id", "=", id).execute();
     },
 
-    /** The payer inside WeChat. */
+    /** Stores the payer's id, which payments inside WeChat need. */
     setPayer: async (id: string, payerId: string): Promise<void> => {
       await query
         .updateTable("orders")
@@ -98,8 +100,8 @@ export function orderStore(query: Queries) {
     },
 
     /**
-     * Pending orders to close, longest due first.
-     * @param methods those with an open attempt at exactly these providers
+     * Returns pending orders to close. The longest overdue come first.
+     * @param methods selects orders whose open attempts are at exactly these providers
      */
     toCheck: (methods: readonly PaymentMethod[], { now, isLive, limit }: Due): Promise<OrderRow[]> =>
       query
@@ -128,7 +130,10 @@ export function orderStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** True for one of all concurrent requests, if there was none since a time. */
+    /**
+     * Claims the right to close. Returns true for only one of all concurrent requests, if there was none
+     * since the given time.
+     */
     claimClosing: async (id: string, { now, since }: { now: number; since: number }): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("orders")

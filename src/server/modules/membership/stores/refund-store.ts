@@ -5,10 +5,10 @@ import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { Due } from "./attempt-store.ts";
 
 export type RefundRow = Selectable<RefundsTable>;
-/** A refund with the facts for the provider. */
+/** A refund with the data that the provider needs. */
 export type DueRefund = RefundRow & { method: PaymentMethod; is_live: number; total_fen: number };
 
-/** The table `refunds`. A second refund of an attempt fails. */
+/** The table `refunds`. Adding a second refund of an attempt fails. */
 export function refundStore(query: Queries) {
   return {
     add: async (row: Insertable<RefundsTable>): Promise<void> => {
@@ -45,7 +45,7 @@ export function refundStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** Written before the provider is called. False if another process tries. */
+    /** Claims a try before the provider is called. Returns false if another process has claimed it. */
     claimTry: async (refund: RefundRow, nextTryAt: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("refunds")
@@ -57,7 +57,7 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** False if it is done or has failed. */
+    /** Returns false if the refund is done or has already failed. */
     fail: async (number: string, { now, code }: { now: number; code: string }): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("refunds")
@@ -69,7 +69,7 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Removes a failed refund, so that the order can be refunded again. False if there is none. */
+    /** Removes a failed refund, so that the order can be refunded again. Returns false if there is none. */
     removeFailed: async (number: string): Promise<boolean> => {
       const { numDeletedRows } = await query
         .deleteFrom("refunds")
@@ -93,7 +93,7 @@ export function refundStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** By the reference of the transfer. */
+    /** Finds a refund by the reference of the transfer by which staff returned the money. */
     settledOutside: (attemptNumber: string, reference: string): Promise<RefundRow | undefined> =>
       query
         .selectFrom("refunds")
@@ -106,7 +106,7 @@ export function refundStore(query: Queries) {
       await query.updateTable("refunds").set({ is_billed: 1 }).where("number", "=", number).execute();
     },
 
-    /** Refunds in a time span that no bill lists. */
+    /** Returns refunds of a period that no bill lists. */
     unbilled: (
       method: PaymentMethod,
       { from, to, isLive }: { from: number; to: number; isLive: number },

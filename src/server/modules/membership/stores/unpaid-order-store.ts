@@ -1,9 +1,12 @@
 import type { Database } from "#server/db/database.ts";
 
-/** The rest is left to the next sweep. */
+/** Maximum orders per sweep. The next sweep deletes the rest. */
 const ordersAtOnce = 500;
 
-/** Deletes orders that were closed before a time without money, with attempts and messages. Orders with an incident stay. */
+/**
+ * Deletes unpaid orders that were closed before the given time, with their attempts and messages. Orders with
+ * an incident stay.
+ */
 export async function removeUnpaidBefore(database: Database, time: number): Promise<void> {
   await database.transaction(async (tx) => {
     const orders = await tx
@@ -40,7 +43,7 @@ export async function removeUnpaidBefore(database: Database, time: number): Prom
       .execute();
     if (orders.length === 0) return;
     const ids = orders.map(({ id }) => id);
-    // Locked, so that a concurrent payment waits. A paid order stays.
+    // The rows are locked, so that a concurrent payment waits. An order that has been paid since stays.
     const locked = await tx
       .updateTable("orders")
       .set((eb) => ({ created_at: eb.ref("created_at") }))
