@@ -3,7 +3,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./construction-notice.module.css";
 
 /** What is announced and when it comes, as a note below what is there already. */
-export function ConstructionNotice({ feature }: { feature: "practice" }) {
+export function ConstructionNotice() {
   const { t } = useTranslation();
   return (
     <section className={styles["notice"]}>
@@ -12,7 +12,7 @@ export function ConstructionNotice({ feature }: { feature: "practice" }) {
         <h2 className={styles["title"]}>
           {t("construction.title")} · {t("construction.launch")}
         </h2>
-        <p>{t(`construction.${feature}.text`)}</p>
+        <p>{t("construction.practice.text")}</p>
       </div>
     </section>
   );
