@@ -10,6 +10,7 @@ import {
   playButton,
   sheet as sheetOf,
 } from "#tests/support/dom/dialogue.ts";
+import { violations } from "#tests/support/dom/axe.ts";
 import { withListener } from "#tests/support/dom/listener.ts";
 import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
@@ -183,12 +184,28 @@ test("says when a line cannot be compared, and plays both sounds all the same", 
   expect(sheet.getByRole("button", { name: "轮流听" }).getAttribute("aria-disabled")).toBeNull();
 });
 
+test("explains the microphone in the sheet of the line, once", async () => {
+  const microphone = withMicrophone();
+  const { sheet, user } = await open("自己说一遍", "说说看", {});
+  await waitFor(async () =>
+    expect(document.activeElement).toBe(await sheet.findByRole("heading", { name: "接下来要用麦克风" })),
+  );
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  expect(await violations()).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "先不用" }));
+  expect(microphone.isOpen).toBe(false);
+  const start = await sheet.findByRole("button", { name: "开始说" });
+  await waitFor(() => expect(document.activeElement).toBe(start));
+  await user.click(start);
+  await user.click(await sheet.findByRole("button", { name: "好，继续" }));
+  await sheet.findByRole("button", { name: "说完了" });
+  expect(sheet.queryByRole("heading", { name: "接下来要用麦克风" })).toBeNull();
+});
+
 test("plays the model without a microphone, and says how to get one", async () => {
   withMicrophone("NotFoundError");
-  const { user, audio } = await openScene({});
-  await choose({ user }, segment, "自己说一遍");
-  await user.click((await sheetOf("接下来要用麦克风")).getByRole("button", { name: "好，继续" }));
-  const sheet = await sheetOf("说说看");
+  const { sheet, user, audio } = await open("自己说一遍", "说说看", {});
+  await user.click(await sheet.findByRole("button", { name: "好，继续" }));
   expect((await sheet.findByRole("alert")).textContent).toContain("接上麦克风或耳机");
   expect(sheet.getByRole("button", { name: "我的" }).getAttribute("aria-disabled")).toBe("true");
   await user.click(sheet.getByRole("button", { name: "示范" }));

@@ -41,7 +41,15 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   });
   const { take, state } = said;
   const comparison = useComparison(take, audio.model);
-  const { pass, gate } = useMicrophoneGate();
+  const { pass, gate } = useMicrophoneGate("part");
+  const microphone = useRef<HTMLButtonElement>(null);
+  const isExplaining = gate !== undefined;
+  const wasExplaining = useRef(false);
+  useEffect(() => {
+    // The explanation had the focus.
+    if (wasExplaining.current) microphone.current?.focus({ preventScroll: true });
+    wasExplaining.current = isExplaining;
+  }, [isExplaining]);
   const start = (): void =>
     pass(() => {
       turns.hush();
@@ -61,39 +69,43 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
         <Romaji>{line.romaji}</Romaji>
       </p>
       <p className={styles["translation"]}>{line.translation}</p>
-      <div className={styles["record"]}>
-        <button
-          type="button"
-          className={styles["microphone"]}
-          aria-label={t(isRecording ? "line.stop" : take === undefined ? "line.start" : "line.again")}
-          data-recording={isRecording || undefined}
-          onClick={isRecording ? said.stop : start}
-        >
-          <span ref={level} className={styles["level"]} />
-          {isRecording ? <span className={styles["stop"]} /> : <Icon name="microphone" size={32} />}
-        </button>
-        <p role="status">
-          {state === "opening" && t("line.opening")}
-          {state === "listening" && t("line.listening")}
-          {state === "idle" && t(take === undefined ? "line.hint" : "line.again")}
-        </p>
-      </div>
-      {state === "failed" && <MicrophoneTrouble fault={said.fault} onRetry={start} />}
-      {!isRecording && (
+      {gate ?? (
         <>
-          <VoiceButtons modelUrl={audio.url} take={take} turns={turns} />
-          {comparison.state === "working" && <Skeleton shape="block" height={180} />}
-          {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
-          {/* After a try that failed the take is the one before it, which can be heard, but says nothing about this try. */}
-          {comparison.state === "ready" && take !== undefined && state !== "failed" && (
-            <Suspense fallback={<Skeleton shape="block" height={180} />}>
-              <Mirror comparison={comparison.result} take={take} line={line} turns={turns} />
-            </Suspense>
+          <div className={styles["record"]}>
+            <button
+              ref={microphone}
+              type="button"
+              className={styles["microphone"]}
+              aria-label={t(isRecording ? "line.stop" : take === undefined ? "line.start" : "line.again")}
+              data-recording={isRecording || undefined}
+              onClick={isRecording ? said.stop : start}
+            >
+              <span ref={level} className={styles["level"]} />
+              {isRecording ? <span className={styles["stop"]} /> : <Icon name="microphone" size={32} />}
+            </button>
+            <p role="status">
+              {state === "opening" && t("line.opening")}
+              {state === "listening" && t("line.listening")}
+              {state === "idle" && t(take === undefined ? "line.hint" : "line.again")}
+            </p>
+          </div>
+          {state === "failed" && <MicrophoneTrouble fault={said.fault} onRetry={start} />}
+          {!isRecording && (
+            <>
+              <VoiceButtons modelUrl={audio.url} take={take} turns={turns} />
+              {comparison.state === "working" && <Skeleton shape="block" height={180} />}
+              {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
+              {/* After a try that failed the take is the one before it, which can be heard, but says nothing about this try. */}
+              {comparison.state === "ready" && take !== undefined && state !== "failed" && (
+                <Suspense fallback={<Skeleton shape="block" height={180} />}>
+                  <Mirror comparison={comparison.result} take={take} line={line} turns={turns} />
+                </Suspense>
+              )}
+              <p className={styles["note"]}>{t("line.stays")}</p>
+            </>
           )}
-          <p className={styles["note"]}>{t("line.stays")}</p>
         </>
       )}
-      {gate}
     </div>
   );
 }

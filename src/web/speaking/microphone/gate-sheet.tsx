@@ -1,8 +1,7 @@
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Button } from "#web/kit/ui/button.tsx";
-import { Icon } from "#web/kit/ui/icon.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
-import styles from "./gate-sheet.module.css";
+import { GateText } from "./gate-text.tsx";
 
 type Props = { isOpen: boolean; onAllow: () => void; onClose: () => void };
 
@@ -21,11 +20,7 @@ export function GateSheet({ isOpen, onAllow, onClose }: Props) {
         </Button>
       }
     >
-      <p>{t("microphone.gate.text")}</p>
-      <p className={styles["privacy"]}>
-        <Icon name="shield" size={24} />
-        <span>{t("microphone.gate.privacy")}</span>
-      </p>
+      <GateText />
     </Sheet>
   );
 }
