@@ -22,17 +22,17 @@ export type AccountDeps = {
   devices: DeviceStore;
   events: EventStore;
   throttles: Throttles;
-  /** Limits concurrent password hashing. */
+  /** Limits how many passwords are hashed concurrently. */
   queue: WorkQueue;
   now: () => number;
-  /** Only for job handlers; other code adds a job. */
+  /** Only for job handlers. Other code adds a job. */
   sendEmail: SendEmail;
-  /** Wakes the worker after a job was added. */
+  /** Call it after adding a job. */
   wakeJobs: () => void;
-  /** Called if an e-mail is over the limit. */
+  /** Called when an e-mail is not sent because of a limit. */
   onEmailLimitReached: (kind: LimitedEmail) => void;
   afterReply: AfterReply;
-  /** The public origin, for links in e-mails. */
+  /** The public origin. Links in e-mails start with it. */
   origin: string;
 };
 

@@ -6,7 +6,6 @@ import { sendCode } from "./email/service.ts";
 import { sendResetLink } from "./password/service.ts";
 import { sendNotice } from "./protection/email-limits.ts";
 
-/** Jobs that send e-mails about accounts. */
 export function accountJobs(deps: AccountDeps): Pick<KaiwaJobs, "mailCode" | "mailResetLink" | "mailNotice"> {
   return {
     mailCode: runnable(jobTable.mailCode, (payload) => sendCode(deps, payload)),

@@ -47,7 +47,7 @@ async function learnerWithMail() {
     own: calls.as(token),
     jobs,
     jobsDone: () => eventually(async () => expect(await jobs()).toEqual([])),
-    /** Metrics change after the row. */
+    /** Waits for metrics, which change after the row. */
     figuresSay: (...figures: string[]) =>
       eventually(async () => {
         const lines = (await calls.app.inject("/metrics")).body.split("\n");
@@ -88,7 +88,7 @@ test.each<{ email: string; ask: (learner: Learner) => Promise<{ statusCode: numb
   expect(sent).toHaveLength(1);
 });
 
-test("stores no secret in the queue, and only the newest code works", async () => {
+test("stores no secret in the job and accepts only the newest code", async () => {
   const { state, sent, wait, jobs, jobsDone, own, email, forgot, username, reset } = await learnerWithMail();
   state.refusal = away;
   await own.post("/api/user/email/bind", { email: `new.${email}` });
@@ -103,13 +103,13 @@ test("stores no secret in the queue, and only the newest code works", async () =
   const code =
     sent.map(({ subject }) => /\d{6}/.exec(subject)?.[0]).find((found) => found !== undefined) ?? "";
   const link = sent.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1]).find((found) => found) ?? "";
-  // Valid from the time of sending.
+  // The code is valid from the time of sending.
   wait(14 * minute);
   expect((await own.post("/api/user/email/verify", { code })).statusCode).toBe(200);
   expect((await reset(link, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
 });
 
-test("sends one link however often it is requested during a mail outage", async () => {
+test("sends one link if it is requested several times during a mail outage", async () => {
   const { state, sent, wait, jobs, jobsDone, forgot, username, email } = await learnerWithMail();
   state.refusal = away;
   for (const account of [username, email, username]) expect((await forgot(account)).statusCode).toBe(200);
@@ -120,7 +120,7 @@ test("sends one link however often it is requested during a mail outage", async 
   expect(sent).toHaveLength(1);
 });
 
-test("does not retry for a recipient that the mail server rejects", async () => {
+test("does not retry if the mail server rejects the recipient", async () => {
   const { state, own, email, jobsDone, figuresSay } = await learnerWithMail();
   state.refusal = new MailError({ code: "EENVELOPE", responseCode: 550, command: "RCPT TO" });
   expect((await own.post("/api/user/email/bind", { email: `nobody.${email}` })).statusCode).toBe(200);
@@ -129,7 +129,7 @@ test("does not retry for a recipient that the mail server rejects", async () => 
   await figuresSay('mail_letters_total{kind="code",outcome="refused"} 1');
 });
 
-test("gives up a code within the hour and reports it in metrics", async () => {
+test("gives up a code within an hour and reports it in metrics", async () => {
   const { state, own, email, wait, jobs, figuresSay } = await learnerWithMail();
   state.refusal = away;
   await own.post("/api/user/email/bind", { email: `new.${email}` });
@@ -145,7 +145,7 @@ test("gives up a code within the hour and reports it in metrics", async () => {
   );
 });
 
-test("does not send pending e-mails of an erased account", async () => {
+test("does not send pending e-mails of a deleted account", async () => {
   const { state, own, wait, jobs, sent, forgot, username } = await learnerWithMail();
   state.refusal = away;
   await forgot(username);
@@ -157,9 +157,9 @@ test("does not send pending e-mails of an erased account", async () => {
   expect(sent).toEqual([]);
 });
 
-test("adds an e-mail in the transaction of its change", async () => {
+test("adds an e-mail in the transaction of the change that causes it", async () => {
   const { database, own, jobs } = await learnerWithMail();
-  // The last statement before the e-mail.
+  // Makes the last statement before the e-mail fail.
   await database.query.schema.alterTable("account_events").renameTo("elsewhere").execute();
   const change = { oldPassword: goodPassword, password: newPassword };
   expect((await own.post("/api/user/password/change", change)).statusCode).toBe(500);
@@ -168,7 +168,7 @@ test("adds an e-mail in the transaction of its change", async () => {
 
 test("writes the same rows for a link request whether or not the account exists", async () => {
   const { database, username, email, app } = await learnerWithMail();
-  // Without a worker, so that jobs stay.
+  // Stops the worker, so that jobs are not deleted.
   await app.close();
   const needs = {
     database,

@@ -7,7 +7,10 @@ import type { UserRow } from "./store.ts";
 
 type Notice = z.infer<typeof jobTable.mailNotice.payload>["letter"];
 
-/** The notice about an account event, to its current verified address, so that a later change of address does not redirect it. */
+/**
+ * Returns the job for a notice about an account event. It names the currently verified address, so that a
+ * later change of address does not redirect the notice.
+ */
 export function noticeRow(
   { id, email, email_verified_at }: Pick<UserRow, "id" | "email" | "email_verified_at">,
   notice: Notice,

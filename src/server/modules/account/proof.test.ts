@@ -16,7 +16,7 @@ async function learner(calls: Calls) {
   return { username, token: String(token), id: String(user.id) };
 }
 
-/** What a thief of a token would do, and what cannot be undone. */
+/** Actions that help a thief with a stolen token, or that cannot be undone. */
 const takeovers: [string, "GET" | "POST", string, object][] = [
   ["bind an address of their own", "POST", "/api/user/email/bind", { email: "eve@evil.example" }],
   ["link a login of their own", "POST", "/api/user/identities/google/link", {}],
@@ -30,7 +30,7 @@ function credentials(): object {
   return { username: newName(), password: "somebody else's now" };
 }
 
-/** An account from LINE with WeChat linked, so that every call has an effect. */
+/** Creates an account by LINE and links WeChat, so that every action has an effect. */
 async function signedInByLine(calls: Calls) {
   const visitor = visitorOf(calls.app);
   const person = newPerson();
@@ -42,7 +42,7 @@ async function signedInByLine(calls: Calls) {
   return { visitor, person, token: String(token), id: String(user.id) };
 }
 
-/** The ticket to link a login or to prove the ownership. */
+/** Returns the ticket to link a login or to prove the identity. */
 async function begun(visitor: Visitor, token: string, provider: string, purpose: "link" | "prove") {
   const url = `/api/user/identities/${provider}/${purpose}`;
   const { address } = (await visitor.ask({ method: "POST", url, token })).json().data;
@@ -70,7 +70,7 @@ describe("a stolen token", () => {
   });
 });
 
-describe("a proof by password", () => {
+describe("proving the identity by password", () => {
   const prove = (calls: Calls, token: string, password: string, address = randomAddress()) =>
     calls.app.inject({
       method: "POST",
@@ -94,18 +94,18 @@ describe("a proof by password", () => {
     expect((await bind(calls, fresh)).json().error).toBe("sign-in.not-fresh");
   });
 
-  test("does not make a stolen copy of the token fresh, and ends it soon", async () => {
+  test("does not make a stolen copy of the token fresh, and the copy expires soon", async () => {
     const calls = await accountApp(database);
     const { token: stolen } = await learner(calls);
     calls.wait(60 * minute);
     const { token } = (await prove(calls, stolen, goodPassword)).json().data;
     expect((await bind(calls, stolen)).json().error).toBe("sign-in.not-fresh");
-    // Concurrent requests of other tabs still work.
+    // The old token still works for a short time, because other tabs may be using it.
     expect((await calls.info(stolen)).statusCode).toBe(200);
     expect((await calls.as(token).get("/api/user/sessions")).json().data).toMatchObject([
       { isCurrent: true },
     ]);
-    // It cannot be extended.
+    // The old token cannot be renewed.
     expect((await prove(calls, stolen, goodPassword)).statusCode).toBe(401);
     calls.wait(minute);
     expect((await calls.info(stolen)).statusCode).toBe(401);
@@ -114,7 +114,7 @@ describe("a proof by password", () => {
     expect((await calls.info(token)).statusCode).toBe(401);
   });
 
-  test("removes ended tokens with other expired rows", async () => {
+  test("removes expired tokens in housekeeping", async () => {
     const calls = await accountApp(database);
     const { token, id } = await learner(calls);
     await prove(calls, token, goodPassword);
@@ -126,7 +126,7 @@ describe("a proof by password", () => {
     expect(await sessions()).toEqual([{ ends_at: null }]);
   });
 
-  test("rejects a wrong password without a change, and records an event", async () => {
+  test("is rejected with a wrong password, which is recorded as an event", async () => {
     const calls = await accountApp(database);
     const { token } = await learner(calls);
     calls.wait(60 * minute);
@@ -146,7 +146,7 @@ describe("a proof by password", () => {
   test("shares the limit of guesses with changing the password, from any address", async () => {
     const calls = await accountApp(database);
     const { username, token } = await learner(calls);
-    // Wrong guesses of others do not block the owner.
+    // Wrong guesses of others at sign-in do not block the owner.
     for (let tries = 0; tries < 6; tries += 1) await calls.logIn({ username, password: "a wrong guess" });
     for (let tries = 0; tries < 3; tries += 1) await prove(calls, token, "a wrong guess");
     const change = { oldPassword: "a wrong guess", password: "秋の朝 by the river" };
@@ -165,7 +165,7 @@ describe("a proof by password", () => {
   });
 });
 
-describe("a proof by a linked login", () => {
+describe("proving the identity by a linked login", () => {
   const finish = (visitor: Visitor, token: string, code: string) =>
     visitor.ask({ method: "POST", url: "/api/auth/prove", token, payload: { code } });
   const remove = (visitor: Visitor, token: string) =>
@@ -182,7 +182,7 @@ describe("a proof by a linked login", () => {
     expect((await remove(visitor, fresh)).statusCode).toBe(200);
   });
 
-  test("accepts only the linked login, not another of the same provider", async () => {
+  test("accepts only the linked identity, not another one of the same provider", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     calls.wait(60 * minute);
@@ -217,21 +217,21 @@ describe("a proof by a linked login", () => {
     });
     await refuses(eve.visitor, eve.token, proof["prove"]);
     await refuses(eve.visitor, mei.token, proof["prove"]);
-    // Nor does it sign in or link.
+    // The code does not sign in or link either.
     const asked = { method: "POST" as const, payload: { code: proof["prove"] ?? "" } };
     expect((await mei.visitor.exchange(proof["prove"] ?? "")).json().error).toBe("social.code-invalid");
     const linked = await mei.visitor.ask({ ...asked, url: "/api/auth/link", token: mei.token });
     expect(linked.json().error).toBe("social.code-invalid");
     expect((await finish(mei.visitor, mei.token, proof["prove"] ?? "")).statusCode).toBe(200);
 
-    // A ticket works only for its purpose.
+    // A ticket works only for its own purpose.
     const ticket = await begun(eve.visitor, eve.token, "line", "prove");
     expect((await eve.visitor.setOut("line", { link: ticket })).hash).toContain("problem=expired");
     const linkTicket = await begun(eve.visitor, eve.token, "google", "link");
     expect((await eve.visitor.setOut("google", { prove: linkTicket })).hash).toContain("problem=expired");
   });
 
-  test("returns to the account after a cancelled login", async () => {
+  test("returns to the account page after a cancelled login", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     const ticket = await begun(visitor, token, "line", "prove");
@@ -240,8 +240,8 @@ describe("a proof by a linked login", () => {
   });
 });
 
-describe("an action that was started with a fresh proof", () => {
-  test("is finished even if the ten minutes end before", async () => {
+describe("an action that starts with a fresh proof", () => {
+  test("can be finished if the ten minutes end meanwhile", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     calls.wait(9 * minute);
@@ -272,7 +272,7 @@ test("treats sessions without a recorded proof as not fresh", async () => {
   expect(answer.json().error).toBe("sign-in.not-fresh");
 });
 
-test("notifies the verified address of an unlinked login", async () => {
+test("notifies the verified address when a login is unlinked", async () => {
   const calls = await accountApp(database);
   const { visitor, token } = await signedInByLine(calls);
   const email = `${newName()}@learner.example`;

@@ -8,8 +8,8 @@ import { requireUser } from "./service.ts";
 import { renewSession } from "#server/modules/account/sessions/service.ts";
 
 /**
- * Proves the ownership by password and returns a new token. Shares its limit with changing the password, not with sign-in, so
- * that others cannot block the owner.
+ * Verifies the password and returns a new token, which is fresh. It shares its limit with changing the
+ * password, not with sign-in, so that others cannot block the owner.
  */
 export async function proveByPassword(
   deps: AccountDeps,

@@ -23,7 +23,7 @@ async function visit(calls: Awaited<ReturnType<typeof accountApp>>): Promise<str
   return [first, second, ...Object.values(secrets)];
 }
 
-test("stores neither tokens nor passwords, nor a password typed as the name", async () => {
+test("stores neither tokens nor passwords, not even a password that was typed as the name", async () => {
   const location = await migratedLocation();
   const database = await openForTest(location);
   const hidden = await visit(await accountApp(database));

@@ -10,7 +10,7 @@ import type { UserRow } from "./store.ts";
 type UserDeps = Pick<AccountDeps, "users" | "now">;
 type AccountReader = Pick<AccountDeps, "users">;
 
-/** The user of a session, whose account may have been deleted since. */
+/** Returns the user of a session. Throws if the account was deleted since. */
 export async function requireUser({ users }: AccountReader, userId: string): Promise<UserRow> {
   const user = await users.byId(userId);
   if (user === undefined) throw new AppError("unauthorised");
@@ -29,13 +29,13 @@ export async function rename({ users, now }: UserDeps, userId: string, typed: st
   return presentUser(user, now());
 }
 
-/** Stores the answer at the first visit, unless a newer one is known. */
+/** Stores the answer of the first visit unless a newer answer is stored. */
 export async function setStartingPoint(
   { users, now }: UserDeps,
   userId: string,
   { value, answeredAt }: GivenAnswer,
 ): Promise<UserData> {
-  // A fast clock must not win over later answers.
+  // The time is limited to now, so that a fast clock does not win over later answers.
   const changed = await users.setStartingPoint(userId, { value, answeredAt: Math.min(answeredAt, now()) });
   return presentUser(changed ?? (await requireUser({ users }, userId)), now());
 }
@@ -44,13 +44,16 @@ export function startingPointOf({ starting_point, starting_point_at }: UserRow):
   return parseGivenAnswer({ value: starting_point, answeredAt: starting_point_at });
 }
 
-/** Whether the user is a member now. Never cached, because a membership may end. */
+/** Says whether the user is a member now. Do not cache it, because a membership may end. */
 export async function isPremium({ users, now }: UserDeps, userId: string): Promise<boolean> {
   const user = await users.byId(userId);
   return user !== undefined && isPremiumAt(user, now());
 }
 
-/** Whether an account can be recovered without its password: a verified address or a linked login. */
+/**
+ * Says whether an account can be recovered without its password. It needs a verified address or a linked
+ * login.
+ */
 export async function isSecured({ users }: AccountReader, userId: string): Promise<boolean> {
   const user = await requireUser({ users }, userId);
   return (user.email !== null && user.email_verified_at !== null) || (await users.hasIdentity(userId));
@@ -60,7 +63,7 @@ function isPremiumAt({ premium_expiry }: UserRow, now: number): boolean {
   return premium_expiry !== null && premium_expiry > now;
 }
 
-/** A user in the API, without password hash and folded columns. */
+/** Presents a user in the API, without the password hash and internal columns. */
 export function presentUser(user: UserRow, now: number): UserData {
   const isMember = isPremiumAt(user, now);
   const startingPoint = startingPointOf(user);

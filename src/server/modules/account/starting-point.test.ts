@@ -36,7 +36,7 @@ const answers: GivenAnswer[] = [
   { value: "skipped", answeredAt: at + 2 },
 ];
 
-test("resolves two answers by the rule, in whichever order they arrive", async () => {
+test("keeps the same of two answers, in whichever order they arrive", async () => {
   const { registered, answer, stored } = await learner();
   for (const first of answers) {
     for (const second of answers) {
@@ -57,7 +57,7 @@ test("keeps the latest of concurrent answers", async () => {
   expect(await stored()).toEqual({ value: "some", answeredAt: at + 4 });
 });
 
-test("does not prefer answers of a clock that runs ahead", async () => {
+test("does not prefer an answer from a clock that runs ahead", async () => {
   const { answer, stored, now, wait } = await learner();
   await answer({ value: "zero", answeredAt: now() + 86_400_000 });
   expect(await stored()).toEqual({ value: "zero", answeredAt: now() });
@@ -81,7 +81,7 @@ test("rejects an invalid answer without a change", async () => {
   expect(await stored()).toEqual({ value: "kana", answeredAt: at });
 });
 
-test("erases the answer with the account", async () => {
+test("deletes the answer with the account", async () => {
   const { answer, remove, registered } = await learner();
   await answer({ value: "kana", answeredAt: at });
   await remove();

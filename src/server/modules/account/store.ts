@@ -14,7 +14,7 @@ export function userStore(query: Queries) {
     byName: (folded: string): Promise<UserRow | undefined> =>
       query.selectFrom("users").selectAll().where("username_folded", "=", folded).executeTakeFirst(),
 
-    /** The account that has verified the address, otherwise the oldest with that address. */
+    /** Returns the account that has verified the address, or else the oldest account with that address. */
     byEmail: (folded: string): Promise<UserRow | undefined> =>
       query
         .selectFrom("users")
@@ -36,11 +36,11 @@ export function userStore(query: Queries) {
       return linked !== undefined;
     },
 
-    /** Undefined if the account no longer exists. */
+    /** Returns undefined if the account no longer exists. */
     setNickname: (id: string, nickname: string): Promise<UserRow | undefined> =>
       query.updateTable("users").set({ nickname }).where("id", "=", id).returningAll().executeTakeFirst(),
 
-    /** Undefined if the stored answer wins (`replaces`) or the account no longer exists. */
+    /** Returns undefined if the account no longer exists or the stored answer stays (see `replaces`). */
     setStartingPoint: (id: string, { value, answeredAt }: GivenAnswer): Promise<UserRow | undefined> =>
       query
         .updateTable("users")

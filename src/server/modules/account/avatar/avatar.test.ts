@@ -44,23 +44,26 @@ async function learner(overrides: Partial<AppDeps> = {}) {
 }
 
 describe("a picture", () => {
-  test.each(["jpeg", "png", "webp", "gif"] as const)("as %s is stored as a small square", async (kind) => {
-    const { app, upload, info, token } = await learner();
-    const sent = await (await quarters(800, 600)).toFormat(kind).toBuffer();
-    const answer = await upload(sent);
-    const { avatar } = answer.json().data;
-    expect(avatar).toMatch(/^\/api\/avatar\/[0-9a-f]{32}\.jpg$/);
-    expect((await info(token)).json().data.avatar).toBe(avatar);
-    const shown = await app.inject({ url: avatar });
-    expect(shown.headers).toMatchObject({
-      "content-type": "image/jpeg",
-      "cache-control": "private, max-age=31536000, immutable",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
-    });
-    const { format, width, height } = await sharp(shown.rawPayload).metadata();
-    expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
-  });
+  test.each(["jpeg", "png", "webp", "gif"] as const)(
+    "as %s is stored as a square of 256 pixels",
+    async (kind) => {
+      const { app, upload, info, token } = await learner();
+      const sent = await (await quarters(800, 600)).toFormat(kind).toBuffer();
+      const answer = await upload(sent);
+      const { avatar } = answer.json().data;
+      expect(avatar).toMatch(/^\/api\/avatar\/[0-9a-f]{32}\.jpg$/);
+      expect((await info(token)).json().data.avatar).toBe(avatar);
+      const shown = await app.inject({ url: avatar });
+      expect(shown.headers).toMatchObject({
+        "content-type": "image/jpeg",
+        "cache-control": "private, max-age=31536000, immutable",
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'none'; sandbox",
+      });
+      const { format, width, height } = await sharp(shown.rawPayload).metadata();
+      expect({ format, width, height }).toEqual({ format: "jpeg", width: 256, height: 256 });
+    },
+  );
 
   test("is stored upright and without metadata", async () => {
     const { app, upload } = await learner();
@@ -79,7 +82,7 @@ describe("a picture", () => {
     expect(rawPayload.includes(secret)).toBe(false);
     const { exif, icc, xmp, orientation } = await sharp(rawPayload).metadata();
     expect([exif, icc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    // After a quarter turn, the top left (red) is at the top right.
+    // Turned by 90 degrees, the red top left corner is at the top right.
     const { data } = await sharp(rawPayload)
       .extract({ left: 200, top: 40, width: 1, height: 1 })
       .raw()
@@ -87,14 +90,14 @@ describe("a picture", () => {
     expect(data[0]).toBeGreaterThan(200);
   });
 
-  test("is not enlarged if it is small, and a thin one is cropped", async () => {
+  test("is not enlarged if it is small, and is cropped if it is narrow", async () => {
     const { app, upload } = await learner();
     const { avatar } = (await upload(await (await quarters(40, 90)).png().toBuffer())).json().data;
     const { width, height } = await sharp((await app.inject({ url: avatar })).rawPayload).metadata();
     expect([width, height]).toEqual([40, 40]);
   });
 
-  test("gets a new address when it is replaced, and the old one is deleted", async () => {
+  test("gets a new address when it is replaced, and the old picture is deleted", async () => {
     const { app, upload, as, token } = await learner();
     const bytes = await (await quarters(300, 300)).png().toBuffer();
     const first = (await upload(bytes)).json().data.avatar;
@@ -108,7 +111,7 @@ describe("a picture", () => {
     expect((await as(token).post("/api/user/avatar/remove")).statusCode).toBe(200);
   });
 
-  test("may be sent fifty times a day, rejected ones included", async () => {
+  test("may be uploaded fifty times a day, and rejected uploads count", async () => {
     const { upload } = await learner();
     for (let count = 0; count < 50; count += 1)
       expect((await upload(Buffer.from("hello"))).statusCode).toBe(415);
@@ -116,7 +119,7 @@ describe("a picture", () => {
     expect([rejected.statusCode, rejected.json().error]).toEqual([429, "request.too-many"]);
   });
 
-  test("waits in the same queue as pictures in messages", async () => {
+  test("is decoded through the same queue as pictures in messages", async () => {
     const pictures = workQueue({ atOnce: 1, waiting: 0 });
     const { app, upload } = await learner({ pictures });
     const picture = await (await quarters(200, 200)).jpeg().toBuffer();
@@ -147,34 +150,34 @@ describe("a picture", () => {
   });
 });
 
-describe("rejects a file that is not a picture and keeps the old one", () => {
+describe("an upload that is not a valid picture is rejected, and the old picture stays:", () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><image href="file:///etc/passwd"/></svg>';
   const good = async () => (await quarters(400, 400)).jpeg().toBuffer();
   const cases: [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
-    ["nothing", () => new Uint8Array(), 415, "avatar.unsupported"],
+    ["an empty file", () => new Uint8Array(), 415, "avatar.unsupported"],
     ["text", () => Buffer.from("hello"), 415, "avatar.unsupported"],
-    ["a drawing with a script", () => Buffer.from(svg), 415, "avatar.unsupported"],
+    ["an SVG with a script", () => Buffer.from(svg), 415, "avatar.unsupported"],
     [
-      "a page that calls itself a picture",
+      "an HTML page with the type of a picture",
       () => Buffer.from("<!doctype html><script>1</script>"),
       415,
       "avatar.unsupported",
     ],
     [
-      "a kind we do not take",
+      "an unsupported format (TIFF)",
       async () => (await quarters(40, 40)).tiff().toBuffer(),
       415,
       "avatar.unsupported",
     ],
-    ["only a beginning", () => Buffer.from("\xFF\xD8\xFF\xE0", "latin1"), 400, "avatar.broken"],
+    ["only the magic bytes of a JPEG", () => Buffer.from("\xFF\xD8\xFF\xE0", "latin1"), 400, "avatar.broken"],
     [
-      "a beginning with something else behind it",
+      "the magic bytes of a GIF followed by an SVG",
       () => Buffer.concat([Buffer.from("GIF89a"), Buffer.from(svg)]),
       400,
       "avatar.broken",
     ],
-    ["half a file", async () => (await good()).subarray(0, 900), 400, "avatar.broken"],
+    ["a truncated file", async () => (await good()).subarray(0, 900), 400, "avatar.broken"],
     [
       "a bomb of 40,000 × 40,000 pixels",
       () => blackPng(40_000, 40_000, { rows: 20 }),
@@ -187,7 +190,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
       400,
       "avatar.broken",
     ],
-    ["too large a file", () => Buffer.alloc(avatarMaxBytes + 1, 0xff), 413, "request.too-large"],
+    ["a file over the size limit", () => Buffer.alloc(avatarMaxBytes + 1, 0xff), 413, "request.too-large"],
   ];
   test.each(cases)("%s", async (_what, make, status, error) => {
     const { upload, info, token } = await learner();
@@ -197,7 +200,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
     expect((await info(token)).json().data.avatar).toBe(avatar);
   });
 
-  test("removes a program that is appended to a picture", async () => {
+  test("removes data that is appended to a picture", async () => {
     const { app, upload } = await learner();
     const answer = await upload(
       Buffer.concat([await good(), Buffer.from("<?php system($_GET[1]); ?>PK\x03\x04")]),
@@ -207,7 +210,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
     expect(shown.rawPayload.includes("php")).toBe(false);
   });
 
-  test("rejects a form without the field and a request without a form", async () => {
+  test("responds with an error to a form without the field and to a request without a form", async () => {
     const { upload, as, app, token } = await learner();
     expect((await upload(await good(), { field: "file" })).statusCode).toBe(400);
     expect((await as(token).post("/api/user/avatar", { image: "x" })).statusCode).toBe(415);
@@ -223,7 +226,7 @@ describe("rejects a file that is not a picture and keeps the old one", () => {
     }
   });
 
-  test("rejects forms at other endpoints", async () => {
+  test("rejects multipart forms at other endpoints", async () => {
     const { app, token } = await learner();
     const answer = await app.inject({
       method: "POST",
@@ -244,7 +247,7 @@ test.each([
   expect((await app.inject({ url })).statusCode).toBe(404);
 });
 
-test("detects the format by magic bytes, not by name", () => {
+test("detects the format by magic bytes, not by the file name", () => {
   expect(kindOf(Buffer.from("RIFF1234WEBPVP8 "))).toBe("webp");
   expect(kindOf(Buffer.from("RIFF1234WAVEfmt "))).toBeUndefined();
   expect(kindOf(Buffer.from(" \x89PNG\r\n\x1A\n", "latin1"))).toBeUndefined();

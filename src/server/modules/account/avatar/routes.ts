@@ -31,7 +31,7 @@ function serveUploads(app: FastifyInstance, context: RouteContext, deps: AvatarD
   });
 }
 
-/** Outside the contract, because `<img>` sends no token; the addresses cannot be guessed. */
+/** This route is not in the contract, because `<img>` sends no token. Its addresses cannot be guessed. */
 function servePictures(app: FastifyInstance, deps: AvatarDeps): void {
   app.get(avatarAddress(":id"), { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id?: unknown }; // Fastify does not type the parameter.
@@ -40,7 +40,7 @@ function servePictures(app: FastifyInstance, deps: AvatarDeps): void {
     return (
       reply
         .type("image/jpeg")
-        // Private, because a shared cache would keep the picture of a deleted account.
+        // Caching is private, because a shared cache would keep the picture of a deleted account.
         .header("cache-control", "private, max-age=31536000, immutable")
         .header("content-security-policy", "default-src 'none'; sandbox")
         .header("content-disposition", "inline")

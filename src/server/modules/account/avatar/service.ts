@@ -8,7 +8,7 @@ import type { UserRow } from "#server/modules/account/store.ts";
 import { avatarStore } from "./store.ts";
 import { reencode } from "#server/pictures/uploaded-picture.ts";
 
-/** The largest displayed size times the highest pixel density. */
+/** The largest displayed size in CSS pixels, multiplied by the highest pixel density. */
 const side = 256;
 
 const refusals = {
@@ -29,11 +29,11 @@ export type AvatarDeps = AccountDeps & {
 };
 
 export async function setAvatar(deps: AvatarDeps, userId: string, image: Blob): Promise<UserData> {
-  // Before decoding, so that rejected pictures count, too.
+  // The upload is counted before decoding, so that rejected pictures count too.
   await deps.throttles.spend({ limit: "avatar", subject: userId });
-  // The bytes are copied when it is decoded, which halves the memory of waiting pictures.
+  // The bytes are copied only when it is the picture's turn, which halves the memory of waiting pictures.
   const jpeg = await deps.pictures.run(async () => squarePicture(new Uint8Array(await image.arrayBuffer())));
-  // Random, because a hash would reveal who uses a picture.
+  // The id is random, because a hash of the picture would reveal which accounts use the same one.
   const id = randomBytes(16).toString("hex");
   const row = { id, user_id: userId, data: jpeg.toString("base64"), created_at: deps.now() };
   return presented(deps, await avatarStore(deps.database).put(row));

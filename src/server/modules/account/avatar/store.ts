@@ -3,9 +3,9 @@ import type { Database } from "#server/db/database.ts";
 import type { AvatarsTable, Tables } from "#server/db/tables.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** Avatars are in the database, so that backups and erasure include them. */
+/** Avatars are stored in the database, so that backups and erasure include them. */
 export function avatarStore(database: Database) {
-  /** Called first: locks the user's row to serialise changes. */
+  /** Call it first: it locks the user's row, so that concurrent changes wait. */
   const setAvatarId = (
     tx: Transaction<Tables>,
     userId: string,
@@ -15,7 +15,7 @@ export function avatarStore(database: Database) {
   const drop = (tx: Transaction<Tables>, userId: string) =>
     tx.deleteFrom("avatars").where("user_id", "=", userId).execute();
   return {
-    /** Undefined if the account no longer exists. */
+    /** Returns undefined if the account no longer exists. */
     put: (row: Selectable<AvatarsTable>): Promise<UserRow | undefined> =>
       database.transaction(async (tx) => {
         const user = await setAvatarId(tx, row.user_id, row.id);

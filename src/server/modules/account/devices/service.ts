@@ -4,20 +4,23 @@ import type { DeviceStore } from "./store.ts";
 
 type DeviceDeps = { devices: DeviceStore; now: () => number };
 
-/** A device that is not used for this long is forgotten. */
+/** A device that was not used for this long is no longer known. */
 export const deviceLifetimeMs = 180 * dayMs;
-/** The most recently used devices of an account are known. */
+/** Only this many devices of an account are known, the most recently used ones. */
 const keptDevices = 10;
 
-/** 128 random bits, stored in the browser. */
+/** 128 random bits that the browser stores. */
 const secretShape = /^[0-9a-f]{32}$/;
 
-/** Bound to the account, so that the hash does not reveal shared devices. */
+/** The hash includes the account, so that it does not reveal which accounts share a device. */
 function deviceHash(userId: string, secret: string): string {
   return createHash("sha256").update(`${userId}\n${secret}`).digest("base64url");
 }
 
-/** The hash of a known device of the account. Does the same work without an account, to prevent timing attacks. */
+/**
+ * Returns the hash of the device if the account knows it. It does the same work if there is no account, to
+ * prevent timing attacks.
+ */
 export async function knownDevice(
   { devices, now }: DeviceDeps,
   userId: string | undefined,
@@ -28,7 +31,7 @@ export async function knownDevice(
   return (await devices.isKnown(userId ?? "", hash, now() - deviceLifetimeMs)) ? hash : undefined;
 }
 
-/** Call it after the user has proved the ownership. */
+/** Call it after the user has proved that the account is theirs. */
 export async function rememberDevice(
   { devices, now }: DeviceDeps,
   userId: string,

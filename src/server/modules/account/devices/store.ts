@@ -17,7 +17,7 @@ export function deviceStore(database: Database) {
       return row !== undefined;
     },
 
-    /** Adds or updates a device and keeps the most recently used ones. */
+    /** Adds or updates a device. Deletes all but the `kept` most recently used ones. */
     put: (userId: string, hash: string, now: number, kept: number): Promise<void> =>
       database.transaction(async (tx) => {
         const time = sql<number>`cast(${now} as bigint)`;

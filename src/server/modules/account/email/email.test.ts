@@ -7,7 +7,10 @@ import { eventually } from "#tests/support/eventually.ts";
 const database = withDatabase();
 const minute = 60_000;
 
-/** A learner; of a shared server, so that only one worker sends e-mails. */
+/**
+ * Registers a learner. Learners who share a server share its only worker, so that no e-mail is sent by
+ * another one.
+ */
 async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
   const calls = ofSameServer ?? (await accountApp(database));
   const username = newName();
@@ -18,7 +21,7 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
     username,
     token: String(token),
     userId: String(user.id),
-    /** The response, after the e-mail was sent. */
+    /** Returns the response after the e-mail was sent. */
     bind: async (email: string) => {
       const before = calls.emails.length;
       const answer = await own.post("/api/user/email/bind", { email });
@@ -35,7 +38,6 @@ async function learner(ofSameServer?: Awaited<ReturnType<typeof accountApp>>) {
 
 const newAddress = (): string => `${newName()}@learner.example`;
 const codeIn = (emails: SentEmail[]): string => /\d{6}/.exec(emails.at(-1)?.subject ?? "")?.[0] ?? "";
-/** Another code. */
 const wrongFor = (code: string): string => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
 
 test("verifies an address with the code sent to it", async () => {
@@ -51,7 +53,7 @@ test("verifies an address with the code sent to it", async () => {
   expect((await info(token)).json().data).toMatchObject({ email, isEmailVerified: true });
 });
 
-test("accepts a code once within 15 minutes, and does not store it", async () => {
+test("accepts a code once and only within 15 minutes, and does not store it", async () => {
   const { bind, verify, emails, wait } = await learner();
   await bind(newAddress());
   const rows = await database.query.selectFrom("email_codes").selectAll().execute();
@@ -65,7 +67,7 @@ test("accepts a code once within 15 minutes, and does not store it", async () =>
   expect((await verify(codeIn(emails))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("rejects the right code after five wrong tries", async () => {
+test("rejects the right code after five wrong codes", async () => {
   const { bind, verify, emails } = await learner();
   await bind(newAddress());
   const code = codeIn(emails);
@@ -76,7 +78,7 @@ test("rejects the right code after five wrong tries", async () => {
   expect((await verify(code)).statusCode).toBe(400);
 });
 
-test("checks five of fifty concurrent tries", async () => {
+test("checks only five of fifty concurrent codes", async () => {
   const { bind, verify, emails, userId } = await learner();
   await bind(newAddress());
   const wrong = wrongFor(codeIn(emails));
@@ -95,26 +97,26 @@ test.each(["", "12345", "1234567", "abcdef", "１２３４５"])("rejects %j as 
   expect((await verify(code)).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("accepts only the newest code, for the address it was sent to", async () => {
+test("accepts only the newest code and only for its address", async () => {
   const { bind, verify, emails } = await learner();
   await bind(newAddress());
   const first = codeIn(emails);
   const email = newAddress();
   await bind(email);
   const second = codeIn(emails);
-  // Both are equal once in a million times.
+  // The two random codes may be equal, once in a million times.
   if (first !== second) expect((await verify(first)).statusCode).toBe(400);
   expect((await verify(second)).json().data.email).toBe(email);
 });
 
-test("does not accept one learner's code from another", async () => {
+test("rejects a code that was sent to another learner", async () => {
   const mei = await learner();
   const eve = await learner(mei);
   await mei.bind(newAddress());
   expect((await eve.verify(codeIn(mei.emails))).json()).toMatchObject({ error: "email.code-wrong" });
 });
 
-test("verifies an address for one account only, and reports the conflict to the holder of the code", async () => {
+test("verifies an address for one account only and reports the conflict to the learner with the code", async () => {
   const email = newAddress();
   const first = await learner();
   await first.bind(email);
@@ -126,7 +128,7 @@ test("verifies an address for one account only, and reports the conflict to the 
   expect((await second.info(second.token)).json().data).not.toHaveProperty("email");
 });
 
-test("notifies the previous address without the whole new one", async () => {
+test("notifies the previous address without revealing the whole new address", async () => {
   const { bind, verify, emails } = await learner();
   const before = newAddress();
   await bind(before);
@@ -140,7 +142,7 @@ test("notifies the previous address without the whole new one", async () => {
   expect(emails[2]?.text).not.toContain(after);
 });
 
-test("revokes a link sent to the previous address", async () => {
+test("revokes a reset link that was sent to the previous address", async () => {
   const { bind, verify, emails, forgot, reset } = await learner();
   const before = newAddress();
   await bind(before);
@@ -153,7 +155,7 @@ test("revokes a link sent to the previous address", async () => {
   expect((await reset(link, "秋の朝 by the river")).json()).toMatchObject({ error: "password.link-invalid" });
 });
 
-test("sends two codes, then one per minute, for any address", async () => {
+test("allows two codes immediately and then one per minute, whatever the address", async () => {
   const { bind, wait, emails } = await learner();
   await bind(newAddress());
   await bind(newAddress());
@@ -164,7 +166,7 @@ test("sends two codes, then one per minute, for any address", async () => {
   expect(emails).toHaveLength(3);
 });
 
-test("sends ten codes per address from any accounts, so that strangers cannot block its owner", async () => {
+test("sends an address ten codes before it delays further ones, so that strangers cannot block its owner", async () => {
   const email = newAddress();
   const calls = await accountApp(database);
   const strangers = await Promise.all(Array.from({ length: 5 }, () => learner(calls)));

@@ -17,12 +17,14 @@ import type { Throttle } from "#server/modules/account/protection/throttles.ts";
 import { requireUser, presentUser } from "#server/modules/account/service.ts";
 import { emailStore } from "./store.ts";
 
-/** The e-mail states the same time. */
+/** The text of the e-mail names this time, too. */
 const codeLifetimeMs = 15 * 60_000;
 
 type Who = { userId: string; language: Language; userAgent?: string | undefined };
 
-/** Sends a code to an address. Only the recipient learns that another account has the address. */
+/**
+ * Sends a code to an address. If another account has the address, only the recipient of the code learns it.
+ */
 export async function bindEmail(
   deps: AccountDeps,
   typed: string,
@@ -36,9 +38,9 @@ export async function bindEmail(
   ];
   await deps.throttles.assertOpen(limits);
   if (!(await deps.throttles.isOpen([requestedEmail]))) deps.onEmailLimitReached("asked");
-  // The e-mail cannot be sent at present.
+  // Rejects the request if the hourly limit of e-mails is reached.
   await deps.throttles.assertOpen([requestedEmail], "unavailable");
-  // Checked again in sequence, because concurrent requests have been counted since.
+  // Checked again after the queue, because concurrent requests have been counted since.
   await deps.queue.run(async () => {
     await deps.throttles.assertOpen(limits);
     await deps.throttles.count([...limits, requestedEmail]);
@@ -48,7 +50,9 @@ export async function bindEmail(
   deps.wakeJobs();
 }
 
-/** Sends a code. The code is created here, so that it is never in the queue; a retry creates a new one. */
+/**
+ * Sends a code. The code is created here, so that the job does not contain it. A retry creates a new code.
+ */
 export async function sendCode(
   deps: AccountDeps,
   { userId, email, language }: { userId: string; email: string; language: Language },
@@ -61,7 +65,7 @@ export async function sendCode(
   await deps.sendEmail(email, { kind: "code", code }, language);
 }
 
-/** Sets the address if the code is right. A code works once, for 15 minutes and five tries. */
+/** Sets the address if the code is right. A code works once, within 15 minutes and five tries. */
 export async function verifyEmail(
   deps: AccountDeps,
   typed: string,

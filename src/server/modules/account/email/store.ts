@@ -11,7 +11,7 @@ const triesPerCode = 5;
 export function emailStore(database: Database) {
   const { query } = database;
   return {
-    /** Replaces an earlier code. */
+    /** Adds a code. It replaces an earlier one. */
     putCode: async (row: Selectable<EmailCodesTable>): Promise<void> => {
       const { user_id: _owner, ...rest } = row;
       await query
@@ -21,7 +21,7 @@ export function emailStore(database: Database) {
         .execute();
     },
 
-    /** The valid code. Counts the try in the same statement, so that concurrent guesses count. */
+    /** Returns the valid code. The same statement counts the try, so that concurrent guesses are counted. */
     tryCode: (userId: string, now: number): Promise<{ email: string; code_hash: string } | undefined> =>
       query
         .updateTable("email_codes")
@@ -41,8 +41,8 @@ export function emailStore(database: Database) {
     },
 
     /**
-     * Consumes a code: sets the address and invalidates reset links of the old one. False if a concurrent request was first.
-     * Throws a unique violation if another account has the address.
+     * Consumes a code. Sets the address and invalidates reset links sent to the old one. Returns false if a
+     * concurrent request was first. Throws a unique violation if another account has the address.
      */
     takeEmail: (
       owner: { userId: string; codeHash: string; folded: string },

@@ -10,7 +10,7 @@ const database = withDatabase();
 
 type Told = { kind: string; at: number; provider?: string; device?: string };
 
-test("lists events of an account, newest first, without typed input", async () => {
+test("lists the events of an account, newest first, without the learner's input", async () => {
   const calls = await accountApp(database);
   const username = newName();
   const { token } = (await calls.register({ username, password: goodPassword })).json().data;
@@ -54,7 +54,7 @@ test("lists events of an account, newest first, without typed input", async () =
     await step();
   }
   const expected = ["registered", ...steps.map(([kind]) => kind)].reverse();
-  // A failed sign-in is recorded after the response.
+  // A failed sign-in is recorded after the response was sent.
   const events = await eventually(async () => {
     const answer = await own.get("/api/user/events");
     expect(answer.body).not.toContain("himitsu");
@@ -66,7 +66,7 @@ test("lists events of an account, newest first, without typed input", async () =
   expect(events[2]).toMatchObject({ provider: "google", device: "Chrome · Windows" });
 });
 
-test("records no event for a failed sign-in without an account", async () => {
+test("records no event if the sign-in fails because there is no account", async () => {
   const calls = await accountApp(database);
   const count = async (): Promise<number> =>
     (await database.query.selectFrom("account_events").select("id").execute()).length;

@@ -6,7 +6,7 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 import { dayMs } from "#domain/day.ts";
 import type { AccountEventRow, EventStore } from "./store.ts";
 
-/** Long enough to investigate a takeover. */
+/** Long enough to investigate how an account was taken over. */
 export const eventLifetimeMs = 180 * dayMs;
 
 const shownEvents = 30;
@@ -18,7 +18,7 @@ type Happening = {
   userAgent?: string | undefined;
 };
 
-/** The row of an event, without IP address, name or input. */
+/** Returns the row of an event. It has no IP address, name or input. */
 export function eventRow({ userId, kind, provider, userAgent }: Happening, now: number): AccountEventRow {
   return {
     id: randomUUID(),
@@ -30,7 +30,6 @@ export function eventRow({ userId, kind, provider, userAgent }: Happening, now: 
   };
 }
 
-/** Recent events of an account, newest first. */
 export async function listEvents({ events }: { events: EventStore }, userId: string): Promise<EventData[]> {
   const rows = await events.latest(userId, shownEvents);
   return rows.map((row) => ({

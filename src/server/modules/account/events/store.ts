@@ -8,7 +8,7 @@ export type EventStore = ReturnType<typeof eventStore>;
 
 export function eventStore(query: Queries) {
   return {
-    /** Usually within the transaction of the change. */
+    /** Usually called in the transaction of the change. */
     add: async (event: AccountEventRow): Promise<void> => {
       await query.insertInto("account_events").values(event).execute();
       await dropOldest(query, "account_events", event.user_id);

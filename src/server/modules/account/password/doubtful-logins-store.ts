@@ -4,16 +4,16 @@ import { dayMs } from "#domain/day.ts";
 import type { Tables } from "#server/db/tables.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** Logins linked within this time before a reset are suspicious. */
+/** A login that was linked within this time before a reset is suspicious. */
 const recentMs = 30 * dayMs;
 
-/** The login that created an account was stored within this time. */
+/** A login that was stored within this time after the account was created has created it. */
 const createdTogetherMs = 1000;
 
 /**
- * Unlinks logins that a thief may have linked, when the owner resets the password by e-mail. With an unverified address these
- * are all logins; otherwise those of the last 30 days, or after the last sign-in from a known device. The login that created
- * the account stays.
+ * Unlinks logins that a thief may have linked. Called when the owner resets the password by e-mail. If the
+ * address was unverified, it unlinks all logins. Otherwise it unlinks logins linked in the last 30 days or
+ * after the last sign-in from a known device, except the login that created the account.
  */
 export async function unlinkDoubtful(
   tx: Transaction<Tables>,
@@ -30,7 +30,7 @@ export async function unlinkDoubtful(
   return (await doubtful.execute()).map(({ provider }) => provider).sort();
 }
 
-/** The last sign-in from a known device; Infinity if there is none. */
+/** Returns the time of the last sign-in from a known device, or Infinity if there is none. */
 async function lastKnownSignIn(tx: Transaction<Tables>, userId: string): Promise<number> {
   const { last } = await tx
     .selectFrom("known_devices")

@@ -30,7 +30,7 @@ async function owner() {
 
 type Owner = Awaited<ReturnType<typeof owner>>;
 
-/** A thief with the password links a LINE login. */
+/** Links a LINE login, as a thief with the password can. */
 async function linkLine(calls: Owner) {
   const token = await calls.signIn();
   const visitor = visitorOf(calls.app);
@@ -67,7 +67,7 @@ const emailTo = ({ emails }: Owner, subject: RegExp) =>
     return email?.text ?? "";
   });
 
-test("a reset by e-mail unlinks a thief's login and ends the thief's session", async () => {
+test("unlinks a thief's login and ends the thief's session when the owner resets the password by e-mail", async () => {
   const calls = await owner();
   const thief = await linkLine(calls);
   expect(await thief.signInByLine()).toBe(calls.id);
@@ -91,16 +91,19 @@ test.each([
     isOwnerBack: false,
     answer: { unlinked: ["line"] },
   },
-])("a reset by e-mail evaluates a login linked $linked", async ({ wait, isOwnerBack, answer }) => {
-  const calls = await owner();
-  await linkLine(calls);
-  calls.wait(1000);
-  if (isOwnerBack) await calls.signIn(ownDevice);
-  calls.wait(wait);
-  expect((await resetByMail(calls)).json().data).toEqual(answer);
-});
+])(
+  "decides about a login linked $linked when the password is reset",
+  async ({ wait, isOwnerBack, answer }) => {
+    const calls = await owner();
+    await linkLine(calls);
+    calls.wait(1000);
+    if (isOwnerBack) await calls.signIn(ownDevice);
+    calls.wait(wait);
+    expect((await resetByMail(calls)).json().data).toEqual(answer);
+  },
+);
 
-test("keeps a login that was linked long ago without a sign-in from a known device", async () => {
+test("keeps a login that was linked long ago if no known device has signed in", async () => {
   const calls = await owner();
   await linkLine(calls);
   calls.wait(31 * dayMs);
@@ -126,7 +129,7 @@ test("keeps the login that created the account", async () => {
   expect(await signInByGoogle()).toBe(id);
 });
 
-test("lists the logins that still open the account after a password change, in the response and by e-mail", async () => {
+test("lists the logins that still work after a password change, in the response and by e-mail", async () => {
   const calls = await owner();
   await linkLine(calls);
   const token = await calls.signIn(ownDevice);

@@ -60,7 +60,7 @@ describe("the first reset of an account with an unverified address", () => {
     expect((await calls.logIn({ username, password: goodPassword })).statusCode).toBe(401);
     const owner = (await calls.logIn({ username, password: newPassword })).json().data;
     expect(owner.user).toMatchObject({ id, email, isEmailVerified: true });
-    // The owner is notified.
+    // The owner of the address is notified.
     await eventually(() => expect(calls.emails).toHaveLength(3));
     const removed = calls.emails.find(({ subject }) => /login was removed/.test(subject));
     expect(removed).toMatchObject({ to: email, text: expect.stringContaining("LINE") });
@@ -68,7 +68,7 @@ describe("the first reset of an account with an unverified address", () => {
     expect(events).toContainEqual(expect.objectContaining({ kind: "identity-unlinked", provider: "line" }));
   });
 
-  test("ends pending codes and links", async () => {
+  test("deletes pending codes and links", async () => {
     const account = await registered();
     const { calls, token, id, visitor, username } = account;
     await calls.as(token).post("/api/user/email/bind", { email: `${newName()}@evil.example` });
@@ -95,7 +95,7 @@ describe("the first reset of an account with an unverified address", () => {
     );
   });
 
-  test("lets a login of the same address sign in again if its provider issues the address", async () => {
+  test("lets a login with the same address sign in again if its provider issues the address", async () => {
     const account = await registered();
     const { calls, email, id, token, visitor } = account;
     const claims = { sub: `own-${id}`, email, email_verified: true };
@@ -116,7 +116,7 @@ describe("the first reset of an account with an unverified address", () => {
     const owner = (await visitor.exchange(code)).json().data;
     expect(owner.user.id).not.toBe(id);
     const before = calls.emails.length;
-    // By username, which leads to the unverified address.
+    // The reset is requested by username, because the address leads to the other account.
     await calls.forgot(username);
     await eventually(() => expect(calls.emails).toHaveLength(before + 1));
     const mailed = /token=([\w-]{43})/.exec(calls.emails.at(-1)?.text ?? "")?.[1] ?? "";

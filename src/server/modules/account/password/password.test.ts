@@ -22,7 +22,10 @@ const allJobsDone = (): Promise<void> =>
 
 type Server = Awaited<ReturnType<typeof accountApp>>;
 
-/** A learner; of a shared server, so that only one worker sends e-mails. */
+/**
+ * Registers a learner. Learners who share a server share its only worker, so that no e-mail is sent by
+ * another one.
+ */
 async function learner({
   email = `${newName()}@learner.example`,
   server,
@@ -57,10 +60,10 @@ describe("changing the password", () => {
 
   test.each([
     ["a wrong old password", "not the one", newPassword, "password.wrong"],
-    ["a weak new one", goodPassword, "12345678", "register.password-weak"],
+    ["a weak new password", goodPassword, "12345678", "register.password-weak"],
     ["no old one", "", newPassword, "login.empty"],
     ["no new one", goodPassword, "", "login.empty"],
-  ])("with %s is rejected, and no session ends", async (_what, oldPassword, password, error) => {
+  ])("is rejected with %s, and no session ends", async (_what, oldPassword, password, error) => {
     const calls = await learner();
     const answer = await change(calls, oldPassword, password);
     expect([answer.statusCode, answer.json().error]).toEqual([400, error]);
@@ -75,7 +78,7 @@ describe("changing the password", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
-  test("counts a wrong old password only against its owner", async () => {
+  test("counts wrong old passwords only against the learner who typed them", async () => {
     const calls = await learner();
     const counts = () =>
       database.query.selectFrom("throttles").select(["key", "tries"]).orderBy("key").execute();
@@ -87,7 +90,7 @@ describe("changing the password", () => {
     expect(added).toMatchObject([{ tries: 1 }]);
   });
 
-  test("is reported to a verified address only", async () => {
+  test("sends a notice to a verified address only", async () => {
     const unverified = await learner();
     await change(unverified, goodPassword);
     await allJobsDone();
@@ -102,7 +105,7 @@ describe("changing the password", () => {
     });
   });
 
-  test("accepts one of two concurrent changes with the same old password", async () => {
+  test("succeeds for only one of two concurrent changes with the same old password", async () => {
     const calls = await learner();
     const answers = await Promise.all([
       change(calls, goodPassword, `${newPassword} 1`),
@@ -123,7 +126,7 @@ describe("changing the password", () => {
 });
 
 describe("a forgotten password", () => {
-  test.each(["username", "email"] as const)("is reset with the link sent for the %s", async (by) => {
+  test.each(["username", "email"] as const)("is reset with the link that was requested by %s", async (by) => {
     const calls = await learner();
     const { username, token, logIn, info, emails, email } = calls;
     expect((await calls.forgot(` ${calls[by].toUpperCase()} `)).json()).toEqual({ code: "001", data: {} });
@@ -136,7 +139,7 @@ describe("a forgotten password", () => {
     expect((await logIn({ username, password: newPassword })).statusCode).toBe(200);
   });
 
-  test("stores no link, accepts it once, and rejects it after 30 minutes", async () => {
+  test("is reset only once per link and within 30 minutes, and the link is not stored", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const link = await calls.link();
@@ -152,7 +155,7 @@ describe("a forgotten password", () => {
     expect((await calls.reset(late, newPassword)).json()).toMatchObject({ error: "password.link-invalid" });
   });
 
-  test("accepts one of ten concurrent uses of a link", async () => {
+  test("is reset by only one of ten concurrent uses of a link", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const link = await calls.link();
@@ -163,7 +166,7 @@ describe("a forgotten password", () => {
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200, 400]));
   });
 
-  test("accepts only the newest link", async () => {
+  test("is reset only with the newest link", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const first = await calls.link();
@@ -173,7 +176,7 @@ describe("a forgotten password", () => {
     expect((await calls.reset(second, newPassword)).statusCode).toBe(200);
   });
 
-  test("keeps the link after a weak password", async () => {
+  test("is not reset if the new password is weak, and the link stays valid", async () => {
     const calls = await learner();
     await calls.forgot(calls.username);
     const link = await calls.link();
@@ -181,10 +184,10 @@ describe("a forgotten password", () => {
     expect((await calls.reset(link, newPassword)).statusCode).toBe(200);
   });
 
-  test("ends the delay of an account whose password was guessed at", async () => {
+  test("ends the delay after wrong guesses when it is reset", async () => {
     const calls = await learner();
     const { username, logIn } = calls;
-    // The link is opened here, too.
+    // The link is opened at this address, too.
     const here = "127.0.0.1";
     for (let tries = 0; tries < 5; tries += 1) await logIn({ username, password: "a wrong guess" }, here);
     expect((await logIn({ username, password: goodPassword }, here)).statusCode).toBe(429);
@@ -197,7 +200,7 @@ describe("a forgotten password", () => {
     ["an unknown name", () => newName()],
     ["an unknown address", () => `${newName()}@learner.example`],
     ["something that cannot be a name", () => "'; drop table users; --"],
-  ])("responds to %s as to a known account, without an e-mail", async (_what, account) => {
+  ])("gets the usual response but no e-mail for %s", async (_what, account) => {
     const calls = await learner();
     const nobody = await calls.forgot(account());
     const somebody = await calls.forgot(calls.username);
@@ -210,10 +213,10 @@ describe("a forgotten password", () => {
     expect(calls.emails.map(({ to }) => to)).toEqual([calls.email]);
   });
 
-  test("responds without waiting for the e-mail, whether it can be sent or not", async () => {
+  test("gets a response without waiting for the e-mail, whether it can be sent or not", async () => {
     const end = Promise.withResolvers<void>();
     const sent = vi.fn(() => end.promise);
-    // Its own server, because the e-mail is still pending at the end.
+    // This test has its own server, because the e-mail is still pending at the end.
     const calls = await accountApp(await freshDatabase(), {}, { send: sent, close: () => undefined });
     const email = `${newName()}@learner.example`;
     await calls.register({ username: newName(), password: goodPassword, email });
@@ -223,7 +226,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(`${newName()}@learner.example`)).statusCode).toBe(200);
   });
 
-  test("sends no link to an account without an address", async () => {
+  test("gets no link if the account has no address", async () => {
     const calls = await accountApp(database);
     const username = newName();
     await calls.register({ username, password: goodPassword });
@@ -232,7 +235,7 @@ describe("a forgotten password", () => {
     expect(calls.emails).toEqual([]);
   });
 
-  test("sends the link to the account that has verified a shared address, else to the older one", async () => {
+  test("gets a link for the account that has verified a shared address, or else for the older account", async () => {
     const email = `${newName()}@learner.example`;
     const first = await learner({ email });
     first.wait(minute);
@@ -248,7 +251,7 @@ describe("a forgotten password", () => {
     expect(first.emails[1]?.text).toContain(`“${second}”`);
   });
 
-  test("sends no third link within a minute", async () => {
+  test("gets no third link within a minute", async () => {
     const calls = await learner();
     for (const [asked, account] of [calls.username, calls.email, calls.username, calls.email].entries()) {
       expect((await calls.forgot(account)).statusCode).toBe(200);
@@ -258,7 +261,7 @@ describe("a forgotten password", () => {
     expect(calls.emails).toHaveLength(2);
   });
 
-  test("delays repeated requests by 1, 2, 4 … minutes, even without an account", async () => {
+  test("delays repeated requests by 1, 2, 4 … minutes, even if there is no account", async () => {
     const calls = await learner();
     for (const account of [calls.username, newName()]) {
       for (let tries = 0; tries < 3; tries += 1) expect((await calls.forgot(account)).statusCode).toBe(200);
@@ -270,7 +273,7 @@ describe("a forgotten password", () => {
     expect((await calls.forgot(calls.username)).headers["retry-after"]).toBe("120");
   });
 
-  test("delays an address that requests links for a hundred accounts by at most a minute", async () => {
+  test("delays an IP address that requests links for a hundred accounts by at most a minute", async () => {
     const calls = await accountApp(database);
     const address = randomAddress();
     for (let tries = 0; tries < 20; tries += 1) await calls.forgot(newName(), address);
@@ -301,7 +304,7 @@ test("resets a password over a real mail server, from the request to the sign-in
   expect((await calls.logIn({ username, password: newPassword })).statusCode).toBe(200);
 });
 
-test("creates no session if the password changed during the sign-in", async () => {
+test("creates no session if the password changes during the sign-in", async () => {
   const calls = await learner();
   const { row } = newSession(calls.userId, 1);
   const { addSession } = signInStore(database);

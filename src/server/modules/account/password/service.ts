@@ -26,12 +26,15 @@ import { hashPassword, verifyPassword } from "#server/modules/account/password-h
 import { passwordStore } from "./store.ts";
 import type { ResetLogins } from "./store.ts";
 
-/** The e-mail states the same time. */
+/** The text of the e-mail names this time, too. */
 const linkLifetimeMs = 30 * 60_000;
 
 type Changer = { userId: string; token: string; language: Language; userAgent?: string | undefined };
 
-/** Changes the password, ends other sessions and invalidates reset links. Returns the linked logins, which a thief may have added. */
+/**
+ * Changes the password, ends other sessions and invalidates reset links. Returns the linked logins, because a
+ * thief may have added one.
+ */
 export async function changePassword(
   deps: AccountDeps,
   { oldPassword, password, device }: { oldPassword: string; password: string; device?: string | undefined },
@@ -39,7 +42,8 @@ export async function changePassword(
 ): Promise<{ linked?: ProviderId[] }> {
   const user = await requireUser(deps, userId);
   if (oldPassword === "" || password === "") throw new AppError("login.empty");
-  // Prevents guesses at an unlocked device. Separate from the sign-in limit, so that others cannot block the owner.
+  // Limits guesses at an unlocked device. The count is separate from the one of sign-ins, so that others
+  // cannot block the owner.
   const limit: Throttle = { limit: "own-password", subject: userId };
   await deps.throttles.assertOpen([limit]);
   const before = await deps.queue.run(async () => {
@@ -56,7 +60,7 @@ export async function changePassword(
   const linked = await passwordStore(deps.database).change(change, event, (logins) =>
     noticeOfChange(deps, user, language, logins),
   );
-  // A concurrent request has changed it.
+  // A concurrent request has changed the password.
   if (linked === undefined) throw new AppError("password.wrong");
   deps.wakeJobs();
   await deps.throttles.forget(limit);
@@ -64,7 +68,10 @@ export async function changePassword(
   return linked.length === 0 ? {} : { linked };
 }
 
-/** Sends a reset link. An unknown account gets a job without effect, so that neither response nor timing reveals it. */
+/**
+ * Adds a job that sends a reset link. For an unknown account the job does nothing, so that neither response
+ * nor timing reveals it.
+ */
 export async function forgotPassword(
   deps: AccountDeps,
   account: string,
@@ -90,7 +97,10 @@ export async function forgotPassword(
   deps.wakeJobs();
 }
 
-/** Sends a reset link. The link is created here, so that it is never in the queue; a retry creates a new one. */
+/**
+ * Sends a reset link. The link is created here, so that the job does not contain it. A retry creates a new
+ * link.
+ */
 export async function sendResetLink(
   deps: AccountDeps,
   { userId, language }: { userId: string | null; language: Language },
@@ -101,7 +111,7 @@ export async function sendResetLink(
   if (!(await deps.throttles.isOpen([limit]))) return;
   if (!(await deps.throttles.isOpen([requestedEmail]))) {
     deps.onEmailLimitReached("asked");
-    throw new EmailLimitReached("no more mail in this hour");
+    throw new EmailLimitReached("the hourly limit of e-mails is reached");
   }
   const token = randomBytes(32).toString("base64url");
   const expiresAt = deps.now() + linkLifetimeMs;
@@ -110,18 +120,18 @@ export async function sendResetLink(
     token_hash: hashToken(token),
     expires_at: expiresAt,
   });
-  // In the fragment, which is neither sent to servers nor logged.
+  // The token is in the fragment, which is neither sent to servers nor logged.
   const link = `${deps.origin}${screenPaths.resetPassword}#token=${token}`;
   await deps.sendEmail(user.email, { kind: "reset", username: user.username, link }, language);
-  // Failed e-mails do not count towards the limit.
+  // The e-mail is counted after it was sent. Failed e-mails do not count towards the limit.
   await deps.throttles.count([limit, requestedEmail]);
 }
 
 /**
- * Sets a new password with a reset link, once. Ends every session, makes the device known and resets the limits, so that the
- * owner can sign in.
+ * Sets a new password with a reset link, which works once. Ends every session, makes the device known and
+ * resets the limits, so that the owner can sign in.
  *
- * Unlinks suspicious logins (`unlinkDoubtful`); the response and the e-mail name the others.
+ * Unlinks suspicious logins (`unlinkDoubtful`). The response and the e-mail name the others.
  */
 export async function resetPassword(
   deps: AccountDeps,
@@ -139,7 +149,7 @@ export async function resetPassword(
     passwordStore(deps.database).takeReset(
       { tokenHash, passwordHash, now },
       (kind, provider) => eventRow({ userId: user.id, kind, userAgent, ...(provider && { provider }) }, now),
-      // The reader has just used the link.
+      // The address is verified, because its reader has just used the link.
       ({ unlinked, linked }) => [
         noticeOfChange(deps, recipient, language, linked),
         ...(unlinked.length === 0 ? [] : [noticeOfRemovedLogins(recipient, unlinked, { language, now })]),
@@ -170,7 +180,7 @@ function noticeOfRemovedLogins(
   return noticeRow(user, notice, when);
 }
 
-/** The notice after a change, with the linked logins. */
+/** Returns the notice after a change. It lists the linked logins. */
 export function noticeOfChange(
   { now, origin }: Pick<AccountDeps, "now" | "origin">,
   { username, ...user }: UserRow,

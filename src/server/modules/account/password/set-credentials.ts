@@ -14,14 +14,17 @@ import { hashPassword } from "#server/modules/account/password-hash.ts";
 import { noticeOfChange } from "./service.ts";
 import { passwordStore } from "./store.ts";
 
-/** Sets the first username and password of a social account. The wrapper on iOS offers no social login. */
+/**
+ * Sets the first username and password of an account that was created by a social login. The app on iOS needs
+ * them, because it offers no social login.
+ */
 export async function setCredentials(
   deps: AccountDeps,
   typed: { username: string; password: string },
   { userId, token, address, language, userAgent }: FreshLearner,
 ): Promise<UserData> {
   const username = checkedCredentials(typed);
-  // Like registering, this reveals which usernames are taken.
+  // Like registering, this reveals which usernames are taken, so it has the same limit.
   const limit: Throttle = { limit: "register-address", subject: addressGroup(address) };
   await deps.throttles.assertOpen([limit]);
   const user = await requireUser(deps, userId);

@@ -14,10 +14,9 @@ import { unlinkDoubtful } from "./doubtful-logins-store.ts";
 type PasswordChange = { userId: string; before: string; after: string; keptSession: string };
 type Owner = Pick<PasswordChange, "userId" | "keptSession">;
 type Credentials = Pick<UserRow, "username" | "username_folded" | "password_hash">;
-/** The unlinked and the remaining providers. */
 export type ResetLogins = { unlinked: ProviderId[]; linked: ProviderId[] };
 
-/** Everything from before the reset that could still give access. */
+/** Tables with rows from before the reset that could still give access. */
 const endedByReset = ["sessions", "known_devices", "email_codes", "login_states", "login_results"] as const;
 
 async function linkedProviders(tx: Transaction<Tables>, userId: string): Promise<ProviderId[]> {
@@ -25,7 +24,7 @@ async function linkedProviders(tx: Transaction<Tables>, userId: string): Promise
   return (await rows.orderBy("provider").execute()).map(({ provider }) => provider);
 }
 
-/** Marks the address as verified, unless another account has it. */
+/** Marks the address as verified unless another account has verified it. */
 async function verifyAddress(
   tx: Transaction<Tables>,
   { id, email_folded }: Pick<UserRow, "id" | "email_folded">,
@@ -44,7 +43,7 @@ async function verifyAddress(
 
 export function passwordStore(database: Database) {
   const { query } = database;
-  /** Devices are forgotten, too: one may belong to a thief. */
+  /** Known devices are deleted, too, because one may belong to a thief. */
   const endOtherSessions = async (tx: Transaction<Tables>, { userId, keptSession }: Owner): Promise<void> => {
     await tx
       .deleteFrom("sessions")
@@ -55,8 +54,8 @@ export function passwordStore(database: Database) {
   };
   return {
     /**
-     * Ends other sessions and invalidates reset links. Returns the linked providers; undefined if the password is no longer
-     * `before`.
+     * Ends other sessions and invalidates reset links. Returns the linked providers, or undefined if the
+     * password is no longer `before`.
      */
     change: (
       change: PasswordChange,
@@ -81,8 +80,8 @@ export function passwordStore(database: Database) {
       }),
 
     /**
-     * Sets the first password and a username, and ends other sessions. False if there is a password. Throws a unique violation
-     * if the username is taken.
+     * Sets the first password and a username, and ends other sessions. Returns false if there is a password.
+     * Throws a unique violation if the username is taken.
      */
     setFirst: (
       owner: Owner,
@@ -125,8 +124,9 @@ export function passwordStore(database: Database) {
         .executeTakeFirst(),
 
     /**
-     * Consumes a reset link: sets the password, ends sessions, unlinks suspicious logins and verifies the address. Undefined if
-     * the link is used or expired. Throws a unique violation in a race for the address.
+     * Consumes a reset link. Sets the password, ends sessions, unlinks suspicious logins and verifies the
+     * address. Returns undefined if the link is used or expired. Throws a unique violation if a concurrent
+     * request verifies the address first.
      */
     takeReset: (
       { tokenHash, passwordHash, now }: { tokenHash: string; passwordHash: string; now: number },
@@ -148,10 +148,11 @@ export function passwordStore(database: Database) {
           .returning(["id", "email_folded", "email_verified_at", "created_at"])
           .executeTakeFirstOrThrow();
         const isFirstProof = user.email_verified_at === null;
-        // Before sessions and devices, because a concurrent sign-in holds the row of its login.
+        // This comes before sessions and devices are deleted, because a concurrent sign-in locks its login's
+        // row first.
         const unlinked = await unlinkDoubtful(tx, user, now);
         for (const table of endedByReset) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
-        // A pending code would go to an address that a thief may have chosen.
+        // A pending code would be sent to an address that a thief may have chosen.
         await tx
           .deleteFrom("jobs")
           .where("user_id", "=", user.id)

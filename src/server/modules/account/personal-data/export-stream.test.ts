@@ -34,7 +34,7 @@ function counting(counted: Database): { database: Database; mostRows: () => numb
 }
 
 describe("a large export", () => {
-  test("is the same document, and each query reads at most a page", async () => {
+  test("is the same document as a small one, and each query reads at most a page", async () => {
     const learner = await newLearner(database);
     await addRecords(database.query, learner, 3_000);
     const counted = counting(database);
@@ -68,7 +68,7 @@ describe("a large export", () => {
     expect(counted.mostRows()).toBeLessThanOrEqual(200);
   });
 
-  test("counts every record once if the oldest are aggregated during the export", async () => {
+  test("contains every record once if the oldest records are aggregated during the export", async () => {
     const learner = await newLearner(database);
     await addRecords(database.query, learner, 20_000);
     const { ask } = await learningApp(database);
@@ -117,12 +117,12 @@ async function download(app: FastifyInstance, learner: string): Promise<Incoming
 }
 
 describe("a client", () => {
-  test("that stops reading pauses the export, and one that disconnects ends it", async () => {
+  test("pauses the export when it stops reading and ends the export when it disconnects", async () => {
     const area = endlessArea();
     const { app } = await learningApp(database);
     const answer = await download(app, await newLearner(database));
     await eventually(() => expect(area.pages).toBeGreaterThan(0));
-    // The sockets buffer some megabytes; without back-pressure there would be a page for every turn.
+    // The sockets buffer some megabytes. Without back-pressure the export would read a page in every turn.
     for (let turns = 0; turns < 3_000; turns += 1) await turn();
     expect(area.pages).toBeLessThan(100);
     expect(area.hasEnded).toBe(false);
@@ -133,7 +133,7 @@ describe("a client", () => {
     expect(area.pages).toBe(pages);
   });
 
-  test("that reads does not delay others", async () => {
+  test("does not delay others while it reads slowly", async () => {
     const area = endlessArea();
     const { app, ask } = await learningApp(database);
     const answer = await download(app, await newLearner(database));
@@ -145,7 +145,7 @@ describe("a client", () => {
     await eventually(() => expect(area.hasEnded).toBe(true));
   });
 
-  test("never gets an incomplete file as complete", async () => {
+  test("never receives an incomplete file as complete", async () => {
     async function* failing(): AsyncGenerator<string[]> {
       yield ["the first"];
       throw new Error("the database is gone");
@@ -165,7 +165,7 @@ describe("a client", () => {
   });
 });
 
-test("rejects the seventh export within an hour, for this learner only", async () => {
+test("rejects the seventh export of a learner within an hour and accepts those of others", async () => {
   const { ask, wait } = await learningApp(database);
   const [learner, other] = [await newLearner(database), await newLearner(database)];
   const statuses: number[] = [];

@@ -23,7 +23,7 @@ const kept = { content_id: "ramen-order", created_at: 1_763_200_000_000 };
 
 const orderId = "20261116ABCDEFGHJKMN";
 
-/** Rows without a user that name a person. */
+/** Columns without a user's id that also identify a person. */
 const alsoSaid: Record<string, Record<string, unknown>> = {
   payment_attempts: {
     number: `${orderId}WP1`,
@@ -49,7 +49,7 @@ const alsoSaid: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** A row for every table with a user. */
+/** An example row for every table with a column for the user. */
 const samples: Record<string, (userId: string) => Record<string, unknown>> = {
   sessions: () => ({}),
   email_codes: () => ({}),
@@ -230,13 +230,13 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     ...jobRow(
       jobTable.mailNotice,
       { to: marks.email, language: "en", letter: { kind: "passwordChanged", username: marks.nickname } },
-      // Not during this test.
+      // The job must not run during this test.
       { now: kept.created_at, userId: user_id, runAt: 9_999_999_999_999 },
     ),
   }),
 };
 
-/** Rows of older versions, without a user. */
+/** Rows of older versions, which have no column for the user. */
 const olderNotes = (userId: string) =>
   [userId, orderId, "e1"].map((subject) => ({
     ...samples["audit_log"]?.(userId),
@@ -246,7 +246,7 @@ const olderNotes = (userId: string) =>
     subject,
   }));
 
-/** Tables that sign-in, codes and links fill. */
+/** Tables that registering, signing in, codes and links fill. */
 const filledByCalls = ["sessions", "email_codes", "password_resets", "account_events"];
 
 async function learnerWithEverything() {
@@ -305,14 +305,14 @@ describe("deleting the account", () => {
     expect((await own.post("/api/user/delete", { confirm: "DELETE" })).statusCode).toBe(401);
   });
 
-  test("erases every table that names a user, and this test fills all of them", async () => {
+  test("deletes the rows of every table that refers to a user (this test fills all of them)", async () => {
     const { database, columns, userId, own } = await learnerWithEverything();
     const tables = columns.filter(({ column }) => column === "user_id").map(({ table }) => table);
     expect(Object.keys(samples).sort()).toEqual([...tables].sort());
     const count = async (table: string): Promise<number> =>
       (await sql`select user_id from ${sql.table(table)} where user_id = ${userId}`.execute(database.query))
         .rows.length;
-    // Two events: registration, and a wrong password.
+    // The two events are the registration and a wrong password.
     for (const table of tables) {
       const rows = table === "account_events" ? 2 : 1;
       await eventually(async () => expect([table, await count(table)]).toEqual([table, rows]));
@@ -321,7 +321,7 @@ describe("deleting the account", () => {
     for (const table of tables) expect([table, await count(table)]).toEqual([table, 0]);
   });
 
-  test("records when an account was deleted, but not which", async () => {
+  test("records that an account was deleted, but not which", async () => {
     const { database, own, now } = await learnerWithEverything();
     await own.post("/api/user/delete", { confirm: "DELETE" });
     const query = database.query.selectFrom("account_events").selectAll();
@@ -352,27 +352,30 @@ describe("deleting the account", () => {
     expect((await info(other.token)).statusCode).toBe(200);
   });
 
-  test("frees the name", async () => {
+  test("makes the username available again", async () => {
     const { own, username, register } = await learnerWithEverything();
     await own.post("/api/user/delete", { confirm: "DELETE" });
     expect((await register({ username, password: goodPassword })).statusCode).toBe(200);
   });
 
-  test.each(["", "delete", "DELETE ", "ＤＥＬＥＴＥ", "YES"])("is not confirmed by %j", async (confirm) => {
-    const { own, info, token } = await learnerWithEverything();
-    const answer = await own.post("/api/user/delete", { confirm });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      {
-        code: "002",
-        error: "account.delete-unconfirmed",
-        info: "Please type DELETE to confirm deletion",
-      },
-    ]);
-    expect((await info(token)).statusCode).toBe(200);
-  });
+  test.each(["", "delete", "DELETE ", "ＤＥＬＥＴＥ", "YES"])(
+    "is rejected if the confirmation is %j",
+    async (confirm) => {
+      const { own, info, token } = await learnerWithEverything();
+      const answer = await own.post("/api/user/delete", { confirm });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        {
+          code: "002",
+          error: "account.delete-unconfirmed",
+          info: "Please type DELETE to confirm deletion",
+        },
+      ]);
+      expect((await info(token)).statusCode).toBe(200);
+    },
+  );
 
-  test("erases everything or nothing", async () => {
+  test("deletes everything or, after a failure, nothing", async () => {
     const { database, columns, userId, username, own } = await learnerWithEverything();
     const words = [userId, username, ...Object.values(marks)];
     const before = await columnsContaining(database, columns, words);
@@ -455,7 +458,7 @@ describe("the export", () => {
     for (const secret of secrets) expect(answer.body).not.toContain(secret);
   });
 
-  test("has a part for every area, and only the learner's own", async () => {
+  test("has a part for every area, with only the learner's own data", async () => {
     const { database, own, register } = await learnerWithEverything();
     const other = (await register({ username: newName(), password: goodPassword })).json().data.user;
     await insert(database, "feedback", feedbackRow({ user_id: other.id, content: "somebody else's words" }));

@@ -21,23 +21,24 @@ import { personalDataStore } from "./store.ts";
 import type { AccountRows } from "./store.ts";
 
 type PersonalArea = {
-  /** Erases everything, within the transaction. */
+  /** Called in the transaction that erases the account. */
   forget: (tx: Queries, userId: string) => Promise<void>;
-  /** Everything in a readable form; large data in pages. */
+  /** Returns all data in a readable form. Large data are read in pages. */
   exportOf: (query: Queries, userId: string) => JsonPart;
 };
 
 /**
- * Every area, by its key in the export (`study` for history, as in older exports). A table with a user that no area erases
- * fails a test.
+ * Every area by its key in the export. The key of history is `study`, as in older exports. A test fails if a
+ * table refers to a user and no area erases it.
  */
 export const personalAreas: Record<string, PersonalArea> = {
-  // First, because some acts are found through orders and messages.
+  // This is first, because some acts of staff are found through orders and messages.
   staffActs: operator,
   favourites,
   progress,
   study: history,
-  // After the records: a record that is aggregated during the export may be in both, never in neither.
+  // This follows the records. A record that is aggregated during the export may be in both, but is never
+  // missing.
   earlierStudy: history.studyTotals,
   review,
   ear,
@@ -51,10 +52,13 @@ export async function eraseUser(tx: Queries, userId: string): Promise<void> {
   await personalDataStore(tx).removeAccount(userId);
 }
 
-/** Erases an account for good, also from restored backups, and ends all sessions. Call it in a transaction. */
+/**
+ * Erases an account permanently, also from backups that are restored later, and ends all sessions. Call it in
+ * a transaction.
+ */
 export async function eraseAccount(tx: Queries, userId: string, now: number): Promise<void> {
   await eraseUser(tx, userId);
-  // The event of a deletion has no user.
+  // The event of a deletion does not name the user.
   await personalDataStore(tx).noteErasure(userId, eventRow({ userId: null, kind: "deleted" }, now));
 }
 
@@ -66,14 +70,13 @@ export async function removeAccount(
   if (confirm !== deletionWord) throw new AppError("account.delete-unconfirmed");
   const user = await requireUser(deps, userId);
   await deps.database.transaction((tx) => eraseAccount(tx, userId, deps.now()));
-  // The limit for the mailbox stays until it expires, to protect its reader.
+  // The limit for the e-mail address stays until it expires, to protect its owner.
   await deps.throttles.forget({ limit: "login-account", subject: user.username_folded });
   await deps.throttles.forget({ limit: "own-password", subject: userId });
   await deps.throttles.forget({ limit: "code-account", subject: userId });
   await deps.throttles.forget({ limit: "export-account", subject: userId });
 }
 
-/** Exports the learner's data, within the limit. */
 export async function exportAccount(
   deps: AccountDeps,
   { userId }: FreshLearner,
@@ -87,8 +90,8 @@ export async function exportAccount(
 }
 
 /**
- * Everything about a user as one file; undefined if there is none. Streams in pages instead of one snapshot, which would hold a
- * connection.
+ * Returns all data of a user as one file, or undefined if there is no such user. It reads pages instead of
+ * one snapshot, because a snapshot would occupy a connection until the client has read everything.
  */
 export async function exportFile(
   { database, now }: Pick<AccountDeps, "database" | "now">,
@@ -135,7 +138,7 @@ function accountPart({ user, ...rows }: AccountRows): Record<string, unknown> {
   };
 }
 
-/** Replaces times by dates. */
+/** Replaces timestamps by dates. */
 function datesForTimes(key: string, value: unknown): unknown {
   return typeof value === "number" && /(At|Expiry|Updated)$/.test(key)
     ? new Date(value).toISOString()

@@ -5,7 +5,7 @@ import type { AccountEventRow } from "#server/modules/account/events/store.ts";
 import { userStore } from "#server/modules/account/store.ts";
 import type { UserRow } from "#server/modules/account/store.ts";
 
-/** Account tables with personal data, besides `users`. */
+/** Tables of accounts with personal data, except `users`. */
 const accountTables = [
   "sessions",
   "known_devices",
@@ -21,23 +21,23 @@ const accountTables = [
 
 export type AccountRows = NonNullable<Awaited<ReturnType<ReturnType<typeof personalDataStore>["accountOf"]>>>;
 
-/** Personal data of accounts, with the column names of the export. */
+/** Personal data of accounts. Column names are those of the export. */
 export function personalDataStore(query: Queries) {
   return {
-    /** Within the transaction that erases the other areas. */
+    /** Call it in the transaction that erases the other areas. */
     removeAccount: async (userId: string): Promise<void> => {
       for (const table of accountTables)
         await query.deleteFrom(table).where("user_id", "=", userId).execute();
       await query.deleteFrom("users").where("id", "=", userId).execute();
     },
 
-    /** Within the same transaction; prevents a restore of the account. */
+    /** Call it in the same transaction. It prevents that a restored backup brings the account back. */
     noteErasure: async (userId: string, event: AccountEventRow): Promise<void> => {
       await eventStore(query).add(event);
       await noteErasure(query, userId, event.created_at);
     },
 
-    // In sequence: a transaction has one connection.
+    // The queries run one after another, because a transaction has one connection.
     accountOf: async (userId: string) => {
       const user: UserRow | undefined = await userStore(query).byId(userId);
       if (user === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { afterReply } from "./after-reply.ts";
 
-test("starts work after the response, and waits for it when the server stops", async () => {
+test("starts a task after the response and waits for it when the server stops", async () => {
   const done: string[] = [];
   const later = afterReply(() => undefined);
   later.run("first", async () => {
@@ -13,7 +13,7 @@ test("starts work after the response, and waits for it when the server stops", a
   expect(done).toEqual(["answer", "first", "follow-up"]);
 });
 
-test("logs a failure without blocking", async () => {
+test("logs the failure of a task and continues", async () => {
   const told: unknown[] = [];
   const later = afterReply((what, error) => told.push([what, error]));
   const problem = new Error("the mail server is away");

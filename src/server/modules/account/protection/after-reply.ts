@@ -1,8 +1,8 @@
 import { workQueue } from "#server/work-queue.ts";
 
-/** Work after the response, so that its duration does not leak information. */
+/** Runs tasks after the response, so that their duration does not reveal information. */
 export type AfterReply = {
-  /** `failure` is the log message if the task fails. */
+  /** `failure` is logged if the task fails. */
   run: (failure: string, task: () => Promise<void>) => void;
   settled: () => Promise<void>;
 };

@@ -20,7 +20,7 @@ const unsent = async ({ app }: Awaited<ReturnType<typeof accountApp>>, kind: str
     )?.[1] ?? 0,
   );
 
-test("limits codes and links per hour over all callers", async () => {
+test("limits codes and links per hour for all callers together", async () => {
   const calls = await accountApp(await freshDatabase(), { KAIWA_MAILS_PER_HOUR: "3" });
   const bind = async () => {
     const { own, email } = await learner(calls);
@@ -38,13 +38,13 @@ test("limits codes and links per hour over all callers", async () => {
     error: "unavailable",
     info: "The service isn’t available right now. Please try again later.",
   });
-  // The response of a forgotten password is always the same.
+  // The response to a forgotten password is always the same.
   expect((await calls.forgot((await learner(calls)).username)).statusCode).toBe(200);
   await eventually(async () => expect(await unsent(calls, "asked")).toBe(2));
   expect(calls.emails).toHaveLength(3);
   calls.wait(40 * 60_000);
   expect((await bind()).statusCode).toBe(200);
-  // The delayed link is sent, too.
+  // The delayed link is sent later.
   await eventually(() => expect(calls.emails).toHaveLength(5));
 });
 
@@ -55,7 +55,7 @@ test("sends one e-mail if the limit is one", async () => {
   expect((await ken.own.post("/api/user/email/bind", { email: ken.email })).statusCode).toBe(503);
 });
 
-test("sends notices although codes and links are exhausted", async () => {
+test("sends notices even if the limit of codes and links is reached", async () => {
   const own = await freshDatabase();
   const calls = await accountApp(own, { KAIWA_MAILS_PER_HOUR: "2" });
   const mei = await learner(calls);
@@ -75,7 +75,7 @@ test("sends notices although codes and links are exhausted", async () => {
   expect(calls.emails).toHaveLength(3);
 });
 
-test("sends the owner's link although another person has requested codes", async () => {
+test("sends the owner a link even if a stranger has requested codes", async () => {
   const calls = await accountApp(database);
   const mei = await learner(calls);
   for (let strangers = 0; strangers < 11; strangers += 1) {

@@ -5,10 +5,10 @@ import type { SendEmail } from "#server/mail/email-sender.ts";
 import type { Email } from "#server/mail/emails.ts";
 import type { Throttle, Throttles } from "./throttles.ts";
 
-/** Codes and links, which anyone can request. */
+/** Codes and links, which anyone can request, share one limit. */
 export const requestedEmail: Throttle = { limit: "asked-mail", subject: "all" };
 
-/** Fails a job over the limit, so that it is retried later. */
+/** Thrown if a limit is reached, so that the job fails and is retried later. */
 export class EmailLimitReached extends Error {
   override readonly name = "EmailLimitReached";
   readonly code = "MAIL_CAP";
@@ -22,7 +22,10 @@ type EmailDeps = {
   onEmailLimitReached: (kind: LimitedEmail) => void;
 };
 
-/** Sends an e-mail unless a limit is reached. Returns whether it was sent. Failed e-mails do not count. */
+/**
+ * Sends an e-mail unless a limit is reached. Returns whether it was sent. Failed e-mails do not count towards
+ * the limits.
+ */
 async function sendIfAllowed(
   deps: EmailDeps,
   to: string,
@@ -39,12 +42,15 @@ async function sendIfAllowed(
   return true;
 }
 
-/** Sends a notice, or drops it over the limit. */
+/** Sends a notice. Drops it if a limit is reached. */
 export async function sendNotice(...notice: Parameters<typeof sendIfAllowed>): Promise<void> {
   await sendIfAllowed(...notice);
 }
 
-/** Sends an e-mail that has to arrive, such as a receipt. Throws over the limit, so that its job is retried. */
+/**
+ * Sends an e-mail that must arrive, such as a receipt. Throws if a limit is reached, so that its job is
+ * retried.
+ */
 export async function sendOrRetryLater(...email: Parameters<typeof sendIfAllowed>): Promise<void> {
-  if (!(await sendIfAllowed(...email))) throw new EmailLimitReached("no more mail in this hour");
+  if (!(await sendIfAllowed(...email))) throw new EmailLimitReached("the hourly limit of e-mails is reached");
 }

@@ -1,7 +1,7 @@
 import { addressGroup } from "#server/http/address-group.ts";
 import type { Throttles } from "./throttles.ts";
 
-/** Counts a screenshot against its sender, or rejects it, before it is decoded. */
+/** Counts a screenshot against its sender before it is decoded. Throws if the sender's limit is reached. */
 export function countScreenshot(
   throttles: Throttles,
   { userId, address }: { userId: string | undefined; address: string },

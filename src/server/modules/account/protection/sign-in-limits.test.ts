@@ -34,7 +34,7 @@ async function manyGuess(username: string): Promise<void> {
 }
 
 describe("sign-ins from one address", () => {
-  test("wait 2, 4, 8 … seconds after five wrong passwords, at most 15 minutes", async () => {
+  test("are delayed by 2, 4, 8 … seconds after five wrong passwords, at most by 15 minutes", async () => {
     const { guess, wait } = await registered();
     for (let tries = 1; tries < 5; tries += 1) expect((await guess()).statusCode).toBe(401);
     for (const seconds of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]) {
@@ -49,7 +49,7 @@ describe("sign-ins from one address", () => {
     }
   });
 
-  test("are rejected while they wait, even with the right password", async () => {
+  test("are rejected during the delay, even with the right password", async () => {
     const { guess, enter, wait } = await registered();
     for (let tries = 0; tries < 5; tries += 1) await guess();
     expect((await enter()).statusCode).toBe(429);
@@ -65,7 +65,7 @@ describe("sign-ins from one address", () => {
     expect((await enter()).statusCode).toBe(200);
   });
 
-  test("delays unknown names like known ones", async () => {
+  test("are delayed for unknown names like for known ones", async () => {
     const { logIn } = await accountApp(database);
     const address = randomAddress();
     const stranger = { username: newName(), password: goodPassword, device: newDevice() };
@@ -74,7 +74,7 @@ describe("sign-ins from one address", () => {
     expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "2"]);
   });
 
-  test("share the count between processes, which forget it after a day", async () => {
+  test("are counted together by all processes, and the count expires after a day", async () => {
     const { guess, username, wait } = await registered();
     const elsewhere = await accountApp(database);
     const at = randomAddress();
@@ -90,14 +90,14 @@ describe("sign-ins from one address", () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => guess()));
     const lookedAt = answers.filter((answer) => answer.statusCode === 401).length;
     expect(lookedAt).toBeGreaterThanOrEqual(5);
-    // Five, plus concurrent ones.
+    // Five, plus guesses that were already being checked.
     expect(lookedAt).toBeLessThanOrEqual(7);
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([401, 429]));
   });
 });
 
-describe("the owner, while strangers guess,", () => {
-  test("signs in at another address, even on a new device", async () => {
+describe("the owner of an account at which strangers guess", () => {
+  test("can sign in from another address, even on a new device", async () => {
     const { guess, enter } = await registered();
     const stranger = randomAddress();
     for (let tries = 0; tries < 6; tries += 1) await guess(stranger);
@@ -105,7 +105,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await enter(randomAddress(), newDevice())).statusCode).toBe(200);
   });
 
-  test("signs in on a device that has signed in before, even at the strangers' address", async () => {
+  test("can sign in on a device that has signed in before, even from the strangers' address", async () => {
     const phone = newDevice();
     const { guess, enter } = await registered();
     const shared = randomAddress();
@@ -116,7 +116,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await enter(shared, phone)).statusCode).toBe(200);
   });
 
-  test("signs in on the device that registered, however many addresses guess", async () => {
+  test("can sign in on the device that registered, however many addresses guess", async () => {
     const phone = newDevice();
     const { enter, username } = await registered(phone);
     await manyGuess(username);
@@ -125,7 +125,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await enter(randomAddress(), phone)).statusCode).toBe(200);
   });
 
-  test("does not reset the strangers' limit by signing in", async () => {
+  test("does not reset the strangers' count by signing in", async () => {
     const phone = newDevice();
     const { enter, guess, username } = await registered(phone);
     await manyGuess(username);
@@ -133,7 +133,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await guess(randomAddress())).statusCode).toBe(429);
   });
 
-  test("changes the password, and signs in on the same device afterwards", async () => {
+  test("can change the password and sign in on the same device afterwards", async () => {
     const phone = newDevice();
     const { as, token, username, logIn } = await registered(phone);
     await manyGuess(username);
@@ -143,7 +143,7 @@ describe("the owner, while strangers guess,", () => {
     expect((await logIn({ username, password, device: phone })).statusCode).toBe(200);
   });
 
-  test("signs in on a new device by a mailed link", async () => {
+  test("can sign in on a new device with a reset link", async () => {
     const { forgot, emails, app, username, logIn } = await registered();
     await manyGuess(username);
     await forgot(username);
@@ -160,7 +160,7 @@ describe("the owner, while strangers guess,", () => {
 });
 
 describe("a known device", () => {
-  test("has its own strict limit, which other sign-ins do not reset", async () => {
+  test("has its own strict limit, which sign-ins elsewhere do not reset", async () => {
     const phone = newDevice();
     const { guess, enter, wait } = await registered(phone);
     for (let tries = 0; tries < 5; tries += 1)
@@ -173,7 +173,7 @@ describe("a known device", () => {
     expect((await enter(randomAddress(), phone)).statusCode).toBe(200);
   });
 
-  test("is known to its own account only", async () => {
+  test("is known only to its own account", async () => {
     const phone = newDevice();
     await registered(phone);
     const other = await registered();
@@ -181,22 +181,25 @@ describe("a known device", () => {
     expect((await other.enter(randomAddress(), phone)).statusCode).toBe(429);
   });
 
-  test.each([["by a change"], ["by a link"]])("is unknown after a password change, %s", async (how) => {
-    const phone = newDevice();
-    const { as, token, username, forgot, emails, reset, logIn } = await registered(phone);
-    const password = "another night at sea";
-    if (how === "by a change") {
-      await as(token).post("/api/user/password/change", { oldPassword: goodPassword, password });
-    } else {
-      await forgot(username);
-      await eventually(() => expect(emails).toHaveLength(1));
-      await reset(linkToken(emails[0]), password);
-    }
-    await manyGuess(username);
-    expect((await logIn({ username, password, device: phone })).statusCode).toBe(429);
-  });
+  test.each([["by a change"], ["by a link"]])(
+    "is no longer known after the password was changed %s",
+    async (how) => {
+      const phone = newDevice();
+      const { as, token, username, forgot, emails, reset, logIn } = await registered(phone);
+      const password = "another night at sea";
+      if (how === "by a change") {
+        await as(token).post("/api/user/password/change", { oldPassword: goodPassword, password });
+      } else {
+        await forgot(username);
+        await eventually(() => expect(emails).toHaveLength(1));
+        await reset(linkToken(emails[0]), password);
+      }
+      await manyGuess(username);
+      expect((await logIn({ username, password, device: phone })).statusCode).toBe(429);
+    },
+  );
 
-  test("is unknown after half a year without use", async () => {
+  test("is no longer known after half a year without use", async () => {
     const phone = newDevice();
     const { enter, guess, wait, now } = await registered(phone);
     wait(179 * 24 * 60 * 60_000);
@@ -215,7 +218,7 @@ describe("a known device", () => {
     ).toEqual([]);
   });
 
-  test("is replaced by newer ones, ten per account", async () => {
+  test("is replaced by newer ones if the account has more than ten", async () => {
     const [first, second] = [newDevice(), newDevice()];
     const { enter, guess, wait } = await registered(first);
     for (const device of [second, ...Array.from({ length: 8 }, newDevice), first, newDevice()]) {
@@ -238,12 +241,12 @@ describe("a known device", () => {
     },
   );
 
-  test("is not stored for an account that was deleted before", async () => {
+  test("is not stored if the account was deleted during the sign-in", async () => {
     await deviceStore(database).put("nobody", "hash", 1, 10);
     expect(await deviceStore(database).isKnown("nobody", "hash", 0)).toBe(false);
   });
 
-  test("is stored as a hash that differs from account to account", async () => {
+  test("is stored as a hash that differs between accounts", async () => {
     const phone = newDevice();
     await registered(phone);
     await registered(phone);
@@ -253,8 +256,8 @@ describe("a known device", () => {
   });
 });
 
-describe("an address that many share", () => {
-  test("waits after a hundred failures, only for devices unknown to the account, at most a minute", async () => {
+describe("an address that many learners share", () => {
+  test("is delayed after a hundred failures, by at most a minute and only for unknown devices", async () => {
     const phone = newDevice();
     const { enter, username, register, wait } = await registered(phone);
     const carrier = randomAddress();
@@ -272,7 +275,7 @@ describe("an address that many share", () => {
     expect((await enter(carrier, newDevice())).statusCode).toBe(200);
   });
 
-  test("does not reset the limit after an own sign-in", async () => {
+  test("does not reset its count by a successful sign-in", async () => {
     const { enter } = await registered();
     const address = randomAddress();
     const { count, isOpen } = throttles(database, settings);

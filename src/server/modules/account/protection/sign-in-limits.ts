@@ -7,12 +7,15 @@ type SignIn = {
   knownDevice?: string | undefined;
 };
 
-/** One account at one address; reset after a correct password. */
+/** Counts wrong passwords of one account from one address. A correct password resets the count. */
 export function accountAtAddress({ username, address }: Omit<SignIn, "knownDevice">): Throttle {
   return { limit: "login-account-at-address", subject: `${username}\n${addressGroup(address)}` };
 }
 
-/** The limits of a wrong password. A known device has only its own strict limit, so that others cannot block its owner. */
+/**
+ * Returns the limits that a wrong password counts towards. A known device has only its own strict limit, so
+ * that others cannot block its owner.
+ */
 export function signInLimits({ username, address, knownDevice }: SignIn): Throttle[] {
   if (knownDevice !== undefined) return [{ limit: "login-device", subject: knownDevice }];
   return [

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "#server/db/database.ts";
 
-/** When tries are forgotten, and the delay after each. */
+/** When a count expires, and the delay after each try. */
 export type Counting = {
   key: string;
   freeTries: number;
   forgottenAfterMs: number;
 } & ({ stepMs: number; longestWaitMs: number } | { isCap: true });
 
-/** Counts are in the database, which processes share. */
+/** Counts are in the database, because all processes share them. */
 export function throttleStore(database: Database) {
-  /** One statement counts the try and sets the delay, so that concurrent tries count. */
+  /** One statement counts the try and sets the delay, so that no concurrent try is missed. */
   function counted(counting: Counting, now: number) {
     const { key, freeTries, forgottenAfterMs } = counting;
     const time = sql`cast(${now} as bigint)`;
@@ -27,7 +27,7 @@ export function throttleStore(database: Database) {
     const doublings = Math.floor(Math.log2(longestWaitMs / stepMs));
     const waitMs = sql`(case when ${tries} >= ${sql.lit(freeTries + doublings)} then ${sql.lit(longestWaitMs)}
       else ${sql.lit(stepMs)} << (${tries} - ${sql.lit(freeTries - 1)}) end)`;
-    // 0, not the current time, because clocks of processes differ.
+    // This is 0 instead of the current time, because the clocks of processes differ.
     const blockedUntil = sql`(case when ${tries} < ${sql.lit(freeTries)} then 0 else ${time} + ${waitMs} end)`;
     return sql`insert into throttles (key, tries, blocked_until, expires_at)
       values (${key}, 1, 0, ${firstEnd})
@@ -35,7 +35,7 @@ export function throttleStore(database: Database) {
   }
 
   return {
-    /** The end of the longest delay; 0 if there is none. */
+    /** Returns the time when the longest delay ends, or 0 if there is none. */
     blockedUntil: async (keys: readonly string[]): Promise<number> => {
       const { until } = await database.query
         .selectFrom("throttles")
@@ -45,7 +45,7 @@ export function throttleStore(database: Database) {
       return until ?? 0;
     },
 
-    /** One transaction, because each commit waits for the disk. */
+    /** All tries are counted in one transaction, because each commit waits for the disk. */
     count: (tries: readonly Counting[], now: number): Promise<void> =>
       database.transaction(async (tx) => {
         for (const one of tries) await counted(one, now).execute(tx);
@@ -55,7 +55,7 @@ export function throttleStore(database: Database) {
       await database.query.deleteFrom("throttles").where("key", "=", key).execute();
     },
 
-    /** A transaction, because it is retried after a deadlock. */
+    /** This is a transaction, because transactions are retried after a deadlock. */
     removeExpired: (now: number): Promise<void> =>
       database.transaction(async (tx) => {
         const expired = tx.deleteFrom("throttles").where("expires_at", "<=", now);

@@ -27,29 +27,29 @@ test("counts all of fifty concurrent tries", async () => {
   });
 });
 
-test("does not delay callers with tries left if a process has a fast clock", async () => {
+test("does not delay callers below the limit if the clock of one process is fast", async () => {
   const subject = { limit: "register-address", subject: newName() } as const;
   const hour = 60 * 60_000;
   const ahead = throttles(database, { ...settings, now: () => start + hour });
-  // The first try inserts the row, the second updates it.
+  // The first try inserts the row, the second one updates it.
   for (let tries = 0; tries < 2; tries += 1) await ahead.count([subject]);
   const { isOpen } = throttles(database, { ...settings, now: () => start });
   expect(await isOpen([subject])).toBe(true);
 });
 
-test("removes expired limits", async () => {
+test("removes expired counts", async () => {
   const own = await freshDatabase();
   const { logIn, wait } = await accountApp(own);
   const guess = () => logIn({ username: newName(), password: "a wrong guess" });
   for (let names = 0; names < 3; names += 1) await guess();
   wait(24 * 60 * 60_000);
   await guess();
-  // Name, address, and name at address of the last guess.
+  // The counts of the last guess remain: for the name, the address, and the name at the address.
   const left = () => own.query.selectFrom("throttles").select("key").execute();
   await expect.poll(left, { timeout: 20_000 }).toHaveLength(3);
 });
 
-/** The number of tries in a time without waiting longer than required. */
+/** Returns how many tries are possible in a period by a caller who always waits as long as required. */
 async function triesIn(totalMs: number, subjects: (turn: number) => Throttle[]): Promise<number> {
   let time = start;
   const end = time + totalMs;
@@ -73,14 +73,14 @@ describe("continuous guesses of passwords", () => {
   const hour = 60 * 60_000;
   const username = "mei-lin";
 
-  test("allow 108 a day at one account from one address, without delaying other addresses", async () => {
+  test("are limited to 108 a day for one account from one address, without delaying other addresses", async () => {
     const address = randomAddress();
     expect(await triesIn(24 * hour, () => signInLimits({ username, address }))).toBe(108);
     const { isOpen } = throttles(database, { ...settings, now: () => start + 24 * hour - 1 });
     expect(await isOpen(signInLimits({ username, address: randomAddress() }))).toBe(true);
   });
 
-  test("allow 153 a day at one account from any number of addresses", async () => {
+  test("are limited to 153 a day for one account from any number of addresses", async () => {
     const from = (turn: number) => `2001:db8:0:${turn.toString(16)}::1`;
     const name = newName();
     expect(await triesIn(24 * hour, (turn) => signInLimits({ username: name, address: from(turn) }))).toBe(
@@ -88,20 +88,20 @@ describe("continuous guesses of passwords", () => {
     );
   });
 
-  test("allow 163 an hour at all accounts from one address", async () => {
+  test("are limited to 163 an hour for all accounts from one address", async () => {
     const address = randomAddress();
     const nameless = `nobody-${newName()}`;
     const tries = triesIn(hour, (turn) => signInLimits({ username: `${nameless}-${turn}`, address }));
     expect(await tries).toBe(163);
   });
 
-  test("allow 108 a day from a device that the account knows", async () => {
+  test("are limited to 108 a day from a known device", async () => {
     const limits = signInLimits({ username, address: randomAddress(), knownDevice: newName() });
     expect(await triesIn(24 * hour, () => limits)).toBe(108);
   });
 });
 
-test("limits an attacker with many accounts to 38 codes a day for one address (190 guesses at a million codes)", async () => {
+test("limits an attacker with many accounts to 38 codes (190 guesses at a million codes) a day for one address", async () => {
   const subject = "mei@learner.example";
   const accounts = (turn: number): Throttle => ({ limit: "code-account", subject: `account ${turn}` });
   expect(await triesIn(dayMs, (turn) => [accounts(turn), { limit: "code-recipient", subject }])).toBe(38);

@@ -15,12 +15,13 @@ const seconds = { stepMs: 1000 };
 const minutes = { stepMs: 30_000 };
 
 /**
- * Limits of tries. After the free tries, each is followed by a delay that doubles up to the maximum. Counts are forgotten some
- * time after the first try. See decision 044.
+ * Limits of tries. After the free tries, each further try is followed by a delay, which doubles up to the
+ * maximum. Counts expire some time after the first try. See decision 044.
  */
 const limits = {
-  // Wrong passwords. A known device has its own count. Others are counted by account and address (strict), by account, and by
-  // address (generous, for mobile networks).
+  // Wrong passwords. A known device has its own count. Otherwise there are three counts: one for the account
+  // from this address (strict), one for the account, and one for the address (generous, because mobile
+  // networks share addresses).
   "login-device": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: dayMs },
   "login-account-at-address": {
     ...seconds,
@@ -30,28 +31,29 @@ const limits = {
   },
   "login-account": { ...seconds, freeTries: 120, longestWaitMs: hour, forgottenAfterMs: dayMs },
   "login-address": { ...seconds, freeTries: 100, longestWaitMs: minute, forgottenAfterMs: hour },
-  // Wrong passwords of a signed-in user. Others cannot add to it.
+  // Wrong passwords of a signed-in user. Other people cannot add to this count.
   "own-password": { ...seconds, freeTries: 5, longestWaitMs: 15 * minute, forgottenAfterMs: dayMs },
   "register-address": { ...seconds, freeTries: 200, longestWaitMs: minute, forgottenAfterMs: hour },
-  // Stricter than links, because six digits can be guessed with five tries per code.
+  // Stricter than links, because each code allows five guesses at six digits.
   "code-account": { ...minutes, freeTries: 2, longestWaitMs: hour, forgottenAfterMs: dayMs },
-  // Separate for codes and links, and higher than for an account, so that others cannot block the owner of an address.
+  // Codes and links are counted separately, and the limit is higher than for an account, so that others
+  // cannot block the owner of an address.
   "code-recipient": { ...minutes, freeTries: 10, longestWaitMs: hour, forgottenAfterMs: dayMs },
   "link-recipient": { ...minutes, freeTries: 2, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "notice-recipient": { ...minutes, freeTries: 10, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-account": { ...minutes, freeTries: 3, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
   "forgot-address": { ...seconds, freeTries: 100, longestWaitMs: minute, forgottenAfterMs: hour },
   "export-account": { ...minutes, freeTries: 6, longestWaitMs: 15 * minute, forgottenAfterMs: hour },
-  // Also rejected pictures: decoding one takes up to two seconds.
+  // Rejected pictures count too, because decoding one takes up to two seconds.
   avatar: { isCap: true, freeTries: 50, forgottenAfterMs: dayMs },
   "screenshot-learner": { isCap: true, freeTries: 10, forgottenAfterMs: dayMs },
   "screenshot-address": { isCap: true, freeTries: 40, forgottenAfterMs: dayMs },
-  // All e-mails of an hour. Notices are separate, so that requested e-mails cannot suppress them.
+  // All e-mails of an hour. Notices have their own limit, so that requested e-mails cannot suppress them.
   "asked-mail": { isCap: true, forgottenAfterMs: hour },
   "notice-mail": { isCap: true, forgottenAfterMs: hour },
 } as const;
 
-/** A limit for a subject: a username, an IP address, an e-mail address. */
+/** The subject is a username, an IP address or an e-mail address. */
 export type Throttle = { limit: keyof typeof limits; subject: string };
 
 export type Throttles = ReturnType<typeof throttles>;
@@ -62,7 +64,7 @@ export type ThrottleSettings = {
   mailsPerHour: number;
 };
 
-/** Hashed, because a name may be a mistyped password and an address is personal data. */
+/** Subjects are hashed, because a name may be a mistyped password and an address is personal data. */
 function keyOf({ limit, subject }: Throttle): string {
   return createHash("sha256").update(`${limit}\n${subject}`).digest("base64url");
 }
@@ -73,9 +75,9 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
   function counting(subject: Throttle): Counting {
     const key = keyOf(subject);
     const limit = limits[subject.limit];
-    // Until the end of the hour or day.
+    // A cap blocks until its hour or day is over.
     if ("isCap" in limit) return { key, freeTries: mailsPerHour, ...limit };
-    // Registering scales with the operator's setting; guessing passwords and codes never does.
+    // The operator's setting scales the limit of registrations, but never the limits of guesses.
     const scale = subject.limit === "register-address" ? limitScale : 1;
     return { key, ...limit, freeTries: Math.ceil(limit.freeTries * scale) };
   }
@@ -84,7 +86,7 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
     Math.max(0, (await store.blockedUntil(subjects.map(keyOf))) - now());
 
   return {
-    /** Rejects the request while a subject has to wait. */
+    /** Throws if one of the subjects has to wait. */
     assertOpen: async (subjects: readonly Throttle[], error: ErrorId = "request.too-many"): Promise<void> => {
       const waitMs = await remainingMs(subjects);
       if (waitMs > 0) throw new AppError(error, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -93,7 +95,7 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
     /** For callers that must not reveal the limit. */
     isOpen: async (subjects: readonly Throttle[]): Promise<boolean> => (await remainingMs(subjects)) === 0,
 
-    /** Counts a try, or rejects it while its subject has to wait. */
+    /** Counts a try. Throws if the subject has to wait. */
     spend: async (subject: Throttle, error: ErrorId = "request.too-many"): Promise<void> => {
       const waitMs = await remainingMs([subject]);
       if (waitMs > 0) throw new AppError(error, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -102,7 +104,7 @@ export function throttles(database: Database, { now, limitScale, mailsPerHour }:
 
     count: (subjects: readonly Throttle[]): Promise<void> => store.count(subjects.map(counting), now()),
 
-    /** Resets the count after a success. */
+    /** Call it after a success. */
     forget: (subject: Throttle): Promise<void> => store.remove(keyOf(subject)),
   };
 }

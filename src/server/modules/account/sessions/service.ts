@@ -10,20 +10,19 @@ import type { SessionStore } from "./store.ts";
 
 const hour = 60 * 60_000;
 
-/** A session ends after this time without use. */
+/** A session that was not used for this long ends. */
 export const sessionLifetimeMs = 90 * dayMs;
-/** Written at most once an hour, so that not every request is a write. */
+/** The last use is stored at most this often, so that not every request writes. */
 const writeUseEveryMs = hour;
 
-/** How long a proof of ownership is fresh. */
+/** A session is fresh for this long after its user proved their identity. */
 export const freshForMs = 10 * 60_000;
-/** How long a replaced token works, for concurrent requests. */
+/** A replaced token works for this long, for concurrent requests. */
 const replacedTokenLifetimeMs = 60_000;
 
 type SessionDeps = { sessions: SessionStore; now: () => number };
 type Owner = { userId: string; token: string; userAgent: string | undefined };
 
-/** Finds the learner of a valid token. */
 export function sessionAuthenticator({
   database,
   now,
@@ -43,7 +42,6 @@ export function sessionAuthenticator({
   };
 }
 
-/** Whether the session of a token has a fresh proof. */
 export function sessionFreshness({ database, now }: { database: Database; now: () => number }): IsFresh {
   const sessions = sessionStore(database);
   return (token) => isFresh({ sessions, now }, token);
@@ -55,7 +53,9 @@ export async function isFresh({ sessions, now }: SessionDeps, token: string): Pr
   return session !== undefined && session.proved_at > time - freshForMs;
 }
 
-/** Makes a session fresh and replaces its token, so that a stolen copy does not become fresh. */
+/**
+ * Makes a session fresh and replaces its token, so that a stolen copy of the old token does not become fresh.
+ */
 export async function renewSession(
   { sessions, now }: SessionDeps,
   token: string,
@@ -67,7 +67,7 @@ export async function renewSession(
   return { token: next };
 }
 
-/** The sessions of a user, latest use first, without tokens. */
+/** Lists the sessions of a user without tokens, latest use first. */
 export async function listSessions(
   { sessions, now }: SessionDeps,
   { userId, token }: Pick<Owner, "userId" | "token">,

@@ -46,7 +46,7 @@ test("lists every device by latest use and marks the current one", async () => {
   }
 });
 
-test("ends the session of one device at once and keeps the others", async () => {
+test("ends the session of one device immediately and keeps the others", async () => {
   const calls = await learner();
   const phone = await signInOn(calls, iPhone);
   const sessions = (await calls.as(calls.token).get("/api/user/sessions")).json().data;
@@ -59,7 +59,7 @@ test("ends the session of one device at once and keeps the others", async () => 
   expect([again.statusCode, again.json().error]).toEqual([404, "account.session-unknown"]);
 });
 
-test("rejects ending another learner's session", async () => {
+test("does not end another learner's session", async () => {
   const mei = await learner();
   const eve = await learner();
   const [{ id }] = (await mei.as(mei.token).get("/api/user/sessions")).json().data;
@@ -83,7 +83,7 @@ test("stores the learner's nickname", async () => {
 });
 
 test.each([
-  ["nothing", ""],
+  ["an empty text", ""],
   ["blanks", " \u3000 "],
   ["41 characters", "あ".repeat(41)],
   ["a line break", "mei\nlin"],

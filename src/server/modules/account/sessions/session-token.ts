@@ -13,12 +13,12 @@ export function hashToken(token: string): string {
   return latest.hash;
 }
 
-/** Caches the last hash, which a request needs several times. */
+/** The last hash is cached, because a request needs it several times. */
 let latest = { token: "", hash: hash("sha256", "", "base64url") };
 
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
-/** A new session: token and row. The user has just proved the ownership. */
+/** Creates a token and the row of its session. Call it after the user has proved their identity. */
 export function newSession(
   userId: string,
   now: number,

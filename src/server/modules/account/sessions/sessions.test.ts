@@ -38,7 +38,7 @@ test("stores the SHA-256 of a token instead of the token", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("ends only this session at logging out", async () => {
+test("ends only the current session at sign-out", async () => {
   const { username, token, logIn, logOut, info } = await signedIn();
   const other = (await logIn({ username, password: goodPassword })).json().data.token;
   expect((await logOut(token)).json()).toEqual({ code: "001", data: {} });
@@ -46,7 +46,7 @@ test("ends only this session at logging out", async () => {
   expect((await info(other)).statusCode).toBe(200);
 });
 
-test("applies a sign-in and a sign-out in other processes at once", async () => {
+test("applies a sign-in and a sign-out immediately in other processes", async () => {
   const { token, logOut } = await signedIn();
   const elsewhere = await accountApp(database);
   expect((await elsewhere.info(token)).statusCode).toBe(200);
@@ -54,7 +54,7 @@ test("applies a sign-in and a sign-out in other processes at once", async () => 
   expect((await elsewhere.info(token)).statusCode).toBe(401);
 });
 
-test("rejects a second sign-out, or one without a token, as unauthorised", async () => {
+test('responds with "unauthorised" to a second sign-out and to one without a token', async () => {
   const { token, logOut } = await signedIn();
   await logOut(token);
   for (const answer of [await logOut(token), await logOut()]) {
@@ -63,7 +63,7 @@ test("rejects a second sign-out, or one without a token, as unauthorised", async
   }
 });
 
-test("extends a session that is used, and ends an unused one after 90 days", async () => {
+test("extends a session that is used and ends an unused session after 90 days", async () => {
   const { token, info, wait } = await signedIn();
   for (let times = 0; times < 3; times += 1) {
     wait(89 * dayMs);
@@ -100,7 +100,7 @@ test("rejects a token of a deleted account", async () => {
   expect((await info(token)).json()).toMatchObject({ error: "unauthorised" });
 });
 
-test("ignores a stale token at an open endpoint", async () => {
+test("ignores a stale token at an endpoint that needs no sign-in", async () => {
   const { app, token, logOut } = await signedIn();
   await logOut(token);
   const headers = { authorization: token, "accept-language": "en" };
@@ -111,7 +111,7 @@ test("ignores a stale token at an open endpoint", async () => {
   expect(withoutContact.json()).toMatchObject({ error: "feedback.contact-missing" });
 });
 
-test("records the sender of feedback by a valid token", async () => {
+test("records the sender of feedback if the token is valid", async () => {
   const { app, token, userId } = await signedIn();
   const payload = { id: randomUUID(), type: "bug", content: "no sound" };
   const headers = { authorization: token };
@@ -124,7 +124,7 @@ test("records the sender of feedback by a valid token", async () => {
   expect(stored[0]?.user_id).toBe(userId);
 });
 
-test("finds replaced tokens without reading all sessions", async () => {
+test("finds replaced tokens by an index", async () => {
   const { query } = await freshDatabase();
   const user = { id: "mei", username: "mei", username_folded: "mei", created_at: 1 };
   await query.insertInto("users").values(user).execute();

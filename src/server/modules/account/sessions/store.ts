@@ -11,7 +11,7 @@ export type SessionStore = ReturnType<typeof sessionStore>;
 export function sessionStore(database: Database) {
   const { query } = database;
   return {
-    /** The session of a token, unless it is expired or replaced. */
+    /** Returns the session of a token unless it has expired or its token was replaced. */
     byToken: (hash: string, now: number, usedAfter: number) =>
       query
         .selectFrom("sessions")
@@ -22,8 +22,8 @@ export function sessionStore(database: Database) {
         .executeTakeFirst(),
 
     /**
-     * Replaces the token of a session. The old one works until `oldEndsAt` for concurrent requests, and is not fresh. False if
-     * the session has ended.
+     * Replaces the token of a session. The old token is not fresh and works until `oldEndsAt`, for concurrent
+     * requests. Returns false if the session has ended.
      */
     renew: (
       { oldHash, newHash, oldEndsAt }: { oldHash: string; newHash: string; oldEndsAt: number },
@@ -46,7 +46,7 @@ export function sessionStore(database: Database) {
         return true;
       }),
 
-    /** Never moves the time back, because processes write in any order. */
+    /** Keeps the later time, because processes write in any order. */
     setLastUsed: async (hash: string, usedAt: number): Promise<void> => {
       await query
         .updateTable("sessions")
@@ -94,14 +94,13 @@ export function sessionStore(database: Database) {
       await query.deleteFrom("sessions").where("last_used_at", "<=", time).execute();
     },
 
-    /** Removes replaced tokens that have expired. */
     removeReplaced: async (now: number): Promise<void> => {
       await replacedQuery(query, now).execute();
     },
   };
 }
 
-/** Replaced tokens that have expired. */
+/** Deletes replaced tokens that have expired. */
 export function replacedQuery(query: Queries, now: number) {
   return query.deleteFrom("sessions").where("ends_at", "<=", now);
 }

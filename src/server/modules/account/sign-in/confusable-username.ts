@@ -1,7 +1,10 @@
-/** Latin letters of living languages, without phonetic and historic ones: ɑ and ɡ look like a and g. */
+/**
+ * Latin letters of living languages. Phonetic and historic letters are missing, because ɑ and ɡ look like a
+ * and g.
+ */
 const latin = "A-Za-zÀ-ÖØ-öø-ķĹ-žƠơƯưǍ-ǜȘ-țẠ-ỹ";
 
-/** Scripts that are not mixed with others. */
+/** Scripts that must not be mixed with other scripts. */
 const aloneScripts =
   "Cyrillic Greek Armenian Arabic Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao " +
   "Malayalam Mongolian Myanmar Oriya Sinhala Syriac Tamil Telugu Thaana Thai Tibetan Tifinagh Yi";
@@ -9,7 +12,7 @@ const aloneScripts =
 const scripts = (...names: string[]): string => names.map((name) => `\\p{scx=${name}}`).join("");
 const system = (letters: string): RegExp => new RegExp(`^[${letters}0-9_.-]+$`, "u");
 
-/** Scripts that a name may combine: Latin with those of one East Asian language, or a single script. */
+/** A name may combine Latin with the scripts of one East Asian language, or use a single script. */
 const writingSystems = [
   system(latin + scripts("Han", "Hiragana", "Katakana")),
   system(latin + scripts("Han", "Bopomofo")),
@@ -21,7 +24,8 @@ const writingSystems = [
 const drawnLikeLatin = /^[АВЕЅІЈКМНОРСТУХҮԚԜаеѕіјорсухһӏԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧνορυιՕօսհոց0-9_.-]+$/u;
 
 /**
- * Whether a username is confusable in the sense of Unicode: mixed scripts, or only letters that look Latin.
+ * Says whether a username is confusable as defined by Unicode: it mixes scripts, or all its letters look like
+ * Latin ones.
  * @example isConfusable("pаypal") // true, its second letter is Cyrillic
  * @example isConfusable("Дмитрий") // false
  */

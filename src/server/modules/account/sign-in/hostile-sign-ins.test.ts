@@ -5,7 +5,7 @@ import { hostileBodies } from "#tests/support/hostile-sign-ins.ts";
 
 const database = withDatabase();
 
-test("rejects every hostile sign-in as the caller's fault, and the right password still works", async () => {
+test("responds to every hostile sign-in with a client error and still accepts the right password", async () => {
   const { app, register, logIn } = await accountApp(database);
   const username = newName();
   await register({ username, password: goodPassword });

@@ -54,14 +54,14 @@ export async function register(deps: AccountDeps, body: Registration, from: Send
   };
   const { token, row } = newSession(user.id, deps.now(), from.userAgent);
   const event = eventRow({ userId: user.id, kind: "registered", userAgent: from.userAgent }, deps.now());
-  // The unique index decides a race for the name.
+  // If two registrations race for the name, the unique index decides.
   if (!(await signInStore(deps.database).addUser(user, row, event)))
     throw new AppError("register.username-taken");
   await rememberDevice(deps, user.id, body.device);
   return { token, user: presentUser(user, deps.now()) };
 }
 
-/** Validates username and password; returns the cleaned username. */
+/** Validates username and password. Returns the normalised username. */
 export function checkedCredentials(typed: { username: string; password: string }): string {
   const username = cleanUsername(typed.username);
   if (username === "" || typed.password === "") throw new AppError("login.empty");
@@ -91,8 +91,8 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
     recordFailure(deps, user, from);
     throw new AppError("login.invalid");
   }
-  // Resets only the count of the device or of the account at this address. Otherwise guesses could continue after each sign-in
-  // of the owner.
+  // Only the count of the device, or of the account at this address, is reset. Otherwise guesses could
+  // continue whenever the owner signs in.
   await deps.throttles.forget(
     device === undefined ? accountAtAddress(place) : { limit: "login-device", subject: device },
   );
@@ -104,7 +104,9 @@ export async function logIn(deps: AccountDeps, body: Credentials, from: Sender):
   return { token, user: presentUser(user, deps.now()) };
 }
 
-/** After the response, because only an existing account has an event, which timing would reveal. */
+/**
+ * Records the event after the response. Only an existing account has events, so the timing would reveal it.
+ */
 function recordFailure(deps: AccountDeps, user: UserRow | undefined, { userAgent }: Sender): void {
   if (user === undefined) return;
   const event = eventRow({ userId: user.id, kind: "sign-in-failed", userAgent }, deps.now());

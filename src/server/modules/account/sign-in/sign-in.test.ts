@@ -29,7 +29,7 @@ describe("registering", () => {
     expect((await info(data.token)).json()).toEqual({ code: "001", data: data.user });
   });
 
-  test("stores the e-mail address as typed and normalised, or none", async () => {
+  test("stores the e-mail address as typed and normalised, or null", async () => {
     const { register } = await accountApp(database);
     const [one, other] = [newName(), newName()];
     await register({ username: one, password: goodPassword, email: "Mei@Learner.example" });
@@ -43,7 +43,7 @@ describe("registering", () => {
     expect(await stored(other)).toMatchObject({ email: null, email_folded: null });
   });
 
-  test("allows two accounts to give the same unverified e-mail address", async () => {
+  test("allows two accounts to have the same unverified e-mail address", async () => {
     const { register } = await accountApp(database);
     const email = "shared@learner.example";
     expect((await register({ username: newName(), password: goodPassword, email })).statusCode).toBe(200);
@@ -57,7 +57,7 @@ describe("registering", () => {
       (name: string) => name.replaceAll(/[a-z]/g, (c) => String.fromCodePoint(c.charCodeAt(0) + 0xfee0)),
     ],
     ["with blanks around it", (name: string) => `  ${name}\u3000`],
-  ])("rejects a used name, even %s", async (_how, written) => {
+  ])("rejects a username that is taken, even if it is written %s", async (_how, written) => {
     const { register } = await accountApp(database);
     const username = newName();
     await register({ username, password: goodPassword });
@@ -69,7 +69,7 @@ describe("registering", () => {
     });
   });
 
-  test("gives a username to exactly one of fifty concurrent registrations", async () => {
+  test("gives a username to only one of fifty concurrent registrations", async () => {
     const { register } = await accountApp(database);
     const username = newName();
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe("registering", () => {
       { username: "taro-one", password: goodPassword, email: "taro" },
       "register.email-invalid",
     ],
-  ])("with %s is rejected and stores nothing", async (_what, payload, error) => {
+  ])("is rejected with %s and stores nothing", async (_what, payload, error) => {
     const { register } = await accountApp(database);
     const answer = await register(payload);
     expect(answer.statusCode).toBe(400);
@@ -146,7 +146,7 @@ describe("registering", () => {
 });
 
 describe("logging in", () => {
-  test("works with the name in any case, on any number of devices", async () => {
+  test("works with the name in any case and on any number of devices", async () => {
     const { register, logIn, info } = await accountApp(database);
     const username = newName();
     const first = (await register({ username, password: goodPassword })).json().data;
@@ -166,7 +166,7 @@ describe("logging in", () => {
     expect((await logIn(typed)).statusCode).toBe(200);
   });
 
-  test("responds alike to a wrong password and an unknown name", async () => {
+  test("sends the same response to a wrong password and to an unknown name", async () => {
     const { register, logIn } = await accountApp(database);
     const username = newName();
     await register({ username, password: goodPassword });
@@ -216,7 +216,7 @@ describe("logging in", () => {
   });
 });
 
-test("derives the membership from its expiry, whatever was stored before", async () => {
+test("derives membership from its expiry, not from a stored flag", async () => {
   const { register, info, now, wait } = await accountApp(database);
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
   const expiry = now() + 1000;
@@ -242,27 +242,30 @@ const hostile: [string, unknown][] = [
   ["a huge text", "x".repeat(40_000)],
   ["2000 characters", "ﷺ".repeat(2_000)],
   ["binary", "\u0000\u0001\u007F\uFFFF"],
-  ["half a character", "taro\uD83D"],
+  ["a lone surrogate", "taro\uD83D"],
   ["SQL", "'; drop table users; --"],
   ["a pattern", "%"],
   ["markup", "<script>alert(1)</script>"],
   ["a prototype", "__proto__"],
-  ["look-alikes", "аdmin"],
+  ["look-alike letters", "аdmin"],
   ["a direction mark", "\u202Eorat"],
   ["a template", "${7*7}{{7*7}}"],
 ];
 
-describe.each(hostile)("%s instead of a field", (_what, value) => {
-  test.each(["username", "password", "email"])("as %s never causes a server error", async (field) => {
-    const { register, logIn } = await accountApp(database);
-    const fields = { username: newName(), password: goodPassword, [field]: value };
-    for (const answer of [await register(fields), await logIn(fields)]) {
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(["001", "002"]).toContain(answer.json().code);
-    }
-  });
+describe.each(hostile)("sending %s instead of a string", (_what, value) => {
+  test.each(["username", "password", "email"])(
+    "in the field %s never causes a server error",
+    async (field) => {
+      const { register, logIn } = await accountApp(database);
+      const fields = { username: newName(), password: goodPassword, [field]: value };
+      for (const answer of [await register(fields), await logIn(fields)]) {
+        expect(answer.statusCode).toBeLessThan(500);
+        expect(["001", "002"]).toContain(answer.json().code);
+      }
+    },
+  );
 
-  test("is rejected as a token", async () => {
+  test("as a token is rejected", async () => {
     const { info } = await accountApp(database);
     const answer = await info(
       Buffer.from(String(value))

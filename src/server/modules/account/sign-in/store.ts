@@ -22,8 +22,8 @@ export function signInStore(database: Database) {
       }),
 
     /**
-     * Adds a session after the password was verified. False if it has changed since. Locks the user's row, so that a concurrent
-     * change of password ends this session, too.
+     * Adds a session after the password was verified. Returns false if the password has changed since. It
+     * locks the user's row, so that a concurrent password change also ends this session.
      */
     addSession: (session: SessionRow, passwordHash: string, event: AccountEventRow): Promise<boolean> =>
       database.transaction(async (tx) => {

@@ -39,8 +39,8 @@ describe.each([
   ["line", undefined],
   ["wechat", undefined],
   ["wechat", weChat],
-])("%s (browser: %s)", (provider, userAgent) => {
-  test("signs a new user in with their name, and recognises them later", async () => {
+])("signing in with %s (user agent: %s)", (provider, userAgent) => {
+  test("creates a new user with their name and finds them again later", async () => {
     const { app } = await accountApp(database);
     const person = newPerson();
     const visitor = visitorOf(app, userAgent);
@@ -69,11 +69,11 @@ describe.each([
   });
 });
 
-describe("an address that an account and a provider share", () => {
+describe("an e-mail address of both an account and a provider's user", () => {
   const google = withOutsideGoogle();
   const withGoogle = () => accountApp(database, {}, undefined, google.providers);
   let subjects = 0;
-  /** A Google account with a verified address; Google hosts `learner.example`. */
+  /** A Google account with a verified address. Google hosts the domain `learner.example`. */
   const known = (email: string, more: Partial<GoogleClaims> = {}): GoogleClaims => {
     subjects += 1;
     const hosted = email.endsWith("@learner.example") ? { hd: "learner.example" } : {};
@@ -103,14 +103,14 @@ describe("an address that an account and a provider share", () => {
     },
   );
 
-  test("does not open an account that has not verified it, which could be a trap", async () => {
+  test("does not open an account that has not verified it, because an attacker may have registered it", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@learner.example`;
     const trap = await learnerWithAddress(calls, email, false);
     const entered = await arriveAs(visitorOf(calls.app), known(email));
     expect(entered.user.id).not.toBe(trap.id);
     expect(entered.user).toMatchObject({ email, isEmailVerified: true });
-    // An attacker's account loses the address and its e-mails.
+    // The attacker's account loses the address and gets no e-mails to it.
     await calls.as(trap.token).post("/api/user/email/bind", { email });
     await eventually(() => expect(calls.emails).toHaveLength(1));
     const code = /\d{6}/.exec(calls.emails.at(-1)?.subject ?? "")?.[0] ?? "";
@@ -121,7 +121,7 @@ describe("an address that an account and a provider share", () => {
     expect(calls.emails[1]?.text).toContain(entered.user.username);
   });
 
-  test("requires the password before linking if the provider does not issue it", async () => {
+  test("requires the password before linking if the provider does not issue the address", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@elsewhere.example`;
     const owner = await learnerWithAddress(calls, email);
@@ -149,7 +149,7 @@ describe("an address that an account and a provider share", () => {
     expect((await arriveAs(visitorOf(calls.app), claims)).user.id).toBe(owner.id);
   });
 
-  test("creates a new account without it if the provider has not verified it", async () => {
+  test("is not stored in the new account if the provider has not verified it", async () => {
     const calls = await withGoogle();
     const email = `${newName()}@learner.example`;
     const owner = await learnerWithAddress(calls, email);
@@ -159,7 +159,7 @@ describe("an address that an account and a provider share", () => {
   });
 });
 
-test("counts a social login that creates an account as a registration of its address", async () => {
+test("counts a social login that creates an account as a registration from its IP address", async () => {
   const { app } = await accountApp(database);
   const counted = async (): Promise<number> =>
     (await database.query.selectFrom("throttles").select("tries").execute()).reduce(
@@ -174,8 +174,8 @@ test("counts a social login that creates an account as a registration of its add
   expect(await counted()).toBe(before + 1);
 });
 
-describe("a username and password", () => {
-  test("can be set once for an account without one, and end its other sessions", async () => {
+describe("setting username and password", () => {
+  test("works once for an account without a password and ends its other sessions", async () => {
     const calls = await accountApp(database);
     const person = newPerson();
     const first = await arrive(visitorOf(calls.app), "line", person);

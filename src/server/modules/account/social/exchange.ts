@@ -24,8 +24,9 @@ type Visitor = {
 };
 
 /**
- * Exchanges the code of a login for a session, in the same browser. An identity is found by provider and subject. An e-mail
- * address opens an account only if the provider issues such addresses and both sides have verified it.
+ * Exchanges the code of a login for a session, in the same browser. An identity is found by provider and
+ * subject. An e-mail address opens an account only if the provider issues such addresses and both sides have
+ * verified it.
  */
 export async function exchange(deps: SocialDeps, code: string, from: Visitor): Promise<Exchanged> {
   const browser = hashToken(browserSecretIn(from.cookies, deps.origin) ?? "");
@@ -82,8 +83,8 @@ const signedIn = (deps: SocialDeps, user: UserRow, token: string, { return_to }:
 });
 
 /**
- * The account that has verified the address. An unverified address may be a trap: an attacker could register the address of
- * another person.
+ * Returns the account that has verified the address. An unverified address may be a trap: an attacker can
+ * register with the address of another person.
  */
 async function ownerOfAddress(deps: SocialDeps, result: ResultRow): Promise<UserRow | undefined> {
   if (result.email === null || result.is_email_verified === 0) return undefined;
@@ -91,7 +92,9 @@ async function ownerOfAddress(deps: SocialDeps, result: ResultRow): Promise<User
   return user?.email_verified_at === null ? undefined : user;
 }
 
-/** After signing in by password in this browser, the owner may link the identity. */
+/**
+ * Asks for the password. After the owner has signed in with it in this browser, they may link the identity.
+ */
 async function askToLink(deps: SocialDeps, result: ResultRow, owner: UserRow): Promise<Exchanged> {
   const linkCode = newBrowserSecret();
   const expiresAt = deps.now() + loginFlowLifetimeMs;

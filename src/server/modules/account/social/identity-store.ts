@@ -27,7 +27,7 @@ export function identityStore(database: Database) {
         .orderBy("provider")
         .execute(),
 
-    /** Signs in by an identity. Locks its row against a concurrent unlink. */
+    /** Signs in by an identity. It locks the identity's row, so that a concurrent unlink waits. */
     signIn: (
       { provider, subject }: Key,
       now: number,
@@ -49,7 +49,6 @@ export function identityStore(database: Database) {
         return tx.selectFrom("users").selectAll().where("id", "=", identity.user_id).executeTakeFirst();
       }),
 
-    /** Whether an identity is linked to the user. */
     isLinkedTo: async (userId: string, { provider, subject }: Key, now: number): Promise<boolean> => {
       const used = await database.query
         .updateTable("identities")
@@ -62,7 +61,7 @@ export function identityStore(database: Database) {
       return used !== undefined;
     },
 
-    /** Throws a unique violation if name, address or identity is taken. */
+    /** Throws a unique violation if the name, the address or the identity is taken. */
     addUser: (user: UserRow, identity: IdentityRow, makeSession: MakeSession): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("users").values(user).execute();
@@ -72,7 +71,7 @@ export function identityStore(database: Database) {
         await eventStore(tx).add(event);
       }),
 
-    /** Throws a unique violation if the identity or the provider is already linked. */
+    /** Throws a unique violation if the identity is taken or the user has linked the provider. */
     link: (identity: IdentityRow, event: AccountEventRow, notice: JobRow | undefined): Promise<void> =>
       database.transaction(async (tx) => {
         await tx.insertInto("identities").values(identity).execute();
@@ -80,7 +79,10 @@ export function identityStore(database: Database) {
         await jobStore(tx).add(notice);
       }),
 
-    /** Links within a session; false if it has ended. Locks the user's row against a concurrent password reset. */
+    /**
+     * Links an identity within a session. Returns false if the session has ended. It locks the user's row, so
+     * that a concurrent password reset waits.
+     */
     linkIn: (
       sessionHash: string,
       identity: IdentityRow,
@@ -102,7 +104,7 @@ export function identityStore(database: Database) {
         return true;
       }),
 
-    /** Locks the user's row: two concurrent unlinks could otherwise remove the last login. */
+    /** Locks the user's row. Otherwise two concurrent unlinks could remove the last login. */
     unlink: (
       { userId, provider }: { userId: string; provider: ProviderId },
       event: AccountEventRow,
@@ -129,7 +131,7 @@ export function identityStore(database: Database) {
   };
 }
 
-/** An update without changes serialises transactions of one user on both engines. */
+/** Locks the user's row on both engines by an update without changes. */
 function lockUser(tx: Transaction<Tables>, userId: string) {
   return tx
     .updateTable("users")

@@ -30,7 +30,7 @@ async function linkLogin(visitor: Visitor, token: string, who: Record<string, st
   return confirm(visitor, token, (await travel(visitor, token, who, provider))["link"] ?? "");
 }
 
-test("links a login, signs in with it, and unlinks it", async () => {
+test("links a login, signs in with it and unlinks it", async () => {
   const calls = await accountApp(database);
   const { token, id, visitor } = await learner(calls);
   const person = newPerson();
@@ -46,7 +46,7 @@ test("links a login, signs in with it, and unlinks it", async () => {
   expect((await other.exchange(again["code"] ?? "")).json().data.user.id).not.toBe(id);
 });
 
-test("keeps the last login until there is another", async () => {
+test("unlinks the last login only if there is another way to sign in", async () => {
   const calls = await accountApp(database);
   const visitor = visitorOf(calls.app);
   const { code = "" } = await visitor.travel("line", newPerson());
@@ -73,7 +73,7 @@ test("keeps one of two logins that are unlinked concurrently", async () => {
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
 });
 
-test("allows one account per login and one login per provider", async () => {
+test("allows one account per identity and one identity per provider", async () => {
   const calls = await accountApp(database);
   const [mei, eve] = [await learner(calls), await learner(calls)];
   const person = newPerson();
@@ -82,34 +82,34 @@ test("allows one account per login and one login per provider", async () => {
   expect((await startLink(mei.visitor, mei.token)).json().error).toBe("social.already-linked");
 });
 
-test("returns a visitor who cancels to the account", async () => {
+test("returns a visitor who cancels to the account page", async () => {
   const calls = await accountApp(database);
   const { token, visitor } = await learner(calls);
   const told = await travel(visitor, token, { cancel: "yes" });
   expect(told).toEqual({ problem: "cancelled", to: "/account-info", for: "link" });
 });
 
-test("prevents linking a login across accounts", async () => {
+test("prevents an attacker from linking a login through another browser", async () => {
   const calls = await accountApp(database);
   const [mei, eve] = [await learner(calls), await learner(calls)];
-  // Eve leads Mei's browser to her own ticket; only Eve's token accepts the code.
+  // Eve makes Mei's browser use Eve's ticket. The code works only with Eve's token.
   const { address } = (await startLink(eve.visitor, eve.token)).json().data;
   const ticket = new URLSearchParams(address.split("?")[1]).get("link") ?? "";
   const told = await mei.visitor.travel("google", newPerson(), { link: ticket });
   const code = told["link"] ?? "";
   expect((await confirm(mei.visitor, mei.token, code)).json().error).toBe("social.code-invalid");
-  // Eve's browser has not returned from the provider.
+  // Eve's browser has not returned from the provider, so its confirmation fails.
   expect((await confirm(eve.visitor, eve.token, code)).json().error).toBe("social.code-invalid");
-  // It does not sign in.
+  // The code for linking does not sign in.
   expect((await mei.visitor.exchange(code)).json().error).toBe("social.code-invalid");
-  // A sign-in code links nothing.
+  // A code for signing in does not link.
   const signIn = await mei.visitor.travel("google", newPerson());
   expect((await confirm(mei.visitor, mei.token, signIn["code"] ?? "")).json().error).toBe(
     "social.code-invalid",
   );
 });
 
-test("accepts a ticket once within a minute, for its provider", async () => {
+test("accepts a ticket once, within a minute, and only for its provider", async () => {
   const calls = await accountApp(database);
   const { token, visitor } = await learner(calls);
   const ticketOf = async (): Promise<string> =>

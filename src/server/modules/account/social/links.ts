@@ -38,7 +38,10 @@ export async function listIdentities(deps: SocialDeps, userId: string): Promise<
   });
 }
 
-/** The URL to start linking, with a ticket of the user's token, so that another site cannot link an attacker's login. */
+/**
+ * Returns the address at which linking starts. Its ticket belongs to the user's token, so that another site
+ * cannot link an attacker's login.
+ */
 export async function startLink(
   deps: SocialDeps,
   provider: ProviderId,
@@ -50,7 +53,7 @@ export async function startLink(
   return { address: `${startPath(provider)}?link=${ticket}` };
 }
 
-/** A ticket to start a login for another purpose than sign-in. */
+/** Issues a ticket to start a login for another purpose than signing in. */
 export async function issueTicket(
   deps: SocialDeps,
   { provider, purpose }: Ticketed,
@@ -74,8 +77,9 @@ export async function issueTicket(
 }
 
 /**
- * Links the login that was finished in this browser: started with a ticket of the learner, or with an account of the same
- * address to which the owner has just signed in.
+ * Links the login that was finished in this browser. The login was started either with a ticket of the
+ * learner, or at sign-in and its e-mail address is that of an account to which the owner has just signed in
+ * by password.
  */
 export async function finishLink(
   deps: SocialDeps,
@@ -107,7 +111,7 @@ export async function finishLink(
   return listIdentities(deps, userId);
 }
 
-/** Notifies the owner. */
+/** Returns the notice to the owner about a linked or unlinked login. */
 export function noticeOfLogin(
   { now }: Pick<SocialDeps, "now">,
   kind: "loginLinked" | "loginUnlinked",

@@ -15,7 +15,7 @@ type TakenResult = {
   purposes: readonly LoginPurpose[];
 };
 
-/** Started logins and their results. Each row is used once and expires within minutes. */
+/** Started logins and their results. Each row works once and expires within minutes. */
 export function loginFlowStore(database: Database) {
   const { query } = database;
   return {
@@ -24,7 +24,7 @@ export function loginFlowStore(database: Database) {
       await dropOldest(query, "login_states", row.user_id);
     },
 
-    /** A state that no browser has used yet. */
+    /** Returns a state that no browser has used yet. */
     takeTicket: (hash: string, now: number): Promise<StateRow | undefined> =>
       query
         .deleteFrom("login_states")
@@ -34,7 +34,9 @@ export function loginFlowStore(database: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Only the browser that started the login, returning from the same provider, consumes a state. */
+    /**
+     * Consumes a state. Only the browser that started the login can, after returning from the same provider.
+     */
     takeState: (
       { state, browser, provider }: { state: string; browser: string; provider: StateRow["provider"] },
       now: number,
@@ -53,7 +55,7 @@ export function loginFlowStore(database: Database) {
       await dropOldest(query, "login_results", row.user_id);
     },
 
-    /** `userId` is null for sign-in; `purposes` are the allowed ones. */
+    /** `userId` is null for signing in. Only results with one of the given purposes are found. */
     takeResult: (
       { code, browser, userId, purposes }: TakenResult,
       now: number,
@@ -63,7 +65,7 @@ export function loginFlowStore(database: Database) {
         .where("code_hash", "=", code)
         .where("browser_hash", "=", browser)
         .where("user_id", userId === null ? "is" : "=", userId)
-        // Rows of older versions have no purpose; only sign-in is allowed.
+        // Rows of older versions have no purpose. They are for signing in.
         .where((eb) => eb.fn.coalesce("purpose", eb.val("sign-in" as const)), "in", purposes)
         .where("expires_at", ">", now)
         .returningAll()

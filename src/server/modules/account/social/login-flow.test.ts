@@ -15,7 +15,7 @@ async function onTheWay(provider = "google", query: Record<string, string> = {})
 }
 
 describe("starting a login", () => {
-  test("sends the provider challenge, nonce and state, and sets a host-only cookie", async () => {
+  test("sends challenge, nonce and state to the provider and sets a host-only cookie", async () => {
     const { app } = await accountApp(database);
     const answer = await app.inject({ url: "/api/auth/google/start?to=/help" });
     expect(answer.statusCode).toBe(303);
@@ -44,7 +44,7 @@ describe("starting a login", () => {
     }
   });
 
-  test("uses in production a secure cookie and the operator's host", async () => {
+  test("uses a secure cookie and the operator's host in production", async () => {
     const calls = await accountApp(database, {
       NODE_ENV: "production",
       KAIWA_HOST: "learn.example",
@@ -57,7 +57,7 @@ describe("starting a login", () => {
     });
     expect(answer.cookies[0]).toMatchObject({ name: "__Host-kaiwa_auth", path: "/", secure: true });
     expect(answer.cookies[0]).not.toHaveProperty("domain");
-    // A cookie without the prefix may come from a subdomain.
+    // A cookie without the prefix may have been set by a subdomain.
     const planted = "p".repeat(43);
     const again = await calls.app.inject({
       url: "/api/auth/wechat/start",
@@ -68,7 +68,7 @@ describe("starting a login", () => {
     expect(address.origin).toBe("https://open.weixin.qq.com");
     expect(address.searchParams.get("redirect_uri")).toBe("https://learn.example/api/auth/wechat/callback");
     expect(address.hash).toBe("#wechat_redirect");
-    // Without the sandbox.
+    // In production there is no sandbox.
     expect(
       (await calls.app.inject({ url: "/sandbox/google/.well-known/openid-configuration" })).statusCode,
     ).toBe(404);
@@ -98,22 +98,22 @@ describe("starting a login", () => {
   });
 });
 
-describe("a callback is rejected", () => {
-  test("with an unknown state", async () => {
+describe("a provider's callback", () => {
+  test("is rejected if its state is unknown", async () => {
     const { visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     callback.searchParams.set("state", "0".repeat(64));
     expect(await visitor.land(callback)).toEqual(expired);
   });
 
-  test("a second time", async () => {
+  test("is rejected if its state was used before", async () => {
     const { visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     expect(await visitor.land(callback)).toMatchObject({ code: expect.any(String) });
     expect(await visitor.land(callback)).toEqual(expired);
   });
 
-  test("for a HEAD request, which does not consume the state", async () => {
+  test("is rejected as a HEAD request, which does not consume the state", async () => {
     const { app, visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     const url = callback.pathname + callback.search;
@@ -121,7 +121,7 @@ describe("a callback is rejected", () => {
     expect(await visitor.land(callback)).toMatchObject({ code: expect.any(String) });
   });
 
-  test("to another browser, which does not consume the state", async () => {
+  test("is rejected in another browser, which does not consume the state", async () => {
     const { app, visitor, page } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     const victim = visitorOf(app);
@@ -130,14 +130,14 @@ describe("a callback is rejected", () => {
     expect(await visitor.land(callback)).toMatchObject({ code: expect.any(String) });
   });
 
-  test("from another provider than the requested one", async () => {
+  test("is rejected if another provider sends it", async () => {
     const { visitor, page } = await onTheWay("google");
     const callback = await visitor.approve(page, newPerson());
     callback.pathname = "/api/auth/line/callback";
     expect(await visitor.land(callback)).toEqual(expired);
   });
 
-  test("after ten minutes", async () => {
+  test("is rejected after ten minutes", async () => {
     const { visitor, page, wait } = await onTheWay();
     const callback = await visitor.approve(page, newPerson());
     wait(10 * 60_000);
@@ -146,16 +146,16 @@ describe("a callback is rejected", () => {
 
   test.each([
     ["a code of another user", { code: "stolen" }],
-    ["an error that is no refusal", { error: "server_error" }],
+    ["an error other than a cancellation", { error: "server_error" }],
     ["another issuer's name", { iss: "https://evil.example" }],
-  ])("with %s, and the return path is preserved", async (_what, change) => {
+  ])("is rejected with %s, and the return path is preserved", async (_what, change) => {
     const { visitor, page } = await onTheWay("google", { to: "/help" });
     const callback = await visitor.approve(page, newPerson());
     for (const [name, value] of Object.entries(change)) callback.searchParams.set(name, value);
     expect(await visitor.land(callback)).toEqual({ problem: "failed", to: "/help" });
   });
 
-  test("with another browser's code, because the challenge does not match", async () => {
+  test("is rejected with another browser's code, because the challenge does not match", async () => {
     const { app, visitor, page } = await onTheWay();
     const stolen = (await visitor.approve(page, newPerson())).searchParams.get("code") ?? "";
     const eve = visitorOf(app);
@@ -165,8 +165,8 @@ describe("a callback is rejected", () => {
   });
 });
 
-describe("the code for the page", () => {
-  test("works once, for a short time, and in its browser only", async () => {
+describe("the code that the page receives", () => {
+  test("works once, for a short time and only in its browser", async () => {
     const { app, visitor, page, wait } = await onTheWay();
     const { code = "" } = await visitor.land(await visitor.approve(page, newPerson()));
     const stranger = visitorOf(app);
@@ -182,7 +182,7 @@ describe("the code for the page", () => {
     expect((await visitor.exchange(late)).json().error).toBe("social.code-invalid");
   });
 
-  test("allows two concurrent logins in two tabs", async () => {
+  test("is independent of a concurrent login in another tab", async () => {
     const { visitor, page } = await onTheWay();
     const other = await visitor.setOut("line");
     const first = await visitor.land(await visitor.approve(page, newPerson()));
@@ -190,7 +190,7 @@ describe("the code for the page", () => {
     for (const { code = "" } of [second, first]) expect((await visitor.exchange(code)).statusCode).toBe(200);
   });
 
-  test("removes abandoned logins", async () => {
+  test("is removed if the login is abandoned", async () => {
     const { visitor, page, wait } = await onTheWay();
     await visitor.land(await visitor.approve(page, newPerson({ email: "left@elsewhere.example" })));
     wait(11 * 60_000);
@@ -213,7 +213,7 @@ test.each([
     ["google", "apple", "line"],
   ],
   ["WeChat", "Mozilla/5.0 (iPhone; …) MicroMessenger/8.0.49", ["apple", "line", "wechat"]],
-])("offers in %s the providers that work there", async (_where, userAgent, ids) => {
+])("offers the providers that work in %s", async (_where, userAgent, ids) => {
   const { app } = await accountApp(database);
   const answer = await app.inject({ url: "/api/auth/providers", headers: { "user-agent": userAgent } });
   expect(answer.json().data).toEqual(ids.map((id) => ({ id })));
@@ -232,7 +232,7 @@ test("offers only configured providers", async () => {
   expect((await none.inject({ url: "/api/auth/providers" })).json().data).toEqual([]);
 });
 
-test("logs neither secrets nor identities of a login", async () => {
+test("logs neither secrets nor identities", async () => {
   let logged = "";
   const write = vi.spyOn(process.stdout, "write").mockImplementation((text) => {
     logged += String(text);

@@ -16,11 +16,11 @@ const resultLifetimeMs = 5 * 60_000;
 const stateShape = /^[0-9a-f]{64}$/;
 
 type Place = { provider: ProviderId; origin: string; secret: string };
-/** A ticket for another purpose than sign-in. */
+/** A ticket for another purpose than signing in. */
 export type Ticket = { text: string; purpose: Exclude<LoginPurpose, "sign-in"> };
 type Start = Place & { userAgent: string; isLocal: boolean; returnTo: unknown; ticket: Ticket | undefined };
 
-/** Starts a login: returns the provider's URL. */
+/** Starts a login and returns the provider's address. */
 export async function startLogin(deps: SocialDeps, start: Start): Promise<URL> {
   const { provider, origin, secret, ticket } = start;
   const channel = channelFor(provider, start.userAgent);
@@ -56,7 +56,7 @@ const flowOf = (state: string, channel: Channel, { provider, origin, secret }: P
   ...flowSecrets(state, secret),
 });
 
-/** The end of a login: a code for its purpose, or the reason why it failed. */
+/** How a login ended: with a code for its purpose, or with the reason of the failure. */
 export type LoginEnd = { returnTo: string; purpose: LoginPurpose } & (
   | { code: string }
   | { problem: ProviderError }
@@ -64,7 +64,10 @@ export type LoginEnd = { returnTo: string; purpose: LoginPurpose } & (
 
 type Callback = Omit<Place, "secret"> & { secret: string | undefined; parameters: URLSearchParams };
 
-/** Finishes a login in the browser that started it. The account is determined when the code is exchanged. */
+/**
+ * Finishes a login in the browser that started it. The account is determined later, when the code is
+ * exchanged.
+ */
 export async function finishLogin(
   deps: SocialDeps,
   { provider, origin, secret, parameters }: Callback,
@@ -78,7 +81,7 @@ export async function finishLogin(
       )
     : undefined;
   if (row === undefined || secret === undefined) {
-    const problem = new ProviderError("expired", "this browser has begun no login with this state");
+    const problem = new ProviderError("expired", "this browser has not started a login with this state");
     return { returnTo: returnPath(undefined), purpose: "sign-in", problem };
   }
   const place = { returnTo: row.return_to, purpose: purposeOf(row) };
@@ -97,12 +100,12 @@ export async function finishLogin(
   }
 }
 
-/** Rows of older versions have no purpose; with a user they link. */
+/** Rows of older versions have no purpose. If they have a user, they are for linking. */
 function purposeOf({ purpose, user_id }: Pick<StateRow, "purpose" | "user_id">): LoginPurpose {
   return purpose ?? (user_id === null ? "sign-in" : "link");
 }
 
-/** Cancelling is not a failure. Apple and LINE have their own codes. */
+/** Cancelling is not an error. Apple and LINE have their own codes for it. */
 function assertNotCancelled(parameters: URLSearchParams): void {
   const cancelled = ["access_denied", "user_cancelled_authorize", "ACCESS_DENIED"];
   if (cancelled.includes(parameters.get("error") ?? ""))

@@ -8,7 +8,7 @@ import { browserSecretIn } from "./browser-secret.ts";
 import { issueTicket } from "./links.ts";
 import type { SocialDeps } from "./social-deps.ts";
 
-/** The URL to start a proof by a linked login. */
+/** Returns the address at which the user proves their identity by a linked login. */
 export async function startProof(
   deps: SocialDeps,
   provider: ProviderId,
@@ -20,7 +20,7 @@ export async function startProof(
   return { address: `${startPath(provider)}?prove=${ticket}` };
 }
 
-/** Proves the ownership by the finished login and returns a new token. */
+/** Checks the finished login and returns a new token, which is fresh. */
 export async function finishProof(
   deps: SocialDeps,
   code: string,

@@ -18,14 +18,14 @@ export type Site = {
 };
 
 const longestPath = 500;
-/** The callback parameters of providers; others are dropped. */
+/** Parameters that providers send to the callback. Other parameters are dropped. */
 const callbackParameters = ["code", "state", "error", "user", "iss"];
 
-/** URLs that the browser opens, so every outcome is a redirect. */
+/** The browser opens these addresses, so every outcome is a redirect. */
 export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Site, limitScale: number): void {
   const limited = (requestsPerMinute: number) => ({
     schema: { hide: true },
-    // A HEAD request, as from link checkers, must not consume a ticket or a state.
+    // HEAD requests, for example from link checkers, must not consume a ticket or a state.
     exposeHeadRoute: false,
     config: { rateLimit: { max: Math.ceil(requestsPerMinute * limitScale) } },
   });
@@ -64,7 +64,7 @@ export function serveRedirects(app: FastifyInstance, deps: SocialDeps, site: Sit
     return land(request, reply, end);
   });
 
-  // Apple posts a form from its own site, without our SameSite cookie. A redirect to GET sends it.
+  // Apple posts a form from its own site, without our SameSite cookie. A redirect to GET sends the cookie.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       "application/x-www-form-urlencoded",
@@ -104,7 +104,7 @@ function go(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 303);
 }
 
-/** In the fragment, which is sent neither to servers nor to other sites. */
+/** The outcome is in the fragment, which is sent neither to servers nor to other sites. */
 function land(request: FastifyRequest, reply: FastifyReply, end: LoginEnd): FastifyReply {
   const outcome = new URLSearchParams();
   if ("code" in end) outcome.set(end.purpose === "sign-in" ? "code" : end.purpose, end.code);
