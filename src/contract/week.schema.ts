@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cues, isMonday, weekGoals } from "#domain/learning/week/plan.ts";
 import { maxWeeksSent } from "#domain/learning/week/weeks.ts";
+import { timeZoneName } from "./learning.schema.ts";
 
 const instant = z.int().nonnegative();
 const monday = z.iso.date().refine(isMonday);
@@ -31,7 +32,10 @@ const mailChoice = z.object({ isWanted: z.boolean() });
 
 export const weekSchemas = {
   read: {
-    summary: "When the learner studies and pauses, and what is known about their weeks.",
+    summary:
+      "When the learner studies and pauses, and what is known about their weeks. The e-mail about the week follows the language " +
+      "of the request and the given time zone.",
+    query: z.object({ timeZone: timeZoneName }),
     data: weekData,
   },
   mail: {
@@ -43,7 +47,7 @@ export const weekSchemas = {
       "Turns the e-mail about the week on or off, in the language of the request. It comes on Sunday at 18:00 in the given " +
       "time zone, needs a verified address, and ends automatically after four weeks in which the app was not used.",
     requestsPerMinute: 20,
-    body: mailChoice.extend({ timeZone: z.string().max(100) }),
+    body: mailChoice.extend({ timeZone: timeZoneName }),
     data: mailChoice,
   },
   save: {

@@ -3,7 +3,7 @@ import { weekSchemas } from "#contract/week.schema.ts";
 import { week } from "#contract/week.ts";
 import { serveArea } from "#server/http/endpoints.ts";
 import type { RouteContext } from "#server/http/endpoints.ts";
-import { chooseMail, readMailChoice } from "./mails/service.ts";
+import { chooseMail, followReader, readMailChoice } from "./mails/service.ts";
 import { serveStop } from "./mails/routes.ts";
 import { readWeek, saveWeek } from "./service.ts";
 import type { WeekDeps } from "./service.ts";
@@ -13,7 +13,10 @@ export function serveWeek(app: FastifyInstance, context: RouteContext, deps: Wee
     table: week,
     schemas: weekSchemas,
     handlers: {
-      read: (_input, { userId }) => readWeek(deps, userId),
+      read: async ({ query }, learner) => {
+        await followReader(deps, learner, query.timeZone);
+        return readWeek(deps, learner.userId);
+      },
       mail: (_input, { userId }) => readMailChoice(deps, userId),
       setMail: ({ body }, learner) => chooseMail(deps, learner, body),
       save: ({ body }, { userId }) => saveWeek(deps, userId, body),

@@ -1,16 +1,9 @@
 import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 import type { DeviceInfo } from "#domain/site/device-info.ts";
+import { timeZone } from "./clock.ts";
 import { writeJson } from "#web/kit/storage/storage.ts";
 
 export const deviceInfoKey = "deviceInfo";
-
-function timezone(): string {
-  try {
-    return Intl.DateTimeFormat().resolvedOptions().timeZone || "";
-  } catch {
-    return "";
-  }
-}
 
 /** What this browser says about its device. Old ones leave some of it out. */
 export function readDeviceInfo(): DeviceInfo {
@@ -34,7 +27,7 @@ export function readDeviceInfo(): DeviceInfo {
     screenPixelDepth: screen.pixelDepth,
     windowWidth: window.innerWidth,
     windowHeight: window.innerHeight,
-    timezone: timezone(),
+    timezone: timeZone(),
     timezoneOffset: new Date().getTimezoneOffset(),
     os,
     isMobile: isMobileOs(os),

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { week } from "#contract/week.ts";
 import { call } from "#web/kit/api/api.ts";
+import { timeZone } from "#web/kit/device/clock.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useProblemText } from "#web/kit/layout/problem-text.ts";
@@ -23,8 +24,7 @@ export function MailSwitch() {
   const choose = async (isWanted: boolean): Promise<void> => {
     setChosen(isWanted);
     try {
-      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-      await call(week.setMail, { body: { isWanted, timeZone: timeZone ?? "UTC" } });
+      await call(week.setMail, { body: { isWanted, timeZone: timeZone() } });
     } catch (error) {
       setChosen(undefined);
       showToast(problemText(error), { kind: "error" });

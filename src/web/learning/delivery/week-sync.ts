@@ -5,6 +5,7 @@ import type { WeekEntry, Weeks } from "#domain/learning/week/weeks.ts";
 import { settleStoredWeeks, storeWeek, studyWeekOf } from "#web/learning/week/study-week.ts";
 import type { StudyWeek } from "#web/learning/week/study-week.ts";
 import { call } from "#web/kit/api/api.ts";
+import { timeZone } from "#web/kit/device/clock.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
@@ -13,7 +14,7 @@ export async function syncWeek(session: SessionOfPage): Promise<void> {
   const owner = session.owner();
   if (owner.userId === undefined) return;
   settleStoredWeeks(owner);
-  let known: StudyWeek = await call(week.read, {});
+  let known: StudyWeek = await call(week.read, { query: { timeZone: timeZone() } });
   // Another learner's weeks must not be sent or stored under this name.
   if (session.owner() !== owner) return;
   const own = studyWeekOf(owner);

@@ -1,14 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#contract/errors.ts";
 import { dayMs, dayOf, mondayOf } from "#domain/day.ts";
-import {
-  isTimeZone,
-  maxUnopened,
-  nextSundayEvening,
-  timezoneOffsetMs,
-} from "#domain/learning/week/sunday-mail.ts";
+import { maxUnopened, nextSundayEvening } from "#domain/learning/week/sunday-mail.ts";
 import { isPaused } from "#domain/learning/week/plan.ts";
 import { goalIn } from "#domain/learning/week/weeks.ts";
+import { isTimeZone, timezoneOffsetMs } from "#domain/time-zone.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Database } from "#server/db/database.ts";
@@ -35,12 +31,26 @@ export async function readMailChoice({ database }: Deps, userId: string): Promis
   return { isWanted: (await weeklyMailStore(database.query).of(userId)) !== undefined };
 }
 
+type Reader = { userId: string; language: Language };
+
+/** Language and time zone of the e-mails, as the learner's app has them now. */
+export async function followReader(
+  { database, now }: Deps,
+  { userId, language }: Reader,
+  timeZone: string,
+): Promise<void> {
+  if (!isTimeZone(timeZone)) return;
+  const time = now();
+  const next_at = nextSundayEvening(time, timeZone);
+  await weeklyMailStore(database.query).follow(userId, { language, time_zone: timeZone, next_at }, time);
+}
+
 type Choice = { isWanted: boolean; timeZone: string };
 
 /** Turns the e-mails on or off. They need a verified address. */
 export async function chooseMail(
   { database, now }: Deps,
-  { userId, language }: { userId: string; language: Language },
+  { userId, language }: Reader,
   { isWanted, timeZone }: Choice,
 ): Promise<{ isWanted: boolean }> {
   const store = weeklyMailStore(database.query);
@@ -129,12 +139,11 @@ async function thisWeek(
   userId: string,
   { time, timeZone }: { time: number; timeZone: string },
 ): Promise<{ days: number; goal: number | undefined; isPaused: boolean }> {
-  const timezoneOffset = Math.round(timezoneOffsetMs(time, timeZone) / 60_000);
-  const today = dayOf(time, timezoneOffset);
+  const today = dayOf(time, timezoneOffsetMs(time, timeZone) / 60_000);
   const days = await history.daysStudied(database.query, userId, {
     from: mondayOf(today),
     until: today,
-    timezoneOffset,
+    timeZone,
   });
   const { plan, weeks } = await readWeek({ database }, userId);
   return { days, goal: goalIn(weeks, today), isPaused: isPaused(plan, today) };

@@ -11,7 +11,7 @@ export function weeklyMailStore(query: Queries) {
     of: (userId: string): Promise<WeeklyMailRow | undefined> =>
       query.selectFrom("weekly_mails").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
-    /** Language and time zone follow the learner; the rest stays. */
+    /** A later choice changes language and time zone; the rest stays. */
     put: async (row: WeeklyMailRow): Promise<void> => {
       await query
         .insertInto("weekly_mails")
@@ -23,6 +23,21 @@ export function weeklyMailStore(query: Queries) {
             unopened: 0,
           }),
         )
+        .execute();
+    },
+
+    /** Only while nothing is due: a due e-mail must not move to the next Sunday. */
+    follow: async (
+      userId: string,
+      row: Pick<WeeklyMailRow, "language" | "time_zone" | "next_at">,
+      now: number,
+    ): Promise<void> => {
+      await query
+        .updateTable("weekly_mails")
+        .set(row)
+        .where("user_id", "=", userId)
+        .where("next_at", ">", now)
+        .where((eb) => eb.or([eb("language", "<>", row.language), eb("time_zone", "<>", row.time_zone)]))
         .execute();
     },
 

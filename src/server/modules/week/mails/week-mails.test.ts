@@ -129,6 +129,45 @@ test("comes on Sunday evening by the learner's clock, in their language, once a 
   expect(emails.map(({ kind }) => kind)).toEqual(["weekSome", "weekQuiet"]);
 });
 
+test("follows the learner to another language and time zone", async () => {
+  const { app, choose, emails, runAt } = await mailing();
+  const mei = await person();
+  const lin = await person();
+  for (const learner of [mei, lin]) await choose(learner, true, "zh");
+  const open = (timeZone: string) =>
+    app.inject({
+      url: `/api/user/week?timeZone=${encodeURIComponent(timeZone)}`,
+      headers: { authorization: mei, "accept-language": "vi" },
+    });
+  expect((await open("America/New_York")).statusCode).toBe(200);
+  // Names that the server does not know change nothing.
+  expect((await open("Mars/Olympus")).statusCode).toBe(200);
+  await runAt(sunday);
+  expect(emails.map(({ to, language }) => [to.slice(0, 36), language])).toEqual([[lin, "zh"]]);
+  // 18:00 in New York.
+  await runAt(Date.parse("2025-11-16T23:00:00Z") - 1);
+  expect(emails).toHaveLength(1);
+  await runAt(Date.parse("2025-11-16T23:00:00Z"));
+  expect(emails.map(({ to, language }) => [to.slice(0, 36), language])).toEqual([
+    [lin, "zh"],
+    [mei, "vi"],
+  ]);
+  // Back home, 11 hours later the same Sunday is over: still one e-mail a week.
+  await open("Asia/Shanghai");
+  await runAt(Date.parse("2025-11-22T12:00:00Z"));
+  expect(emails).toHaveLength(2);
+});
+
+test("a time zone further west in the evening does not bring a second e-mail", async () => {
+  const { app, choose, emails, runAt } = await mailing();
+  const mei = await person();
+  await choose(mei, true);
+  await runAt(sunday);
+  await app.inject({ url: "/api/user/week?timeZone=America/New_York", headers: { authorization: mei } });
+  await runAt(sunday + dayMs);
+  expect(emails).toHaveLength(1);
+});
+
 test("names the goal if it was reached", async () => {
   const { choose, emails, runAt, ask } = await mailing();
   const mei = await person();
