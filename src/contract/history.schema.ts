@@ -6,7 +6,7 @@ import {
   studyKinds,
   studyLimits,
 } from "#domain/learning/records/study-record.ts";
-import { contentIdText, paging } from "./learning.schema.ts";
+import { contentIdText, paging, timeZoneName } from "./learning.schema.ts";
 
 const count = (most: number) => z.int().min(0).max(most);
 
@@ -64,6 +64,9 @@ const spokenData = z.object({ contentId: contentIdText, at: total });
 /** Minutes, as `getTimezoneOffset` returns them: -540 in Tokyo. */
 const timezoneOffset = z.coerce.number<number>().int().min(-840).max(840).default(0);
 
+/** Which days are the learner's. Without a known time zone the offset counts for all of them. */
+const clock = z.object({ timezoneOffset, timeZone: timeZoneName });
+
 export const historySchemas = {
   record: {
     summary:
@@ -76,7 +79,7 @@ export const historySchemas = {
     summary:
       "The scenes the learner has finished a practice of, each with the best score and the last result, those of which they " +
       "have spoken a role to its end, and the days of the last eight weeks on which something was finished.",
-    query: z.object({ timezoneOffset }),
+    query: clock,
     data: z.object({
       stamps: z.array(stampData),
       days: z.array(z.iso.date()),
@@ -87,7 +90,7 @@ export const historySchemas = {
   growth: {
     summary:
       "The last twelve weeks by the learner's days: on how many of them they studied, how long, and how many lines they spoke.",
-    query: z.object({ timezoneOffset }),
+    query: clock,
     data: z.object({
       /** Oldest first. */
       weeks: z.array(z.object({ monday: z.iso.date(), days: total, seconds: total, spokenLines: total })),
@@ -96,9 +99,7 @@ export const historySchemas = {
   list: {
     summary:
       "The learner's records, newest first, with statistics over all of them and the last eight weeks by day.",
-    query: paging.extend({
-      timezoneOffset,
-    }),
+    query: paging.extend(clock.shape),
     data: z.object({
       list: z.array(historyItem),
       total,

@@ -11,6 +11,14 @@ test("twelve weeks end with the current one and begin on a Monday", () => {
   expect(new Set(weeks.map(({ days }) => days))).toEqual(new Set([0]));
 });
 
+test("a day in two parts counts once", () => {
+  const [first, ...more] = [day("2026-11-16"), day("2026-11-16"), day("2026-11-16", false)];
+  expect(weeksOfGrowth([...more, ...(first ? [first] : [])], "2026-11-18")[11]).toMatchObject({
+    days: 1,
+    seconds: 270,
+  });
+});
+
 test("days are added to their weeks; those before the first are left out", () => {
   const weeks = weeksOfGrowth(
     [day("2026-08-30"), day("2026-08-31"), day("2026-11-16"), day("2026-11-18", false)],

@@ -14,16 +14,18 @@ export function growthStart(today: string): string {
   return addDays(mondayOf(today), -7 * (growthWeeks - 1));
 }
 
-/** Consecutive weeks up to the current one, oldest first, including weeks without study. */
+/** Consecutive weeks up to the current one, oldest first, including weeks without study. A day may come in several parts. */
 export function weeksOfGrowth(studied: readonly GrowthDay[], today: string): GrowthWeek[] {
   const first = growthStart(today);
   const weeks = Array.from({ length: growthWeeks }, (_, at): GrowthWeek => {
     return { monday: addDays(first, 7 * at), days: 0, seconds: 0, spokenLines: 0 };
   });
+  const stamped = new Set<string>();
   for (const { day, isStamped, seconds, spokenLines } of studied) {
     const week = weeks[Math.floor((Date.parse(day) - Date.parse(first)) / (7 * dayMs))];
     if (week === undefined) continue;
-    week.days += isStamped ? 1 : 0;
+    week.days += isStamped && !stamped.has(day) ? 1 : 0;
+    if (isStamped) stamped.add(day);
     week.seconds += seconds;
     week.spokenLines += spokenLines;
   }

@@ -17,7 +17,7 @@ async function keeping(recordsKept: number) {
   const userId = await newLearner(database);
   return {
     post: (record: StudyRecord) => storeRecord(deps, userId, record),
-    history: () => listRecords(deps, { userId, language: "en" }, { page: 1, limit: 100, timezoneOffset: 0 }),
+    history: () => listRecords(deps, { userId, language: "en" }, { page: 1, limit: 100, timezoneOffset: 0, timeZone: "" }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import type { GrowthData, HistoryData, HistoryItem, StampsData } from "#contract/history.schema.ts";
-import { dayMs, dayName, dayNumber, dayOf, dayOffsetMs } from "#domain/day.ts";
+import { dayMs, dayName } from "#domain/day.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import {
   consecutiveDays,
@@ -19,9 +19,11 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import type { Library } from "#server/modules/content/service.ts";
 import { studyTotalsStore } from "./study-totals-store.ts";
 import type { StudyTotalsRow } from "./study-totals-store.ts";
+import { learnersDayNumber, overDays } from "./learners-days.ts";
+import type { LearnersClock } from "./learners-days.ts";
 import { recordOf, rowOf } from "./record-row.ts";
 import { historyStore } from "./store.ts";
-import type { DaySums, HistoryStore, Period, RecordRow } from "./store.ts";
+import type { DaySums, HistoryStore, RecordRow } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
@@ -51,7 +53,7 @@ export function historyDeps({
   return { database, store: historyStore(database.query), library, now, recordsKept };
 }
 
-type Wanted = { page: number; limit: number; timezoneOffset: number };
+type Wanted = { page: number; limit: number } & LearnersClock;
 
 /**
  * Stores a record and returns the stored one. The scene need not exist. Rejects an id of another scene, kind or learner,
@@ -89,14 +91,13 @@ async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Prom
 export async function listRecords(
   { store, library, now }: HistoryDeps,
   { userId, language }: { userId: string; language: Language },
-  { page, limit, timezoneOffset }: Wanted,
+  { page, limit, ...clock }: Wanted,
 ): Promise<HistoryData> {
-  const today = dayNumber(now(), timezoneOffset);
-  const period = picturedPeriod(today, timezoneOffset);
+  const today = learnersDayNumber(now(), clock);
   const [rows, sums, days] = await Promise.all([
     store.page(userId, { limit, offset: (page - 1) * limit }),
     store.sums(userId),
-    store.days(userId, period),
+    overDays(pictured(today), clock, (period) => store.days(userId, period)),
   ]);
   return {
     list: rows.map((row): HistoryItem => {
@@ -113,26 +114,19 @@ export async function listRecords(
   };
 }
 
-function picturedPeriod(today: number, timezoneOffset: number): Period {
-  const offsetMs = dayOffsetMs(timezoneOffset);
-  return {
-    from: (today - picturedDays + 1) * dayMs + offsetMs,
-    until: (today + 1) * dayMs + offsetMs,
-    offsetMs,
-  };
-}
+const pictured = (today: number) => ({ first: today - picturedDays + 1, last: today });
 
 /** Stamps of each scene from individual records, and stamped days. */
 export async function listStamps(
   { store, now }: HistoryDeps,
   userId: string,
-  { timezoneOffset }: Pick<Wanted, "timezoneOffset">,
+  clock: LearnersClock,
 ): Promise<StampsData> {
-  const period = picturedPeriod(dayNumber(now(), timezoneOffset), timezoneOffset);
-  const [scenes, roles, days] = await Promise.all([
+  const days = pictured(learnersDayNumber(now(), clock));
+  const [scenes, roles, finished] = await Promise.all([
     store.stamps(userId),
     store.spokenRoles(userId),
-    store.finishedDays(userId, period),
+    overDays(days, clock, (period) => store.finishedDays(userId, period)),
   ]);
   return {
     stamps: scenes.map(({ content_id, best, last_at, last_score }) => ({
@@ -140,38 +134,41 @@ export async function listStamps(
       best,
       last: { score: last_score, at: last_at },
     })),
-    days: days.map(({ day_number }) => dayName(day_number)).sort(),
+    days: namesOf(finished).sort(),
     spoken: roles.map(({ content_id, last_at }) => ({ contentId: content_id, at: last_at })),
   };
 }
 
-type DayRange = { from: string; until: string; timezoneOffset: number };
+/** A day on which the clock was changed is found twice. */
+function namesOf(days: readonly { day_number: number }[]): string[] {
+  return [...new Set(days.map(({ day_number }) => dayName(day_number)))];
+}
+
+type DayRange = { from: string; until: string; timeZone: string };
 
 /** On how many days, both ends included, the learner studied. */
-export async function daysStudied(query: Queries, userId: string, range: DayRange): Promise<number> {
-  const offsetMs = dayOffsetMs(range.timezoneOffset);
-  const period = {
-    from: Date.parse(range.from) + offsetMs,
-    until: Date.parse(range.until) + dayMs + offsetMs,
-    offsetMs,
-  };
-  return (await historyStore(query).finishedDays(userId, period)).length;
+export async function daysStudied(
+  query: Queries,
+  userId: string,
+  { from, until, timeZone }: DayRange,
+): Promise<number> {
+  const range = { first: Date.parse(from) / dayMs, last: Date.parse(until) / dayMs };
+  const days = await overDays(range, { timeZone, timezoneOffset: 0 }, (period) =>
+    historyStore(query).finishedDays(userId, period),
+  );
+  return namesOf(days).length;
 }
 
 /** The last twelve weeks. */
 export async function readGrowth(
   { store, now }: HistoryDeps,
   userId: string,
-  { timezoneOffset }: Pick<Wanted, "timezoneOffset">,
+  clock: LearnersClock,
 ): Promise<GrowthData> {
-  const today = dayOf(now(), timezoneOffset);
-  const offsetMs = dayOffsetMs(timezoneOffset);
-  const from = Date.parse(growthStart(today)) + offsetMs;
-  const days = await store.growthDays(userId, {
-    from,
-    until: Date.parse(today) + dayMs + offsetMs,
-    offsetMs,
-  });
+  const last = learnersDayNumber(now(), clock);
+  const today = dayName(last);
+  const first = Date.parse(growthStart(today)) / dayMs;
+  const days = await overDays({ first, last }, clock, (period) => store.growthDays(userId, period));
   return {
     weeks: weeksOfGrowth(
       days.map(({ day_number, is_stamped, seconds, spoken_lines }) => ({

@@ -1,10 +1,14 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dayMs } from "#domain/day.ts";
+import { addDays, dayMs, dayOf, learnersDay } from "#domain/day.ts";
 import { gradeOf, studyKinds } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
-import { statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
+import { picturedDays, statsOf, sumsOf } from "#domain/learning/records/study-stats.ts";
 import type { StudyDay } from "#domain/learning/records/study-stats.ts";
+import { countsForDay } from "#domain/learning/study-days.ts";
+import { weeksOfGrowth } from "#domain/learning/week/growth.ts";
+import { timezoneOffsetMs } from "#domain/time-zone.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { learningApp, newLearner } from "#tests/support/learning-app.ts";
 import { addCrowd, learnStatistics } from "#tests/support/learning-crowd.ts";
@@ -111,6 +115,43 @@ test("computes the same statistics as a naive count over 10,000 records", async 
       expect({ seconds, practices }, day).toEqual(expected.get(day) ?? { seconds: 0, practices: 0 });
     }
   }
+});
+
+test("growth, stamps and history have the days that devices stamped before and after a change of the clock", async () => {
+  const { ask } = await learningApp(database);
+  const zones = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Australia/Sydney", "Asia/Tokyo");
+  const records = fc.array(anyRecord, { maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(zones, records, async (timeZone, some) => {
+      const learner = await newLearner(database);
+      // In the hours around 04:00 days differ by the offset.
+      const early = some.map(({ startedAt, ...record }): StudyRecord => {
+        const { from } = learnersDay(startedAt, timezoneOffsetMs(startedAt, timeZone) / 60_000);
+        return { ...record, id: randomUUID(), startedAt: from + (startedAt % (4 * 3600_000)) - 2 * 3600_000 };
+      });
+      const own = early.filter(({ startedAt }) => startedAt <= now);
+      await store(learner, own);
+      const dayAt = (at: number): string => dayOf(at, timezoneOffsetMs(at, timeZone) / 60_000);
+      const stamped = own.filter(countsForDay).map(({ startedAt }) => dayAt(startedAt));
+      const today = dayAt(now);
+      const read = async (path: string) =>
+        (await ask(`/api/user/study/${path}?timeZone=${timeZone}`, learner)).json().data;
+      expect((await read("growth")).weeks).toMatchObject(
+        weeksOfGrowth(
+          [...new Set(stamped)].map((day) => ({ day, isStamped: true, seconds: 0, spokenLines: 0 })),
+          today,
+        ).map(({ monday, days }) => ({ monday, days })),
+      );
+      const shown = (day: string): boolean => day > addDays(today, -picturedDays);
+      expect((await read("stamps")).days).toEqual([...new Set(stamped.filter(shown))].sort());
+      const seconds = own
+        .filter(({ startedAt }) => shown(dayAt(startedAt)))
+        .reduce((sum, { durationSeconds }) => sum + durationSeconds, 0);
+      const { days }: { days: StudyDay[] } = await read("history");
+      expect(days.reduce((sum, day) => sum + day.seconds, 0)).toBe(seconds);
+    }),
+    { numRuns: 20 },
+  );
 });
 
 describe("with 200,000 records of others", () => {

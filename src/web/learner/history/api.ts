@@ -1,11 +1,11 @@
 import { history } from "#contract/history.ts";
 import type { HistoryData } from "#contract/history.schema.ts";
 import { call } from "#web/kit/api/api.ts";
+import { deviceClock } from "#web/kit/device/clock.ts";
 
 export const pageSize = 10;
 
 /** A page of the learner's history, with days as the learner's calendar has them. */
 export function loadHistory(page: number): Promise<HistoryData> {
-  const timezoneOffset = new Date().getTimezoneOffset();
-  return call(history.list, { query: { page, limit: pageSize, timezoneOffset } });
+  return call(history.list, { query: { page, limit: pageSize, ...deviceClock() } });
 }

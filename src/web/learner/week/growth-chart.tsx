@@ -2,6 +2,7 @@ import { history } from "#contract/history.ts";
 import type { GrowthWeek } from "#domain/learning/week/growth.ts";
 import { medianOfWeek, parseWeeklyResponses } from "#domain/speaking/weekly-responses.ts";
 import { call } from "#web/kit/api/api.ts";
+import { deviceClock } from "#web/kit/device/clock.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { formatDate, startOfDay } from "#web/kit/i18n/dates.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
@@ -19,8 +20,7 @@ type Measure = (typeof measures)[number];
 type Series = Record<Measure, readonly (number | undefined)[]>;
 
 async function loadGrowth(): Promise<GrowthWeek[]> {
-  const timezoneOffset = new Date().getTimezoneOffset();
-  return (await call(history.growth, { query: { timezoneOffset } })).weeks;
+  return (await call(history.growth, { query: deviceClock() })).weeks;
 }
 
 /** The last twelve weeks; nothing before something was studied, or while the server cannot be reached. */

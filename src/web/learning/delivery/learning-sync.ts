@@ -13,6 +13,7 @@ import { history } from "#contract/history.ts";
 import { takeStamps } from "#web/learning/stamps/save-stamps.ts";
 import { onWeekChange } from "#web/learning/week/study-week.ts";
 import { call } from "#web/kit/api/api.ts";
+import { deviceClock } from "#web/kit/device/clock.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
 /** A page that was hidden for longer may have missed changes made on another device. */
@@ -65,6 +66,6 @@ export function startLearningSync(): void {
 /** Takes over the stamps that the server knows from all devices. What waits in the outbox is known here already. */
 async function loadStamps(session: SessionOfPage): Promise<void> {
   const owner = session.owner();
-  const data = await call(history.stamps, { query: { timezoneOffset: new Date().getTimezoneOffset() } });
+  const data = await call(history.stamps, { query: deviceClock() });
   if (session.owner() === owner && session.currentUserId() !== undefined) takeStamps(owner, data);
 }
