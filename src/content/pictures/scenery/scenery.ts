@@ -15,7 +15,7 @@ import {
 import { guesthouse, hotel, ryokan } from "./places/lodging.ts";
 import { fleaMarket, marketStall } from "./places/markets.ts";
 import { bedroom, earthquake, hallway, kitchen, livingRoom, lounge, sickbed } from "./places/rooms.ts";
-import { estateAgent, hairdresser, phoneShop } from "./places/services.ts";
+import { classDesk, estateAgent, hairdresser, phoneShop } from "./places/services.ts";
 import {
   bakery,
   bookshop,
@@ -39,6 +39,7 @@ const places = {
   bus,
   cafe,
   "city-hall": cityHall,
+  "class-desk": classDesk,
   clinic,
   "clothes-shop": clothesShop,
   "coffee-counter": coffeeCounter,

@@ -81,7 +81,6 @@ export const estateAgent = (s: Stage): string =>
     path("#D8452F", "M284 108q0-6 5-6t5 6q0 4-5 10-5-6-5-10z"),
     person({ x: 262, y: 124, head: "short", cloth: "#3F6B8A", isBehind: true }),
     path("#FFFFFF", "M258 135h8l-4 11z"),
-    line("#3B3650", 1.4, "M254 124h6M264 124h6"),
     counter([196, 158, 108, 26], "#7A5230", "#B98A5C"),
     path("#FFFFFF", "M208 152l24-3 3 9h-26z"),
     path("#3B3F52", "M280 158v-14q8-4 10 0v14z"),
@@ -131,6 +130,43 @@ export const phoneShop = (s: Stage): string =>
     path("#F3B94A", "M228 151l16 1 1 8h-18zM276 154h12v6h-14z"),
     path("#E08A9A", "M246 154l14-3 3 9h-17z"),
     person({ x: 182, y: 124, head: "short", cloth: "#56618F" }),
+    pot(s, 14, 166),
+    pot(s, 330, 166),
+  ].join("");
+
+/** The front desk of a class: a bell, books, a notice board, a globe; somebody who arrives. */
+export const classDesk = (s: Stage): string =>
+  [
+    sky(s, [44, 38, 16]),
+    houses(s),
+    ground(s),
+    room(s, [44, 84, 272, 98], { back: s.isDark ? s.lit : "#F3EEDC", floor: "#B9A394" }),
+    slab(s, [30, 64, 300, 12], s.outside("#3E8E86")),
+    sign(
+      s,
+      [144, 26, 72, 44],
+      "#F6EFE0",
+      path("#3E8E86", "M-24-12h26q6 0 6 6V4q0 6-6 6h-14l-8 8v-8h-4q-6 0-6-6V-6q0-6 6-6z") +
+        path("#E9B43A", "M14-4h10q6 0 6 5v7q0 5-6 5h-2v6l-7-6h-5q-6 0-6-3 10 1 10-9z") +
+        line("#F6EFE0", 2.4, "M-20-4H0M-20 3h14"),
+    ),
+    boxes("#94693F", [60, 96, 92, 46]),
+    boxes("#D9BE98", [64, 100, 84, 38]),
+    path("#FFFDF8", "M68 104h20v26h-20zM120 106h22v14h-22z"),
+    path("#E08A9A", "M94 104h18v14H94z"),
+    path("#8FC6DA", "M96 122h20v12H96zM122 124h18v10h-18z"),
+    boxes("#B98A5C", [206, 118, 100, 4]),
+    path("#C65D44", "M212 118v-18h7v18zM228 118v-20h6v20z"),
+    path("#3F6B8A", "M220 118v-16h7v16zM236 118v-17h8v17z"),
+    discs("#6FA8C8", [284, 104, 11]),
+    path("#8DB04A", "M278 96q8-2 8 6-6 6-9 2zM288 106q6-2 5 3-4 4-6 2z"),
+    line("#7A5230", 2, "M284 116v2M272 104a12 12 0 0 0 14 13"),
+    person({ x: 248, y: 128, head: "brownBob", cloth: "#8AB7C9", isBehind: true }),
+    counter([186, 158, 118, 26], "#7A5230", "#B98A5C"),
+    path("#E3B23C", "M204 158q0-8 8-8t8 8zM211 147h2v3h-2z"),
+    path("#FFFFFF", "M270 152l22-2 3 8h-25z"),
+    person({ x: 160, y: 124, head: "bob", cloth: "#B4513C", legs: "#4A5A7A" }),
+    path("#3F6B5A", "M142 150h12v20h-12z"),
     pot(s, 14, 166),
     pot(s, 330, 166),
   ].join("");
