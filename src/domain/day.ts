@@ -1,6 +1,6 @@
 /*
- * Every date of a learner is a day that begins at 04:00: what is studied at one in the morning belongs to the evening before.
- * Reviews, stamps, weeks and statistics count these days. A `timezoneOffset` is in minutes, as
+ * A learner's day begins at 04:00 local time, so that study at 1 a.m. counts for the evening before. Reviews,
+ * stamps, weeks and statistics use these days. A `timezoneOffset` is in minutes, as
  * `Date.prototype.getTimezoneOffset` returns it: -540 in Tokyo.
  */
 
@@ -8,7 +8,7 @@ export const dayMs = 24 * 3600_000;
 
 const dayStartMs = 4 * 3600_000;
 
-/** By how much a day begins later than the same day at midnight UTC, in milliseconds. */
+/** Milliseconds from midnight UTC to the start of the learner's day. */
 export function dayOffsetMs(timezoneOffset: number): number {
   return timezoneOffset * 60_000 + dayStartMs;
 }
@@ -39,7 +39,7 @@ export function addDays(day: string, days: number): string {
 /** @example mondayOf("2026-11-15") // "2026-11-09" */
 export function mondayOf(day: string): string {
   const number = Date.parse(day) / dayMs;
-  // Day 0 of 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   return dayName(number - ((((number + 3) % 7) + 7) % 7));
 }
 

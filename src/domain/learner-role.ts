@@ -4,7 +4,8 @@ const learnerRoles = ["mei", "minjun", "linh", "ben", "wang"];
 type Spoken = { segment: number; speaker: string };
 
 /**
- * The character that the learner speaks: a learner role if there is one, otherwise the first who replies.
+ * The character that the learner speaks: a learner role if there is one, otherwise the first character who
+ * replies.
  * @example learnerRoleIn([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }]) // "mei"
  */
 export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {
@@ -14,8 +15,9 @@ export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {
 }
 
 /**
- * The last thing that anybody but the learner says to them. Announcements are said to no one.
- * @example lastPartnerLine([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }], "mei")?.segment // 0
+ * The last line that another character says to the learner. Announcements do not count.
+ * @example lastPartnerLine([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }],
+ * "mei")?.segment // 0
  */
 export function lastPartnerLine<Line extends Spoken & { form?: string | undefined }>(
   lines: readonly Line[],

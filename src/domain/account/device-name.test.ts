@@ -38,6 +38,6 @@ test.each([
   [undefined, "curl/8.5.0"],
   [undefined, ""],
   [undefined, "x".repeat(100_000)],
-])("a device is called %s", (name, userAgent) => {
+])("derives the device name %s from its user agent", (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

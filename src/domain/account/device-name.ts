@@ -1,6 +1,6 @@
 import { detectOs } from "#domain/site/device-info.ts";
 
-/** In this order, because most browsers also call themselves Chrome and Safari. */
+/** The order matters: most browsers also call themselves Chrome or Safari. */
 const browsers: [string, RegExp][] = [
   ["WeChat", /MicroMessenger\//],
   ["LINE", /\bLine\//],

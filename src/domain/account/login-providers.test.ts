@@ -31,7 +31,7 @@ test.each([
   ["wechat", "android", undefined],
   ["wechat", "iosSafari", undefined],
   ["wechat", "iosWeChat", "in-app"],
-] as const)("a login with %s on %s uses: %s", (provider, agent, channel) => {
+] as const)("selects for %s on %s the channel %s", (provider, agent, channel) => {
   expect(channelFor(provider, agents[agent])).toBe(channel);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ["androidWebView", "Linux armv8l", 5, true, false],
   ["windows", "Win32", 0, true, false],
 ] as const)(
-  "%s on %s with %i touch points, channel: %s, is the iOS wrapper: %s",
+  "detects %s on %s with %i touch points and native channel %s as the iOS wrapper: %s",
   (agent, platform, maxTouchPoints, hasNativeChannel, isWrapper) => {
     const facts = { userAgent: agents[agent], platform, maxTouchPoints, hasNativeChannel };
     expect(isIosWrapper(facts)).toBe(isWrapper);
@@ -60,6 +60,6 @@ test.each([
   ["toString", false],
   ["Google", false],
   [undefined, false],
-])("%s is a provider: %s", (value, isProvider) => {
+])("recognises %s as a provider: %s", (value, isProvider) => {
   expect(isProviderId(value)).toBe(isProvider);
 });

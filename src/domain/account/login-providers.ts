@@ -4,7 +4,6 @@ import { detectOs, isMobileOs } from "#domain/site/device-info.ts";
 export const providerIds = ["google", "apple", "line", "wechat"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** Brand names of the providers. */
 export const providerNames: Record<ProviderId, string> = {
   google: "Google",
   apple: "Apple",
@@ -12,7 +11,10 @@ export const providerNames: Record<ProviderId, string> = {
   wechat: "WeChat",
 };
 
-/** WeChat has two channels: a QR code on a large screen, and its own browser. */
+/**
+ * How a provider signs a learner in. WeChat uses a QR code on large screens ("qr") and its own browser
+ * ("in-app").
+ */
 export type Channel = "page" | "qr" | "in-app";
 
 /** Why the learner visits a provider: to sign in, to link the login, or to prove that a linked login is theirs. */
@@ -22,7 +24,7 @@ export function isProviderId(value: unknown): value is ProviderId {
   return providerIds.some((id) => id === value);
 }
 
-/** Google rejects browsers inside other apps. */
+/** Google rejects logins in browsers inside other apps. */
 const embeddedBrowser =
   /MicroMessenger\/|\bLine\/|FBAN|FBAV|Instagram|; wv\)|QQ\/|Weibo|DingTalk|AlipayClient/;
 

@@ -35,7 +35,7 @@ test.each([
   ["1234567", "****67"],
   ["12", "****2"],
   ["", "****"],
-])("the phone number %j is shown as %s", (phone, shown) => {
+])("masks the phone number %j as %s", (phone, shown) => {
   expect(maskPhone(phone)).toBe(shown);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [{ isPremium: true, premiumExpiry: 1000 }, 1000, false],
   [{ isPremium: true, premiumExpiry: null }, 1000, true],
   [{ isPremium: false, premiumExpiry: 1000 }, 500, false],
-])("the membership %j at %d: %s", (membership, now, isPremium) => {
+])("computes for the membership %j at %d isPremium: %s", (membership, now, isPremium) => {
   expect(userAt({ id: "u1", ...membership }, now).isPremium).toBe(isPremium);
 });

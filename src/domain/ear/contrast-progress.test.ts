@@ -4,7 +4,6 @@ import { contrastProgress, masteredContrasts } from "./contrast-progress.ts";
 import type { EarResult } from "./result.ts";
 import { contrastOfToday } from "./suggestion.ts";
 
-/** A result of a day of November 2026. */
 function result(
   kind: EarResult["kind"],
   asked: number,
@@ -40,7 +39,7 @@ test.each<[string, EarResult[], string, string]>([
   expect(contrastProgress(results, today)).toMatchObject({ state, next });
 });
 
-test("training begins where it ended, after a passed probe with sentences", () => {
+test("resumes training at the last level, or starts it with sentences after a passed probe", () => {
   expect(contrastProgress([], today).level).toBe("stretched");
   expect(contrastProgress([result("probe", 10, 10)], today).level).toBe("sentence");
   const trained = [result("training", 24, 20, { level: "noise" }), result("check", 20, 5)];
@@ -49,11 +48,11 @@ test("training begins where it ended, after a passed probe with sentences", () =
 
 const mastered = [result("check", 20, 18), result("check", 20, 18, { day: today })];
 
-test("a contrast is mastered for good", () => {
+test("keeps a contrast mastered after a failed check", () => {
   expect(masteredContrasts([...mastered, result("check", 20, 2)])).toEqual(["voicing"]);
 });
 
-test("suggests the first contrast that is not heard, once a day and beside a short review", () => {
+test("suggests the first contrast not yet heard, once a day and only if few reviews are due", () => {
   const listed = [{ id: "voicing" }, { id: "small-tsu" }] as const;
   const yesterday = [result("probe", 10, 10)];
   expect(contrastOfToday(listed, { due: 5, results: [], today })?.id).toBe("voicing");

@@ -1,4 +1,4 @@
-/** A difference between sounds that some mother tongues do not have. */
+/** Differences between sounds that do not exist in some native languages. */
 export const contrastIds = [
   "vowel-length",
   "small-tsu",
@@ -17,13 +17,13 @@ export type ContrastId = (typeof contrastIds)[number];
 export const clipForms = ["stretched", "word", "sentence"] as const;
 export type ClipForm = (typeof clipForms)[number];
 
-/** A clip's place in its pack, in bytes. Every clip is a complete MP3. */
+/** A clip and its byte range in the pack. Each clip is a complete MP3. */
 export type Clip = { form: ClipForm; pair: number; side: 0 | 1; start: number; length: number };
 
 /** All clips of a contrast in one voice, in one file. */
 export type ClipPack = {
   voice: string;
-  /** Only for checks, never for training. */
+  /** Used only for checks, never for training. */
   isHeldOut: boolean;
   url: string;
   bytes: number;
@@ -43,7 +43,7 @@ export type MinimalPair = { words: readonly [PairWord, PairWord] };
 export type ContrastSummary = {
   id: ContrastId;
   title: string;
-  /** One line: what differs. */
+  /** What differs, in one line. */
   summary: string;
 };
 

@@ -1,16 +1,16 @@
 import { clipForms } from "./contrast.ts";
 import type { ClipForm, ClipPack, Contrast } from "./contrast.ts";
 
-/** How clips are played, from easy to hard. */
+/** Levels of difficulty, from easy to hard. */
 export const earLevels = ["stretched", "word", "sentence", "fast", "noise"] as const;
 export type EarLevel = (typeof earLevels)[number];
 
-/** The form of clip that a level plays. "Fast" and "noise" change how a sentence is played. */
+/** The form of clip that a level plays. "fast" and "noise" play sentences. */
 export function formOf(level: EarLevel): ClipForm {
   return clipForms.find((form) => form === level) ?? "sentence";
 }
 
-/** Whether a pack has both words of any pair in a form. */
+/** Whether a pack has both words of at least one pair in this form. */
 function hasPairs({ clips }: ClipPack, form: ClipForm): boolean {
   const own = clips.filter((clip) => clip.form === form);
   return own.some(
@@ -18,12 +18,12 @@ function hasPairs({ clips }: ClipPack, form: ClipForm): boolean {
   );
 }
 
-/** The packs of a round: checks use voices that training never does. */
+/** The packs for a round. Checks use voices that training never uses. */
 export function packsFor({ packs }: Contrast, isCheck: boolean): ClipPack[] {
   return packs.filter(({ isHeldOut }) => isHeldOut === isCheck);
 }
 
-/** The levels that a contrast has clips for. Without Web Audio there is no noise. */
+/** The levels for which a contrast has clips. Without Web Audio, there is no noise level. */
 export function levelsOf(contrast: Contrast, canMakeNoise: boolean): EarLevel[] {
   const packs = packsFor(contrast, false);
   return earLevels.filter(
@@ -31,7 +31,7 @@ export function levelsOf(contrast: Contrast, canMakeNoise: boolean): EarLevel[] 
   );
 }
 
-/** The level itself if there is one, else the nearest easier one, else the easiest. */
+/** The wanted level if it is available, otherwise the nearest easier one, otherwise the easiest. */
 export function nearestLevel(levels: readonly EarLevel[], wanted: EarLevel): EarLevel {
   const place = earLevels.indexOf(wanted);
   const easier = levels.filter((level) => earLevels.indexOf(level) <= place);

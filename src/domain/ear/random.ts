@@ -1,4 +1,4 @@
-/** Random numbers from 0 up to 1. */
+/** Returns random numbers from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
 /** A repeatable sequence of random numbers (mulberry32). */
@@ -18,7 +18,7 @@ export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
   return items.flatMap(() => rest.splice(Math.floor(random() * rest.length), 1));
 }
 
-/** So many items: all of them in random order, again and again, never the same twice in a row. */
+/** Returns `count` items: all items in random order, repeatedly, never the same item twice in a row. */
 export function shuffledCycles<Item>(items: readonly Item[], count: number, random: Random): Item[] {
   const cycles: Item[] = [];
   while (cycles.length < count && items.length > 0) {

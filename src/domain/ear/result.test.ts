@@ -30,7 +30,7 @@ const anyResult: fc.Arbitrary<EarResult> = fc
   .chain((one) => fc.nat(one.asked).map((right) => ({ ...one, right })));
 const some = fc.array(anyResult, { maxLength: 8 });
 
-test("merging is commutative, associative and idempotent", () => {
+test("merges results commutatively, associatively and idempotently", () => {
   fc.assert(
     fc.property(some, some, some, (a, b, c) => {
       expect(mergeResults(a, b)).toEqual(mergeResults(b, a));

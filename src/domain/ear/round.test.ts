@@ -40,25 +40,25 @@ test("asks both sides equally often, never one pair twice in a row, and no word 
   );
 });
 
-test("only checks use the held-out voices", () => {
+test("uses held-out voices only in checks", () => {
   for (const kind of earRoundKinds)
     for (const { pack } of play(start(kind, 7), () => true).trials)
       expect(pack.isHeldOut).toBe(kind === "check");
 });
 
-test("the same seed gives the same round, another seed another order", () => {
+test("creates the same round for the same seed and another order for another seed", () => {
   expect(start("training", 5)).toEqual(start("training", 5));
   expect(start("training", 5).plan).not.toEqual(start("training", 6).plan);
 });
 
-test("training climbs from stretched words to noise, probes ask words and sentences", () => {
+test("raises training from stretched words to noise and alternates words and sentences in probes", () => {
   const levels = play(start("training", 3), () => true).trials.map(({ level }) => level);
   expect([...new Set(levels)]).toEqual(["stretched", "word", "sentence", "fast", "noise"]);
   const probe = play(start("probe", 3), () => true).trials.map(({ level }) => level);
   expect(probe.slice(0, 4)).toEqual(["word", "sentence", "word", "sentence"]);
 });
 
-test("begins with words without stretched clips, and has no noise without Web Audio", () => {
+test("starts with words if there are no stretched clips, and skips noise without Web Audio", () => {
   const packs = sampleContrast.packs.map((pack) => ({
     ...pack,
     clips: pack.clips.filter(({ form }) => form !== "stretched"),
@@ -91,7 +91,7 @@ test("plays another voice or pair where a clip is missing", () => {
   );
 });
 
-test("the result names the learner's day, which begins at four in the morning", () => {
+test("assigns the result to the learner's day, which begins at 04:00", () => {
   const tokyo = -540;
   const { round } = play(
     { ...start("training", 1), startedAt: Date.UTC(2026, 10, 17, 18, 30) },

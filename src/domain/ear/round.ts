@@ -8,10 +8,10 @@ import type { EarResult, EarRoundKind } from "./result.ts";
 import { afterAnswer } from "./staircase.ts";
 import type { Staircase } from "./staircase.ts";
 
-/** One of two words. */
+/** Which word of a pair. */
 export type Side = Clip["side"];
 
-/** What is asked, before it is known at which level. */
+/** A trial before its level is known. */
 type PlannedTrial = { side: Side; pair: number; voice: string };
 
 export type EarRound = {
@@ -40,7 +40,7 @@ export type EarTrial = {
 
 type Start = Pick<EarRound, "id" | "kind" | "startedAt" | "levels"> & {
   contrast: Contrast;
-  /** Where training begins. */
+  /** The level at which training starts. */
   level: EarLevel;
   seed: number;
 };
@@ -70,20 +70,21 @@ export function startEarRound({ contrast, level, seed, ...round }: Start): EarRo
   };
 }
 
-/** Training follows the staircase. Probes and checks ask natural words and sentences in turn. */
+/** Training follows the staircase. Probes and checks alternate between words and sentences. */
 function levelNow({ kind, levels, staircase, asked }: EarRound): EarLevel {
   if (kind === "training") return staircase.level;
   return nearestLevel(levels, asked % 2 === 0 ? "word" : "sentence");
 }
 
-/** The items in their order, beginning with one of them. */
+/** Rotates the items so that they start at index `first`. */
 function startingAt<Item>(items: readonly Item[], first: number): Item[] {
   return [...items.slice(Math.max(0, first)), ...items.slice(0, Math.max(0, first))];
 }
 
 /**
- * What is asked now; undefined at the end. A word comes in another voice than the trial before. The sentences of a pair have one
- * voice only, so that they may repeat it. Faulty clips are not published: then another voice or another pair takes their place.
+ * The current trial; undefined after the last. A word uses another voice than the previous trial. The
+ * sentences of a pair exist in one voice only, so they may repeat it. Faulty clips are not published, so
+ * another voice or pair replaces them.
  */
 export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefined {
   const planned = round.plan[round.asked];
@@ -106,7 +107,7 @@ export function trialOf(round: EarRound, contrast: Contrast): EarTrial | undefin
   return undefined;
 }
 
-/** The round after an answer to a trial in a voice. */
+/** The round after an answer. `voice` is the voice of the trial. */
 export function answerTrial(
   round: EarRound,
   { voice, isRight }: { voice: string; isRight: boolean },

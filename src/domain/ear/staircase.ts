@@ -1,12 +1,12 @@
 import type { EarLevel } from "./levels.ts";
 
-/** Where a learner stands in a training round. */
+/** The level and streak of a learner in a training round. */
 export type Staircase = { level: EarLevel; /** Right answers in a row at this level. */ streak: number };
 
-/** Right answers in a row that lead to the next level. */
+/** Right answers in a row needed for the next level. */
 const streakToClimb = 3;
 
-/** Three right answers in a row: one level harder. One wrong answer: one level easier. */
+/** Moves one level up after three right answers in a row, and one level down after a wrong answer. */
 export function afterAnswer(
   { level, streak }: Staircase,
   isRight: boolean,

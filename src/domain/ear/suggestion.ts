@@ -2,12 +2,13 @@ import type { ContrastId } from "./contrast.ts";
 import { byContrast, contrastProgress } from "./contrast-progress.ts";
 import type { EarResult } from "./result.ts";
 
-/** With so few cards to review there is time for a round. */
+/** Maximum number of due cards that leaves time for a round. */
 const shortReview = 5;
 
 /**
- * The contrast to suggest beside a short review: the first one, in the order for the learner's language, that is not yet
- * heard, else one whose second check is due. None after a round on the same day.
+ * The contrast to suggest with a short review: the first in the order of the learner's language that is not
+ * yet heard, otherwise one whose second check is due. Returns undefined if the learner has already done a
+ * round today.
  */
 export function contrastOfToday<Listed extends { id: ContrastId }>(
   listed: readonly Listed[],

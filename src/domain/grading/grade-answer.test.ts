@@ -37,7 +37,7 @@ function expectEach(question: Question, typed: string, expected: string): void {
   expect(graded).toEqual(typed.split("｜").map((one) => `${one}: ${expected}`));
 }
 
-describe("a right answer", () => {
+describe("right answers", () => {
   test.each([
     [
       "頼[たの]んで",
@@ -71,7 +71,7 @@ describe("a right answer", () => {
     ["ファックス", "fakkusu｜huxakkusu｜hwakkusu"],
     ["ヴァイオリン", "vaiorin｜baiorin｜バイオリン"],
     ["あっ", "a｜axtu｜あっ！"],
-    // Particles as they are said and as they are written.
+    // Particles, spelt as pronounced or as written.
     ["私[わたし] は", "watashi wa｜watashi ha｜watasi wa｜わたしは"],
     ["学校[がっこう] へ", "gakkō e｜gakkou he｜gakkoo e"],
     ["本[ほん] を", "hon o｜hon wo｜hon'o｜honn wo"],
@@ -83,14 +83,14 @@ describe("a right answer", () => {
     ["人々[ひとびと]", "人々｜人人｜hitobito"],
     ["三十分[さんじゅっぷん]", "30分｜さんじゅっぷん｜さんじっぷん｜sanjippun｜sanjuppun"],
     ["千円[せんえん]", "1000円｜一千円｜1,000円"],
-    // Marks apart from their letters, and characters that show nothing.
+    // Separate voicing marks, and invisible characters.
     ["がぎ", "か゛き゛｜ｶﾞｷﾞ｜ｶ ﾞｷ ﾞ｜か\u3099き\u3099｜がぎ\ufe0f｜GAGİ"],
     ["ここ", "こゝ｜コヽ"],
     ["届[とど]いた", "とゞいた"],
-    // Vietnamese keyboards.
+    // Input of Vietnamese keyboards.
     ["見[み]えます", "miemáu｜mièmasu"],
     ["ベッド", "bedđo｜beđo"],
-  ])("%s may be typed %s", (answer, typed) => {
+  ])("accepts for %s the answers %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right");
   });
 
@@ -107,7 +107,7 @@ describe("a right answer", () => {
     ["案内[あんない]", "案內", "案内"],
     ["田舎[いなか]", "田舍", "田舎"],
     ["鶏肉[とりにく]", "雞肉｜鸡肉", "鶏肉"],
-  ])("%s may be typed in Chinese characters: %s", (answer, typed, expected) => {
+  ])("accepts for %s the Chinese characters %s", (answer, typed, expected) => {
     expectEach(asking(answer), typed, "right chinese-form");
     const [first = ""] = typed.split("｜");
     const verdict = gradeAnswer(first, asking(answer));
@@ -139,7 +139,7 @@ describe("a right answer", () => {
     ["よろしく", "宜しく"],
     ["ありがとう", "有難う"],
     ["コーヒー", "珈琲"],
-    // Auxiliaries behind a stem or a te-form, and other words inside a longer one.
+    // Auxiliaries after a stem or te-form, and words inside a longer word.
     ["長[なが]すぎる", "長過ぎる｜なが過ぎる"],
     ["食[た]べすぎました", "食べ過ぎました"],
     ["静[しず]かすぎて", "静か過ぎて"],
@@ -179,12 +179,12 @@ describe("a right answer", () => {
     ["ありそう", "有りそう"],
     ["すし", "寿司｜鮨"],
     ["きれい", "綺麗｜奇麗"],
-  ])("%s may be typed with other kanji of the same reading: %s", (answer, typed) => {
+  ])("accepts for %s other kanji with the same reading: %s", (answer, typed) => {
     expectEach(asking(answer), typed, "right other-kanji");
   });
 });
 
-describe("a humble form of the answer", () => {
+describe("humble forms", () => {
   test.each([
     ["お願[ねが]いします", "お願い致します｜お願いいたします｜onegai itashimasu"],
     ["お任[まか]せ します", "お任せ致します｜おまかせいたします"],
@@ -212,7 +212,7 @@ describe("a humble form of the answer", () => {
   });
 });
 
-describe("an almost right answer", () => {
+describe("almost right answers", () => {
   test.each([
     ["東京[とうきょう]", "tokyo｜toukyo｜tōkyo｜tokyō", "almost long-vowel"],
     ["コーヒー", "kohi｜kōhi｜kohii", "almost long-vowel"],
@@ -228,7 +228,7 @@ describe("an almost right answer", () => {
   });
 });
 
-describe("a wrong answer", () => {
+describe("wrong answers", () => {
   test.each<[answer: string, typed: string, kind: Slip["kind"]]>([
     ["東京[とうきょう]", "とうきょ｜ときょう｜とおきょう｜とうきょうう｜ときょ", "long-vowel"],
     ["思[おも]う", "omo", "long-vowel"],
@@ -392,7 +392,7 @@ describe("a wrong answer", () => {
       kind: "wrong",
       slip: { kind: "small-tsu", expected: "きって", given: "きて" },
     });
-    // With the syllable behind it: しょっ alone would be shown as sho, which is what was typed.
+    // Includes the next syllable: しょっ alone would be shown as sho, exactly as typed.
     expect(slipIn("食券[しょっけん]", "shoken")).toMatchObject({
       slip: { kind: "small-tsu", expected: "しょっけん", given: "しょけん" },
     });
@@ -456,7 +456,7 @@ describe("a question of a scene", () => {
     });
   });
 
-  test("keeps the parts of a word apart that an author read separately: imasu is not 言います", () => {
+  test("keeps word parts separate if the author gave them separate readings: rejects imasu for 言います", () => {
     expect(inBrief(gradeAnswer("iimasu", question))).toBe("right alternative");
     expect(gradeAnswer("imasu", question).kind).toBe("wrong");
   });

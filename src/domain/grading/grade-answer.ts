@@ -34,7 +34,10 @@ export function gradeAnswer(typed: string, question: Question): Verdict {
   return { kind: path.cost >= almost ? "almost" : "right", met: metBy(target), notes: path.notes };
 }
 
-/** sennen for 千円: it reads 千年, a number of years. Other words with ん before a vowel have no such twin worth refusing. */
+/**
+ * Rejects sennen for 千円, because it reads 千年, a number of years. Other words with ん before a vowel have no
+ * such homophone worth rejecting.
+ */
 function saysYears(text: string, { answer }: Question): boolean {
   return textOf(answer).endsWith("円") && /nnenn?$/.test(text);
 }
@@ -52,7 +55,10 @@ function gradeTelex(typed: string, question: Question): Verdict | undefined {
 // し belongs to する only after a stem or a noun of two kanji: お任せ, ご案内. In お貸します it belongs to 貸す.
 const HUMBLE = /[おご御]([^ぁ-ゖ]{2,}|[^ぁ-ゖ]+[いきしちにひみりぎじびえけせてねめれげべ])し(ま|て)/;
 
-/** Accepts お任せいたします for お任せします, which is only more polite. 勉強いたします honours no listener. */
+/**
+ * Accepts お任せいたします for お任せします, because it is only more polite. Rejects 勉強いたします, which does not honour the
+ * listener.
+ */
 function gradeHumbler(text: string, question: Question): Verdict | undefined {
   const expected = textOf(question.answer);
   const plainer = text.replace(/(致|いた|ita)(?=し|sh?i)/, "");

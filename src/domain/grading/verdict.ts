@@ -1,6 +1,6 @@
 import type { NamedForm } from "#domain/japanese/inflection/inflect.ts";
 
-/** A remark on an answer that counts. */
+/** A remark on an accepted answer. */
 export type Note =
   /** A Chinese form of the kanji: 驿 for 駅. */
   | { readonly kind: "chinese-form"; readonly given: string; readonly expected: string }
@@ -15,7 +15,9 @@ export type Note =
   /** Ambiguous or unusual romaji, and the clearer form: n' in kin'en, r in ramen. */
   | { readonly kind: "romaji"; readonly expected: "n'" | "r" };
 
-/** Why an answer does not count; `expected` and `given` are the differing parts, in kana if they differ in sound. */
+/**
+ * Why an answer is wrong. `expected` and `given` are the differing parts, in kana if they differ in sound.
+ */
 export type Slip =
   | { readonly kind: "empty" }
   | { readonly kind: "not-japanese" }

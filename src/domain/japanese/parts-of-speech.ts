@@ -22,5 +22,4 @@ export const partsOfSpeech = [
   "name",
 ] as const;
 
-/** A part of speech of the lexicon. */
 export type PartOfSpeech = (typeof partsOfSpeech)[number];

@@ -11,7 +11,7 @@ const line = [
   { text: "。", ruby: [["。"]] },
 ];
 
-test("joins the pieces of a word that a blank has cut, with the entry and form of the whole", () => {
+test("joins the pieces of a word that a blank splits, with the entry and form of the whole word", () => {
   expect(wholeWords(line).map(({ text }) => text)).toEqual(["母", "に", "電話してあげてください", "。"]);
   expect(wholeWords(line)[2]).toEqual({
     text: "電話してあげてください",

@@ -60,7 +60,7 @@ test("never lowers a bond or a light after further study", () => {
   );
 });
 
-test("suggests the first dark scene with a person after another one with them is lit", () => {
+test("suggests the first dark scene with a person once another scene with that person is lit", () => {
   const story = (...records: SceneRecord[]) => records.map((one, id) => ({ id, record: one }));
   expect(nextSceneWith(story(untouched, untouched))).toBeUndefined();
   expect(nextSceneWith(story(heard, untouched))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { gradeOf } from "./grade.ts";
 
-/** What a learner has done in one scene, as their records tell. */
+/** A learner's study of one scene, computed from their records. */
 export type SceneRecord = {
   /** The whole dialogue was heard. */
   isHeard: boolean;
@@ -10,7 +10,10 @@ export type SceneRecord = {
   isSpoken: boolean;
 };
 
-/** The window of a scene: half for one that was heard, on for one that was practised (not with a D) or spoken. */
+/**
+ * The light in a scene's window: "half" if the scene was heard or practised with a D, "on" if it was
+ * practised with a better grade or spoken.
+ */
 export type Light = "off" | "half" | "on";
 
 /** @example lightOf({ isHeard: true, best: 59, isSpoken: false }) // "half" */
@@ -23,8 +26,9 @@ export function lightOf({ isHeard, best, isSpoken }: SceneRecord): Light {
 export type Bond = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The bond with a person, from the scenes they are in. Computed, never stored: records are never taken back, so it never falls.
- * A friend is a person with whom two scenes were spoken, or their only scene with an A at least.
+ * The bond with a person, from the scenes with that person. It is computed, never stored, and records are
+ * never deleted, so it never falls. A friend is a person with two spoken scenes, or whose only scene was
+ * spoken and has an A or S.
  */
 export function bondOf(scenes: readonly SceneRecord[]): Bond {
   const spoken = scenes.filter(({ isSpoken }) => isSpoken);
@@ -37,8 +41,8 @@ export function bondOf(scenes: readonly SceneRecord[]): Bond {
 }
 
 /**
- * The scene that continues the story with a person: the first one whose window is dark, once any other scene with them is lit.
- * Undefined while nothing was done with them, and when nothing is left.
+ * The scene that continues the story with a person: the first dark scene, once another scene with that person
+ * is lit. Undefined before the first lit scene and if no dark scene is left.
  */
 export function nextSceneWith<Scene extends { record: SceneRecord }>(
   scenes: readonly Scene[],

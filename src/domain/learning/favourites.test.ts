@@ -68,7 +68,7 @@ test("goes through loading, loaded, added, removed and error, and is empty after
   expect(afterAction(failed, { type: "reset" })).toEqual(noFavourites);
 });
 
-test("uses the server's date of a favourite and keeps a removed one removed", () => {
+test("uses the server's date of a favourite and does not restore a removed one", () => {
   const state = { ...noFavourites, favourites: [ramen, platform] };
   const confirmed = afterAction(state, { type: "confirmed", favourite: { ...platform, addedAt: 900 } });
   expect(confirmed.favourites).toEqual([{ ...platform, addedAt: 900 }, ramen]);
@@ -105,6 +105,6 @@ test.each([
   ["拉面 咖啡", ["ramen-order"]],
   ["　交通 ", ["which-platform"]],
   ["寿司", []],
-])("a search for %o finds %o", (keyword, found) => {
+])("finds for the search %o the scenes %o", (keyword, found) => {
   expect(searchFavourites([ramen, platform], keyword).map(({ contentId }) => contentId)).toEqual(found);
 });

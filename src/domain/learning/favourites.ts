@@ -19,12 +19,11 @@ export type FavouritesState = {
 /** The operation that failed. */
 export type FavouritesError = "load-failed" | "add-failed" | "remove-failed";
 
-/** Changes of the favourites. */
 export type FavouritesAction =
   | { type: "loading" }
   | { type: "loaded"; favourites: readonly Favourite[] }
   | { type: "added"; favourite: Favourite }
-  /** The server has stored it and returns its time. */
+  /** The server has stored the favourite and returned its time. */
   | { type: "confirmed"; favourite: Favourite }
   | { type: "removed"; contentId: string }
   | { type: "error"; error: FavouritesError }

@@ -62,7 +62,7 @@ const spoken = (...ids: string[]): Situation["spoken"] => Object.fromEntries(ids
 /** The first scene is done: heard, practised and spoken. */
 const afterHello = { ...heard("hello"), stamps: best({ hello: 90 }), spoken: spoken("hello") };
 
-/** As if the last scene was studied a few minutes ago. */
+/** Sets the time of the last studied scene to one minute ago. */
 function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnType<typeof studied> {
   const [latest, ...others] = recentItems;
   return { ...rest, recentItems: latest ? [{ ...latest, timestamp: now - 60_000 }, ...others] : [] };

@@ -21,7 +21,7 @@ export type Situation<Scene extends StepScene = StepScene> = {
   due: number;
   startingPoint: StartingAnswer | undefined;
   isPremium: boolean;
-  /** The people of the scenes, each with theirs in order. Undefined while they are not loaded. */
+  /** The characters, each with their scenes in order. Undefined until they are loaded. */
   people?: readonly { scenes: readonly { id: string }[] }[] | undefined;
   /** Downloaded scenes, if offline. */
   downloaded?: ReadonlySet<string> | undefined;
@@ -37,9 +37,9 @@ export type NextStep<Scene extends StepScene = StepScene> =
   | { kind: "practise"; scene: Scene; best: number | undefined }
   | { kind: "review"; count: number };
 
-/** Grade B: the scene counts as practised. */
+/** Minimum score (grade B) at which a scene counts as practised. */
 const wellPractised = 70;
-/** Grade A: the scene is not recommended while there is another. */
+/** Score (grade A) from which a scene is recommended only if there is no other. */
 const known = 85;
 /** For this long, an interrupted scene comes before the review. */
 const interruptedMs = 3600_000;
@@ -85,8 +85,8 @@ function isToBeSpoken(situation: Situation, scene: StepScene): boolean {
 }
 
 /**
- * Speaking the last scene. Comes after the review, because a learner may not be able to speak aloud, and expires for learners
- * who never speak.
+ * Offers to speak the last scene. The offer comes after the review, because the learner may not be able to
+ * speak aloud, and it expires, because some learners never speak.
  */
 function freshRole<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { recentItems, now } = situation;
@@ -97,7 +97,7 @@ function freshRole<Scene extends StepScene>(situation: Situation<Scene>): NextSt
   return isToBeSpoken(situation, latest) ? { kind: "speak", scene: latest } : undefined;
 }
 
-/** What is left in started scenes: the last one first, then unfinished ones. */
+/** The next step in started scenes: the last scene first, then unfinished ones. */
 function ownStep<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { progress, stamps } = situation;
   const begun = begunScenes(situation);
@@ -128,12 +128,13 @@ function meetingsAgain({ people = [], progress, stamps, spoken }: Situation): Se
   return new Set(next.flatMap((scene) => scene?.id ?? []));
 }
 
-/** The category whose scenes lead a learner without any Japanese, one after the other. */
+/** The category for learners without any Japanese. They study its scenes in order. */
 const beginnersPath = "first-steps";
 
 /**
- * A new scene. A learner who starts from zero gets the next one of the beginners' path. Otherwise: of the learner's level first;
- * within it with a person they know, then in the last category.
+ * A new scene. A learner who starts from zero gets the next scene of the beginners' path. Other learners get
+ * scenes of their level first; within a level, scenes with a person they know, then scenes of the last
+ * category.
  */
 function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, progress, stamps, spoken, startingPoint } = situation;
@@ -154,7 +155,10 @@ function newScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   return scene && { kind: isFirst ? "start" : "next", scene };
 }
 
-/** If every scene is started: the weakest grade, then members' scenes, then scenes never spoken, then the oldest. */
+/**
+ * If every scene is started, recommends the weakest grade, then members' scenes, then scenes never spoken,
+ * then the oldest.
+ */
 function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextStep<Scene> | undefined {
   const { scenes, recentItems, stamps, downloaded } = situation;
   const open = scenes.filter((one) => opens(situation, one));
@@ -173,7 +177,7 @@ function oldScene<Scene extends StepScene>(situation: Situation<Scene>): NextSte
   return longestAgo && { kind: "again", scene: longestAgo };
 }
 
-/** The learner's level and above, then lower levels from the nearest. */
+/** Ranks the learner's level and higher levels first, then lower levels from the nearest. */
 function levelRank(level: string, startingPoint: StartingAnswer | undefined): number {
   const order = startingPoint === "some" ? ["N4", "N3", "N2", "N1", "N5"] : ["N5", "N4", "N3", "N2", "N1"];
   const place = order.indexOf(level);

@@ -1,5 +1,5 @@
-// Japanese kanji, then the Chinese form: simplified, or traditional as in Taiwan or Hong Kong (綫, 麪). No spaces, which would
-// add half a kilobyte to the download.
+// Each pair is a Japanese kanji and its Chinese form: simplified, or traditional as in Taiwan or Hong Kong
+// (綫, 麪). The tables have no spaces, because these would add half a kilobyte to the download.
 const PAIRS = `
   万萬与與乗乘乱亂乾干予豫争爭仏佛仮假会會体體余餘侶侣係系倉仓個个倫伦偉伟側侧偵侦傑杰傘伞備备債债傷伤傾倾僅仅僕仆儀仪億亿償偿優优儲储党黨冊册写寫
   凍冻別别則则剛刚剰剩創创劇剧励勵効效動动務务勝胜勢势区區医醫協协即卽厨廚厭厌参參双雙収收台臺号號呂吕員员唄呗問问喚唤喪丧喫吃嘆叹嘩哗嘱囑
@@ -22,7 +22,7 @@ const PAIRS = `
   騰腾驚惊髄髓魚鱼鮭鲑鮮鲜鯉鲤鯖鲭鯛鲷鯨鲸鰻鳗鱗鳞鳥鸟鳩鸠鳴鸣鴨鸭鶴鹤鷹鹰麗丽麦麥黄黃黒黑黙默龍龙内內値值姉姊床牀汚污税稅群羣舎舍
 `;
 
-// The same with two forms, traditional and simplified.
+// Each triple is a Japanese kanji with its traditional and its simplified Chinese form.
 const TRIPLES = `
   両兩两並竝并亀龜龟亜亞亚伝傳传併倂并価價价倹儉俭偽伪僞児兒儿円圓圆処處处剣劍剑剤劑剂労勞劳勧勸劝単單单厳嚴严啓啟启営營营噛嚙啮団團团囲圍围
   図圖图圧壓压塩鹽盐壊壞坏売賣卖変變变奨奬奖嬢孃娘実實实寛寬宽対對对専專专帯帶带帰歸归庁廳厅広廣广廃廢废弾彈弹従從从徴徵征応應应悩惱恼
@@ -33,7 +33,7 @@ const TRIPLES = `
   錬鍊炼録錄录鎮鎭镇関關关閲閱阅険險险隠隱隐雑雜杂霊靈灵頼賴赖顔顏颜顕顯显餅餠饼駅驛驿駆驅驱騒騷骚験驗验髪髮发齢齡龄戸戶户産產产絶絕绝線綫线隣鄰邻
 `;
 
-/** The Chinese form of a kanji. */
+/** Maps a kanji to its Chinese forms. */
 export const chineseForms: ReadonlyMap<string, string> = new Map(
   [
     ...(PAIRS.match(/\S{2}/g) ?? []),
@@ -62,7 +62,7 @@ export function looksChinese(text: string): boolean {
 
 const ONLY_CHINESE = new Set([...chineseForms.values()].join("").split("").filter(isOnlyChinese));
 
-// The forms below are also kanji of other Japanese words.
+// The listed Chinese forms are also kanji of other Japanese words.
 function isOnlyChinese(character: string): boolean {
   return (
     !chineseForms.has(character) &&

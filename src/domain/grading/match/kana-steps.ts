@@ -63,12 +63,12 @@ export function romajiSteps(typed: string, at: number, moras: readonly Mora[], p
   return steps;
 }
 
-/** っ doubles the next consonant; before a vowel or at the end there is none. */
+/** Whether っ doubles the next consonant. It does not before a vowel or at the end. */
 export function doubles(next: Mora | undefined): boolean {
   return next !== undefined && /^[^aiueon]/.test(spellings(next.kana)[0] ?? "");
 }
 
-/** tte, tchi, and t te where っ ends a word. */
+/** Whether the consonant is doubled: tte, tchi, or t te if っ ends a word. */
 function isDoubled(typed: string, at: number): boolean {
   const letter = typed.charAt(at);
   const next = typed.charAt(typed.charAt(at + 1) === "'" ? at + 2 : at + 1);
@@ -76,8 +76,8 @@ function isDoubled(typed: string, at: number): boolean {
 }
 
 /**
- * n, nn, n' or m. Before a vowel n alone is ambiguous and nn is ん to an input method but んな to a reader: kinnen counts for
- * きんえん, with a note.
+ * Steps for ん, typed as n, nn, n' or m. Before a vowel, n alone is ambiguous, and input methods read nn as ん,
+ * but people as んな. So kinnen counts as きんえん, with a note.
  */
 function syllabicN(typed: string, at: number, next: Mora | undefined): Step[] {
   const following = spellings(next?.kana ?? "")[0] ?? "";

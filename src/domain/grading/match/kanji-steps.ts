@@ -7,7 +7,7 @@ import { kanaOf } from "#domain/grading/question/target.ts";
 import type { Mora, Run, Target } from "#domain/grading/question/target.ts";
 import type { Note } from "#domain/grading/verdict.ts";
 
-/** A whole run in kanji, or one end of it in kanji and the rest in kana: 誕生び, たん生日. */
+/** Steps for a run typed in kanji, or with one end in kanji and the rest in kana: 誕生び, たん生日. */
 export function kanjiSteps(typed: string, at: number, target: Target, run: Run, place: number): Step[] {
   const { from, to, base } = run;
   if (place < from || place >= to) return [];
@@ -17,7 +17,7 @@ export function kanjiSteps(typed: string, at: number, target: Target, run: Run, 
     const rest = base.length - length;
     if (place === from) {
       const same = sameKanji(typed, at, base.slice(0, length));
-      // The rest of a run is in kana: 大夫 is not 大丈夫.
+      // The rest of a run must be in kana: 大夫 does not match 大丈夫.
       if (same === undefined || (rest > 0 && isKanji(typed.charAt(at + length)))) continue;
       // Each kanji has at least one mora.
       const fewest = rest === 0 ? moras : length;
@@ -63,7 +63,7 @@ function leavesEndingOut(typed: string, after: number, { moras, runs, edges }: T
   return edges.includes(end + 1) && runs.some(({ from }) => from >= word && from < run.from);
 }
 
-/** Older okurigana: 行なう for 行う, 断わる for 断る. */
+/** Whether older okurigana is typed: 行なう for 行う, 断わる for 断る. */
 function writesEndingTwice(typed: string, after: number, { moras }: Target, { from, to }: Run): boolean {
   const last = moras[to - 1]?.kana ?? "";
   return to - from > 1 && "なわ".includes(last) && typed.charAt(after) === last;
@@ -73,7 +73,7 @@ function ending({ moras }: Target, { base, to }: Run, kana: 0 | 1): Note {
   return { kind: "other-kanji", given: base, expected: base + (kana === 0 ? "" : (moras[to]?.kana ?? "")) };
 }
 
-/** Other kanji of the same word, or kanji for a word that the line writes in kana. */
+/** Steps for other kanji of the same word, or for kanji of a word that the line writes in kana. */
 export function alikeSteps(typed: string, at: number, target: Target, place: number): Step[] {
   const { moras, runs, edges } = target;
   const steps: Step[] = [];

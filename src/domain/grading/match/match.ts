@@ -8,7 +8,7 @@ import type { Note } from "#domain/grading/verdict.ts";
 /** A path through the lattice. An answer that is only almost right costs at least `almost`. */
 export type Path = { readonly cost: number; readonly notes: readonly Note[] };
 
-/** The cost from which an answer is almost right. */
+/** Minimum cost of an almost right answer. */
 export const almost = 100;
 
 const COSTS: Readonly<Record<Note["kind"], number>> = {
@@ -96,7 +96,7 @@ function stepsAt(typed: string, at: number, target: Target, place: number): Step
   ];
 }
 
-/** The line writes the word otherwise, and a note says so. */
+/** Adds a note that the line writes the word with other kanji. */
 const asOtherKanji =
   ({ base, written }: OtherRun) =>
   (step: Step): Step => ({

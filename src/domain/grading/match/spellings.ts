@@ -45,7 +45,7 @@ function spell(mora: string): string[] {
     found.push(...others.map((other) => other + base.slice(usual.length)));
     break;
   }
-  // ヴァ is often バ.
+  // ヴァ is often typed as バ.
   if (base.startsWith("v")) found.push(`b${base.slice(1)}`);
   const small = mora.charAt(mora.length - 1);
   if (SMALL.includes(small)) {

@@ -14,7 +14,7 @@ const TONE_KEYS: Readonly<Record<string, string>> = {
   "\u0306": "w",
 };
 
-/** Whether a text has diacritics of a Vietnamese keyboard, except ô, which romaji has, too. */
+/** Whether a text has diacritics of a Vietnamese keyboard. Ignores ô, which romaji also uses. */
 export function looksTelexed(text: string): boolean {
   return /đ|\u0300|\u0301|\u0303|\u0306|\u0309|\u031b|\u0323/i.test(text.normalize("NFD"));
 }
@@ -57,7 +57,7 @@ const VOWELS: Readonly<Record<string, string>> = { あ: "a", い: "i", う: "u",
 
 type Style = {
   isKunrei: boolean;
-  /** The particle は as ha, as it is written, or as wa. */
+  /** Whether the particle は is typed as written (ha) instead of as pronounced (wa). */
   isAsWritten: boolean;
   long: (typeof LONG_VOWELS)[number];
 };

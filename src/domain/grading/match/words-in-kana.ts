@@ -1,7 +1,8 @@
 /*
- * Words that are usually written in kana, and their kanji from an input method: `writing/reading`, with alternative readings
- * after `/` and, after a colon, what must follow (いく is 行く, but not the start of いくつ). A group names the kana that may precede
- * its rows, where ^$ is the start of the word. 漢 stands for any kanji.
+ * Words that are usually written in kana, with the kanji that an input method may produce. A row is
+ * `writing/reading`. Further readings follow after `/`. The text after a colon must follow the word (いく may
+ * be 行く, but not in いくつ). The first element of a group is the kana that may precede its words; ^$ is the
+ * start of the word. 漢 stands for any kanji.
  */
 
 /** What may follow a word that does not inflect: nothing, kanji, a particle or a suffix. */
@@ -52,7 +53,7 @@ const GROUPS: readonly Group[] = [
     "[いきしちにひみりぎじびえけせてねめれげべ漢]$",
     "始め/はじめ 易/やす:[いくかそ] 難/にく:[いくかそ] 方/かた",
   ],
-  // Adjectives lose their ending before it, so any kana may precede, except that of すすぐ.
+  // Adjectives lose their ending before 過ぎる, so any kana may precede it, except す (すすぐ).
   ["[^す]$", "過ぎ/すぎ:[るてたまなよれだで]|$"],
   // Recognised in any position.
   [

@@ -1,11 +1,11 @@
 import { isKanaText, toHiragana } from "#domain/japanese/writing/kana.ts";
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 
-/** Stretches of kana and of everything else. */
+/** Runs of kana and of other characters. */
 export const PIECES = /[ぁ-ゖァ-ヺー]+|[^ぁ-ゖァ-ヺー]+/g;
 
 /**
- * A reading divided over a word with kanji, by the kana the two share; nothing when they do not fit.
+ * Divides the reading of a word with kanji at the kana that both share; undefined if they do not fit.
  * @example divide("釣り銭", "つりせん") // [["釣", "つ"], ["り"], ["銭", "せん"]]
  */
 export function divide(text: string, reading: string): RubyPiece[] | undefined {

@@ -28,7 +28,7 @@ export function fullSize(kana: string): string {
   return kana.replace(/[ぁぃぅぇぉっゃゅょ]/g, (small) => String.fromCharCode(small.charCodeAt(0) + 1));
 }
 
-/** The moras as they sound; see `spoken`. */
+/** The moras as pronounced; see `spoken`. */
 export function spokenMoras(moras: readonly string[]): readonly string[] {
   let vowel = "";
   return moras.map((mora) => {

@@ -1,6 +1,6 @@
 import { toHiragana } from "#domain/japanese/writing/kana.ts";
 
-/** Longer than any line: longer input is not an answer. */
+/** Maximum length of an answer. No line is longer. */
 export const longestAnswer = 200;
 
 const DIGITS = "〇一二三四五六七八九";
@@ -25,7 +25,7 @@ export function kanjiNumber(value: number): string {
     .join("");
 }
 
-/** ā becomes the letter and ^; other diacritics are dropped. */
+/** Writes a long vowel as its letter and ^ (ā as a^) and drops other diacritics. */
 function marked(letter: string): string {
   const parts = letter.normalize("NFD");
   const base = letter === "đ" ? "d" : parts.charAt(0);
@@ -37,7 +37,7 @@ function repeated(_both: string, kana: string, mark: string): string {
   return kana + (mark === "ゞ" ? `${plain}\u3099`.normalize("NFC") : plain);
 }
 
-/** One width and form for each character; combining marks are merged or dropped. */
+/** Unifies width and form of each character, and merges or drops combining marks. */
 function unified(text: string): string {
   return text
     .replace(/[‘’ʼ`´′]/g, "'")
@@ -50,8 +50,9 @@ function unified(text: string): string {
 }
 
 /**
- * A text as answers are compared: one width and case, hiragana for katakana, numbers in kanji, no punctuation. Romaji
- * keeps what tells sounds apart: `'` between words or after n, `^` after a long vowel, `-`.
+ * Normalises a text for comparing answers: one width and case, hiragana for katakana, numbers in kanji, no
+ * punctuation. Romaji keeps the marks that distinguish sounds: `'` between words or after n, `^` after a long
+ * vowel, `-`.
  * @example normalise("ＴＡＢＥ masu。") // "tabe'masu"
  * @example normalise("ラ－メン 1つ") // "らーめん一つ"
  */

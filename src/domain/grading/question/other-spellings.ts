@@ -1,7 +1,8 @@
 import { hasKanji } from "#domain/japanese/writing/kana.ts";
 
 /**
- * How a word may be written otherwise, from the writings of its dictionary form. A form of the word keeps its ending.
+ * Other spellings of a word, derived from the spellings of its dictionary form. An inflected form keeps its
+ * ending.
  * @example otherSpellings("かたさ", ["かたさ", "固さ"]) // ["固さ"]
  * @example otherSpellings("ひいて", ["ひく", "引く"]) // ["引いて"]
  */
@@ -18,7 +19,7 @@ export function otherSpellings(text: string, writings: readonly string[]): strin
   return [...found];
 }
 
-/** How many characters two words have in common at their ends; a stem of one is always left. */
+/** Number of characters that two words share at the end. At least one character remains as the stem. */
 function commonEnding(one: string, other: string): number {
   const most = Math.min(one.length, other.length) - 1;
   let count = 0;

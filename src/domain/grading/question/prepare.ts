@@ -9,10 +9,10 @@ import { spoken } from "./mora-sounds.ts";
 import { targetOf } from "./target.ts";
 import type { Target } from "./target.ts";
 
-/** A word that would be wrong here. */
+/** A word that is wrong as an answer. */
 export type OtherWord = { readonly text: string; readonly folded: string; readonly said: string };
 
-/** Data of a question that do not depend on the answer. */
+/** The data of a question that does not depend on the typed answer. */
 export type Prepared = {
   readonly readings: Readings;
   /** The line's own answer first, then the accepted wordings. */

@@ -90,7 +90,7 @@ export function questionOf(scene: PractisedScene, segment: number): Question | u
   };
 }
 
-/** A word of the line with what the lexicon knows about it: how it inflects, and how else it is written. */
+/** A word of a line, with its inflection and its other spellings from the lexicon. */
 export function questionToken(token: SceneToken, lexemes: PractisedScene["lexemes"]): QuestionToken {
   const { text, ruby, romaji, lexeme } = token;
   const entry = lexeme === undefined ? undefined : lexemes[lexeme];

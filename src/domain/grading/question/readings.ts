@@ -5,10 +5,10 @@ import { normalise } from "./normalise.ts";
 import { readingOf } from "./question.ts";
 import type { Question, QuestionToken, Wording } from "./question.ts";
 
-/** How a scene reads kanji: 誕生 → たんじょう. */
+/** Readings of kanji in a scene: 誕生 → たんじょう. */
 export type Readings = ReadonlyMap<string, readonly string[]>;
 
-/** What the words of a scene tell about reading kanji. */
+/** Collects the readings of kanji from the words of a scene. */
 export function readingsIn(words: readonly Pick<QuestionToken, "ruby">[]): Readings {
   const readings = new Map<string, string[]>();
   for (const { ruby } of words) {
@@ -22,7 +22,7 @@ export function readingsIn(words: readonly Pick<QuestionToken, "ruby">[]): Readi
   return readings;
 }
 
-/** Kanji read as the scene reads them; what it does not know stays without a reading. */
+/** Adds the scene's readings to a text. Kanji that the scene does not use get no reading. */
 function readByScene(text: string, readings: Readings): RubyPiece[] {
   return (text.match(PIECES) ?? []).map((part): RubyPiece => {
     const [reading] = readings.get(normalise(part)) ?? [];
@@ -31,7 +31,8 @@ function readByScene(text: string, readings: Readings): RubyPiece[] {
 }
 
 /**
- * The accepted wordings as words with readings. Authors write お釣り, おつり: the second is how the first is read.
+ * The accepted wordings as words with readings. Authors often write a kanji form and then its kana: お釣り, おつり.
+ * The kana are then the reading of the kanji form.
  */
 export function acceptedWords({ accepted, answer }: Question, readings: Readings): QuestionToken[] {
   const ownReading = readingOf(answer);
@@ -44,11 +45,14 @@ export function acceptedWords({ accepted, answer }: Question, readings: Readings
     if (found !== undefined) used.add(found);
     return { text: wording.text, ruby: rubyOf(wording, found, readings) };
   });
-  // The kana form is dropped: beside 言います the reading keeps い and います apart, which いいます alone would not.
+  // Drop the kana form: the reading of 言います separates い and います, but いいます alone does not.
   return words.filter(({ text }) => !isKanaText(text) || !used.has(text));
 }
 
-/** Most often the next wording; kanji alone would fit any other, so only okurigana make it sure. */
+/**
+ * Finds the kana form of a wording, usually the next wording. Kanji without okurigana would match any kana,
+ * so for them only the next wording is tried.
+ */
 function kanaFor(text: string, next: string | undefined, others: readonly string[]): string | undefined {
   const hasKana = text.replace(/[^ぁ-ゖ]/g, "") !== "";
   return [next, ...(hasKana ? others : [])].find(

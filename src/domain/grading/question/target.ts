@@ -21,7 +21,7 @@ export type Mora = {
 /** Kanji, digits or letters over the moras [from, to). */
 export type Run = { readonly from: number; readonly to: number; readonly base: string };
 
-/** A stretch of another spelling of a word, and the word as the line writes it. */
+/** A run of another spelling of a word. `written` is the word as the line writes it. */
 export type OtherRun = Run & { readonly written: string };
 
 /** An answer as a lattice: moras in kana or romaji, and kanji that cover several. */
@@ -74,7 +74,7 @@ function addSpelling({ otherRuns }: Lattice, begin: number, { pieces, written }:
   }
 }
 
-/** Kana, and kanji without a reading, which can only be typed as they are. */
+/** Adds kana, and kanji without a reading, which can only be typed as written. */
 function addPlain(lattice: Lattice, base: string, hasMacrons: boolean, said: Said): void {
   const { moras, runs } = lattice;
   let start = 0;
@@ -98,7 +98,7 @@ function addKana({ moras }: Lattice, kana: string, hasMacrons: boolean, said: Sa
   let place = 0;
   splitMoras(kana).forEach((mora, index) => {
     const lengthens = lengthened(mora, vowelOf(before));
-    // Long only within one piece: the い of 聞|いて begins another.
+    // A vowel is long only within one piece: the い of 聞|いて starts another piece.
     const isLong = index > 0 && !wasLong && lengthens !== "" && isDroppable(mora, before, hasMacrons);
     const sound = said(place);
     moras.push({ kana: mora, lengthens, isLong, ...(sound !== undefined && { said: sound }) });
@@ -108,7 +108,7 @@ function addKana({ moras }: Lattice, kana: string, hasMacrons: boolean, said: Sa
   });
 }
 
-/** Hepburn marks おう, おお, うう, ああ, ええ and ー; it spells out えい and いい, but the latter is often shortened. */
+/** Hepburn marks おう, おお, うう, ああ, ええ and ー as long. It spells out えい and いい, but いい is often shortened. */
 function isDroppable(mora: string, before: string, hasMacrons: boolean): boolean {
   if (mora === "ー") return true;
   if (mora === "い") return vowelOf(before) === "い" && before !== "い";

@@ -12,8 +12,8 @@ const STEM_ENDS = "いきしちにみりぎび";
 const LEMMA_ENDS = "うくすつぬむるぐぶ";
 
 /**
- * The verbs of which a fixed expression may be a form, by its ending. The expected or the typed form has to be polite, because
- * only a stem identifies the verb.
+ * Guesses from its ending of which verbs a fixed expression may be a form. The expected or the typed form
+ * must be polite, because only a stem identifies the verb.
  * @example expressionWords("かもしれません", "かもしれない")[0]?.reading // "かもしれる"
  */
 function expressionWords(expected: string, given: string): Inflecting[] {
@@ -133,7 +133,7 @@ function namedForm({ derivations, form }: InflectedForm): NamedForm {
   return { derivations, form };
 }
 
-/** A missing or extra お: お湯, 湯. The お of おおい belongs to the word. */
+/** Detects a missing or extra お: お湯, 湯. The お of おおい belongs to the word. */
 function prefixSlip(answer: readonly QuestionToken[], given: string): Slip | undefined {
   const expected = readingOf(answer);
   if (/^[おご御]/.test(textOf(answer)) && expected.slice(1) === given)

@@ -52,7 +52,7 @@ function nearest(expected: readonly string[], { kana, isRomaji }: ReadAnswer): S
   return best?.slip;
 }
 
-/** Kanji without a known reading may be among the kana: 要る for いる. */
+/** Names a kanji slip if kanji without a known reading are among the kana: 要る for いる. */
 function kanaSlip(slip: SoundSlip["slip"]): Slip {
   return hasKanji(slip.given) ? { ...slip, kind: "kanji" } : slip;
 }
@@ -77,7 +77,7 @@ function grammarSlip({ answer }: Question, { kana, isRomaji }: ReadAnswer): Slip
 
 const FEWEST_SHARED = 2;
 
-/** The answer cut short, or with something appended, by spelling or reading. */
+/** Detects an answer that is cut short or has something appended, by spelling or reading. */
 function partSlip(expected: readonly string[], given: string): Slip | undefined {
   for (const one of expected.filter((whole) => whole !== given)) {
     if (one.startsWith(given) && splitMoras(given).length >= FEWEST_SHARED)
@@ -88,7 +88,7 @@ function partSlip(expected: readonly string[], given: string): Slip | undefined 
   return undefined;
 }
 
-/** The answer with something before it: だから for から. */
+/** Detects something before the answer: だから for から. */
 function leadSlip([own]: readonly Target[], given: string, isRomaji: boolean): Slip | undefined {
   const [expected = ""] = own === undefined ? [] : expectedKana(own, isRomaji);
   const isLed = given !== expected && given.endsWith(expected);
@@ -97,7 +97,7 @@ function leadSlip([own]: readonly Target[], given: string, isRomaji: boolean): S
     : undefined;
 }
 
-/** A word from elsewhere in the scene, or one of the choices. */
+/** Detects a word from elsewhere in the scene, or one of the choices. */
 function otherWord(typed: string, { words, distractors }: Prepared, kana: string): Slip | undefined {
   const said = spoken(kana);
   const word = [...distractors, ...words].find(
@@ -106,7 +106,7 @@ function otherWord(typed: string, { words, distractors }: Prepared, kana: string
   return word === undefined ? undefined : { kind: "other-word", given: word.text };
 }
 
-/** Only the kanji are wrong: 待ちます for 持ちます, or 一 for the ー of ラーメン. */
+/** Detects wrong kanji: 待ちます for 持ちます, or 一 for the ー of ラーメン. */
 function kanjiSlip(typed: string, targets: readonly Target[]): Slip | undefined {
   if (!hasKanji(typed)) return undefined;
   for (const { text } of targets) {

@@ -4,7 +4,7 @@ import type { Slip } from "#domain/grading/verdict.ts";
 
 type SoundKind = "long-vowel" | "small-tsu" | "syllabic-n" | "voicing" | "kana";
 
-/** A difference between two readings: another mora, or an extra or missing one (then empty). */
+/** A difference between two readings. For an extra or missing mora, `expected` or `given` is empty. */
 type Difference = {
   readonly expected: string;
   readonly given: string;
@@ -104,7 +104,7 @@ function differences(expected: string, given: string, most: number, sound: Sound
   return found;
 }
 
-/** A slip of sound and the number of positions it affects; `kana` if it has no better name. */
+/** A slip in sound and the number of affected positions. Its kind is `kana` if no other kind fits. */
 export type SoundSlip = { readonly slip: Slip & { readonly kind: SoundKind }; readonly changes: number };
 
 /**
@@ -112,7 +112,7 @@ export type SoundSlip = { readonly slip: Slip & { readonly kind: SoundKind }; re
  * @example soundSlip("きって", "きて", false)?.slip // { kind: "small-tsu", expected: "きっ", given: "き" }
  */
 export function soundSlip(expected: string, given: string, isRomaji: boolean): SoundSlip | undefined {
-  // A much longer answer is another answer, and comparing it would be slow.
+  // A much longer text is a different answer, and comparing it would be slow.
   if (given.length > 2 * expected.length + 1) return undefined;
   const length = splitMoras(expected).length;
   const sound: Sound = isRomaji ? spokenMoras : (moras) => moras;
@@ -130,12 +130,15 @@ export function soundSlip(expected: string, given: string, isRomaji: boolean): S
     if (found.length > Math.max(1, Math.floor(length / 3))) return undefined;
     return { slip: { kind: "kana", ...around(first) }, changes: found.length };
   }
-  // A long vowel comes last, because romaji may omit it.
+  // Report a long vowel only if nothing else differs, because romaji may omit it.
   const worst = found.find(({ kind }) => kind !== "long-vowel") ?? first;
   return { slip: { kind: worst.kind, ...around(worst) }, changes: found.length };
 }
 
-/** Includes the mora before, so that a missing one is visible: とう beside と. っ also needs the mora after it: しょっけん beside しょけん. */
+/**
+ * Adds the previous mora, so that a missing mora is visible: とう and と. っ also needs the next mora: しょっけん and
+ * しょけん.
+ */
 function around({ expected, given, before, after, kind }: Difference): { expected: string; given: string } {
   const isOneMissing = expected === "" || given === "";
   const [head, tail] = [isOneMissing ? before : "", kind === "small-tsu" ? after : ""];

@@ -49,7 +49,7 @@ const COPULA_ENDINGS: Endings = [
   ["listing", "だったり"],
 ];
 
-// いい as a word of its own (かっこいい, 気持ちいい, 仲がいい), not かわいい.
+// Matches いい as a separate word (かっこいい, 気持ちいい, 仲がいい), but not the end of かわいい.
 const GOOD = /(^|[こちどがにて])い$/;
 
 /** Forms of だ and です after a noun or na-adjective: 静か + でした. */

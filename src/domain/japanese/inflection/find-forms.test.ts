@@ -27,7 +27,7 @@ test.each<[string, InflectionClass]>([
   ["いい", "i-adjective"],
   ["静か", "na-adjective"],
   ["ある", "aru"],
-])("covers every form of %s (%s) by its starts, up to two derivations", (lemma, inflectionClass) => {
+])("finds a start for every form of %s (%s) with up to two derivations", (lemma, inflectionClass) => {
   for (const key of [asWritten, looseSoundOf]) {
     const starts = formStarts(lemma, inflectionClass, key);
     const strays = inflect(lemma, inflectionClass, 2)
@@ -57,7 +57,7 @@ test.each<[string, string, InflectionClass, string]>([
   ["静かな", "静か", "na-adjective", "attributive"],
   ["寒くなかったです", "寒い", "i-adjective", "polite-past-negative"],
   ["でしょう", "です", "copula", "polite-presumptive"],
-])("%s is a form of %s", (surface, lemma, inflectionClass, name) => {
+])("recognises %s as a form of %s", (surface, lemma, inflectionClass, name) => {
   const found = nameForm(surface, lemma, inflectionClass);
   expect([...(found?.derivations ?? []), found?.form].join(" ")).toBe(name);
 });

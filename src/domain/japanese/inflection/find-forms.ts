@@ -9,7 +9,7 @@ const DEEPEST = 4;
 
 type Derived = Omit<DerivedWord, "derivation"> & Pick<NamedForm, "derivations">;
 
-/** Maps spellings to the key by which they are compared. A key adds no characters. */
+/** Maps a text to the key by which spellings are compared. A key is never longer than its text. */
 export type SpellingKey = (text: string) => string;
 
 /** Compares spellings character by character. */

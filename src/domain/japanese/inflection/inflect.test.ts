@@ -31,7 +31,7 @@ test.each<[string, InflectionClass, string]>([
   ["勉強する", "suru", "勉強します 勉強しない 勉強して 勉強した 勉強すれば 勉強しよう 勉強しろ"],
   ["来る", "kuru", "来ます 来ない 来て 来た 来れば 来よう 来い"],
   ["くる", "kuru", "きます こない きて きた くれば こよう こい"],
-])("%s (%s) gives %s", (lemma, inflectionClass, expected) => {
+])("inflects %s (%s) as %s", (lemma, inflectionClass, expected) => {
   const forms = inflect(lemma, inflectionClass, 0);
   expect(FORMS.map((name) => forms.find(({ form }) => form === name)?.surface).join(" ")).toBe(expected);
 });
@@ -42,7 +42,7 @@ test.each<[string, string]>([
   ["かっこいい", "かっこよくない かっこよかった かっこよくて かっこよければ かっこよく かっこよさそう"],
   ["かわいい", "かわいくない かわいかった かわいくて かわいければ かわいく かわいそう"],
   ["ない", "なくない なかった なくて なければ なく なさそう"],
-])("the adjective %s gives %s", (lemma, expected) => {
+])("inflects the adjective %s as %s", (lemma, expected) => {
   const names: readonly FormName[] = ["negative", "past", "te", "conditional-ba", "adverbial", "appearance"];
   const forms = inflect(lemma, "i-adjective", 0);
   expect(names.map((name) => forms.find(({ form }) => form === name)?.surface).join(" ")).toBe(expected);

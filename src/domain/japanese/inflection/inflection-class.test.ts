@@ -34,7 +34,7 @@ test.each<[string, PartOfSpeech, InflectionClass]>([
   ["です", "auxiliary", "copula"],
   ["高い", "i-adjective", "i-adjective"],
   ["静か", "na-adjective", "na-adjective"],
-])("%s (%s) inflects as %s", (lemma, pos, expected) => {
+])("classifies %s (%s) as %s", (lemma, pos, expected) => {
   expect(inflectionClassOf(pos, lemma)).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each<[string, PartOfSpeech]>([
   ["みたい", "auxiliary"],
   ["つくり", "noun"],
   ["気をつけて", "expression"],
-])("%s (%s) does not inflect", (lemma, pos) => {
+])("finds no inflection class for %s (%s)", (lemma, pos) => {
   expect(inflectionClassOf(pos, lemma)).toBeUndefined();
 });

@@ -6,6 +6,6 @@ test.each([
   { ruby: [["お"], ["金", "かね"], ["持", "も"], ["ち"]] as const, text: "お 金[かね] 持[も]ち" },
   { ruby: [["すみません。"]] as const, text: "すみません。" },
   { ruby: [] as const, text: "" },
-])("writes $text", ({ ruby, text }) => {
+])("formats furigana as $text", ({ ruby, text }) => {
   expect(bracketFurigana(ruby)).toBe(text);
 });

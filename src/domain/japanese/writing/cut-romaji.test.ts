@@ -28,7 +28,7 @@ test.each([
   expect([cut?.before, cut?.words, cut?.after]).toEqual(parts);
 });
 
-test("finds no words that are not in the sentence", () => {
+test("returns undefined for words that are not in the sentence", () => {
   expect(cutRomaji("Saki ni shokken o.", "ato de", "shokken")).toBeUndefined();
   expect(cutRomaji("", "", "shokken")).toBeUndefined();
 });

@@ -7,7 +7,10 @@ export type CutRomaji = {
   readonly after: string;
 };
 
-/** Spaces and punctuation of the sentence may differ from its words: hassen yonhyaku en, hassen'yonhyakuen. */
+/**
+ * Compares only letters and digits, because spaces and punctuation of a sentence may differ from those of its
+ * words: hassen yonhyaku en, hassen'yonhyakuen.
+ */
 const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase() || /\d/.test(sign);
 
 const lettersOf = (romaji: string): string => [...romaji].filter(isLetter).join("").toLowerCase();

@@ -11,7 +11,7 @@ test.each([
   ["Wi-Fi", "wifi"],
   ["  …  ", ""],
   ["Ⅳ①", "iv1"],
-])("%j is compared as %j", (text, folded) => {
+])("folds %j to %j", (text, folded) => {
   expect(foldText(text)).toBe(folded);
 });
 

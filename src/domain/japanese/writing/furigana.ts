@@ -4,7 +4,7 @@ import { nounReadings, stemReadings } from "./kanji-readings.ts";
 /** A piece of a word, with its reading in hiragana unless it is kana. */
 export type RubyPiece = readonly [base: string, reading?: string];
 
-// 志 is こころざし, and W is だぶりゅー.
+// Long enough for 志 (こころざし) and W (だぶりゅー).
 const LONGEST_READING = 12;
 
 /**

@@ -19,11 +19,11 @@ test.each<[string, KanaMark, string]>([
   ["か", "small", "か"],
   ["", "small", ""],
   ["券", "voiced", "券"],
-])("%s with the mark %s becomes %s", (text, mark, expected) => {
+])("changes %s with the mark %s to %s", (text, mark, expected) => {
   expect(withMark(text, mark)).toBe(expected);
 });
 
-test("the pad can write every kana of every word", () => {
+test("reaches every kana of every word", () => {
   const marks: KanaMark[] = ["voiced", "halfVoiced", "small"];
   const plain = kanaRows.flatMap((row) => [...row]);
   const reachable = new Set([
@@ -31,6 +31,6 @@ test("the pad can write every kana of every word", () => {
     ...plain.flatMap((kana) => marks.map((mark) => withMark(kana, mark))),
   ]);
   const missing = [...hepburn.keys()].flatMap((mora) => [...mora]).filter((kana) => !reachable.has(kana));
-  // Old kana, and the small か and け of counters.
+  // Not on the pad: old kana, and the small か and け of counters.
   expect([...new Set(missing)].join("")).toBe("ゐゑゕゖ");
 });

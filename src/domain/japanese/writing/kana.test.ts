@@ -11,11 +11,11 @@ import {
   toKatakana,
 } from "./kana.ts";
 
-test.each(["駅", "々", "〇", "〆", "𠮟"])("%s counts as kanji", (character) => {
+test.each(["駅", "々", "〇", "〆", "𠮟"])("counts %s as kanji", (character) => {
   expect(isKanji(character)).toBe(true);
 });
 
-test.each(["あ", "ア", "ー", "A", "3", "。", "ヶ", ""])("%j does not count as kanji", (character) => {
+test.each(["あ", "ア", "ー", "A", "3", "。", "ヶ", ""])("does not count %j as kanji", (character) => {
   expect(isKanji(character)).toBe(false);
 });
 
@@ -33,11 +33,11 @@ test.each([
   ["ラーメン", "らーめん"],
   ["ヴァイオリン", "ゔぁいおりん"],
   ["食ベル", "食べる"],
-])("%s is %s in hiragana", (katakana, hiragana) => {
+])("converts %s to the hiragana %s", (katakana, hiragana) => {
   expect(toHiragana(katakana)).toBe(hiragana);
 });
 
-test("hiragana turns into katakana and back", () => {
+test("converts hiragana to katakana and back", () => {
   expect(toKatakana("しゃしん")).toBe("シャシン");
   expect(toHiragana(toKatakana("ゔゝゖ"))).toBe("ゔゝゖ");
 });
@@ -49,6 +49,6 @@ test.each([
   ["パーティー", ["パ", "ー", "ティ", "ー"]],
   ["っゃ", ["っ", "ゃ"]],
   ["ゃ", ["ゃ"]],
-])("%s has the moras %j", (kana, moras) => {
+])("splits %s into the moras %j", (kana, moras) => {
   expect(splitMoras(kana)).toEqual(moras);
 });

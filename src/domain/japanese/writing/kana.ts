@@ -36,12 +36,12 @@ export function isKana(character: string): boolean {
   return isHiragana(character) || isKatakana(character);
 }
 
-/** Whether a text holds a kanji anywhere. @example hasKanji("お茶") // true */
+/** Whether a text contains a kanji. @example hasKanji("お茶") // true */
 export function hasKanji(text: string): boolean {
   return [...text].some(isKanji);
 }
 
-/** Whether a text is kana from end to end and not empty. @example isKanaText("らーめん") // true */
+/** Whether a text consists of kana only and is not empty. @example isKanaText("らーめん") // true */
 export function isKanaText(text: string): boolean {
   return text !== "" && [...text].every(isKana);
 }

@@ -28,7 +28,7 @@ test.each([
   ["ねぇ", "nee"],
   ["ー", ""],
   ["東", "東"],
-])("%s is %s", (kana, romaji) => {
+])("converts %s to %s", (kana, romaji) => {
   expect(kanaToRomaji(kana)).toBe(romaji);
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["おおう", "おーう"],
   ["こううん", "こーうん"],
   ["とぅ", "とぅ"],
-])("the long vowels of %s are marked %s", (kana, marked) => {
+])("marks the long vowels of %s as %s", (kana, marked) => {
   expect(markLongVowels(kana)).toBe(marked);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ["パーティー", "ぱあちい"],
   ["ヴァイオリン", "バイオリン"],
   ["せんえん", "せねん"],
-])("%s and %s sound alike", (one, other) => {
+])("gives %s and %s the same sound", (one, other) => {
   expect(soundOf(one)).toBe(soundOf(other));
 });
 
@@ -20,7 +20,7 @@ test.each([
   ["きて", "きいて"],
   ["ビル", "ビール"],
   ["ゆき", "ゆうき"],
-])("%s and %s sound alike only when long vowels do not count", (one, other) => {
+])("gives %s and %s the same sound only if long vowels are ignored", (one, other) => {
   expect(soundOf(one)).not.toBe(soundOf(other));
   expect(looseSoundOf(one)).toBe(looseSoundOf(other));
 });
@@ -30,6 +30,6 @@ test.each([
   ["せんせい", "せんせ"],
   ["あな", "あんな"],
   ["かいしゃ", "がいしゃ"],
-])("%s and %s never sound alike", (one, other) => {
+])("gives %s and %s different sounds", (one, other) => {
   expect(looseSoundOf(one)).not.toBe(looseSoundOf(other));
 });

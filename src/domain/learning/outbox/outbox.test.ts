@@ -160,7 +160,7 @@ test("creates ids that sort by time, even when the number of digits changes", ()
   expect(instantOf("anything")).toBe(0);
 });
 
-test("sends a favourite or a finished round at once, and delays lines to batch them", () => {
+test("sends a favourite or a finished round immediately, and delays lines to batch them", () => {
   expect(isUrgent(keep("a"))).toBe(true);
   expect(isUrgent({ kind: "record", record })).toBe(true);
   expect(isUrgent({ kind: "record", record: { ...record, finished: false, grade: null } })).toBe(false);
@@ -172,7 +172,7 @@ test.each([
   { failures: 2, least: 2_000, most: 4_000 },
   { failures: 5, least: 16_000, most: 32_000 },
   { failures: 60, least: 150_000, most: 300_000 },
-])("after $failures failures sending waits $least to $most ms", ({ failures, least, most }) => {
+])("waits $least to $most ms after $failures failures", ({ failures, least, most }) => {
   expect(retryDelayMs(failures, 0)).toBe(least);
   expect(retryDelayMs(failures, 1)).toBe(most);
 });
