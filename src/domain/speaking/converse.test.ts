@@ -6,6 +6,7 @@ import type { Conversation, ConversationScene } from "./conversation.ts";
 import { converse, startConversation } from "./converse.ts";
 import type { ConversationEvent } from "./converse.ts";
 import { repairKinds } from "./repairs.ts";
+import type { RepairKind } from "./repairs.ts";
 import { parseConversation, resumeConversation, storable } from "./stored-conversation.ts";
 import { drawSurprises } from "./surprises.ts";
 
@@ -145,9 +146,11 @@ test("repeats a line without an explanation slowly and with its translation", ()
   });
 });
 
-test("repeats nothing if the learner asks for help before the partner's first line", () => {
+test("shows the learner's own line if they ask for help before the partner's first line", () => {
   const first = startConversation({ lines: [line(0, "mei"), line(1, "chef")] }, "mei", "timed");
-  expect(converse(first, { kind: "repair", repair: "again" }).answers).toEqual(["again"]);
+  const asking = (repair: RepairKind) => converse(first, { kind: "repair", repair });
+  expect(asking("again")).toMatchObject({ answers: ["again"], isPeeking: true });
+  expect(asking("wait")).toMatchObject({ answers: ["wait"], isPeeking: false });
 });
 
 test("ignores a request for help while the partner speaks", () => {

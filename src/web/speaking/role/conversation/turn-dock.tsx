@@ -44,6 +44,12 @@ function stateOf({ conversation, listening }: ConversationControls): State {
   return ear === "microphone" && listening !== "open" ? "opening" : "mine";
 }
 
+/** Why it is the learner's turn again. In writing, because not every partner has a spoken answer. */
+function noteOn({ unsure, isUnhurried }: ConversationControls["conversation"]) {
+  if (unsure > 0) return "unclear";
+  return isUnhurried ? "takeTime" : undefined;
+}
+
 /** Whose turn it is, and what can be done: within reach of a thumb, as in the player. */
 export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) {
   const { t } = useTexts("speaking");
@@ -58,6 +64,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
   const isHalted = isPaused || trouble !== undefined;
   const state = stateOf(inHand);
   const isHeard = state === "mine" && ear === "microphone";
+  const note = state === "mine" ? noteOn(conversation) : undefined;
   const begunAt = useRef(0);
   useEffect(() => {
     begunAt.current = Date.now();
@@ -75,12 +82,14 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
     <div ref={dockRef} className={styles["dock"]}>
       <div className={styles["inside"]}>
         <p className={styles["status"]} role="status" data-state={state}>
-          {isHeard ? (
+          {isHeard && note === undefined ? (
             <>
               {/* Short for those who hear it said: the microphone is open. The card says it to those who see. */}
               <span className="visually-hidden">{t("role.status.mine")}</span>
               <span aria-hidden="true">{t("role.stage.justTalk")}</span>
             </>
+          ) : note !== undefined ? (
+            t(`role.stage.${note}`)
           ) : (
             t(`role.status.${state}`, { name: partner?.name ?? "" })
           )}

@@ -1,0 +1,82 @@
+/** Help from a partner who has no spoken answers: the scene's learner, while somebody else is played, or an announcement. */
+import { within } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import type { ContentData } from "#contract/content.schema.ts";
+import { answeringRamen } from "#tests/support/dom/answering-scene.ts";
+import { withListener } from "#tests/support/dom/listener.ts";
+import { withDecoder, withMicrophone } from "#tests/support/dom/microphone.ts";
+import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import type { Visit } from "#tests/support/dom/open-app.ts";
+import { answerLines, isState, lessonSeen, playPartnerLines, state } from "#tests/support/dom/role.ts";
+import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
+
+const app = withApp();
+
+const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
+const bubble = (): string | null | undefined => document.querySelector("main [data-bubble]")?.textContent;
+const status = (): string | null | undefined =>
+  document.querySelector("[role=status][data-state]")?.textContent;
+
+/** The scene in which no partner has spoken answers. */
+async function openRamen(): Promise<Visit> {
+  const path = "GET /api/content/ramen-order";
+  const answering = answeringRamen(app)[path];
+  const visit = await app.open("/speak/ramen-order", {
+    stored: { [microphoneExplained]: "yes" },
+    visit: lessonSeen,
+    answers: {
+      [path]: async (url, init) => {
+        const body: { data: ContentData } = await (await answering?.(url, init))?.json();
+        const repairs = body.data.repairs && { ...body.data.repairs, answers: {} };
+        return Response.json({ ...body, data: { ...body.data, repairs } });
+      },
+    },
+  });
+  answerLines(visit);
+  return visit;
+}
+
+async function ask({ user }: Visit, effect: string): Promise<void> {
+  await user.click(await button("请对方帮忙"));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: effect }));
+}
+
+test("a learner in another role gets the line again, the time to think, and their own line to begin with", async () => {
+  const visit = await openRamen();
+  await visit.user.click(await screen.findByRole("radio", { name: /大将|店主|老板/ }));
+  await visit.user.click(await button(/^不用麦克风/));
+  await isState("mine");
+  expect(document.querySelector("main [aria-current=true] [lang=ja]")).toBeNull();
+  await ask(visit, "请对方再说一遍");
+  await waitFor(() => expect(document.querySelector("main [aria-current=true] [lang=ja]")).not.toBeNull());
+
+  await visit.user.click(await button("说完了"));
+  await playPartnerLines(visit);
+  const heard = bubble();
+  await ask(visit, "请对方再说一遍");
+  await isState("partner");
+  expect(bubble()).toBe(heard);
+  await playPartnerLines(visit);
+  expect(state()).toBe("mine");
+  await ask(visit, "请对方等一下");
+  await waitFor(() => expect(status()).toContain("不着急"));
+  expect(state()).toBe("mine");
+});
+
+test("an unclear choice is asked for in writing by a partner without a spoken answer", async () => {
+  const microphone = withMicrophone();
+  withDecoder();
+  const listener = withListener();
+  const visit = await openRamen();
+  await visit.user.click(await button("开始对话"));
+  await playPartnerLines(visit);
+  await microphone.say();
+  await isState("partner");
+  await playPartnerLines(visit);
+  listener.choice = { kind: "unsure", best: [] };
+  await microphone.say();
+  await isState("opening");
+  await microphone.hearRoom();
+  await waitFor(() => expect(status()).toContain("没听清"));
+  expect(state()).toBe("mine");
+});
