@@ -8,7 +8,7 @@ type Situation<Scene extends CourseScene> = {
   isPremium: boolean;
 };
 
-/** What the learner can practise now, each scene once. */
+/** The scenes that the learner can practise now, each listed once. */
 export type PractiseNow<Scene extends CourseScene> = {
   begun: Scene[];
   /** Below grade A, weakest first. */
@@ -17,13 +17,13 @@ export type PractiseNow<Scene extends CourseScene> = {
   fresh: Scene[];
 };
 
-/** Grade A: no need to improve. */
+/** Minimum score of grade A, which needs no improvement. */
 const known = 85;
 
-/** Maximum of each kind. */
+/** Maximum number of scenes of each kind. */
 const mostOfAKind = 3;
 
-/** What the learner can practise now. Only members get members' scenes. */
+/** Lists the scenes to practise now. Only members get members' scenes. */
 export function practiseNow<Scene extends CourseScene>({
   scenes,
   begun,

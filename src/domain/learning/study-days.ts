@@ -1,12 +1,12 @@
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { isRecord } from "#domain/values.ts";
 
-/** Older weeks are in the history. */
+/** Maximum number of stored days. The history has older weeks. */
 const daysKept = 60;
 
 const dayShape = /^\d{4}-\d\d-\d\d$/;
 
-/** Two minutes of one activity count as a day of study, also if it was not finished. */
+/** Two minutes of one activity count as a day of study, even if it was not finished. */
 export const dayCountsFromSeconds = 120;
 
 /** Whether a record stamps its day: something was finished, or studied for two minutes. */

@@ -53,7 +53,7 @@ test.each([
 });
 
 describe("any sequence of purchases", () => {
-  /** Deterministic. */
+  /** Pseudo-random purchases from a fixed seed. */
   function* purchases(): Generator<{ grantedAt: number; days: number }[]> {
     let seed = 42;
     const random = (below: number): number => {

@@ -5,7 +5,7 @@ const quickTurns = 20;
 const quickMs = 1500;
 const slowMs = 5000;
 
-/** A closed order is polled for two minutes: a late payment may arrive. */
+/** A closed order is polled for two minutes, because a late payment may arrive. */
 const lateTurns = 24;
 
 /**

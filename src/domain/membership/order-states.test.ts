@@ -25,7 +25,7 @@ test.each(table)("changes an order at the event %s as the table says", (event, .
   expect(columns.map((status) => inWords(event, status))).toEqual(expected);
 });
 
-test("the table of the test lists every event", () => {
+test("covers every event in the test's table", () => {
   expect(table.map(([event]) => event).sort()).toEqual(Object.keys(orderSteps).sort());
 });
 
@@ -71,7 +71,7 @@ describe("any sequence of events", () => {
   });
 });
 
-test("no event leads from an attempt with money to one that awaits it", () => {
+test("never moves an attempt with money to a state that awaits money", () => {
   const withMoney: AttemptStatus[] = ["succeeded", "refunding", "refunded"];
   for (const { from, to } of Object.values(attemptSteps))
     if (from.some((status) => withMoney.includes(status))) expect(withMoney).toContain(to);

@@ -4,7 +4,7 @@ import type { AttemptStatus, OrderStatus } from "./order.ts";
 export type OrderEvent =
   /** Money arrived for an unpaid attempt. */
   | "payment"
-  /** The same after the account was deleted. */
+  /** Money arrived after the account was deleted. */
   | "payment-for-nobody"
   /** The order expired or was cancelled, and no provider accepts money for it. */
   | "close"

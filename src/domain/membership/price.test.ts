@@ -7,7 +7,7 @@ test.each([
   { days: 366, priceFen: 12_800, months: 12, perMonth: 1067 },
   // A trial of a few days counts as one month.
   { days: 7, priceFen: 500, months: 1, perMonth: 500 },
-])("$days days for $priceFen fen are $months months for $perMonth each", (plan) => {
+])("prices $days days for $priceFen fen as $months months at $perMonth each", (plan) => {
   const months = monthsIn(plan.days, 31);
   expect([months, fenPerMonth(plan.priceFen, months)]).toEqual([plan.months, plan.perMonth]);
 });
@@ -20,6 +20,6 @@ test.each([
   [-900, "zh-Hans", "-¥9"],
   [10, "en", "CN¥0.10"],
   [0, "en", "CN¥0"],
-])("%s fen in %s is %s", (fen, tag, expected) => {
+])("formats %s fen in %s as %s", (fen, tag, expected) => {
   expect(formatFen(fen, tag)).toBe(expected);
 });

@@ -7,7 +7,7 @@ export const providerOutcomes = {
   "second-payment": { isIncident: false },
   /** The account was deleted, so the money is refunded. */
   erased: { isIncident: false },
-  /** Valid without any effect: a trade that waits, was closed or was refunded. */
+  /** A valid message without effect: the trade is waiting, closed or refunded. */
   ignored: { isIncident: false },
   refunded: { isIncident: false },
   compared: { isIncident: false },

@@ -98,7 +98,7 @@ describe("messages between page and wrapper", () => {
     expect(parseToNative(text)).toBeUndefined();
   });
 
-  test("the tables of the test list every message of the protocol", () => {
+  test("are all covered by the tables of the test", () => {
     expect(new Set(sent.map(([, { name }]) => name)).size).toBe(6);
     expect(new Set(received.map(([, , { name }]) => name)).size).toBe(7);
   });
@@ -125,7 +125,7 @@ describe("messages between page and wrapper", () => {
     null,
     7,
     { name: "FLUTTER_READY" },
-  ])("the page ignores %j", (text) => {
+  ])("are ignored by the page if they are %j", (text) => {
     expect(parseFromNative(text)).toBeUndefined();
   });
 
@@ -138,11 +138,11 @@ describe("messages between page and wrapper", () => {
     "SET_DAILY_REMINDER|8|0|yes|zh|a|b",
     "SET_DAILY_REMINDER|8|0|true|zh|a",
     "SHOW_NEW_CONTENT_NOTIFICATION|a|b|/study/x",
-  ])("a wrapper ignores %s", (text) => {
+  ])("are ignored by a wrapper if they are %s", (text) => {
     expect(parseToNative(text)).toBeUndefined();
   });
 
-  test("ignores additional fields of a message", () => {
+  test("are accepted with additional fields, which are ignored", () => {
     expect(parseFromNative("REMINDER_SET_SUCCESS|true|20|later")).toEqual({
       name: "REMINDER_SET_SUCCESS",
       detail: { success: true },
@@ -150,7 +150,7 @@ describe("messages between page and wrapper", () => {
     expect(parseFromNative("FLUTTER_READY|3.1")).toEqual({ name: "FLUTTER_READY", detail: {} });
   });
 
-  test("accepts pipes and line breaks inside a field", () => {
+  test("may contain pipes and line breaks inside a field", () => {
     const text = printToNative({
       name: "SHOW_NEW_CONTENT_NOTIFICATION",
       detail: { title: "a|b", content: "one\r\ntwo\nthree\u2028four", payload: "/study/x", language: "en" },
@@ -158,7 +158,7 @@ describe("messages between page and wrapper", () => {
     expect(text).toBe("SHOW_NEW_CONTENT_NOTIFICATION|a｜b|one two three four|/study/x|en");
   });
 
-  test("transmits every field of a reminder, whatever its texts contain", () => {
+  test("transmit every field of a reminder, whatever its texts contain", () => {
     const nasty = fc.string({
       unit: fc.constantFrom("|", "\n", "\r", "\u2028", "\u0085", "｜", "a", "語", "😀", " "),
     });
@@ -189,7 +189,7 @@ describe("messages between page and wrapper", () => {
     );
   });
 
-  test("parses any text without throwing", () => {
+  test("are parsed from any text without throwing", () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.anything()), (text) => {
         parseFromNative(text);
@@ -202,7 +202,7 @@ describe("messages between page and wrapper", () => {
     ["ko", "ko"],
     ["zh-Hant-HK", "zh-TW"],
     ["fr", "zh"],
-  ])("uses for language %s the texts of %s", (code, language) => {
+  ])("use for language %s the texts of %s", (code, language) => {
     expect(parseToNative(`SET_NOTIFICATION_LANGUAGE|${code}`)?.detail).toEqual({ language });
   });
 });

@@ -49,7 +49,7 @@ function safeText(text: string): string {
 }
 
 function print(table: Table, { name, detail }: { name: string; detail: object }): string {
-  // Both come from the typed message; its detail has exactly the fields of its row.
+  // The message is typed, so its detail has exactly the fields of its row.
   const values = detail as Record<string, unknown>;
   return [name, ...Object.keys(table[name] ?? {}).map((field) => safeText(String(values[field])))].join("|");
 }
@@ -89,7 +89,7 @@ export function printToNative(message: ToNative): string {
 
 /** Parses a message to the wrapper; undefined if it is unknown or malformed. Extra fields are ignored. */
 export function parseToNative(text: unknown): ToNative | undefined {
-  // The parser builds the row of that name.
+  // `parse` builds the detail from the row of the message's name.
   return parse(toNative, text) as ToNative | undefined;
 }
 
@@ -103,7 +103,7 @@ export function printFromNative(message: FromNative): string {
  * @example parseFromNative("REMINDER_SET_SUCCESS|true") // { name: "REMINDER_SET_SUCCESS", detail: { success: true } }
  */
 export function parseFromNative(text: unknown): FromNative | undefined {
-  // The parser builds the row of that name.
+  // `parse` builds the detail from the row of the message's name.
   return parse(fromNative, text) as FromNative | undefined;
 }
 

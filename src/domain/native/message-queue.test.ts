@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createMessageQueue, enqueued, queueLimit } from "./message-queue.ts";
 
-describe("messages that wait for the wrapper", () => {
+describe("the message queue", () => {
   test("drops the oldest of 51 messages and adds no duplicate", () => {
     const queue = createMessageQueue(() => false);
     for (let number = 0; number < 100; number += 1) queue.send(`message ${number}`);
@@ -13,7 +13,7 @@ describe("messages that wait for the wrapper", () => {
     expect(queue.waiting()[49]).toBe("message 99");
   });
 
-  test("keep at most fifty, each once, in the order of sending", () => {
+  test("keeps at most fifty messages, each once, in the order of sending", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 120 }).map(String), { maxLength: 300 }), (messages) => {
         let queue: readonly string[] = [];
@@ -29,7 +29,7 @@ describe("messages that wait for the wrapper", () => {
     );
   });
 
-  test("are delivered once and in order to a wrapper that disconnects and reconnects", () => {
+  test("delivers messages once and in order to a wrapper that disconnects and reconnects", () => {
     const steps = fc.array(
       fc.oneof(
         { weight: 6, arbitrary: fc.constant("send" as const) },
@@ -43,7 +43,7 @@ describe("messages that wait for the wrapper", () => {
     fc.assert(
       fc.property(steps, (events) => {
         const taken: number[] = [];
-        /** Messages that the wrapper accepts before it is gone. */
+        /** How many more messages the wrapper accepts. */
         let capacity = 0;
         const queue = createMessageQueue((message) => {
           if (capacity <= 0) return false;
@@ -65,7 +65,7 @@ describe("messages that wait for the wrapper", () => {
           const seen = [...taken, ...queue.waiting().map(Number)];
           expect(seen).toEqual([...new Set(seen)].sort((a, b) => a - b));
         }
-        // Only the oldest are lost.
+        // Only the oldest messages are lost.
         const waiting = queue.waiting().map(Number);
         expect(waiting).toEqual(waiting.map((_, place) => last - waiting.length + 1 + place));
       }),
@@ -98,7 +98,7 @@ describe("messages that wait for the wrapper", () => {
     ],
     [["on", "on"], ["on"]],
   ])(
-    "keep the last state of a reminder that was switched %j while the wrapper was disconnected",
+    "keeps the last state of a reminder that was switched %j while the wrapper was disconnected",
     (switched, waiting) => {
       const queue = createMessageQueue(() => false);
       for (const word of switched) queue.send(`SET_DAILY_REMINDER|${word}`);

@@ -10,8 +10,8 @@ const setsSame = (one: string, other: string): boolean =>
   settingMessages.has(nameOf(one)) && nameOf(one) === nameOf(other);
 
 /**
- * Adds a message unless it waits already, and drops the oldest if the queue is full. A message that was contradicted since
- * moves behind the contradiction: on, off and on again means on.
+ * Adds a message unless it is queued already, and drops the oldest if the queue is full. If a later message
+ * overrides the queued one, the new message goes to the end: on, off and on again means on.
  */
 export function enqueued(queue: readonly string[], message: string): readonly string[] {
   const place = queue.indexOf(message);
@@ -39,7 +39,7 @@ export function createMessageQueue(post: (message: string) => boolean): MessageQ
     isFlushing = true;
     try {
       for (let [first] = queue; first !== undefined; [first] = queue) {
-        // Removed before it is sent, because its effect may enqueue an equal message.
+        // Remove the message before sending it, because its effect may enqueue an equal message.
         queue = queue.slice(1);
         const message = first;
         if (!post(message)) {

@@ -53,7 +53,7 @@ describe("the announcement of new scenes", () => {
     ],
     [{ ids: "a" }, undefined],
     [undefined, undefined],
-  ])("%j is read as %j", (stored, seen) => {
+  ])("reads the stored value %j as %j", (stored, seen) => {
     expect(parseSeenScenes(stored)).toEqual(seen);
   });
 });

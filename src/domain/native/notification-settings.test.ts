@@ -22,7 +22,7 @@ describe("stored notification settings", () => {
     ["an hour that does not exist", { reminderHour: 24, reminderMinute: -1 }, {}],
     ["half an hour in the wrong place", { reminderHour: 7.5, reminderMinute: "30" }, {}],
     ["a wish kept outside the wrapper", { wantedInWrapper: true }, { wantedInWrapper: true }],
-  ])("%s reads as valid settings", (_, stored, expected) => {
+  ])("reads %s as valid settings", (_, stored, expected) => {
     expect(parseNotificationSettings(stored)).toEqual({ ...defaults, ...expected });
   });
 

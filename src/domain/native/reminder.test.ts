@@ -124,7 +124,7 @@ describe("the daily reminder", () => {
     });
   });
 
-  test("waits for the phone's answer also if it was turned on before the service started", () => {
+  test("waits for the phone's answer even if it was turned on before the service started", () => {
     const early = after(off, there, on, started);
     expect(early.told).toEqual(["request", "language", "check"]);
     expect(early.reminder).toMatchObject({ waiting: "permission" });

@@ -13,7 +13,7 @@ export type Reminder = {
   /** The service starts two seconds after the page. */
   isStarted: boolean;
   isAvailable: boolean;
-  /** The learner's choice, also while the wrapper is away. */
+  /** The learner's choice, even while the wrapper is disconnected. */
   isOn: boolean;
   hour: number;
   minute: number;
@@ -33,7 +33,7 @@ export type ReminderEvent =
   | { type: "language" }
   /** The text of the reminder changed. */
   | { type: "texts" }
-  /** The learner opened the settings, perhaps coming back from those of the phone. */
+  /** The learner opened the settings, perhaps after changing those of the phone. */
   | { type: "looked" }
   | { type: "cancelled-all" }
   | { type: "received"; message: FromNative }

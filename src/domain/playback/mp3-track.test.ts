@@ -33,7 +33,7 @@ describe("a stitched track", () => {
     },
   );
 
-  test("holds the lines in the order of the plan", () => {
+  test("contains the lines in the order of the plan", () => {
     const { steps, seconds } = stitchTrack(playbackPlan(lines, settings), fileOf);
     expect(steps.map((step) => [step.segment, step.repetition])).toEqual([
       [0, 1],
@@ -62,7 +62,7 @@ describe("a stitched track", () => {
     expect(stepAt(steps, (steps[2]?.start ?? 0) - 0.000_001)).toBe(2);
   });
 
-  test("is cut between two steps if it would be too long, and holds at least one", () => {
+  test("is cut between two steps if it would be too long, and contains at least one step", () => {
     const plan = playbackPlan(lines, settings);
     expect(stitchTrack(plan, fileOf, 8).steps).toHaveLength(2);
     expect(stitchTrack(plan, fileOf, 1).steps).toHaveLength(1);

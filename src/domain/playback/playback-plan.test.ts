@@ -10,7 +10,7 @@ test.each([
   { line: 3.01, multiplier: 1, minimum: 0.5, pause: 3.5 },
   { line: 1.4, multiplier: 2.5, minimum: 0.5, pause: 3.5 },
 ])(
-  "after a line of $line s, × $multiplier and at least $minimum s, the pause is $pause s",
+  "pauses $pause s after a line of $line s with multiplier $multiplier and minimum $minimum s",
   ({ line, multiplier, minimum, pause }) => {
     expect(shadowingPause(line, { shadowingMultiplier: multiplier, minimumInterval: minimum })).toBe(pause);
   },
@@ -47,7 +47,7 @@ describe("the plan", () => {
     expect(plan.map((step) => step.pauseSeconds)).toEqual([0, 0, 0]);
   });
 
-  test("shadows when each line is played once, by the line's length at normal speed", () => {
+  test("adds shadowing pauses if each line is played once, by the line's length at normal speed", () => {
     const plan = playbackPlan(lines, { ...settings, repeatCount: 1, speed: 0.5 });
     expect(plan.map((step) => [step.segment, step.pauseSeconds, step.speed])).toEqual([
       [0, 3.5, 0.5],
@@ -103,7 +103,7 @@ test.each([
   // Shadowing: a pause of 4.5 s after each line.
   { repeatCount: 1, speed: 1, seconds: 95 },
 ])(
-  "13 lines of 36.7 s, heard $repeatCount times at $speed×, take $seconds s",
+  "takes $seconds s for 13 lines of 36.7 s, played $repeatCount times at $speed×",
   ({ repeatCount, speed, seconds }) => {
     const own = { repeatCount, repeatInterval: 1, shadowingMultiplier: 1.5, minimumInterval: 0.5 };
     const scene = { durationSeconds: 36.7, segmentCount: 13 };

@@ -88,9 +88,10 @@ export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettin
 }
 
 /**
- * How long a scene takes to be heard once through with these settings, in seconds. A list knows the sum of its lines only,
- * so that all of them count as equally long.
- * @example listeningSeconds({ durationSeconds: 36, segmentCount: 12 }, { repeatCount: 3, repeatInterval: 1, speed: 1, … }) // 144
+ * Seconds to play a scene once with these settings. Lists know only the total duration, so all lines count as
+ * equally long.
+ * @example listeningSeconds({ durationSeconds: 36, segmentCount: 12 }, { repeatCount: 3, repeatInterval: 1,
+ * speed: 1, … }) // 144
  */
 export function listeningSeconds(
   scene: { durationSeconds: number; segmentCount: number },

@@ -13,7 +13,7 @@ const passed = (day: string): EarResult => ({
   level: "word",
 });
 
-test("offers the contrast of three mistakes of which one is new, unless it is mastered", () => {
+test("offers a contrast after three mistakes, one of them new, unless the contrast is mastered", () => {
   const latest = { voicing: 1 } as const;
   expect(contrastToOffer({ counts: { voicing: 2 }, latest }, [])).toBeUndefined();
   expect(contrastToOffer({ counts: { voicing: 3 }, latest: {} }, [])).toBeUndefined();

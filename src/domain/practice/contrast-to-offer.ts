@@ -4,7 +4,7 @@ import type { EarResult } from "#domain/ear/result.ts";
 import { frequentMistakes } from "./mistakes.ts";
 import type { MistakeKind, Mistakes } from "./mistakes.ts";
 
-/** Mistakes in writing that may come from hearing. */
+/** Kinds of typing mistakes that may come from mishearing. */
 const contrastOfMistake: Readonly<Partial<Record<MistakeKind, ContrastId>>> = {
   "long-vowel": "vowel-length",
   "small-tsu": "small-tsu",
@@ -12,7 +12,10 @@ const contrastOfMistake: Readonly<Partial<Record<MistakeKind, ContrastId>>> = {
   voicing: "voicing",
 };
 
-/** The contrast to offer after three mistakes of its kind, at least one of them just now, unless the learner hears it. */
+/**
+ * The contrast to offer after three mistakes of its kind, at least one of them in the latest round, unless
+ * the learner has mastered the contrast.
+ */
 export function contrastToOffer(
   { counts, latest }: { counts: Mistakes; latest: Mistakes },
   results: readonly EarResult[],

@@ -34,7 +34,7 @@ test("treats a mistake as repeated only after a second round with it", () => {
   expect([isRecurring(once, "particle"), isRecurring(twice, "particle"), isRecurring(twice, "kana")]).toEqual(
     [false, true, false],
   );
-  // From before rounds were counted.
+  // Data that was stored before rounds were counted.
   expect(isRecurring({}, "voicing")).toBe(true);
 });
 
@@ -47,6 +47,6 @@ test.each([
   [{ particle: 2, voicing: "3", unknown: 4, form: -1, kana: 0.5 }, { particle: 2 }],
   [undefined, {}],
   [["particle"], {}],
-])("stored %j is read as %j", (stored, mistakes) => {
+])("reads the stored value %j as %j", (stored, mistakes) => {
   expect(parseMistakes(stored)).toEqual(mistakes);
 });

@@ -22,7 +22,7 @@ export type MistakeKind = (typeof mistakeKinds)[number];
 /** How often each kind of mistake was made. */
 export type Mistakes = Readonly<Partial<Record<MistakeKind, number>>>;
 
-/** The mistake in a verdict, if any: an omitted long vowel is one although it costs nothing. */
+/** The mistake in a verdict, if any. An omitted long vowel is a mistake, although it costs no points. */
 export function mistakeIn(verdict: Verdict): MistakeKind | undefined {
   if (verdict.kind === "wrong") return mistakeKinds.find((kind) => kind === verdict.slip.kind);
   return verdict.notes.some((note) => note.kind === "long-vowel") ? "long-vowel" : undefined;
@@ -43,7 +43,7 @@ export function addMistakes(known: Mistakes, more: Mistakes): Mistakes {
   );
 }
 
-/** Every kind of a round once, to count rounds. */
+/** Counts each kind of mistake once for a round. */
 export function oncePerKind(mistakes: Mistakes): Mistakes {
   return Object.fromEntries(mistakeKinds.filter((kind) => mistakes[kind]).map((kind) => [kind, 1]));
 }

@@ -6,14 +6,15 @@ import type { Grade } from "./scoring.ts";
 export type NextAction = "dialogue" | "drill" | "again" | "speak" | "next";
 
 /**
- * The next action by grade. Learners who missed much listen again. The others speak the scene once; then drill some
- * mistakes, and the rest continue with another scene.
+ * The next action by grade. Learners with a C or D listen again. The others first speak the scene once. Then
+ * learners with a B drill their mistakes, and the rest continue with another scene. A drill repeats while
+ * mistakes are left.
  * @example nextActionAfter("B", 2, false) // "speak"
  */
 export function nextActionAfter(grade: Grade | null, missed: number, isSpoken: boolean): NextAction {
   const onward = isSpoken ? "next" : "speak";
   if (grade === "C" || grade === "D") return "dialogue";
-  // Without a grade it was a drill.
+  // A round without a grade was a drill.
   const isLeft = missed > 0 && (grade === null || (grade === "B" && isSpoken));
   return isLeft ? "drill" : onward;
 }

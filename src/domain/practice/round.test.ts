@@ -105,7 +105,7 @@ test.each([
     streak: 2,
   },
   { lines: "bb", doing: "s>s>", score: 0, grade: "D", attempts: 2, correct: 0, accuracy: 0, streak: 0 },
-])("$lines practised $doing: $score, $grade", ({ lines, doing, streak, ...expected }) => {
+])("scores $lines practised $doing as $score, $grade", ({ lines, doing, streak, ...expected }) => {
   expect(resultOf(practise(lines, doing))).toMatchObject({ ...expected, maxStreak: streak, finished: true });
 });
 
@@ -119,7 +119,7 @@ test.each([
   expect(resultOf(practise(lines, doing))).toMatchObject({ score: null, grade: null, finished: false });
 });
 
-test("has a final score also if the last line has no blank", () => {
+test("has a final score even if the last line has no blank", () => {
   expect(resultOf(practise("b-", "o"))).toMatchObject({ score: 100, finished: true, completedSegments: 1 });
 });
 
@@ -142,7 +142,7 @@ test.each([
   ["x", true],
   ["o", true],
   ["o>", true],
-])("a practice completed as far as %j can be resumed: %s", (doing, expected) => {
+])("allows resuming a practice after %j: %s", (doing, expected) => {
   expect(isBegun(practise("bb", doing))).toBe(expected);
 });
 

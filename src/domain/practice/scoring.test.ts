@@ -12,11 +12,11 @@ test.each([
   [60, "C"],
   [59, "D"],
   [0, "D"],
-])("a score of %i earns %s", (score, grade) => {
+])("grades a score of %i as %s", (score, grade) => {
   expect(gradeOf(score)).toBe(grade);
 });
 
-test("grades go from S to D", () => {
+test("orders grades from S to D", () => {
   expect(grades.join("")).toBe("SABCD");
 });
 
@@ -29,7 +29,7 @@ test.each([
   { tries: 1, hints: 2, worth: 60 },
   { tries: 2, hints: 2, worth: 60 },
   { tries: 3, hints: 1, worth: 30 },
-])("right on try $tries with $hints hints is worth $worth", ({ tries, hints, worth }) => {
+])("gives a right answer on try $tries with $hints hints $worth points", ({ tries, hints, worth }) => {
   expect(worthOf({ tries, hints })).toBe(worth);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [[100, 30], 65],
   [[60, 30], 45],
   [[], 0],
-])("blanks worth %j score %i", (worths, score) => {
+])("scores blanks worth %j as %i", (worths, score) => {
   expect(scoreOf(worths)).toBe(score);
 });
 
@@ -49,6 +49,6 @@ test.each([
   [2, 3, 67],
   [1, 3, 33],
   [0, 4, 0],
-])("%i right of %i attempts is %i %", (correct, attempts, accuracy) => {
+])("computes for %i right of %i attempts %i percent", (correct, attempts, accuracy) => {
   expect(accuracyOf(correct, attempts)).toBe(accuracy);
 });

@@ -4,7 +4,7 @@ import { parseMistakes } from "./mistakes.ts";
 import { maxHints, practiceModes, startPractice } from "./round.ts";
 import type { LineState, PracticeRound, PracticeStart, PractisedLine } from "./round.ts";
 
-// Increased when older rounds can no longer be resumed.
+// Increase this when older rounds can no longer be resumed.
 const VERSION = 1;
 const MOST_ATTEMPTS = 10_000;
 const LONGEST_MS = 30 * dayMs;

@@ -37,7 +37,7 @@ test.each([
   ["a new card of this morning", fresh(now - 5 * hour), false],
   ["a card set aside", { ...fresh(now - dayMs), isAside: true }, false],
   ["a card that is no longer saved", { ...fresh(now - dayMs), isKept: false }, false],
-])("%s is asked today: %s", (_name, state, isAsked) => {
+])("decides whether to ask %s today", (_name, state, isAsked) => {
   expect(cardsOfDay({ "ramen-order/1": state }, tokyo).cards).toEqual(isAsked ? ["ramen-order/1"] : []);
 });
 

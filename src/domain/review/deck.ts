@@ -5,12 +5,12 @@ import type { CardState } from "./events/card-state.ts";
 /** All cards with their state: enough to compute due cards without events and scheduler. */
 export type Deck = Readonly<Record<string, CardState>>;
 
-/** Choices for the number of cards in a day. */
+/** Choices for the number of cards per day. */
 export const dailyLimits = [5, 10, 20, 40] as const;
 export type DailyLimit = (typeof dailyLimits)[number];
 export const defaultDailyLimit: DailyLimit = 10;
 
-/** At most half of a day are new cards. */
+/** At most half of a day's cards are new. */
 export function newCardsPerDay(limit: number): number {
   return Math.ceil(limit / 2);
 }

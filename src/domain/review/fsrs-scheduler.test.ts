@@ -33,7 +33,7 @@ function statesOf(events: readonly ReviewEvent[]) {
   );
 }
 
-/** Plain ts-fsrs with the same settings. */
+/** Computes the due time with ts-fsrs directly, with the same settings. */
 function dueByPackage(card: string, grades: readonly { at: number; grade: ReviewGrade }[]): number {
   const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrategy(
     StrategyMode.SEED,
@@ -48,7 +48,7 @@ function dueByPackage(card: string, grades: readonly { at: number; grade: Review
   return reviewed.due.getTime();
 }
 
-test("gives two devices the same state in whatever order and how often they exchange events", () => {
+test("gives two devices the same state regardless of the order and number of exchanges", () => {
   fc.assert(
     fc.property(someEvents, someEvents, fc.array(fc.nat(1_000), { maxLength: 20 }), (here, there, again) => {
       const all = [...here, ...there];
@@ -65,7 +65,7 @@ test("gives two devices the same state in whatever order and how often they exch
   );
 });
 
-test("merges three parts to the same state as all at once", () => {
+test("merges three parts to the same state in any grouping", () => {
   fc.assert(
     fc.property(someEvents, someEvents, someEvents, (a, b, c) => {
       expect(mergeEvents(mergeEvents(a, b), c)).toEqual(mergeEvents(a, mergeEvents(b, c)));
@@ -98,7 +98,7 @@ test("reaches the same state with stored intermediate states as with a full repl
       for (const card of cards) {
         const own = mergeEvents(events).filter((event) => event.card === card);
         const stepwise = own.reduce((replay: CardReplay, event) => {
-          // A database returns what JSON makes of it.
+          // The JSON of a replay, as a database returns it.
           const stored = JSON.parse(JSON.stringify(replay)) as CardReplay;
           return replayEvents(stored, [event], fsrsSchedule);
         }, emptyReplay);

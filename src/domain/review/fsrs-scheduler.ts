@@ -32,7 +32,7 @@ const scheduler = fsrs({ enable_fuzz: true, enable_short_term: false }).useStrat
 /** The version of the algorithm: a stored schedule is valid only for the same version. */
 export const schedulerVersion: string = FSRSVersion;
 
-/** FSRS needs nothing but a `CardSchedule` of the earlier grades. */
+/** Of the earlier grades, FSRS needs only the `CardSchedule`. */
 function cardBefore(id: string, at: number, before: CardSchedule | undefined): SeededCard {
   const card = { ...createEmptyCard(new Date(at)), id };
   if (before === undefined) return card;

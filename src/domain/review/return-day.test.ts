@@ -7,7 +7,7 @@ import { bestRememberedLines, cardsToday } from "./return-day.ts";
 const now = Date.UTC(2026, 10, 16, 1);
 const tokyo = { now, timezoneOffset: -540, limit: 40 };
 
-/** A card last asked so many days ago, with a pause of so many days until it is due. */
+/** A card that was last asked `daysAgo` days ago and is due `pauseDays` days after that. */
 const card = (daysAgo: number, pauseDays: number): CardState => ({
   events: 2,
   addedAt: now - (daysAgo + 1) * dayMs,
@@ -19,14 +19,14 @@ const card = (daysAgo: number, pauseDays: number): CardState => ({
   isAside: false,
 });
 
-test("after two weeks without a review the 20 best remembered cards are asked, the best first", () => {
+test("asks the 20 best remembered cards, best first, after two weeks without a review", () => {
   const deck = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`scene/${n}`, card(14, 1 + n / 10)]));
   const { cards } = cardsToday(deck, tokyo);
   expect(cards).toHaveLength(20);
   expect(cards.slice(0, 3)).toEqual(["scene/49", "scene/48", "scene/47"]);
 });
 
-test("it stays so for the rest of the day", () => {
+test("keeps asking the best remembered cards for the rest of the day", () => {
   const deck = {
     "scene/1": { ...card(20, 5), lastAt: now - 60_000, dueAt: now + 9 * dayMs },
     "scene/2": card(20, 3),
@@ -35,12 +35,12 @@ test("it stays so for the rest of the day", () => {
   expect(cardsToday(deck, tokyo)).toEqual({ cards: ["scene/3", "scene/2"], done: 1 });
 });
 
-test("a learner who wants fewer cards gets fewer", () => {
+test("asks fewer cards if the learner chose a lower limit", () => {
   const deck = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`scene/${n}`, card(30, 1)]));
   expect(cardsToday(deck, { ...tokyo, limit: 5 }).cards).toHaveLength(5);
 });
 
-test("after a shorter absence the cards that have waited longest come first", () => {
+test("asks the longest due cards first after a shorter absence", () => {
   const deck = { "scene/1": card(13, 1), "scene/2": card(13, 5) };
   expect(cardsToday(deck, tokyo).cards).toEqual(["scene/1", "scene/2"]);
 });

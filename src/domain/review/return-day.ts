@@ -2,13 +2,16 @@ import { dayMs, learnersDay } from "#domain/day.ts";
 import { cardsOfDay } from "./deck.ts";
 import type { Deck, ReviewDay, ReviewDayOptions } from "./deck.ts";
 
-/** After so many days a learner is welcomed back, and the pile of due cards is cut. */
+/** After this many days without study, the learner is welcomed back and gets fewer due cards. */
 export const absenceDays = 14;
 
-/** The most cards on the day of a return: a long pile would drive the learner away again. */
+/** Maximum number of cards on the day of a return, because a long list might drive the learner away again. */
 const cardsOnReturn = 20;
 
-/** The cards of a day. After a long absence they are the best remembered ones, because those cost least and encourage most. */
+/**
+ * The cards of a day. After a long absence these are the best remembered ones, because they take the least
+ * effort and encourage most.
+ */
 export function cardsToday(deck: Deck, options: Omit<ReviewDayOptions, "order">): ReviewDay {
   if (!isReturnDay(deck, options)) return cardsOfDay(deck, options);
   return cardsOfDay(deck, {
@@ -28,7 +31,6 @@ function isReturnDay(deck: Deck, { now, timezoneOffset }: Omit<ReviewDayOptions,
   return latest > 0 && learnersDay(latest, timezoneOffset).from + absenceDays * dayMs <= from;
 }
 
-/** A line in a scene. */
 export type LineRef = { contentId: string; segment: number };
 
 /** The lines that the learner remembers best, each once. */

@@ -29,7 +29,7 @@ test.each<{ chosen: Chosen; ways: [number, string[]][] }>([
   { chosen: {}, ways: [[1, ["ask 5", "leave 7"]]] },
   { chosen: { 0: "ask" }, ways: [[5, ["buy 1", "leave 7"]]] },
   { chosen: { 0: "leave" }, ways: [[7, ["buy 1", "ask 5"]]] },
-])("on the path $chosen the learner could also say $ways", ({ chosen, ways }) => {
+])("offers on the path $chosen the replies $ways", ({ chosen, ways }) => {
   const found = [...alternativeReplies(scene, pathOf(scene, chosen))].map(([segment, others]) => [
     segment,
     others.map((way) => `${way.choice.id} ${way.line.segment}`),
@@ -37,6 +37,6 @@ test.each<{ chosen: Chosen; ways: [number, string[]][] }>([
   expect(found).toEqual(ways);
 });
 
-test("has one path for a scene without turns", () => {
+test("offers no replies in a scene without turns", () => {
   expect(alternativeReplies({ lines: scene.lines }, scene.lines).size).toBe(0);
 });

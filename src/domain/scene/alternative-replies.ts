@@ -4,7 +4,7 @@ import type { Choice, PathLine } from "./paths.ts";
 
 /** An alternative reply of the learner at a turn of a path. */
 export type AlternativeReply<Line extends PathLine, Way extends Choice<Line>> = {
-  /** The turn, named by the segment of the line before. */
+  /** The segment of the line before the turn. */
   readonly turn: number;
   readonly choice: Way;
   /** The first line of the alternative. */

@@ -29,7 +29,7 @@ test.each([
   { segment: 9, chosen: { 0: "ask" }, path: { 0: "buy", 2: "leave" } },
   { segment: 5, chosen: { 2: "leave" }, path: { 0: "buy", 2: "eat" } },
   { segment: 99, chosen: { 0: "ask" }, path: { 0: "ask" } },
-])("line $segment after $chosen is on the path $path", ({ segment, chosen, path }) => {
+])("puts line $segment after $chosen on the path $path", ({ segment, chosen, path }) => {
   expect(chosenFor(scene, segment, chosen)).toEqual(path);
 });
 
@@ -41,6 +41,6 @@ test.each([
   [{ ramen: "recommend", hotel: { 1: 5 }, bus: { 3: "pay" } }, { bus: { 3: "pay" } }],
   ["ramen", {}],
   [undefined, {}],
-])("stored paths %j are read as %j", (stored, paths) => {
+])("reads the stored paths %j as %j", (stored, paths) => {
   expect(parseTakenPaths(stored)).toEqual(paths);
 });

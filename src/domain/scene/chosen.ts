@@ -15,7 +15,10 @@ function isChosen(value: unknown): value is Chosen {
   return isRecord(value) && Object.values(value).every((id) => typeof id === "string");
 }
 
-/** The choices of a path that holds a line: the given ones if they do, or if no path does. */
+/**
+ * The choices of a path that contains a line. Returns `chosen` if its path contains the line or if no path
+ * does.
+ */
 export function chosenFor<Line extends PathLine>(
   scene: SceneGraph<Line>,
   segment: number | undefined,

@@ -1,4 +1,4 @@
-/** What a path needs to know of a line. */
+/** The part of a line that paths need. */
 export type PathLine = { readonly segment: number; readonly speaker: string };
 
 /** One way to continue at a turn. */
@@ -10,7 +10,7 @@ export type Choice<Line extends PathLine = PathLine> = {
   readonly to?: number | undefined;
 };
 
-/** A place after which a scene can continue in several ways. All of them begin with the same speaker. */
+/** A position after which a scene can continue in several ways, which all begin with the same speaker. */
 export type SceneTurn<Line extends PathLine = PathLine> = {
   /** The segment of the line before. */
   readonly after: number;
@@ -23,7 +23,7 @@ export type SceneGraph<Line extends PathLine = PathLine> = {
   readonly turns?: readonly SceneTurn<Line>[] | undefined;
 };
 
-/** The chosen way by turn, which is named by its `after`. The author's way is taken where nothing is chosen. */
+/** The chosen way at each turn, by the turn's `after`. Without a choice, the author's way is taken. */
 export type Chosen = Readonly<Record<number, string>>;
 
 /** The turn after a line, if there is one. */
@@ -34,7 +34,7 @@ export function turnAfter<Line extends PathLine>(
   return turns.find(({ after }) => after === segment);
 }
 
-/** Who decides at a turn: the speaker of its ways. */
+/** The character who decides at a turn: the speaker of its ways. */
 export function speakerAt<Line extends PathLine>(
   scene: SceneGraph<Line>,
   { after, choices }: SceneTurn<Line>,
@@ -74,7 +74,7 @@ export function pathOf<Line extends PathLine>(scene: SceneGraph<Line>, chosen: C
     }
     path.push(...choice.lines);
     const next = scene.lines.findIndex(({ segment }) => segment === choice.to);
-    // A way leads forward only; anything else would never end.
+    // A way must lead forward, otherwise the path would never end.
     if (next <= at) break;
     at = next;
   }

@@ -1,3 +1,3 @@
-/** To whom the same line is said in another register. */
+/** Listeners to whom a line may be said in another register. */
 export const registers = ["friend", "stranger", "customer"] as const;
 export type Register = (typeof registers)[number];

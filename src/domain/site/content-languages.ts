@@ -1,7 +1,7 @@
 import { languageCodes, languages } from "./languages.ts";
 import type { Language } from "./languages.ts";
 
-/** A language with scenes: every interface language whose row names no other. */
+/** A language with scenes: every interface language without `content` in its row. */
 export type ContentLanguage = {
   [Code in Language]: (typeof languages)[Code] extends { content: string } ? never : Code;
 }[Language];

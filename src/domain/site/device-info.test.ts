@@ -26,6 +26,6 @@ test.each([
   ["Windows", false],
   ["Linux", false],
   ["Unknown", false],
-] as const)("%s is mobile: %s", (os, isMobile) => {
+] as const)("treats %s as mobile: %s", (os, isMobile) => {
   expect(isMobileOs(os)).toBe(isMobile);
 });

@@ -40,7 +40,6 @@ export function detectOs(
   return "Unknown";
 }
 
-/** Whether the system is mobile. */
 export function isMobileOs(os: OperatingSystem): boolean {
   return os === "Android" || os === "iOS";
 }

@@ -1,5 +1,5 @@
 /**
- * How one greets in Japan at an hour of the day.
+ * The usual Japanese greeting at an hour of the day.
  * @example japaneseGreeting(9) // "おはよう。"
  */
 export function japaneseGreeting(hour: number): string {

@@ -17,13 +17,13 @@ const defaults = {
 };
 
 test.each([undefined, null, 7, "text", [], { fontSize: "huge", autoPlay: "yes", repeatCount: "3" }])(
-  "%j stored comes out as the defaults",
+  "reads the stored value %j as the defaults",
   (stored) => {
     expect(parsePreferences(stored)).toEqual(defaults);
   },
 );
 
-describe("a stored value is used only inside its range; the interval between repeats has none", () => {
+describe("reading preferences", () => {
   test.each([
     ["repeatCount", 1, 1],
     ["repeatCount", 10, 10],
@@ -44,12 +44,12 @@ describe("a stored value is used only inside its range; the interval between rep
     ["repeatInterval", -3, -3],
     ["repeatInterval", "2", 1],
     ["repeatInterval", Infinity, 1],
-  ] as const)("%s %s reads as %s", (key, stored, read) => {
+  ] as const)("reads the stored %s %s as %s", (key, stored, read) => {
     expect(parsePreferences({ [key]: stored })[key]).toBe(read);
   });
 });
 
-describe("saving clamps a value to its range", () => {
+describe("saving preferences", () => {
   test.each([
     ["repeatCount", 99, 10],
     ["repeatCount", -1, 1],
@@ -61,7 +61,7 @@ describe("saving clamps a value to its range", () => {
     ["repeatInterval", 99, 99],
     ["repeatInterval", -3, -3],
     ["shadowingMultiplier", Number.NaN, 1.5],
-  ] as const)("%s %s is saved as %s", (key, given, saved) => {
+  ] as const)("clamps %s %s to %s", (key, given, saved) => {
     expect(withPreferences(parsePreferences({}), { [key]: given })[key]).toBe(saved);
   });
 

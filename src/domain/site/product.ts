@@ -1,11 +1,14 @@
-/** The product's fixed facts. Operators override host and addresses by environment; nothing else states them. */
+/**
+ * The product's fixed facts. This is their only source. Operators override the host and the addresses by
+ * environment variables.
+ */
 export const product = {
   name: "Kaiwa",
   version: "1.0.0",
   productionHost: "kaiwa.example",
 } as const;
 
-/** What a running instance tells its pages about itself. */
+/** Facts about a running instance, for its pages. */
 export type SiteFacts = {
   productionHost: string;
   supportEmail: string;
@@ -14,7 +17,7 @@ export type SiteFacts = {
 };
 
 /**
- * The facts of a site on `host`, with the addresses an operator left unsaid.
+ * The facts of a site on `host`, with defaults for addresses that the operator has not set.
  * @example siteFacts("kaiwa.example").supportEmail // "support@kaiwa.example"
  */
 export function siteFacts(host: string, said: Partial<SiteFacts> = {}): SiteFacts {

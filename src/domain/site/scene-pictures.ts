@@ -2,8 +2,8 @@ import { hours } from "./skies.ts";
 import type { Hour } from "./skies.ts";
 
 /**
- * The other pictures of a scene beside its cover: a high and a flat one, one for wide screens, and two high ones of the same
- * place, at a later hour and at night.
+ * The pictures of a scene besides its cover: a high and a flat one, one for wide screens, and two high ones
+ * of the same place at a later hour and at night.
  */
 export const pictureKinds = ["hero", "band", "wide", "dusk", "night"] as const;
 export type PictureKind = (typeof pictureKinds)[number];

@@ -5,7 +5,7 @@ import { hours, laterHour, mixColours, skyOf, textDepth, textOnSky, weathers } f
 const skies = hours.flatMap((hour) => weathers.map((weather) => ({ hour, weather })));
 
 test.each(skies)(
-  "text has enough contrast on the upper part of a sky: $hour, $weather",
+  "gives text enough contrast on the upper part of a sky: $hour, $weather",
   ({ hour, weather }) => {
     const { top, bottom } = skyOf(hour, weather);
     for (const share of [0, textDepth / 2, textDepth])

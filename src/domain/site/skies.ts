@@ -15,7 +15,7 @@ const clearSkies: Record<Hour, Sky> = {
   night: { top: "#121A36", bottom: "#2F3F6E" },
 };
 
-/** What clouds mix into a sky, and how much of it. */
+/** The colour that clouds mix into a sky, and its share. */
 const clouds: Record<Hour, { colour: string; share: number }> = {
   morning: { colour: "#D5D2D6", share: 0.6 },
   day: { colour: "#C6CFD6", share: 0.7 },
@@ -23,7 +23,7 @@ const clouds: Record<Hour, { colour: string; share: number }> = {
   night: { colour: "#1D2438", share: 0.5 },
 };
 
-/** Text that lies on the upper part of a sky. */
+/** Colours of text on the upper part of a sky. */
 const textColours: Record<Hour, string> = {
   morning: "#1F2430",
   day: "#1F2430",
@@ -31,7 +31,10 @@ const textColours: Record<Hour, string> = {
   night: "#FFFFFF",
 };
 
-/** How far from the upper colour to the lower one text may lie; in a high picture these are its upper 60 units. */
+/**
+ * Maximum share of the way from the upper to the lower colour at which text may lie. In a high picture these
+ * are the upper 60 units.
+ */
 export const textDepth = 0.3;
 
 /** @example mixColours("#000000", "#FFFFFF", 0.5) // "#808080" */
@@ -55,7 +58,7 @@ export function textOnSky(hour: Hour): string {
   return textColours[hour];
 }
 
-/** The hour that a picture turns to when a scene is done. */
+/** The hour that a picture changes to when a scene is finished. */
 export function laterHour(hour: Hour): Hour {
   if (hour === "evening") return "night";
   return hour === "night" ? "morning" : "evening";

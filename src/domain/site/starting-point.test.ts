@@ -18,7 +18,7 @@ test("changes no other preference if the question stays unanswered", () => {
   expect(withPreferences(before, settingFor("skipped"))).toEqual({ ...before, startingPoint: "skipped" });
 });
 
-test.each([...startingAnswers, undefined])("the stored answer %s is read again", (startingPoint) => {
+test.each([...startingAnswers, undefined])("restores the stored answer %s", (startingPoint) => {
   expect(parsePreferences(JSON.parse(JSON.stringify({ startingPoint }))).startingPoint).toBe(startingPoint);
 });
 

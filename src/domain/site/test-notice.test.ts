@@ -12,6 +12,6 @@ test.each([
   ["http://localhost:3000/", "", true],
   ["https://kaiwa.example/category/all", null, false],
   ["https://www.kaiwa.example/", null, false],
-])("at %s with dismissal %j the notice shows: %s", (address, dismissedUntil, shows) => {
+])("shows the notice at %s with dismissal %j: %s", (address, dismissedUntil, shows) => {
   expect(showsTestNotice({ address, productionHost: "kaiwa.example", dismissedUntil, now })).toBe(shows);
 });

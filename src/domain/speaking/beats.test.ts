@@ -18,7 +18,7 @@ test.each([
   ["しお", ".."],
   ["ん", "n"],
   ["ラーメン", ".l.n"],
-])("the beats of %s are %s", (reading, pattern) => {
+])("divides %s into the beats %s", (reading, pattern) => {
   expect(beatsOfReading(reading).map(({ kind }) => kind)).toEqual(spelled(pattern));
 });
 

@@ -60,7 +60,7 @@ test.each<{ when: string; events: Plain[]; at: number; outcomes: object }>([
     at: 4,
     outcomes: { 1: "skipped", 3: "skipped" },
   },
-])("$when", ({ events, at, outcomes }) => {
+])("computes position and outcomes if $when", ({ events, at, outcomes }) => {
   const now = through(begun(), ...events);
   expect(now.at).toBe(at);
   expect(now.outcomes).toEqual(outcomes);

@@ -9,7 +9,7 @@ export type ConversationLine = {
   readonly speaker: string;
   /** Duration of the model, estimated without audio. */
   readonly seconds: number;
-  /** Its key word can be explained. */
+  /** Whether its key word can be explained. */
   readonly isExplained?: boolean;
 };
 
@@ -33,7 +33,9 @@ export type Conversation<Fault extends string = string> = {
   readonly ear: TurnDetection;
   /** The learner's choices so far, and the partner's surprises. */
   readonly chosen: Chosen;
-  /** The path: what was said, then the author's way until the learner chooses. */
+  /**
+   * The lines of the path: the lines said so far, then the author's path until the learner chooses otherwise.
+   */
   readonly lines: readonly ConversationLine[];
   /** Index of the current line; after the last one the conversation is over. */
   readonly at: number;
@@ -47,19 +49,24 @@ export type Conversation<Fault extends string = string> = {
   readonly answers: readonly PartnerAnswer[];
   /** How often the current choice was not recognised. */
   readonly unsure: number;
-  /** False once the recogniser has failed: choices are taken by tap. */
+  /** False after the recogniser has failed. The learner then taps the choices. */
   readonly isRecognising: boolean;
-  /** The learner has asked for time: the current turn has no limit. */
+  /** Whether the learner has asked for time, so that the current turn has no limit. */
   readonly isUnhurried: boolean;
-  /** The learner did not understand the partner's last line: its translation is shown. */
+  /**
+   * Whether the translation of the partner's last line is shown, because the learner did not understand it.
+   */
   readonly isTranslated: boolean;
-  /** The explanation of the partner's last line is shown. */
+  /** Whether the explanation of the partner's last line is shown. */
   readonly isExplained: boolean;
-  /** The current line was begun before: a response time would mean nothing. */
+  /** Whether the current line was started before, so that a response time would be meaningless. */
   readonly isRepeated: boolean;
   /** How often the learner has asked for help. */
   readonly repairs: number;
-  /** By segment, milliseconds from the learner's turn to their voice. Only of lines that were said without help. */
+  /**
+   * Milliseconds from the start of the learner's turn to their voice, by segment. Only for lines that were
+   * said without help.
+   */
   readonly responses: Readonly<Record<number, number>>;
 };
 
@@ -73,7 +80,7 @@ export function choiceAt({
   lines,
   at,
 }: Pick<Conversation, "scene" | "role" | "lines" | "at">): SceneTurn<ConversationLine> | undefined {
-  // Only the scene's learner chooses; a learner in another role follows the author.
+  // Only the scene's own learner role chooses. In another role, the learner follows the author's path.
   if (role !== learnerRoleIn(scene.lines)) return undefined;
   const turn = turnAfter(scene, lines[at - 1]?.segment);
   return turn && speakerAt(scene, turn) === role ? turn : undefined;
@@ -123,8 +130,8 @@ export function segmentsOf(lines: readonly ConversationLine[], role: string): nu
 }
 
 /**
- * The learner's segments of the path: all, those that were said with or without a microphone, and those that were chosen by tap
- * instead.
+ * The learner's segments of the path: all of them, those that were said with or without a microphone, and
+ * those that were chosen by tap.
  */
 export function roleSegments({ lines, role, outcomes: ended }: Conversation): {
   segments: number[];

@@ -1,7 +1,7 @@
 /** A point of a drawing. */
 export type Point = { x: number; y: number };
 
-/** Larger values are usually octave errors and are clipped, in semitones. */
+/** Maximum pitch in semitones. Larger values are usually octave errors and are clipped. */
 export const highest = 6;
 
 function middleOfThree(a: number, b: number, c: number): number {

@@ -25,7 +25,7 @@ test.each([
   { from: 0, to: 3, romaji: "saki ni" },
   { from: 3, to: 8, romaji: "shokken o" },
   { from: 8, to: 12, romaji: "katte ne" },
-])("morae $from to $to have the romaji of their words, with spaces", ({ from, to, romaji }) => {
+])("gives morae $from to $to the romaji of their words, with spaces", ({ from, to, romaji }) => {
   expect(partRomaji(line, { from, to, said })).toBe(romaji);
 });
 

@@ -21,8 +21,8 @@ function tokenAt(tokens: Line["tokens"], mora: number): number | undefined {
 }
 
 /**
- * The romaji of a part of a line, with its spaces and pronounced particles. From the kana if the part does not match whole
- * words, or if the audio has other morae.
+ * The romaji of a part of a line, with its spaces and pronounced particles. If the part does not match whole
+ * words, or if the audio has other morae, the kana are romanised instead.
  */
 export function partRomaji({ romaji, tokens }: Line, { from, to, said }: Part): string {
   const isAsWritten = spelledMoras(tokens).length === said.length;

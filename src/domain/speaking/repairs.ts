@@ -1,15 +1,18 @@
 /**
- * What a learner can say at any turn to get help: hear the line again, hear it slowly, ask what its key word means, say that they
- * do not understand, ask for a moment.
+ * Ways in which learners can ask for help at any turn: hear the line again, hear it slowly, ask what its key
+ * word means, say that they do not understand, ask for a moment.
  */
 export const repairKinds = ["again", "slower", "meaning", "lost", "wait"] as const;
 export type RepairKind = (typeof repairKinds)[number];
 
-/** What a partner says to them, and when the learner's choice was not heard clearly. An explanation belongs to its line. */
+/**
+ * A partner's answers to these requests, and to a choice that was not recognised. Explanations are not
+ * listed, because they belong to their lines.
+ */
 export const repairAnswers = ["again", "slower", "lost", "wait", "unsure"] as const;
 export type RepairAnswer = (typeof repairAnswers)[number];
 
-/** What a partner says in reply: an answer, the explanation of the last line's key word, or that line once more. */
+/** A partner's reply: an answer, the explanation of the last line's key word, or that line once more. */
 export type PartnerAnswer = RepairAnswer | "explanation" | "line" | "slow-line";
 
 /** Speed of a line that the partner repeats slowly. */

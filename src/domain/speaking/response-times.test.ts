@@ -9,7 +9,7 @@ test.each([
   { times: [900], median: 900 },
   { times: [900, 2100, 1500], median: 1500 },
   { times: [1000, 2000], median: 1500 },
-])("the median of $times is $median", ({ times, median }) => {
+])("computes the median of $times as $median", ({ times, median }) => {
   expect(medianMs(times)).toBe(median);
 });
 

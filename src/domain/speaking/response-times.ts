@@ -2,15 +2,15 @@ import { dayMs } from "#domain/day.ts";
 import { integerWithin, isRecord } from "#domain/values.ts";
 import { longestResponseMs } from "./stored-conversation.ts";
 
-/** How fast a learner replies: the times of their first week, and the latest. Times are in milliseconds. */
+/** The response times of a learner in milliseconds: those of the first week, and the latest. */
 export type ResponseTimes = {
-  /** When the first one was measured. */
+  /** Time of the first measurement. */
   readonly since: number;
   readonly firstWeek: readonly number[];
   readonly latest: readonly number[];
 };
 
-/** How many times are kept of the first week: enough for a median. */
+/** Maximum number of stored times of the first week, enough for a median. */
 const mostOfWeek = 100;
 const mostLatest = 10;
 const weekMs = 7 * dayMs;
@@ -31,7 +31,7 @@ export function addResponses(
 }
 
 /**
- * The middle of some times.
+ * The median, rounded to a millisecond.
  * @example medianMs([900, 2100, 1500]) // 1500
  */
 export function medianMs(times: readonly number[]): number | undefined {

@@ -11,7 +11,7 @@ export type StoredConversation = Pick<
   "role" | "ear" | "at" | "chosen" | "outcomes" | "repairs" | "responses"
 > & {
   help: LineHelp;
-  /** The segments up to the current line, to notice that the scene has changed. */
+  /** The segments up to the current line, to detect changes of the scene. */
   path: readonly number[];
 };
 

@@ -3,7 +3,8 @@ import { speakerAt } from "#domain/scene/paths.ts";
 import type { Chosen, SceneGraph } from "#domain/scene/paths.ts";
 
 /**
- * What the partners decide in a visit: the author's way in the first visit, afterwards one that differs from the last visit.
+ * Draws the partners' decisions for a visit: the author's way in the first visit, later a way that differs
+ * from the last visit.
  * @param last The draw of the last visit; undefined in the first.
  * @param random Returns a number from 0 up to, but not including, 1.
  */

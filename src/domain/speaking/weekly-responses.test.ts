@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays } from "#domain/day.ts";
 import { addWeeklyResponses, medianOfWeek, parseWeeklyResponses } from "./weekly-responses.ts";
 
-test("the median of a week is over its conversations", () => {
+test("computes the median of a week over its conversations", () => {
   const first = addWeeklyResponses({}, "2026-11-16", [900, 2100]);
   const weeks = addWeeklyResponses(first, "2026-11-16", [1500]);
   expect(medianOfWeek(weeks, "2026-11-16")).toBe(1500);

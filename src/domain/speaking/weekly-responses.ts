@@ -6,7 +6,7 @@ import { longestResponseMs } from "./stored-conversation.ts";
 export type WeeklyResponses = Readonly<Record<string, readonly number[]>>;
 
 const weeksKept = 12;
-/** Enough for a median. */
+/** Maximum number of stored times per week, enough for a median. */
 const timesKept = 40;
 
 /** Times from any stored value. */
@@ -20,7 +20,7 @@ export function parseWeeklyResponses(stored: unknown): WeeklyResponses {
   return Object.fromEntries(weeks);
 }
 
-/** Adds the times of a conversation to those of its week; the latest twelve weeks stay. */
+/** Adds the times of a conversation to its week, and keeps the latest twelve weeks. */
 export function addWeeklyResponses(
   before: WeeklyResponses,
   monday: string,

@@ -12,7 +12,7 @@ export function instantOf(id: string): number {
   return Number(/^(\d{14})-/.exec(id)?.[1] ?? 0);
 }
 
-/** Whether a change is sent at once. Others are batched for some seconds. */
+/** Whether a change is sent immediately. Other changes are batched for some seconds. */
 export function isUrgent(change: Change): boolean {
   return change.kind === "favourite" || (change.kind === "record" && change.record.finished);
 }
@@ -24,7 +24,10 @@ function subjectOf(change: Change): string {
   return `${change.kind} ${change.kind === "review" ? change.card : change.contentId}`;
 }
 
-/** Pending changes of a learner, one for each subject, by the time of the last change. Order and duplicates do not matter. */
+/**
+ * The pending changes of a learner, one for each subject, ordered by the last change of each. The order of
+ * `entries` and duplicates do not matter.
+ */
 export function pendingChanges(entries: readonly OutboxEntry[], userId: string): PendingChange[] {
   const inOrder = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => entry.userId === userId)
@@ -114,7 +117,7 @@ function parseChange(value: unknown): Change | undefined {
   return { kind, contentId, studied: { completedSegments, lastPosition, lastUpdated } };
 }
 
-/** All events or none, so that an unknown event is not lost. */
+/** Parses all events or none, so that an unknown event is not lost. */
 function parseReview({ card, events }: Record<string, unknown>): Change | undefined {
   if (typeof card !== "string" || !Array.isArray(events) || events.length === 0) return undefined;
   const known = events.flatMap((event: unknown) => parseReviewEvent(event) ?? []);
@@ -122,7 +125,7 @@ function parseReview({ card, events }: Record<string, unknown>): Change | undefi
   return isWhole ? { kind: "review", card, events: known } : undefined;
 }
 
-/** All results or none, so that an unknown result is not lost. */
+/** Parses all results or none, so that an unknown result is not lost. */
 function parseEar({ results }: Record<string, unknown>): Change | undefined {
   if (!Array.isArray(results)) return undefined;
   const known = results.flatMap((result: unknown) => parseEarResult(result) ?? []);

@@ -105,7 +105,7 @@ test.each([
   { what: "gone at the end", position: 9, segments: [0, 1], resumeAt: 1 },
   { what: "still there", position: 1, segments: [0, 1], resumeAt: 1 },
   { what: "in a scene without lines", position: 4, segments: [], resumeAt: 0 },
-])("resumes at $resumeAt after a line $what", ({ position, segments, resumeAt }) => {
+])("resumes at $resumeAt if the line is $what", ({ position, segments, resumeAt }) => {
   expect(withExistingSegments(entry([], position, 7), segments)).toEqual(entry([], resumeAt, 7));
 });
 

@@ -13,8 +13,9 @@ export function isBegun({ completedSegments, lastPosition }: Studied): boolean {
 }
 
 /**
- * Whether the position of `one` is preferred: the newer, or the further at the same time. A scene that was only opened has no
- * position, so that opening it on a new phone does not reset the others.
+ * Whether the position of `one` is preferred. The newer position wins; at the same time, the further one. A
+ * scene that was only opened has no position, so that opening it on a new phone does not reset the position
+ * of other devices.
  */
 export function hasNewerPosition(one: Studied, other: Studied): boolean {
   if (isBegun(one) !== isBegun(other)) return isBegun(one);
@@ -45,7 +46,7 @@ export function mergeStudiedMaps(one: StudiedMap, other: StudiedMap): StudiedMap
 }
 
 /**
- * Removes segments that no longer exist. If the position is gone, the line before it is next.
+ * Removes segments that no longer exist. If the position no longer exists, it moves to the line before.
  * @example withExistingSegments({ completedSegments: [0, 1, 2], lastPosition: 2, lastUpdated: 9 }, [0, 1, 3])
  * // { completedSegments: [0, 1], lastPosition: 1, lastUpdated: 9 }
  */
@@ -59,7 +60,7 @@ export function withExistingSegments(entry: Studied, segments: readonly number[]
 
 /**
  * Merges two states of one learner: local and server, or before and after sign-in.
- * @param segments those of each scene, if known
+ * @param segments the segments of each scene, if known
  */
 export function mergeProgressStates(
   one: ProgressState,

@@ -121,7 +121,7 @@ describe("pausing inside a line", () => {
   });
 
   test.each([
-    ["where one would resume anyway", studied, 1],
+    ["at the position to resume", studied, 1],
     ["at the start of a scene that was only opened", openedScene(noProgress, "a", 5), 0],
     ["at the start of a scene that was not opened", noProgress, 0],
   ])("changes nothing %s", (_where, before, segment) => {

@@ -1,7 +1,7 @@
 import { isBegun, mergeRecentItems } from "./progress-merge.ts";
 import type { ProgressMap, RecentItem } from "./progress.ts";
 
-/** The studied scenes by progress, latest first, for a device without a recent list. */
+/** Recently studied scenes derived from progress, latest first, for a device without a stored list. */
 export function recentItemsOf(progress: ProgressMap): RecentItem[] {
   const begun = Object.entries(progress).filter(([, entry]) => isBegun(entry));
   return mergeRecentItems(

@@ -9,7 +9,7 @@ test.each([
   [0, 5, 0],
   [3, 0, 0],
   [3, -1, 0],
-])("%i of %i segments are %i percent", (completed, total, percent) => {
+])("counts %i of %i segments as %i percent", (completed, total, percent) => {
   expect(percentOf(completed, total)).toBe(percent);
 });
 
@@ -37,7 +37,7 @@ test.each([
   { what: "an early end", completed: [0, 1, 6], percent: 100 },
   { what: "parts of two ways", completed: [0, 4, 5, 3], percent: 80 },
   { what: "the author's path, then part of another way", completed: [0, 1, 2, 3, 4], percent: 100 },
-])("$what: $percent percent", ({ completed, percent }) => {
+])("computes $percent percent for $what", ({ completed, percent }) => {
   expect(percentIn(completed, segmentsIn(scene))).toBe(percent);
 });
 

@@ -9,14 +9,17 @@ export function percentOf(completed: number, total: number): number {
   return total > 0 ? Math.min(100, Math.round((completed / total) * 100)) : 0;
 }
 
-/** The segments that progress in a scene counts. */
+/** The segments of a scene that count for progress. */
 export type SceneSegments = {
   totalSegments: number;
-  /** The segments of every path, the author's first. A scene is finished on any of them. Undefined if only their number is known. */
+  /**
+   * The segments of every path, the author's path first. Finishing any path finishes the scene. Undefined if
+   * only the number of segments is known.
+   */
   paths?: readonly (readonly number[])[] | undefined;
 };
 
-/** The segments of a scene. Of a preview, only the number is known. */
+/** The segments of a scene. For a preview, only their number is known. */
 export function segmentsIn(scene: SceneGraph & { locked: number }): SceneSegments {
   const totalSegments = segmentsOf(scene.lines).length + scene.locked;
   return scene.locked > 0 ? { totalSegments } : { totalSegments, paths: pathsIn(scene) };
@@ -63,8 +66,8 @@ export function percentIn(completed: readonly number[], segments: SceneSegments)
 }
 
 /**
- * How many lines are finished, of a scene of which only their number is known: from the percentage, because finished segments can
- * belong to several paths.
+ * Estimates the number of finished lines from the percentage, for a scene of which only the number of lines
+ * is known. Counting finished segments would be wrong, because they can belong to several paths.
  * @example finishedLines(50, 12) // 6
  */
 export function finishedLines(percent: number, segmentCount: number): number {

@@ -33,7 +33,7 @@ test.each([
     completed: 3,
     finished: true,
   },
-])("$what: $completed of 3, finished: $finished", ({ before, heard, completed, finished }) => {
+])("records $what as $completed of 3, finished: $finished", ({ before, heard, completed, finished }) => {
   const round = heard.reduce(addPlayedLine, { ...opened, finishedBefore: before });
   const record = dialogueRecord(round, minute);
   expect(record).toMatchObject({ completedSegments: completed, finished, durationSeconds: 60, grade: null });
@@ -52,7 +52,7 @@ test.each([
   { what: "the author's path", heard: [0, 1, 2], completed: 3, total: 3, finished: true },
   { what: "another way", heard: [0, 3, 4, 2], completed: 4, total: 4, finished: true },
   { what: "half of each", heard: [0, 3], completed: 2, total: 4, finished: false },
-])("$what: $completed of $total, finished: $finished", ({ heard, completed, total, finished }) => {
+])("records $what as $completed of $total, finished: $finished", ({ heard, completed, total, finished }) => {
   const paths = [
     [0, 1, 2],
     [0, 3, 4, 2],

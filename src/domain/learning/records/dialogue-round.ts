@@ -3,7 +3,7 @@ import type { SceneSegments } from "#domain/learning/progress/scene-segments.ts"
 import { studyLimits } from "./study-record.ts";
 import type { StudyMode, StudyRecord } from "./study-record.ts";
 
-/** Listening to a dialogue, from opening the scene to leaving it. */
+/** A round of listening to a dialogue, from opening the scene to leaving it. */
 export type DialogueRound = SceneSegments & {
   readonly id: string;
   readonly contentId: string;
@@ -17,12 +17,12 @@ export function addPlayedLine(round: DialogueRound, segment: number): DialogueRo
   return round.heard.includes(segment) ? round : { ...round, heard: [...round.heard, segment] };
 }
 
-/** A shorter round without a finished line is not recorded. */
+/** A shorter round is not recorded unless it has a finished line. */
 const shortestMs = 30_000;
 
 /**
- * The record of a round; undefined if the learner only opened the scene. Finished if every line of a path was heard, or if the
- * missing ones were.
+ * The record of a round; undefined if the learner only opened the scene. The round is finished if every line
+ * of a path was heard, or every line that was missing before.
  */
 export function dialogueRecord(
   round: DialogueRound,

@@ -22,7 +22,7 @@ const afterAnswers = (count: number): EarRound =>
     start,
   );
 
-test("a finished round is a valid record and counts as a day", () => {
+test("creates a valid record of a finished round, which counts as a day of study", () => {
   const record = earRecord(afterAnswers(10), 61_400);
   expect(record).toMatchObject({
     kind: "ear",
@@ -35,7 +35,7 @@ test("a finished round is a valid record and counts as a day", () => {
   expect(countsForDay(record)).toBe(true);
 });
 
-test("a round stopped after a minute is a valid record, but no day", () => {
+test("creates a valid record of a round stopped after a minute, which does not count as a day", () => {
   const record = earRecord(afterAnswers(3), 60_000);
   expect(record).toMatchObject({ completedSegments: 3, totalSegments: 10, finished: false });
   expect(parseStudyRecord(record)).toEqual(record);

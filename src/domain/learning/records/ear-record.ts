@@ -3,7 +3,7 @@ import { earRoundLengths } from "#domain/ear/result.ts";
 import { earContentId, studyLimits } from "./study-record.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** The history record of a round of ear training. Its streaks are not counted. */
+/** The history record of a round of ear training. It has no streaks. */
 export function earRecord(round: EarRound, studiedMs: number): StudyRecord {
   const { id, kind, startedAt, asked, right } = round;
   const total = earRoundLengths[kind];

@@ -18,7 +18,7 @@ test.each([
   ["every line", [1, 3, 5], [], { completedSegments: 3, totalSegments: 3, finished: true }],
   ["one line said and the others tapped", [1], [3, 5], { completedSegments: 1, finished: true }],
   ["every line tapped", [], [1, 3, 5], { completedSegments: 0, totalSegments: 3, finished: false }],
-])("a role with %s", (_what, said, tapped, expected) => {
+])("records a role with %s", (_what, said, tapped, expected) => {
   const record = roleRecord({ ...begun, said, tapped }, 65_400);
   if (expected === undefined) expect(record).toBeUndefined();
   else expect(record).toMatchObject({ ...expected, kind: "speaking", mode: "role", durationSeconds: 65 });

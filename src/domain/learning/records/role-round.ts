@@ -1,20 +1,20 @@
 import { studyLimits } from "./study-record.ts";
 import type { StudyRecord } from "./study-record.ts";
 
-/** Speaking one role of a scene. */
+/** A round of speaking one role of a scene. */
 export type RoleRound = {
   readonly id: string;
   readonly contentId: string;
   readonly startedAt: number;
   /** The learner's segments of the path taken. */
   readonly segments: readonly number[];
-  /** Those that were said. */
+  /** Segments that were spoken. */
   readonly said: readonly number[];
-  /** Those that were chosen by tap instead. */
+  /** Segments that were chosen by tap instead. */
   readonly tapped: readonly number[];
 };
 
-/** Whether a role earns its seal: no line was skipped, and not all were tapped. */
+/** Whether the role earns its seal: no line was skipped and at least one was spoken. */
 export function isWholeRole({
   segments,
   said,

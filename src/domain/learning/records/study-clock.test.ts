@@ -48,11 +48,13 @@ test.each<{ what: string; events: Event[]; until: number; minutes: number }>([
     until: -59 * minute,
     minutes: 1,
   },
-])("$what counts as $minutes min", ({ events, until, minutes }) => {
+])("counts $minutes min for $what", ({ events, until, minutes }) => {
   expect(studied(events, until)).toBe(minutes * minute);
 });
 
-/** Second by second: visible, and active within the last two minutes. */
+/**
+ * Simulates each second: it counts if the page is visible and the learner was active in the last two minutes.
+ */
 function naively(events: readonly Event[], until: number): number {
   let counted = 0;
   let isVisible = true;

@@ -1,4 +1,4 @@
-/** After this time without activity, time does not count as study. */
+/** Time without activity counts as study up to this limit. */
 export const idleMs = 2 * 60_000;
 
 /** Measures study time. Times are parameters, so that tests control them. */
@@ -8,13 +8,13 @@ export type StudyClock = {
   readonly lastSign: number | undefined;
 };
 
-/** Starts a clock. */
 export function startClock(now: number): StudyClock {
   return { studiedMs: 0, lastSign: now };
 }
 
 /**
- * The learner was active, or a line ended: the time since the last activity counts, up to two minutes.
+ * Records that the learner was active or that a line ended. The time since the last activity counts, up to
+ * two minutes.
  * @example recordActivity(recordActivity(startClock(0), 60_000), 600_000).studiedMs // 180_000
  */
 export function recordActivity(clock: StudyClock, now: number): StudyClock {
@@ -26,7 +26,7 @@ export function hidePage(clock: StudyClock, now: number): StudyClock {
   return { studiedMs: studiedUntil(clock, now), lastSign: undefined };
 }
 
-/** Continues counting; showing the page is an activity. */
+/** Continues counting. Showing the page is an activity. */
 export function showPage(clock: StudyClock, now: number): StudyClock {
   return { studiedMs: studiedUntil(clock, now), lastSign: now };
 }

@@ -35,7 +35,7 @@ test.each([
   [60, "C"],
   [59, "D"],
   [0, "D"],
-])("a score of %i is graded %s", (score, grade) => {
+])("grades a score of %i as %s", (score, grade) => {
   expect(gradeOf(score)).toBe(grade);
 });
 
@@ -132,7 +132,7 @@ test.each([
   [1, 3, 3333, 33],
   [5, 5, 10_000, 100],
   [1, 8, 1250, 13],
-])("%i right of %i are %i hundredths and %i percent", (correct, attempts, hundredths, percent) => {
+])("computes %i right of %i as %i hundredths and %i percent", (correct, attempts, hundredths, percent) => {
   expect(accuracyHundredths({ correct, attempts })).toBe(hundredths);
   expect(accuracyPercent({ correct, attempts })).toBe(percent);
 });

@@ -46,7 +46,7 @@ function mean(sum: number, count: number): number {
   return count === 0 ? 0 : Math.round(sum / count);
 }
 
-/** The sums over records; tests compare the database with it. */
+/** Computes the sums in memory. Tests compare the sums of the database with them. */
 export function sumsOf(records: readonly StudyRecord[]): StudySums {
   const practices = records.filter(({ kind }) => kind === "practice");
   const finished = practices.filter((record) => record.finished);
@@ -63,7 +63,7 @@ export function sumsOf(records: readonly StudyRecord[]): StudySums {
   };
 }
 
-/** Practices by grade. */
+/** Number of practices by grade. */
 export type GradeCounts = Record<Grade, number>;
 
 /** What the learner studied on one calendar day. */
@@ -87,7 +87,6 @@ export function consecutiveDays(studied: readonly StudyDay[], last: number): Stu
   });
 }
 
-/** Zero for every grade. */
 export function noGrades(): GradeCounts {
   return { S: 0, A: 0, B: 0, C: 0, D: 0 };
 }

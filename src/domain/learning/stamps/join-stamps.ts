@@ -2,7 +2,9 @@ import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import type { SpokenRoles } from "./spoken-roles.ts";
 import type { SceneStamp } from "./stamps.ts";
 
-/** Merges stamps of one scene: the better best and the later last. Commutative and idempotent. */
+/**
+ * Merges two stamps of a scene: the higher best score and the later last result. Commutative and idempotent.
+ */
 export function joinStamp(one: SceneStamp | undefined, other: SceneStamp): SceneStamp {
   if (one === undefined) return other;
   const isLater =
@@ -10,7 +12,7 @@ export function joinStamp(one: SceneStamp | undefined, other: SceneStamp): Scene
   return { best: Math.max(one.best, other.best), last: isLater ? other.last : one.last };
 }
 
-/** The stamp of a record: only a finished practice has one. */
+/** The stamp for a record. Only a finished practice earns one. */
 export function stampOf({ kind, finished, score, startedAt }: StudyRecord): SceneStamp | undefined {
   return kind === "practice" && finished ? { best: score, last: { score, at: startedAt } } : undefined;
 }
@@ -21,7 +23,7 @@ export function joinSpokenRoles(one: SpokenRoles, other: SpokenRoles): SpokenRol
   return { ...one, ...Object.fromEntries(later) };
 }
 
-/** The seal of a record: a role that was spoken to its end, in any quality. */
+/** The seal for a record. Every role that was spoken to its end earns one, in any quality. */
 export function spokenRoleOf({ kind, finished, contentId, startedAt }: StudyRecord): SpokenRoles {
   return kind === "speaking" && finished ? { [contentId]: startedAt } : {};
 }

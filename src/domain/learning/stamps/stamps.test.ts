@@ -13,7 +13,7 @@ import { countsForDay, parseStampedDays, withStampedDays } from "#domain/learnin
 import { parseStamps } from "./stamps.ts";
 import type { SceneStamp } from "./stamps.ts";
 
-test("only a finished practice earns a stamp", () => {
+test("gives a stamp only for a finished practice", () => {
   expect(stampOf(studyRecord({ score: 92, startedAt: 7 }))).toEqual({ best: 92, last: { score: 92, at: 7 } });
   expect(stampOf(unfinishedRecord())).toBeUndefined();
   expect(stampOf(dialogueRecord())).toBeUndefined();
@@ -81,7 +81,7 @@ test.each([
   ["a finished practice of a minute", studyRecord({ durationSeconds: 60 }), true],
   ["two minutes of a practice that was left", unfinishedRecord({ durationSeconds: 120 }), true],
   ["less than two minutes", unfinishedRecord({ durationSeconds: 119 }), false],
-])("stamps the day: %s", (_what, record, counts) => {
+])("decides whether the day is stamped: %s", (_what, record, counts) => {
   expect(countsForDay(record)).toBe(counts);
 });
 
@@ -111,6 +111,6 @@ test.each([
   [{ ramen: "yes", hotel: -1, bus: 1.5 }, {}],
   ["ramen", {}],
   [undefined, {}],
-])("stored spoken roles %j are read as %j", (stored, roles) => {
+])("reads the stored spoken roles %j as %j", (stored, roles) => {
   expect(parseSpokenRoles(stored)).toEqual(roles);
 });

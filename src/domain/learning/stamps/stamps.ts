@@ -23,7 +23,7 @@ function parseLast(value: unknown): LastResult | undefined {
 
 const mapOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** Stamps from any stored value. A score without a day has an unknown day. */
+/** Stamps from any stored value. A score without a time gets the time 0. */
 export function parseStamps({ best, last, lastScores }: StoredStamps): Stamps {
   const [bests, lasts, olds] = [mapOf(best), mapOf(last), mapOf(lastScores)];
   const ids = new Set([...Object.keys(olds), ...Object.keys(lasts), ...Object.keys(bests)]);

@@ -17,7 +17,7 @@ describe("a pause", () => {
     ["2026-11-16", true],
     ["2026-11-29", true],
     ["2026-11-30", false],
-  ])("holds from its Monday up to the Sunday before its end: %s %s", (today, isHolding) => {
+  ])("is active from its Monday to the Sunday before its end: %s %s", (today, isHolding) => {
     const plan = { ...emptyPlan, pause: pauseFrom("2026-11-18") };
     expect(isPaused(plan, today)).toBe(isHolding);
   });
@@ -42,7 +42,7 @@ describe("a stored plan", () => {
     ["a pause that ends before it begins", { pause: { from: pause.until, until: pause.from } }],
     ["a date that does not exist", { pause: { from: "2026-13-40", until: "2026-11-23" } }],
     ["a time before 1970", { changedAt: -1 }],
-  ])("with %s is empty", (_what, stored) => {
+  ])("with %s is read as empty", (_what, stored) => {
     expect(parsePlan(stored)).toEqual(emptyPlan);
   });
 });
@@ -59,7 +59,7 @@ const plans: fc.Arbitrary<StudyPlan> = fc.record({
   changedAt: fc.nat({ max: 3 }),
 });
 
-test("devices agree on a plan in whichever order they receive changes", () => {
+test("merges plans to the same result in any order", () => {
   fc.assert(
     fc.property(plans, plans, plans, (a, b, c) => {
       expect(joinPlans(a, b)).toEqual(joinPlans(b, a));

@@ -5,7 +5,7 @@ import { integerWithin, isRecord, oneOf } from "#domain/values.ts";
 export const weekGoals = [2, 3, 4, 5, 6] as const;
 export type WeekGoal = (typeof weekGoals)[number];
 
-/** Daily events to study after ("if I have had dinner, then …"), with the time that is proposed for each. */
+/** Daily events after which to study, such as dinner, each with the time that the app proposes. */
 export const cueTimes = {
   wakeUp: { hour: 7, minute: 30 },
   commute: { hour: 8, minute: 30 },
@@ -19,10 +19,10 @@ export const cues = ["wakeUp", "commute", "lunch", "dinner", "bed"] as const sat
 /** When the learner wants to study: after a daily event, at about this time. */
 export type PlannedTime = { cue: Cue; hour: number; minute: number };
 
-/** Whole weeks, from a Monday until another Monday, which is not part of the pause. */
+/** A pause of whole weeks, from the Monday `from` to before the Monday `until`. */
 export type Pause = { from: string; until: string };
 
-/** When the learner studies and pauses. On all devices the last change holds. */
+/** When the learner studies and pauses. The last change on any device wins. */
 export type StudyPlan = { time: PlannedTime | null; pause: Pause | null; changedAt: number };
 
 export const emptyPlan: StudyPlan = { time: null, pause: null, changedAt: 0 };
@@ -30,7 +30,7 @@ export const emptyPlan: StudyPlan = { time: null, pause: null, changedAt: 0 };
 const pauseWeeks = 2;
 
 /**
- * The longest pause: this week and the next.
+ * The longest possible pause: this week and the next.
  * @example pauseFrom("2026-11-18") // { from: "2026-11-16", until: "2026-11-30" }
  */
 export function pauseFrom(today: string): Pause {
@@ -66,12 +66,12 @@ function parsePause(stored: unknown): Pause | null {
   return isMonday(from) && isMonday(until) && isPauseLength(from, until) ? { from, until } : null;
 }
 
-/** At most two weeks, so that a plan from elsewhere cannot pause for years. */
+/** Limits a pause to two weeks, so that received data cannot pause for years. */
 function isPauseLength(from: string, until: string): boolean {
   return from < until && until <= addDays(from, pauseWeeks * 7);
 }
 
-/** Whether a value is the name of a Monday. */
+/** Whether a value is the date of a Monday. */
 export function isMonday(value: unknown): value is string {
   return (
     typeof value === "string" &&
@@ -81,13 +81,13 @@ export function isMonday(value: unknown): value is string {
   );
 }
 
-/** The plan that holds on both devices: the later one. Commutative and idempotent. */
+/** Merges the plans of two devices: the later one wins. Commutative and idempotent. */
 export function joinPlans(one: StudyPlan, other: StudyPlan): StudyPlan {
   if (one.changedAt !== other.changedAt) return one.changedAt > other.changedAt ? one : other;
   return JSON.stringify(planRow(one)) >= JSON.stringify(planRow(other)) ? one : other;
 }
 
-/** The fields in one order. */
+/** The fields in a fixed order, for comparison. */
 function planRow({ time, pause }: StudyPlan): unknown[] {
   return [time && [time.cue, time.hour, time.minute], pause && [pause.from, pause.until]];
 }

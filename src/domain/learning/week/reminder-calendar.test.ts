@@ -22,7 +22,7 @@ type ReadEvent = Record<"uid" | "title" | "text" | "start" | "end" | "rule", str
   sequence: number;
 };
 
-/** The event as ts-ics reads it: times without a zone as if they were UTC. */
+/** Parses the event with ts-ics, which treats times without a zone as UTC. */
 function byTsIcs(file: string): ReadEvent {
   const [event] = convertIcsCalendar(undefined, file).events ?? [];
   if (event?.end === undefined || event.end === null || event.recurrenceRule === undefined)
@@ -42,13 +42,13 @@ function byTsIcs(file: string): ReadEvent {
   };
 }
 
-/** The event as node-ical reads it: times without a zone by this computer's clock. */
+/** Parses the event with node-ical, which treats times without a zone as local times of this computer. */
 function byNodeIcal(file: string): ReadEvent {
   const event = Object.values(sync.parseICS(file)).find((part) => part?.type === "VEVENT");
   if (event?.type !== "VEVENT" || event.end === undefined) throw new Error("no event");
   const local = (time: Date): string =>
     new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-  // A text with parameters would be an object.
+  // node-ical returns an object for a text with parameters.
   const plain = (text: unknown): string => (typeof text === "string" ? text : "");
   const rule = event.rrule?.toString() ?? "";
   const part = (name: string): string => new RegExp(`${name}=([A-Z,]+)`).exec(rule)?.[1] ?? "";
@@ -80,17 +80,17 @@ describe.each([
     });
   });
 
-  test("rings on the chosen days only, from the first of them on", () => {
+  test("repeats only on the chosen days, starting on the first of them", () => {
     const event = read(reminderCalendar({ ...reminder, days: [5, 0] }));
     expect(event).toMatchObject({ start: "2026-11-21T21:30", rule: "WEEKLY MO SA" });
   });
 
-  test("ends on the next day if it begins before midnight", () => {
+  test("ends on the next day if it begins shortly before midnight", () => {
     const event = read(reminderCalendar({ ...reminder, hour: 23, minute: 55 }));
     expect(event.end).toBe("2026-11-19T00:05");
   });
 
-  test("replaces an earlier one: the same name and a higher number", () => {
+  test("replaces an earlier one by the same uid and a higher sequence number", () => {
     const earlier = read(reminderCalendar(reminder));
     const later = read(reminderCalendar({ ...reminder, hour: 7, now: reminder.now + 60_000 }));
     expect(later.uid).toBe(earlier.uid);
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test("a calendar file has lines of at most 75 octets, each ended as the standard asks", () => {
+test("limits lines to 75 octets and ends each with CRLF", () => {
   const lines = reminderCalendar(reminder).split("\r\n");
   expect(lines.pop()).toBe("");
   for (const line of lines) {

@@ -1,8 +1,8 @@
 import { addDays, mondayOf } from "#domain/day.ts";
 
 /*
- * A calendar file (RFC 5545). Written here, because the packages that write it bring validators of 40 KB and more, and one
- * event needs none.
+ * Builds a calendar file (RFC 5545) without a package, because such packages include validators of 40 KB and
+ * more, which one event does not need.
  */
 
 /** Monday is 0. */
@@ -12,9 +12,9 @@ export type Weekday = (typeof weekdays)[number];
 const weekdayCodes = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 
 export type CalendarReminder = {
-  /** The same for every file of a learner, so that a calendar replaces the event it has. */
+  /** The same for every file of a learner, so that a calendar replaces its existing event. */
   uid: string;
-  /** The first day it may ring on, by the learner's calendar. */
+  /** The first possible day, by the learner's calendar. */
   today: string;
   hour: number;
   minute: number;
@@ -27,7 +27,7 @@ export type CalendarReminder = {
   now: number;
 };
 
-/** The file: an event of ten minutes on the chosen days, with an alarm at its beginning. */
+/** Returns a file with a ten-minute event on the chosen days and an alarm at its start. */
 export function reminderCalendar(reminder: CalendarReminder): string {
   const { uid, hour, minute, days, title, text, url, now } = reminder;
   const first = firstDay(reminder);
@@ -45,7 +45,7 @@ export function reminderCalendar(reminder: CalendarReminder): string {
     `LAST-MODIFIED:${stamp}`,
     // Calendars keep the event with the higher number.
     `SEQUENCE:${Math.max(0, Math.floor((now - Date.UTC(2026, 0)) / 60_000))}`,
-    // Without a time zone: it rings at this hour wherever the learner is.
+    // A time without a zone is local time, wherever the learner is.
     `DTSTART:${basic(first)}T${twoDigits(hour)}${twoDigits(minute)}00`,
     `DTEND:${basic(end.toISOString())}`,
     `RRULE:${rule(days)}`,
@@ -65,7 +65,7 @@ export function reminderCalendar(reminder: CalendarReminder): string {
   return lines.map((line) => `${fold(line)}\r\n`).join("");
 }
 
-/** The first of the chosen days from today on: an event has to begin on a day of its rule. */
+/** The first chosen day from today on. An event must start on a day of its rule. */
 function firstDay({ today, days }: CalendarReminder): string {
   const next = Array.from({ length: 7 }, (_, later) => addDays(today, later));
   return next.find((day) => days.some((weekday) => addDays(mondayOf(day), weekday) === day)) ?? today;

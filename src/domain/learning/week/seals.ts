@@ -8,8 +8,8 @@ export const weeksPerSeal = 4;
 export type Seals = { count: number; towardsNext: number };
 
 /**
- * The seals of a learner. Paused weeks neither count nor interrupt. The current week does not interrupt either, because it may
- * still become good. Knowing of more good or paused weeks never takes a seal away.
+ * The seals of a learner. Paused weeks neither count nor interrupt. The current week does not interrupt
+ * either, because it may still become good. Merging more good or paused weeks never removes a seal.
  */
 export function sealsOf(weeks: Weeks, today: string): Seals {
   const thisWeek = mondayOf(today);

@@ -22,7 +22,7 @@ const good: WeekEntry = { ...blank, isGood: true };
 const paused: WeekEntry = { ...blank, isPaused: true };
 
 describe("the goal", () => {
-  test("holds from the week it was chosen in, until another is chosen", () => {
+  test("applies from the week in which it is chosen until another is chosen", () => {
     const first = withGoal({}, "2026-11-18", 4, 1_000);
     const changed = withGoal(first, "2026-12-02", 3, 2_000);
     expect(goalIn(changed, "2026-11-15")).toBeUndefined();
@@ -31,7 +31,7 @@ describe("the goal", () => {
     expect(goalIn(changed, "2026-11-30")).toBe(3);
   });
 
-  test("can be none, and the question counts as answered", () => {
+  test("can be declined, and the question then counts as answered", () => {
     const declined = withGoal(withGoal({}, monday, 4, 8), nextMonday, 0, 9);
     expect([goalIn(declined, nextMonday), isGoalAsked(declined), isGoalAsked({})]).toEqual([
       undefined,
@@ -40,7 +40,7 @@ describe("the goal", () => {
     ]);
   });
 
-  test("survives a question that is declined on a new phone", () => {
+  test("survives declining the question on a new phone", () => {
     const chosen = withGoal({}, monday, 4, 8);
     const declined = withoutGoal({}, nextMonday);
     expect([goalIn(declined, nextMonday), isGoalAsked(declined)]).toEqual([undefined, true]);
@@ -48,7 +48,7 @@ describe("the goal", () => {
     expect(goalIn(joinWeeks(withoutGoal({}, monday), chosen), monday)).toBe(4);
   });
 
-  test("that was chosen last wins, even on a slow clock", () => {
+  test("is the last one chosen, even on a slow clock", () => {
     const corrected = withGoal(withGoal({}, monday, 2, 9_000), monday, 5, 1_000);
     expect(goalIn(joinWeeks(withGoal({}, monday, 2, 9_000), corrected), monday)).toBe(5);
   });
@@ -86,7 +86,7 @@ describe("a week", () => {
     expect(settled(weeks, ...days(4))[monday]?.isGood).toBe(true);
   });
 
-  test("of a pause is marked once it has begun", () => {
+  test("of a pause is marked after it has started", () => {
     const pause = { from: monday, until: "2026-11-30" };
     const marked = settleWeeks({}, { days: [], pause, today: "2026-11-18" });
     expect(marked).toEqual({ [monday]: paused });
@@ -108,7 +108,7 @@ describe("stored weeks", () => {
     ["a date of another century", { "0001-01-01": good }],
     ["no week", { [monday]: "good" }],
     ["another type", [good]],
-  ])("leave out %s", (_what, stored) => {
+  ])("omit %s", (_what, stored) => {
     expect(parseWeeks(stored)).toEqual({});
   });
 
@@ -139,7 +139,7 @@ describe("seals", () => {
     ["GGG..", 0, 0],
     ["GGP.", 0, 2],
   ])(
-    "of the weeks %s, the last being the current one, are %d, with %d weeks towards the next",
+    "for the weeks %s, of which the last is current, are %d, with %d weeks towards the next",
     (pattern, count, towardsNext) => {
       const today = addDays(monday, Math.max(0, pattern.length - 1) * 7 + 2);
       expect(sealsOf(run(pattern), today)).toEqual({ count, towardsNext });
@@ -161,7 +161,7 @@ const entries: fc.Arbitrary<WeekEntry> = fc.record({
 const someWeeks: fc.Arbitrary<Weeks> = fc.dictionary(mondays, entries);
 
 describe("devices", () => {
-  test("agree on the weeks in whichever order they receive them", () => {
+  test("agree on the weeks in any order of merging", () => {
     fc.assert(
       fc.property(someWeeks, someWeeks, someWeeks, (a, b, c) => {
         expect(joinWeeks(a, b)).toEqual(joinWeeks(b, a));
@@ -171,7 +171,7 @@ describe("devices", () => {
     );
   });
 
-  test("send only what the server lacks, and then it lacks nothing", () => {
+  test("send exactly the weeks that the server lacks", () => {
     fc.assert(
       fc.property(someWeeks, someWeeks, (own, known) => {
         const after = joinWeeks(known, weeksMissing(own, known));

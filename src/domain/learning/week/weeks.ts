@@ -5,9 +5,9 @@ import type { Pause, WeekGoal } from "./plan.ts";
 
 /** What is known about one week. */
 export type WeekEntry = {
-  /** The goal chosen in this week, which holds from it on; 0 for "no goal". */
+  /** The goal chosen in this week. It applies from this week on. 0 means "no goal". */
   goal: WeekGoal | 0;
-  /** When it was chosen; 0 if none was chosen in this week. */
+  /** Time of the choice; 0 without a choice in this week. */
   goalAt: number;
   /** Whether the goal was reached. Stays true even if the goal is raised later. */
   isGood: boolean;
@@ -15,18 +15,20 @@ export type WeekEntry = {
   isPaused: boolean;
 };
 
-/** By their Mondays. Weeks without an entry have nothing to say. */
+/**
+ * Weeks by the date of their Monday. A week without an entry has no own goal and is neither good nor paused.
+ */
 export type Weeks = Readonly<Record<string, WeekEntry>>;
 
 const blankWeek: WeekEntry = { goal: 0, goalAt: 0, isGood: false, isPaused: false };
 
-/** Twenty years: older weeks are not read. */
+/** Maximum number of weeks that are read: twenty years. */
 export const weeksRead = 1_040;
 
-/** How many weeks one request may send. */
+/** Maximum number of weeks in a request. */
 export const maxWeeksSent = 60;
 
-/** Stands for the time of a declined question, so that a goal chosen on any other device wins. */
+/** The time stored for a declined question. It is so early that a goal chosen on any other device wins. */
 const declinedAt = 1;
 
 /** Valid weeks from any stored or received value. */
@@ -72,7 +74,7 @@ export function joinWeeks(one: Weeks, other: Weeks): Weeks {
   return { ...one, ...Object.fromEntries(joined) };
 }
 
-/** The weeks of which another device knows less than this one. */
+/** The weeks that the other device lacks or knows incompletely. */
 export function weeksMissing(own: Weeks, known: Weeks): Weeks {
   const isKnown = ([monday, week]: [string, WeekEntry]): boolean => {
     const other = known[monday];
@@ -98,7 +100,7 @@ export function withGoal(weeks: Weeks, today: string, goal: WeekGoal | 0, chosen
   return { ...weeks, [monday]: { ...(weeks[monday] ?? blankWeek), goal, goalAt } };
 }
 
-/** Notes that the learner does not want a goal for now. */
+/** Records that the learner does not want a goal for now. */
 export function withoutGoal(weeks: Weeks, today: string): Weeks {
   const monday = mondayOf(today);
   const before = weeks[monday] ?? blankWeek;
@@ -116,7 +118,7 @@ export function goalIn(weeks: Weeks, day: string): WeekGoal | undefined {
   return goal === 0 ? undefined : goal;
 }
 
-/** Whether the learner was asked for a goal and has answered, also with "no goal". */
+/** Whether the learner has answered the question for a goal, even with "no goal". */
 export function isGoalAsked(weeks: Weeks): boolean {
   return Object.values(weeks).some(({ goalAt }) => goalAt > 0);
 }
@@ -129,7 +131,7 @@ export function daysInWeek(days: Iterable<string>, day: string): number {
 
 type Known = { days: readonly string[]; pause: Pause | null; today: string };
 
-/** Marks the weeks that these days make good, and the weeks of the pause up to today. */
+/** Marks weeks as good if these days reach their goal, and weeks of the pause up to today as paused. */
 export function settleWeeks(weeks: Weeks, { days, pause, today }: Known): Weeks {
   const marks: Record<string, WeekEntry> = {};
   const mark = (monday: string, change: Partial<WeekEntry>): void => {

@@ -3,7 +3,7 @@ import { isIosWrapper } from "#domain/account/login-providers.ts";
 /** The wrapper names its store at the end of its user agent: `Kaiwa/1.0 (android; play)`. */
 const playBuild = /\bKaiwa\/[\d.]+ \([^)]*\bplay\b[^)]*\)/i;
 
-/** Whether it is the wrapper from the Play store. */
+/** Whether a user agent is the wrapper from the Play store. */
 export const isPlayBuild = (userAgent: string): boolean => playBuild.test(userAgent);
 
 /** A Mac web view, which is also the user agent of an iPad that requests desktop pages. */

@@ -60,7 +60,7 @@ const ways: Record<BuyerEnvironment, readonly WayToPay[]> = {
   "play-wrapper": [],
   // WeChat's H5 page does not work in web views of apps.
   "android-wrapper": [{ method: "alipay", channel: "phone" }],
-  // Its user agent is the same as the wrapper's, so the server rejects its orders too.
+  // Its user agent equals the wrapper's, so the server rejects its orders, too.
   "home-screen": [],
   "in-wechat": [{ method: "wechat", channel: "in-wechat" }],
   "in-alipay": [{ method: "alipay", channel: "phone" }],

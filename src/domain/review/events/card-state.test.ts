@@ -23,7 +23,7 @@ function after(...kinds: ReviewEventKind[]) {
   return cardStateOf(mergeEvents(events), tomorrow);
 }
 
-test("makes a new card due at once, without a grade", () => {
+test("makes a new card due immediately, without a grade", () => {
   expect(after("missed")).toEqual({
     events: 1,
     addedAt: 1_000,
@@ -46,7 +46,7 @@ test.each<[string, ReviewEventKind[], { isKept: boolean; isSaved: boolean }]>([
   ["saved, unsaved, saved", ["saved", "unsaved", "saved"], { isKept: true, isSaved: true }],
   ["missed, saved, unsaved", ["missed", "saved", "unsaved"], { isKept: true, isSaved: false }],
   ["graded before anything says why it exists", ["good"], { isKept: false, isSaved: false }],
-])("a card that was %s", (_name, kinds, expected) => {
+])("tracks the reasons to keep a card that was %s", (_name, kinds, expected) => {
   expect(after(...kinds)).toMatchObject(expected);
 });
 
@@ -63,6 +63,6 @@ test.each<[string, ReviewEventKind[], boolean]>([
   ["brought back and missed once", ["missed", "again", "again", "again", "again", "back", "again"], false],
   ["saved after it was set aside", ["missed", "aside", "saved"], false],
   ["set aside by the learner", ["finished", "good", "aside"], true],
-])("a card that was %s is suspended: %s", (_name, kinds, isAside) => {
+])("decides whether a card that was %s is suspended", (_name, kinds, isAside) => {
   expect(after(...kinds).isAside).toBe(isAside);
 });

@@ -19,7 +19,7 @@ export type Scheduler = (card: string, before: CardSchedule | undefined, graded:
 
 /** The state of a card. Times are 0 if nothing has happened. */
 export type CardState = {
-  /** Number of events: a state with fewer is stale. */
+  /** Number of events. A state with fewer events is stale. */
   events: number;
   addedAt: number;
   /** When it is due; for a new card, when it was added. */
@@ -27,7 +27,7 @@ export type CardState = {
   /** Time of the first and the last grade. */
   firstAt: number;
   lastAt: number;
-  /** Whether there is still a reason to ask it. */
+  /** Whether there is still a reason to ask the card. */
   isKept: boolean;
   isSaved: boolean;
   /** Suspended by the learner or as a leech. */
@@ -58,7 +58,7 @@ export const emptyReplay: CardReplay = {
   isAside: false,
 };
 
-/** A card with this many misses in these answers is suspended. */
+/** A card is suspended after this many misses in its last answers. */
 const leech = { misses: 4, answers: 6 };
 
 /** Whether an event can be appended; an earlier one needs a full replay. */

@@ -1,4 +1,7 @@
-/** What is reviewed: a line, its blank, or one of its words. A card is a location in a scene, so devices create the same card. */
+/**
+ * A location in a scene that is reviewed: a line, its blank, or one of its words. All devices create the same
+ * card for a location.
+ */
 export type ReviewCard = { contentId: string; segment: number } & (
   | { about: "line" }
   | { about: "blank" }

@@ -12,7 +12,7 @@ export function cardsOfMissed(contentId: string, missed: readonly number[]): Eve
   return missed.map((segment) => ({ card: cardId({ contentId, segment, about: "blank" }), kind: "missed" }));
 }
 
-/** The replies that a learner chose in a conversation. */
+/** One card for each reply that a learner chose in a conversation. */
 export function cardsOfReplies(contentId: string, segments: readonly number[]): EventDraft[] {
   return segments.map((segment) => ({
     card: cardId({ contentId, segment, about: "line" }),
@@ -20,7 +20,7 @@ export function cardsOfReplies(contentId: string, segments: readonly number[]): 
   }));
 }
 
-/** The learner's lines of a finished scene, except missed blanks. */
+/** One card for each line of the learner in a finished scene, except missed blanks. */
 export function cardsOfFinished({ id, lines }: Scene, missed: readonly number[] = []): EventDraft[] {
   const role = learnerRoleIn(lines);
   const own = lines.filter(({ speaker, segment }) => speaker === role && !missed.includes(segment));
