@@ -12,7 +12,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["unknown", "unknown"],
-])("counts attempts from %s for %s", (address, group) => {
+])("groups %s as %s", (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["2001:db8:0:0::/64", "2001:db8:0::/48"],
   ["203.0.113.9", undefined],
   ["unknown", undefined],
-])("%s belongs to the site %s", (group, site) => {
+])("returns for the group %s the site %s", (group, site) => {
   expect(siteOf(group)).toBe(site);
 });

@@ -1,12 +1,12 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Groups addresses for rate limits. A household has a whole /64 of IPv6.
+ * Groups addresses for rate limits. A household has a whole /64 of IPv6 addresses.
  * @example addressGroup("2001:db8:7:1:a::9") // "2001:db8:7:1::/64"
  * @example addressGroup("::ffff:203.0.113.9") // "203.0.113.9"
  */
 export function addressGroup(address: string): string {
-  // Fast path for IPv4.
+  // IPv4 addresses need no parsing.
   if (!address.includes(":")) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -20,7 +20,7 @@ export function addressGroup(address: string): string {
 }
 
 /**
- * The /48 of an IPv6 group, which many providers give to one customer.
+ * Returns the /48 of an IPv6 group, because many providers give a whole /48 to one customer.
  * @example siteOf("2001:db8:7:1::/64") // "2001:db8:7::/48"
  * @example siteOf("203.0.113.9") // undefined
  */

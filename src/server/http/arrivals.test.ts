@@ -53,7 +53,7 @@ describe("a request that is sent slowly", () => {
     expect(answer).toContain("Sending took too long.");
   });
 
-  test("is aborted if its body trickles", async () => {
+  test("is aborted if its body arrives too slowly", async () => {
     const { connect } = await server({ bodyMs: 100, bytesPerSecond: 1_000_000 });
     const drip = await connect();
     drip.send(requestHead("/api/feedback", { ...json, "transfer-encoding": "chunked" }));
@@ -64,16 +64,16 @@ describe("a request that is sent slowly", () => {
     expect(await drip.closed).toMatch(/^HTTP\/1.1 408/);
   });
 
-  test("is aborted even if its body is not needed, for example without a token", async () => {
+  test("is aborted even if its body is not needed, for example because the token is missing", async () => {
     const { connect } = await server({ stallMs: 50 });
     const stranger = await connect();
     stranger.send(requestHead("/api/user/study/record", { ...json, "content-length": 100 }));
     expect(await stranger.closed).toMatch(/^HTTP\/1.1 401/);
   });
 
-  test("is served if it is slow, because the timeout grows with the announced length", async () => {
+  test("is served if it takes no longer than its announced length allows", async () => {
     const text = body();
-    // Far more than the base alone.
+    // The base timeout of 1 ms alone would not suffice.
     const { connect } = await server({ bodyMs: 1, bytesPerSecond: text.length / 20 });
     const slow = await connect();
     slow.send(requestHead("/api/feedback", { ...json, "content-length": text.length }));
@@ -81,7 +81,7 @@ describe("a request that is sent slowly", () => {
     await eventually(() => expect(slow.received()).toMatch(/^HTTP\/1.1 200/));
   });
 
-  test("has enough time for the largest picture at 128 kbit/s, and for 64 KB at 2 KB/s", () => {
+  test("has enough time for the largest picture at 128 kbit/s and for 64 KB at 2 KB/s", () => {
     const { bodyMs, bytesPerSecond, headersMs, stallMs } = arrivalLimits;
     const seconds = (bytes: number) => bodyMs / 1000 + bytes / bytesPerSecond;
     expect(seconds(10 * 2 ** 20)).toBeGreaterThan((10 * 2 ** 20) / (128_000 / 8) - 1);
@@ -116,7 +116,7 @@ describe("uploads", () => {
     return connection;
   }
 
-  test("that stall do not block others: the slowest is aborted and asked to retry", async () => {
+  test("that stall do not block others, because the slowest is aborted and asked to retry", async () => {
     const app = await server(limits);
     const ends: string[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -127,7 +127,7 @@ describe("uploads", () => {
     honest.send(head(await newLearner(database)));
     honest.send(form);
     await eventually(() => expect(honest.received()).toMatch(/^HTTP\/1.1 200/));
-    // Three of thirteen are accepted.
+    // Three of the thirteen uploads are accepted.
     await eventually(() => expect(ends).toHaveLength(10));
     for (const answer of ends) {
       expect(answer).toMatch(/^HTTP\/1.1 503/);
@@ -136,7 +136,7 @@ describe("uploads", () => {
     }
   });
 
-  test("of one learner replace one another", async () => {
+  test("of one learner replace each other", async () => {
     const app = await server(limits);
     const learner = await newLearner(database);
     const first = await stalledUpload(app, learner);
@@ -147,7 +147,7 @@ describe("uploads", () => {
     expect(await first.closed).toMatch(/^HTTP\/1.1 503/);
   });
 
-  test("release their slots, however they end", async () => {
+  test("release their slots when they succeed, fail or disconnect", async () => {
     const app = await server({ perAddress: 1, inAll: 1 });
     const gone = await stalledUpload(app, await newLearner(database));
     gone.socket.destroy();
@@ -161,7 +161,7 @@ describe("uploads", () => {
   });
 });
 
-describe("a stop", () => {
+describe("stopping the server", () => {
   test("aborts incomplete bodies, headers and idle connections after a grace period", async () => {
     const { app, connect } = await server({ stopGraceMs: 50 });
     const [silent, halfHead, halfBody] = [await connect(), await connect(), await connect()];
@@ -174,7 +174,7 @@ describe("a stop", () => {
     expect(await silent.closed).toBe("");
   });
 
-  test("responds to complete requests", async () => {
+  test("responds to requests that are completed during the grace period", async () => {
     const { app, connect } = await server({ stopGraceMs: 60_000 });
     const slow = await connect();
     const text = body();

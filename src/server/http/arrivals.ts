@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import { sendFailure } from "./failures.ts";
 
-/** Timeouts of arriving requests, which would otherwise hold connections and delay a stop. */
+/** Timeouts of incoming requests. Slow requests would hold connections and delay a stop. */
 export type ArrivalLimits = {
   headersMs: number;
-  /** For any body; `bytesPerSecond` adds to it. */
+  /** Allowed for every body, in addition to its length divided by `bytesPerSecond`. */
   bodyMs: number;
-  /** The slowest supported connection. */
+  /** The speed of the slowest supported connection. */
   bytesPerSecond: number;
-  /** How long a body may stall, as in a tunnel. */
+  /** How long a body may pause, for example while a train is in a tunnel. */
   stallMs: number;
-  /** How long a stop waits for arriving requests. */
+  /** How long a stop waits for incoming requests. */
   stopGraceMs: number;
 };
 
-/** 64 KB have 34 s, the largest picture (10 MB) eleven minutes: 128 kbit/s are enough. */
+/** A body of 64 KB has 34 s. The largest picture (10 MB) has eleven minutes, so 128 kbit/s are enough. */
 export const arrivalLimits: ArrivalLimits = {
   headersMs: 20_000,
   bodyMs: 30_000,
@@ -25,9 +25,9 @@ export const arrivalLimits: ArrivalLimits = {
   stopGraceMs: 2_000,
 };
 
-/** Aborts bodies that arrive too slowly and, during a stop, everything incomplete after a grace period. */
+/** Aborts bodies that arrive too slowly. During a stop, aborts everything incomplete after a grace period. */
 export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void {
-  /** Running requests by connection; several with pipelining. */
+  /** Running requests by connection. With pipelining a connection has several. */
   const connections = new Map<Socket, Set<FastifyRequest>>();
   const arriving = new Map<FastifyRequest, FastifyReply>();
 
@@ -42,7 +42,7 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
 
   app.addHook("onRequest", (request, reply, done) => {
     const beingAnswered = connections.get(request.raw.socket);
-    // An injected request has no connection.
+    // Requests that tests inject have no connection.
     if (beingAnswered === undefined) return done();
     beingAnswered.add(request);
     if (hasBody(request)) watchBody(request, reply);
@@ -77,7 +77,7 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
   app.addHook("preClose", (done) => {
     const grace = setTimeout(() => {
       for (const [request, reply] of arriving) cutOff(request, reply, "unavailable");
-      // Connections without a complete request.
+      // These connections have no complete request.
       for (const [socket, beingAnswered] of connections) if (beingAnswered.size === 0) socket.destroy();
     }, limits.stopGraceMs).unref();
     app.server.once("close", () => clearTimeout(grace));
@@ -85,7 +85,7 @@ export function limitArrivals(app: FastifyInstance, limits: ArrivalLimits): void
   });
 }
 
-/** Responds to an incomplete request and closes its connection. */
+/** Responds to a request whose body is incomplete, and closes its connection. */
 export function cutOff(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +96,7 @@ export function cutOff(
     return;
   }
   reply.header("connection", "close");
-  // A reader of the body fails with this error; without a reader it is sent here.
+  // If something reads the body, it fails with this error. Otherwise the error is sent here.
   const error = new AppError(id, id === "unavailable" ? { retryAfterSeconds: 5 } : {});
   if (request.raw.listenerCount("error") > 0) request.raw.emit("error", error);
   else void sendFailure(request, reply, id);
@@ -106,7 +106,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** By the announced size, up to the limit of the route. */
+/** Computes the time for a body from its announced length, up to the limit of the route. */
 function allowedMs(
   { headers, routeOptions, server }: FastifyRequest,
   { bodyMs, bytesPerSecond }: ArrivalLimits,

@@ -5,14 +5,17 @@ import { codes } from "#contract/envelope.ts";
 export type Encoding = "br" | "gzip" | "identity";
 
 export type Body = {
-  /** The ETag without its encoding, whose name is appended: a strong tag identifies exact bytes. */
+  /**
+   * The ETag without the name of the encoding. The name is appended later, because a strong tag identifies
+   * exact bytes.
+   */
   tag: string;
   encoded: (accepted: Encoding) => EncodedBody;
 };
 
 type EncodedBody = { encoding: Encoding; bytes: Buffer };
 
-/** A smaller body fits into one packet. */
+/** A smaller body fits into one packet anyway. */
 const worthCompressing = 1200;
 
 export function freshBody(data: unknown): Body {
@@ -34,7 +37,7 @@ export function textBody(text: string): Body {
 }
 
 function compressed(raw: Buffer, encoding: Encoding): Buffer {
-  // Fast rather than small, because the client waits.
+  // A fast level, because the client is waiting.
   if (encoding === "gzip") return gzipSync(raw, { level: 4 });
   if (encoding === "identity") return raw;
   return brotliCompressSync(raw, {
@@ -43,7 +46,7 @@ function compressed(raw: Buffer, encoding: Encoding): Buffer {
 }
 
 /**
- * The best encoding a client accepts.
+ * Returns the best encoding that the client accepts.
  * @example acceptedEncoding("gzip, deflate, br;q=0") // "gzip"
  */
 export function acceptedEncoding(header: string | undefined): Encoding {

@@ -2,7 +2,10 @@ import type { FastifyInstance } from "fastify";
 import type { Readiness } from "./health.ts";
 import type { SecurityHeaders } from "./security.ts";
 
-/** Headers of every response, unless the route has set them. A stopping server asks clients to reconnect. */
+/**
+ * Adds headers to every response unless the route has set them. A server that is stopping asks clients to
+ * reconnect.
+ */
 export function sendCommonHeaders(
   app: FastifyInstance,
   { ofPages, ofData, ofFramed }: SecurityHeaders,
@@ -12,7 +15,7 @@ export function sendCommonHeaders(
   const data = Object.entries(ofData);
   const framed = Object.entries(ofFramed);
   app.addHook("onSend", (request, reply, _payload, done) => {
-    // A failure is no page that others may frame.
+    // Other sites must not frame an error page.
     const isFramed = request.routeOptions.config.isFramed === true && reply.statusCode < 400;
     const others = request.url.startsWith("/api/") ? data : page;
     for (const [name, value] of isFramed ? framed : others)

@@ -47,17 +47,20 @@ test.each([membersOnly, "/embed/no-such-scene", "/embed/..%2f..%2fetc"])(
   },
 );
 
-test.each(languageCodes)("the page is in %s, by its address or the browser", async (language) => {
-  const named = await ask(`${free}?lang=${language}`, { "accept-language": "fr" });
-  const accepted = await ask(free, { "accept-language": languages[language].tag });
-  for (const { body, headers } of [named, accepted]) {
-    expect(headers["content-language"]).toBe(languages[language].tag);
-    expect(body).toContain(`<html lang="${languages[language].tag}">`);
-    expect(body).toContain(serverTexts(language).embed.listen);
-  }
-});
+test.each(languageCodes)(
+  "writes the page in %s if the address or the browser asks for it",
+  async (language) => {
+    const named = await ask(`${free}?lang=${language}`, { "accept-language": "fr" });
+    const accepted = await ask(free, { "accept-language": languages[language].tag });
+    for (const { body, headers } of [named, accepted]) {
+      expect(headers["content-language"]).toBe(languages[language].tag);
+      expect(body).toContain(`<html lang="${languages[language].tag}">`);
+      expect(body).toContain(serverTexts(language).embed.listen);
+    }
+  },
+);
 
-test("shows every line with its audio, and one question with one right answer", async () => {
+test("shows every line with its audio and one question with one right answer", async () => {
   const { body } = await ask(free);
   expect(body.match(/class="line" data-audio="\/audio\/[0-9a-f]{16}\.mp3"/g)?.length).toBeGreaterThan(5);
   expect(body.match(/data-verdict=/g)).toHaveLength(4);
@@ -65,7 +68,7 @@ test("shows every line with its audio, and one question with one right answer", 
   expect(body).not.toMatch(/<script>|style=|onclick=/);
 });
 
-test("does not send a page again that the browser has cached", async () => {
+test("sends no body if the browser has cached the page", async () => {
   const { headers } = await ask(free);
   expect((await ask(free, { "if-none-match": headers.etag })).statusCode).toBe(304);
 });

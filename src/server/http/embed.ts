@@ -8,7 +8,7 @@ import { serverTexts } from "#server/texts.ts";
 import { embedPage } from "./pages/embed-page.ts";
 
 declare module "fastify" {
-  // Interface merging is Fastify's way to type the configuration of routes.
+  // Fastify types the configuration of routes by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     /** Other sites may show the response in a frame. */
@@ -18,11 +18,14 @@ declare module "fastify" {
 
 type EmbedNeeds = {
   origin: string;
-  /** A scene that everybody may see as a whole; undefined if there is none. */
+  /** Returns a scene that is free as a whole, or undefined if there is none. */
   freeScene: (language: Language, id: string) => ContentData | undefined;
 };
 
-/** Serves `/embed/{scene}`, the only page that other sites may frame. It depends on no account and sets no cookie. */
+/**
+ * Serves `/embed/{scene}`, the only page that other sites may frame. It does not depend on an account and
+ * sets no cookie.
+ */
 export function serveEmbed(app: FastifyInstance, { origin, freeScene }: EmbedNeeds): void {
   app.get<{ Params: { id: string }; Querystring: { lang?: unknown } }>(
     "/embed/:id",

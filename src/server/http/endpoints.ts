@@ -13,37 +13,36 @@ import type { Uploads } from "./uploads.ts";
 export type Caller = {
   language: Language;
   userId: string | undefined;
-  /** The token of the request, valid or not. */
+  /** The token of the request. It may be invalid. */
   token: string | undefined;
-  /** The client's IP address, as forwarded by a trusted proxy. */
   address: string;
   userAgent: string | undefined;
-  /** Only social login uses a cookie, to recognise the browser. */
+  /** The cookies of the request. Only social login uses one, to recognise the browser. */
   cookies: string | undefined;
-  /** The public origin for this caller. */
+  /** The public origin that this caller uses. */
   origin: () => string;
-  /** Whether the request comes from this machine, for the sandbox. */
+  /** Whether the request comes from this machine. The sandbox allows only such requests. */
   isLocal: () => boolean;
 };
 
 export type Learner = Caller & { userId: string; token: string };
 
-/** A learner with a recent proof of ownership, for endpoints with `proof: "fresh"`. */
+/** A learner who has proved their identity recently, for endpoints with `proof: "fresh"`. */
 export type FreshLearner = Learner & { isFresh: true };
 
-/** The caller of a handler, by access and proof. */
+/** The caller that a handler gets, by the endpoint's access and proof. */
 export type Callers = { open: Caller; "signed-in": Learner; fresh: FreshLearner };
 
-/** The user id of a token; undefined if it is invalid. */
+/** Returns the user id of a token, or undefined if the token is invalid. */
 export type Authenticate = (token: string) => Promise<string | undefined>;
 
-/** Whether the session of a token has a recent proof. */
+/** Says whether the user of a session has recently proved their identity. */
 export type IsFresh = (token: string) => Promise<boolean>;
 
 export type RouteContext = {
   authenticate: Authenticate;
   isFresh: IsFresh;
-  /** Multiplies every rate limit. */
+  /** Every rate limit is multiplied by this. */
   limitScale: number;
   uploads: Uploads;
   originOf: (request: FastifyRequest) => string;
@@ -56,7 +55,7 @@ export type Area<Table extends EndpointTable> = {
 };
 
 declare module "fastify" {
-  // Interface merging is Fastify's way to type what requests carry.
+  // Fastify types the properties of requests by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
     /** Set after authentication. */
@@ -82,7 +81,7 @@ async function callerOf(
   };
 }
 
-/** The only check for signed-in endpoints. */
+/** No other code checks that the caller is signed in. */
 function signedIn(caller: Caller): Learner {
   if (!isLearner(caller)) throw new AppError("unauthorised");
   return caller;
@@ -92,13 +91,13 @@ function isLearner(caller: Caller): caller is Learner {
   return caller.userId !== undefined && caller.token !== undefined;
 }
 
-/** The only check for endpoints with a fresh proof. */
+/** No other code checks that the proof is fresh. */
 async function fresh(learner: Learner, isFresh: IsFresh): Promise<FreshLearner> {
   if (!(await isFresh(learner.token))) throw new AppError("sign-in.not-fresh");
   return { ...learner, isFresh: true };
 }
 
-/** The contract writes `{id}`, Fastify `:id`. */
+/** Converts a path, because the contract writes `{id}` and Fastify `:id`. */
 function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
@@ -136,20 +135,20 @@ export function routeOf(row: Endpoint, shape: Shape, limitScale: number) {
   };
 }
 
-/** PostgreSQL cannot store NUL, and SQLite would truncate there. */
+/** Rejects NUL characters. PostgreSQL cannot store them, and SQLite would truncate the text there. */
 function refuseNul({ params, query, body }: FastifyRequest, _reply: FastifyReply, done: DoneHook): void {
   done(hasNul(params) || hasNul(query) || hasNul(body) ? new AppError("request.invalid") : undefined);
 }
 
 type DoneHook = (error?: Error) => void;
 
-/** Iterative, because nested JSON could overflow the stack. */
+/** Is iterative, because deeply nested JSON could overflow the stack. */
 function hasNul(input: unknown): boolean {
   if (typeof input !== "object" || input === null) return isTextWithNul(input);
   const waiting: object[] = [input];
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
     if (Buffer.isBuffer(value)) continue;
-    // Array keys are skipped for speed.
+    // The indexes of arrays are skipped for speed.
     const inside: readonly unknown[] = Array.isArray(value) ? value : Object.entries(value).flat();
     for (const inner of inside) {
       if (isTextWithNul(inner)) return true;
@@ -163,14 +162,13 @@ function isTextWithNul(value: unknown): boolean {
   return typeof value === "string" && value.includes("\0");
 }
 
-/** Registers the endpoints of an area with schemas, limits and access rules. */
 export function serveArea<Table extends EndpointTable>(
   app: FastifyInstance,
   { authenticate, isFresh, limitScale, uploads, originOf }: RouteContext,
   { table, schemas, handlers }: Area<Table>,
 ): void {
   if (!app.hasRequestDecorator("caller")) app.decorateRequest("caller", undefined);
-  /** Whether the account was erased during the request. */
+  /** Says whether the account was erased during the request. */
   const isErasedMeanwhile = async (error: unknown, { token }: Caller): Promise<boolean> =>
     isMissingParent(error) && token !== undefined && (await authenticate(token)) === undefined;
   for (const name of Object.keys(table)) {
@@ -181,7 +179,7 @@ export function serveArea<Table extends EndpointTable>(
     const cacheControl = method === "GET" && access === "open" ? "no-cache" : "no-store";
     app.route({
       ...routeOf(row, shape, limitScale),
-      // After the rate limit, because a token costs a query; before the body is parsed.
+      // Runs after the rate limit, because looking up a token costs a query, and before the body is parsed.
       onRequest: async (request) => {
         const caller = await callerOf(request, { authenticate, originOf });
         const learner = access === "signed-in" ? signedIn(caller) : caller;
@@ -196,9 +194,9 @@ export function serveArea<Table extends EndpointTable>(
       handler: async (request, reply) => {
         const caller = request.caller ?? unreachable(name);
         type Arguments = Parameters<typeof handle>;
-        // The schemas have parsed these three.
+        // The schemas have parsed params, query and body.
         const input = { params: request.params, query: request.query, body: request.body } as Arguments[0];
-        // `onRequest` has verified the caller.
+        // The hook `onRequest` has checked the caller.
         const data = await handle(input, caller as Arguments[1]).catch(async (error: unknown) => {
           throw (await isErasedMeanwhile(error, caller))
             ? new AppError("unauthorised", { cause: error })
@@ -215,9 +213,12 @@ export function serveArea<Table extends EndpointTable>(
   }
 }
 
-/** A download, streamed with back-pressure. An error or a disconnect ends the connection, so that an incomplete file is noticed. */
+/**
+ * Streams a download with back-pressure. An error closes the connection, so that the client notices that the
+ * file is incomplete.
+ */
 function sendFile(reply: FastifyReply, fileName: string, data: unknown): FastifyReply {
-  // Handlers with a file name return text in pieces, or a file with a name of its own.
+  // A handler of an endpoint with a file name returns text in pieces, or a file that has its own name.
   const file = data as AsyncIterable<string> | NamedFile;
   const { name, type, content } =
     "content" in file ? file : { name: fileName, type: "application/json; charset=utf-8", content: file };
@@ -227,7 +228,9 @@ function sendFile(reply: FastifyReply, fileName: string, data: unknown): Fastify
     .send(Readable.from(content, { objectMode: false }));
 }
 
-/** For values that the types guarantee. */
+/** Call it for values that the types rule out. */
 export function unreachable(name: string): never {
-  throw new Error(`the endpoint ${name} has no row, schema or handler`);
+  throw new Error(
+    `the endpoint ${name} lacks a row, schema or handler: add it to the contract and the routes`,
+  );
 }

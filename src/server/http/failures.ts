@@ -8,7 +8,7 @@ import { acceptedLanguage, languages } from "#domain/site/languages.ts";
 import { DatabaseUnavailable } from "#server/db/failures.ts";
 import { serverTexts } from "#server/texts.ts";
 
-/** The error id of anything thrown. */
+/** Returns the error id of any thrown error. */
 function idOf(error: FastifyError | AppError): ErrorId {
   if (error instanceof AppError) return error.id;
   if (error instanceof DatabaseUnavailable) return "unavailable";
@@ -16,7 +16,7 @@ function idOf(error: FastifyError | AppError): ErrorId {
   switch (error.statusCode) {
     case 400:
       return "request.invalid";
-    // Does not reveal whether the file exists.
+    // The response does not reveal whether the file exists.
     case 403:
     case 404:
       return "not-found";
@@ -33,7 +33,6 @@ function idOf(error: FastifyError | AppError): ErrorId {
   }
 }
 
-/** Sends a failure in the caller's language. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: ErrorId): FastifyReply {
   const language = acceptedLanguage(request.headers["accept-language"]);
   const body: Failure = { code: codes.failure, info: serverTexts(language).errors[id], error: id };
@@ -48,8 +47,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, id: Er
 }
 
 /**
- * For addresses that Fastify rejects before routing, such as invalid escapes: no hook has run, so the common headers are set
- * here.
+ * For addresses that Fastify rejects before routing, such as invalid escape sequences. No hook has run, so it
+ * also sets the common headers.
  */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply): void {
   reply
@@ -60,11 +59,14 @@ export function refuseAddress(request: FastifyRequest, reply: FastifyReply): voi
   void sendFailure(request, reply, "request.invalid");
 }
 
-/** The only place that turns errors into responses. Defects are logged with their stack and never shown. */
+/**
+ * Turns every thrown error into a response. Defects are logged with their stack, and their message is not
+ * sent.
+ */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const id = idOf(error);
-    // An intentional rejection needs no stack.
+    // An error that the code throws deliberately needs no stack.
     const isMeant = error instanceof AppError && error.cause === undefined;
     if (errors[id].status >= 500 && !isMeant) request.log.error({ err: error, error: id }, "request failed");
     else request.log.warn({ error: id, ...problemPlaces(error) }, "request refused");
@@ -75,7 +77,7 @@ export function handleFailures(app: FastifyInstance): void {
   });
 }
 
-/** Locations of validation errors for the log, without values, which may be personal data. */
+/** Returns where a request failed validation. It omits the values, because they may be personal data. */
 function problemPlaces(error: FastifyError | AppError): { places?: string[] } {
   if (error instanceof AppError || !hasZodFastifySchemaValidationErrors(error)) return {};
   return { places: error.validation.map((issue) => `${issue.instancePath} ${issue.keyword}`) };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 
-/** Whether the process should get traffic. A stopping process is not ready. */
+/** Decides whether the process gets traffic. A process that is stopping is not ready. */
 export type Readiness = { isStopping: boolean; pingDatabase: () => Promise<void> };
 
-/** Caches the result, because anyone may ask. */
+/** The result is cached, because anyone may call /readyz. */
 const pingLifetimeMs = 1000;
 
-/** /healthz: the process runs; /readyz: it can serve requests. */
+/** Serves /healthz (the process runs) and /readyz (it can serve requests). */
 export function serveHealth(
   app: FastifyInstance,
   readiness: Readiness,

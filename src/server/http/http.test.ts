@@ -9,7 +9,7 @@ import { smallLibrary } from "#tests/support/library.ts";
 const database = withDatabase();
 
 describe("the envelope", () => {
-  test("sends a success as code 001 with data, in the caller's language", async () => {
+  test("sends a success as code 001 with data and a message in the caller's language", async () => {
     const app = await testApp(database);
     const response = await app.inject({ url: "/api/category/list", headers: { "accept-language": "ko" } });
     expect(response.json()).toMatchObject({ code: "001", data: [{ title: "restaurant in ko" }] });
@@ -30,7 +30,7 @@ describe("the envelope", () => {
     });
   });
 
-  test("sends the same form for an endpoint that does not exist", async () => {
+  test("has the same form for an endpoint that does not exist", async () => {
     const app = await testApp(database);
     const response = await app.inject({ method: "POST", url: "/api/nothing" });
     expect(response.statusCode).toBe(404);
@@ -60,7 +60,7 @@ describe("the envelope", () => {
   });
 });
 
-test("responds with 503, Retry-After and the caller's language if the database is down", async () => {
+test("responds with 503 and Retry-After in the caller's language if the database is down", async () => {
   const app = await testApp(database, {
     authenticate: async () => {
       throw new DatabaseUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432"));
@@ -77,7 +77,7 @@ test("responds with 503, Retry-After and the caller's language if the database i
   });
 });
 
-test("ignores a deeply nested body at an endpoint that takes none", async () => {
+test("ignores a deeply nested body at an endpoint that takes no body", async () => {
   const app = await testApp(database, { authenticate: async () => "somebody" });
   const response = await app.inject({
     method: "POST",
@@ -90,9 +90,9 @@ test("ignores a deeply nested body at an endpoint that takes none", async () => 
 
 describe("an address that is rejected before routing", () => {
   test.each([
-    ["an escape sequence cut off", "/api/category/%E0%A4"],
+    ["an incomplete escape sequence", "/api/category/%E0%A4"],
     ["a parameter longer than any", `/api/category/${"9".repeat(400)}`],
-  ])("%s gets the envelope and the headers of every response", async (_case, url) => {
+  ])("with %s gets the envelope and the common headers", async (_case, url) => {
     const app = await testApp(database);
     const response = await app.inject({ url });
     expect(response.statusCode).toBe(400);
@@ -103,7 +103,7 @@ describe("an address that is rejected before routing", () => {
   });
 });
 
-describe("bad requests", () => {
+describe("invalid requests", () => {
   const post = { method: "POST", url: "/api/feedback" } as const;
   test.each([
     [
@@ -140,7 +140,7 @@ describe("bad requests", () => {
     expect(response.json()).toMatchObject({ code: "002", error });
   });
 
-  test("rejects too many requests of one address until the minute is over", async () => {
+  test("rejects too many requests from one address until the minute is over", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
     const statuses = [];
     for (let i = 0; i < 5; i += 1) statuses.push((await app.inject("/api/category/list")).statusCode);
@@ -158,7 +158,7 @@ describe("bad requests", () => {
     },
   );
 
-  test("limits made-up tokens like other requests, before they cost a query", async () => {
+  test("limits requests with made-up tokens before they cost a query", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "3" } });
     const statuses = [];
     for (let i = 0; i < 5; i += 1) {
@@ -202,7 +202,7 @@ describe("bad requests", () => {
     expect(response.json()).toMatchObject({ code: "002", error: "request.invalid" });
   });
 
-  test("applies the limit to an absolute request target, as sent to a proxy", async () => {
+  test("applies the limit to an absolute request target, as a proxy receives it", async () => {
     const app = await testApp(database, { environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
     await app.listen({ host: "127.0.0.1", port: 0 });
     onTestFinished(() => app.close());
@@ -227,7 +227,7 @@ describe("bad requests", () => {
 });
 
 describe("security headers", () => {
-  test("allow only our own and the page's inline code", async () => {
+  test("allow only our scripts and the page's own inline code", async () => {
     const app = await testApp(database);
     const { headers } = await app.inject("/category/all");
     const policy = String(headers["content-security-policy"]);
@@ -270,14 +270,14 @@ describe("security headers", () => {
     expect(data["content-security-policy"]).toContain("default-src 'none'");
   });
 
-  test("allow the microphone for our own pages only", async () => {
+  test("allow only our own pages to use the microphone", async () => {
     const app = await testApp(database);
     const policy = String((await app.inject("/category/all")).headers["permissions-policy"]).split(", ");
     expect(policy).toContain("microphone=(self)");
     for (const what of ["camera", "geolocation", "payment", "usb"]) expect(policy).toContain(`${what}=()`);
   });
 
-  test("require https in production only", async () => {
+  test("require HTTPS only in production", async () => {
     const inProduction = await testApp(database, {
       environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
     });
@@ -314,7 +314,7 @@ describe("the page", () => {
     expect(body).toContain('id="site">{"productionHost":"learn.example"');
   });
 
-  test("is not sent again if the client has cached it", async () => {
+  test("is not sent again if the browser has cached it", async () => {
     const app = await testApp(database);
     const { etag } = (await app.inject("/")).headers;
     expect((await app.inject({ url: "/", headers: { "if-none-match": String(etag) } })).statusCode).toBe(304);
@@ -335,8 +335,8 @@ describe("the page", () => {
   });
 });
 
-describe("for operators", () => {
-  test("/healthz reports that the process lives, /readyz that it can serve", async () => {
+describe("endpoints for operators", () => {
+  test("include /healthz (the process runs) and /readyz (it can serve requests)", async () => {
     const app = await testApp(database);
     expect((await app.inject("/healthz")).body).toBe("ok\n");
     expect((await app.inject("/readyz")).statusCode).toBe(200);
@@ -348,12 +348,12 @@ describe("for operators", () => {
       "without a database",
       { isStopping: false, pingDatabase: async () => Promise.reject(new Error("gone")) },
     ],
-  ])("/readyz says no while %s", async (_state, readiness) => {
+  ])("/readyz responds with 503 while %s", async (_state, readiness) => {
     const app = await testApp(database, { readiness });
     expect((await app.inject("/readyz")).statusCode).toBe(503);
   });
 
-  test("/metrics counts requests by route, for this machine only", async () => {
+  test("/metrics counts requests by route and is open only to this machine", async () => {
     const app = await testApp(database);
     await app.inject("/api/category/restaurant");
     const { body } = await app.inject("/metrics");
@@ -363,14 +363,14 @@ describe("for operators", () => {
     expect((await app.inject(behindProxy)).statusCode).toBe(403);
   });
 
-  test("denies /metrics in production without a token, even on this machine", async () => {
+  test("/metrics in production needs a token, even from this machine", async () => {
     const app = await testApp(database, {
       environment: { NODE_ENV: "production", KAIWA_HOST: "kaiwa.example" },
     });
     expect((await app.inject("/metrics")).statusCode).toBe(403);
   });
 
-  test("/metrics counts all built files as one", async () => {
+  test("/metrics counts requests for all built files under one route", async () => {
     const app = await testApp(database);
     await app.inject("/assets/main.js");
     const { body } = await app.inject("/metrics");
@@ -378,7 +378,7 @@ describe("for operators", () => {
     expect(body).not.toContain("main.js");
   });
 
-  test("/metrics accepts its token from anywhere", async () => {
+  test("/metrics accepts its token from any address", async () => {
     const app = await testApp(database, { environment: { KAIWA_METRICS_TOKEN: "a-long-enough-token" } });
     const ask = (authorization: string) =>
       app.inject({ url: "/metrics", remoteAddress: "203.0.113.9", headers: { authorization } });

@@ -20,7 +20,7 @@ const anyPart = fc.oneof(
   fc.record({ map: fc.dictionary(fc.string(), anyJson, { maxKeys: 7, noNullPrototype: true }) }),
 );
 
-test("writes the text of JSON.stringify for any pages", async () => {
+test("writes the same text as JSON.stringify, whatever the page size", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]+$/), anyPart), { selector: ([name]) => name }),
@@ -42,14 +42,14 @@ test("writes the text of JSON.stringify for any pages", async () => {
   );
 });
 
-test("writes a list with readable dates, paged or not", async () => {
+test("writes a list with readable dates, whether it is read in pages or not", async () => {
   const dates = (key: string, value: unknown): unknown => (key === "at" ? "then" : value);
   const entries = [{ at: 1 }, { at: 2 }];
   const file = jsonFile([["a", { list: inPages(entries, 1) }]], dates);
   expect(JSON.parse(await textOf(file))).toEqual({ a: [{ at: "then" }, { at: "then" }] });
 });
 
-test("yields to other requests after every page, even if neither reading nor writing waits", async () => {
+test("yields to other requests after every page, even if reading and writing never wait", async () => {
   let turns = 0;
   let isDone = false;
   const count = (): void => {

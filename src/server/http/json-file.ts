@@ -1,17 +1,17 @@
 import { setImmediate as otherWork } from "node:timers/promises";
 
-/** A part of a JSON document: a value, or entries in pages. */
+/** A part of a JSON document: one value, or entries that are read in pages. */
 export type JsonPart =
   | { value: unknown }
   | { list: AsyncIterable<readonly unknown[]> }
   | { map: AsyncIterable<readonly (readonly [key: string, value: unknown])[]> };
 
-/** A replacer of `JSON.stringify`. */
+/** A replacer as for `JSON.stringify`. */
 type Replacer = (key: string, value: unknown) => unknown;
 
 /**
- * Streams a JSON object as `JSON.stringify(…, 2)` would write it, with one page in memory, and yields to other requests between
- * pages.
+ * Streams a JSON object in the format of `JSON.stringify(…, 2)`. It holds one page in memory and yields to
+ * other requests between pages.
  */
 export async function* jsonFile(
   parts: readonly (readonly [name: string, part: JsonPart])[],

@@ -19,12 +19,12 @@ function sentence(language: Language, id: string): string {
 describe.each(languageCodes)("a caller in %s", (language) => {
   const { tag } = languages[language];
 
-  test("gets the language of the response in a header", async () => {
+  test("gets a response whose header names the language", async () => {
     const { headers, statusCode } = await ask("/api/auth/providers", language);
     expect([statusCode, headers["content-language"], headers.vary]).toEqual([200, tag, "Accept-Language"]);
   });
 
-  test("gets scenes in the language of its row, with a header", async () => {
+  test("gets scenes in that language, as the header says", async () => {
     const shown = contentLanguage(language);
     const { headers, body } = await ask("/api/category/list", language);
     expect(headers).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(languageCodes)("a caller in %s", (language) => {
   });
 });
 
-test("no two languages have the same text for a failure", () => {
+test("has different texts of an error in all languages", () => {
   const sentences = languageCodes.map((language) => sentence(language, "request.too-many"));
   expect(new Set(sentences).size).toBe(languageCodes.length);
 });

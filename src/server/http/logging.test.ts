@@ -17,7 +17,7 @@ async function linesOf(level: LogLevel, url: string): Promise<string[]> {
   return lines;
 }
 
-test("logs a request with method, path, status and time, without its query", async () => {
+test("logs a request with method, path, status and duration, without its query", async () => {
   const [line = "", ...others] = await linesOf("info", "/?token=secret");
   expect(others).toEqual([]);
   expect(line).not.toContain("secret");
@@ -39,7 +39,7 @@ test.each([
   expect(await linesOf(level, url)).toEqual([]);
 });
 
-test("logs an error of PostgreSQL without the row that it quotes", () => {
+test("logs an error of PostgreSQL without the row that the error quotes", () => {
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
     code: "23505",
     table: "users",

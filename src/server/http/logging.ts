@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from "fastify
 
 export type LogLevel = "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
 
-/** Structured logs without tokens, query strings, bodies or IP addresses. */
+/** Logs as JSON, without tokens, query strings, bodies or IP addresses. */
 export function loggerOptions(level: LogLevel) {
   return {
     level,
@@ -16,12 +16,15 @@ export function loggerOptions(level: LogLevel) {
   } satisfies FastifyServerOptions["logger"];
 }
 
-/** Other properties may contain personal data: PostgreSQL's `detail` repeats the row. */
+/**
+ * Only these properties of errors are logged. Others may contain personal data: PostgreSQL's `detail` quotes
+ * the row.
+ */
 const loggedProperties = ["code", "table", "column", "constraint", "routine", "statusCode"];
 
 type LoggedError = { type: string; message: string; stack: string; [property: string]: unknown };
 
-/** An error with its causes, for the log. */
+/** Converts an error and its causes for the log. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: typeof error === "string" ? error : "", stack: "" };
@@ -42,7 +45,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-/** One log line per request instead of Fastify's two. */
+/** Writes one log line per request instead of Fastify's two. */
 export class OneLineOfEachRequest extends LogController {
   override incomingRequest(): void {}
 

@@ -4,7 +4,10 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import { isMadeOnThisMachine } from "./this-machine.ts";
 
-/** The route pattern, because addresses are too many and may contain personal data. Built files share one label. */
+/**
+ * Uses the route pattern as the label, because addresses are too many and may contain personal data. Built
+ * files share one label.
+ */
 function routeLabel(url: string | undefined): string {
   if (url === undefined) return "page";
   return /^\/(api\/|healthz|readyz|metrics)/.test(url) ? url : "file";
@@ -14,7 +17,7 @@ function routeLabel(url: string | undefined): string {
 const isSameText = (given: string, secret: string): boolean =>
   timingSafeEqual(hash("sha256", given, "buffer"), hash("sha256", secret, "buffer"));
 
-/** Measures every request by route, and serves the metrics to operators. */
+/** Measures every request by route and serves the metrics. */
 export function serveMetrics(
   app: FastifyInstance,
   { metricsToken, isProduction }: { metricsToken: string | undefined; isProduction: boolean },
@@ -42,12 +45,12 @@ export function serveMetrics(
     done();
   });
 
-  // Enough for scraping, too few to guess a token.
+  // The limit allows scraping but no guessing of the token.
   const options = { schema: { hide: true }, config: { rateLimit: { max: 600, by: "address" } } } as const;
   app.get("/metrics", options, async (request, reply) => {
     const isAllowed =
       metricsToken === undefined
-        ? // In production all requests may come from a local proxy, so only the token counts.
+        ? // In production all requests may come from a local proxy, so a token is required.
           !isProduction && isMadeOnThisMachine(request)
         : isSameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`);
     if (!isAllowed) throw new AppError("forbidden");

@@ -4,7 +4,7 @@ import { openFastify } from "./open-fastify.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("does not time out at the start, because a busy machine may read files for a minute", async () => {
+test("does not time out while starting, because a busy machine may need a minute to read files", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const app = openFastify({ logLevel: "silent", trustedProxies: [] }, arrivalLimits);
   const { promise: filesAreRead, resolve } = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ import { loggerOptions, OneLineOfEachRequest } from "./logging.ts";
 import type { LogLevel } from "./logging.ts";
 import { answeredUrl } from "./web-files.ts";
 
-/** Accepts an empty JSON body, which Fastify would reject. */
+/** Accepts an empty JSON body, which Fastify rejects by default. */
 function tolerateEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -18,7 +18,7 @@ function tolerateEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** Fastify with timeouts, error handling and schemas. */
+/** Creates Fastify with timeouts, error handling and schemas. */
 export function openFastify(
   config: { logLevel: LogLevel; trustedProxies: string[] },
   limits: ArrivalLimits,
@@ -29,15 +29,17 @@ export function openFastify(
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: 64 * 1024,
-    // Reading the build may take longer than Fastify's ten seconds; the supervisor decides when to give up.
+    // Reading the build may take longer than Fastify's ten seconds. The supervisor of the process decides
+    // when to give up.
     pluginTimeout: 0,
-    // Otherwise idle keep-alive connections would delay a stop.
+    // Without this, idle keep-alive connections would delay a stop.
     forceCloseConnections: "idle",
-    // Requests during the close are served; Fastify's own response has another format.
+    // Requests during a stop are served. Fastify's own response would have another format.
     return503OnClosing: false,
-    // Longer than proxies keep an idle connection (60 s), to avoid a race.
+    // Longer than proxies keep an idle connection (60 s). Otherwise a request could meet a closing
+    // connection.
     keepAliveTimeout: 75_000,
-    // Longer than all timeouts of bodies in arrivals.ts, because it includes them.
+    // Longer than the timeouts of bodies in arrivals.ts, because it includes them.
     requestTimeout: 15 * 60_000,
     http: {
       headersTimeout: limits.headersMs,

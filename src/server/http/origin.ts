@@ -6,12 +6,12 @@ type Site = {
   origin: string;
 };
 
-/** In production the configured host, never the Host header. */
+/** Returns the configured origin in production. The Host header is not trusted there. */
 export function originFor(request: FastifyRequest, { isProduction, origin }: Site): string {
   if (isProduction) return origin;
   const address = `${request.protocol}://${request.host}`;
   if (!/^[\w.:[\]-]{1,260}$/.test(request.host) || !URL.canParse(address))
     throw new AppError("request.invalid");
-  // Without the default port, as providers compare redirect addresses.
+  // `origin` omits the default port, as providers do when they compare redirect addresses.
   return new URL(address).origin;
 }

@@ -7,7 +7,10 @@ import type { PaymentMethod } from "#domain/membership/order.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import type { Encoding } from "./body.ts";
 
-/** The HTML page with site facts, compressed, and hashes of inline code for the CSP. */
+/**
+ * The HTML page with the site's facts, compressed, and the hashes of inline code for the
+ * Content-Security-Policy.
+ */
 export type Page = {
   html: string;
   body: Buffer;
@@ -32,12 +35,13 @@ function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
-/** Site facts in the page, and the payment methods; none while nothing is sold. */
+/** The site's facts in the page, and the payment methods. The list is empty if nothing is sold. */
 export type PageFacts = SiteFacts & { payments: readonly PaymentMethod[] };
 
-/** Prepares the built page for one site. `moreStyles` are only on prerendered pages. */
+/** Prepares the built page for this site. `moreStyles` occur only on prerendered pages. */
 export function preparePage(builtHtml: string, site: PageFacts, moreStyles: readonly string[] = []): Page {
-  if (!builtHtml.includes(placeholder)) throw new Error(`the built page lacks ${placeholder}`);
+  if (!builtHtml.includes(placeholder))
+    throw new Error(`the built page lacks ${placeholder}: compare src/web/index.html`);
   const html = builtHtml.replace(placeholder, () => placeholder.replace("></", `>${embeddedJson(site)}</`));
   const body = Buffer.from(html);
   return {
@@ -63,7 +67,7 @@ type SentPage = {
   language?: Language;
 };
 
-/** Sends a page: 200 for a screen, otherwise 404. */
+/** Sends a page with status 200 if the address is a screen, otherwise 404. */
 export function sendPage(
   { etag, bytes, encoding, status, language }: SentPage,
   request: FastifyRequest,
@@ -80,7 +84,10 @@ export function sendPage(
   return reply.code(status).send(bytes);
 }
 
-/** The page without content. One tag per encoding, because a strong tag identifies exact bytes. */
+/**
+ * Returns the page without content. Each encoding has its own tag, because a strong tag identifies exact
+ * bytes.
+ */
 export function barePage(page: Page, encoding: Encoding): Pick<SentPage, "etag" | "bytes" | "encoding"> {
   return encoding === "identity"
     ? { etag: page.etag, bytes: page.body, encoding }

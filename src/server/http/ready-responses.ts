@@ -10,17 +10,17 @@ import type { RouteContext } from "./endpoints.ts";
 
 export type ReadyResponse = {
   body: Body;
-  /** Whether members get another body: then no shared cache may store it. */
+  /** Whether members get another body. If so, shared caches must not store the response. */
   dependsOnMembership: boolean;
 };
 
-/** The caller. Looking up a token costs a query, so it is lazy. */
+/** The user id is looked up only on demand, because looking up a token costs a query. */
 export type ReadyCaller = { language: ContentLanguage; userId: () => Promise<string | undefined> };
 
-/** Access is not checked here, so only open endpoints compile. */
+/** Access is not checked here, so the type allows only open endpoints. */
 type OpenTable = Record<string, Endpoint<Shape, "open">>;
 
-/** One handler per endpoint. Responses are not validated; tests check them. */
+/** One handler per endpoint. Responses are not validated at run time; tests check them. */
 export type ReadyHandlers<Table extends OpenTable> = {
   [K in keyof Table]: (
     input: ParsedInputOf<Table[K]>,
@@ -28,7 +28,7 @@ export type ReadyHandlers<Table extends OpenTable> = {
   ) => ReadyResponse | Promise<ReadyResponse>;
 };
 
-/** Registers endpoints with prepared responses. */
+/** Registers endpoints whose responses are prepared. */
 export function serveReadyArea<Table extends OpenTable>(
   app: FastifyInstance,
   { authenticate, limitScale }: RouteContext,
@@ -51,7 +51,7 @@ export function serveReadyArea<Table extends OpenTable>(
           language,
           userId: async () => (token === undefined ? undefined : authenticate(token)),
         };
-        // The schemas have parsed these three.
+        // The schemas have parsed params, query and body.
         const input = { params: request.params, query: request.query, body: request.body } as Parameters<
           typeof handle
         >[0];
@@ -80,7 +80,7 @@ function sendReady(
   return reply.type("application/json; charset=utf-8").send(bytes);
 }
 
-/** Weak comparison, as `If-None-Match` requires: proxies may weaken a tag. */
+/** Compares tags weakly, as `If-None-Match` requires, because proxies may weaken a tag. */
 function hasAlready(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header

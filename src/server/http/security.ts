@@ -5,7 +5,7 @@ import type { Page } from "./page.ts";
 
 export type SecurityHeaders = Record<"ofPages" | "ofData" | "ofFramed", Record<string, string>>;
 
-/** Headers that browsers use only for pages; in small responses they would be a third of the bytes. */
+/** Browsers use these headers only for pages. In small responses they would be a third of the bytes. */
 const heededByPagesAlone = new Set([
   "cross-origin-opener-policy",
   "origin-agent-cluster",
@@ -16,7 +16,10 @@ const heededByPagesAlone = new Set([
   "x-xss-protection",
 ]);
 
-/** Security headers: no foreign code, no framing, and only the host as referrer, which WeChat's H5 page requires. */
+/**
+ * Returns security headers. They forbid foreign code and framing and send only the host as referrer, which
+ * WeChat's H5 page needs.
+ */
 export async function securityHeaders({
   page,
   isProduction,
@@ -44,13 +47,13 @@ export async function securityHeaders({
     },
     referrerPolicy: { policy: "strict-origin" },
     xFrameOptions: { action: "deny" },
-    // Not in development, which uses plain http.
+    // Development uses plain HTTP.
     strictTransportSecurity: isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   });
   ofPages["permissions-policy"] = "camera=(), geolocation=(), microphone=(self), payment=(), usb=()";
   const ofData = {
     ...Object.fromEntries(Object.entries(ofPages).filter(([name]) => !heededByPagesAlone.has(name))),
-    // Data need no code.
+    // Responses that are not pages need no code.
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
   };
   const { "x-frame-options": _denied, ...framable } = ofPages;
@@ -58,14 +61,17 @@ export async function securityHeaders({
     ...framable,
     "content-security-policy":
       "default-src 'none';script-src 'self';style-src 'self';img-src 'self';media-src 'self';base-uri 'none';form-action 'none';frame-ancestors *",
-    // Pages that isolate themselves may frame it, too.
+    // Pages that isolate themselves may frame the page, too.
     "cross-origin-resource-policy": "cross-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
   };
   return { ofPages, ofData, ofFramed };
 }
 
-/** Helmet's headers, computed once: per request they would take longer than the rest of a prepared response (decision 032). */
+/**
+ * Computes Helmet's headers once. Computing them for each request would take longer than the rest of a
+ * prepared response (decision 032).
+ */
 async function helmetsHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify();
   await probe.register(helmet, options);

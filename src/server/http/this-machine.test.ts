@@ -41,6 +41,6 @@ test.each([
   expect(await isLocal({ [name]: value })).toBe(false);
 });
 
-test("does not treat a request of a trusted proxy on this machine as local", async () => {
+test("does not treat a request from a trusted proxy on this machine as local", async () => {
   expect(await isLocal({ "x-forwarded-for": "203.0.113.9" }, ["loopback"])).toBe(false);
 });

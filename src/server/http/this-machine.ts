@@ -1,19 +1,18 @@
 import type { FastifyRequest } from "fastify";
 
-/** Whether an address is a loopback address. */
 export function isThisMachine(address = ""): boolean {
   return address === "::1" || /^(::ffff:)?127\./.test(address);
 }
 
-/** Headers of proxies and tunnels. */
+/** Headers that proxies and tunnels add. */
 const proxyHeader = /^(forwarded|via|x-real-ip|x-client-ip|x-forwarded(-.+)?|cf-.+|true-client-ip)$/;
 
-/** Other host names may be DNS rebinding. */
+/** A request with another host name may be DNS rebinding. */
 const localHost = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
- * Whether a request comes from this machine without a proxy or tunnel. A proxy without headers cannot be detected, so sandboxes
- * are not for public machines.
+ * Says whether a request comes from this machine without a proxy or tunnel. A proxy that adds no headers
+ * cannot be detected, so do not run sandboxes on public machines.
  */
 export function isMadeOnThisMachine({
   raw,

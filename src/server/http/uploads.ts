@@ -3,7 +3,7 @@ import { AppError } from "#contract/errors.ts";
 import { addressGroup } from "./address-group.ts";
 import { cutOff } from "./arrivals.ts";
 
-/** Limits of concurrent uploads, which are buffered in memory: per address, and 240 MB in total. */
+/** Limits of concurrent uploads, per address and in total. Uploads are buffered in memory, up to 240 MB. */
 export type UploadLimits = { perAddress: number; inAll: number };
 
 export const uploadLimits: UploadLimits = { perAddress: 6, inAll: 24 };
@@ -18,7 +18,7 @@ type Upload = Sender & {
 };
 
 export type Uploads = {
-  /** The file in a multipart body. @fastify/multipart must be registered. */
+  /** Returns the file in a multipart body. @fastify/multipart must be registered. */
   read(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -28,13 +28,13 @@ export type Uploads = {
 };
 
 /**
- * If there is no slot, the slowest upload is aborted, so that stalled ones do not block others. A second upload of a learner
- * replaces the first.
+ * Limits concurrent uploads. If there is no slot, the slowest upload is aborted, so that stalled uploads do
+ * not block others. A second upload of a learner replaces the first.
  */
 export function openUploads(limits: UploadLimits): Uploads {
   const arriving = new Set<Upload>();
 
-  function scrollLineIntoView({ userId, address }: Sender): void {
+  function freeSlot({ userId, address }: Sender): void {
     const group = addressGroup(address);
     const ofAddress = [...arriving].filter((upload) => addressGroup(upload.address) === group);
     const outdated = [...arriving].find((upload) => userId !== undefined && upload.userId === userId);
@@ -52,7 +52,7 @@ export function openUploads(limits: UploadLimits): Uploads {
   return {
     async read(request, reply, sender, maxBytes) {
       if (!request.isMultipart()) throw new AppError("request.unsupported-media");
-      scrollLineIntoView(sender);
+      freeSlot(sender);
       const receivedBefore = request.raw.socket.bytesRead;
       const upload = { ...sender, request, reply, beganAt: performance.now(), receivedBefore };
       arriving.add(upload);
@@ -77,11 +77,11 @@ async function fileIn(request: FastifyRequest, maxBytes: number): Promise<Record
     const limits = { fileSize: maxBytes, files: 1, fields: 4, fieldSize: 1000, parts: 5 };
     const part = await request.file({ limits });
     if (part === undefined) throw new AppError("request.invalid");
-    // File name and type of the client are not trusted.
+    // The file name and the type that the client sends are not trusted.
     return { [part.fieldname]: new File([new Uint8Array(await part.toBuffer())], "upload") };
   } catch (error) {
     if (error instanceof AppError || isTooLarge(error)) throw error;
-    // A truncated or invalid form is an error of the client.
+    // The form is truncated or invalid, which is an error of the client.
     throw new AppError("request.invalid", { cause: error });
   }
 }

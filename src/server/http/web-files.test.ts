@@ -35,7 +35,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   });
 }
 
-/** The file operations during some work, from Node's trace. */
+/** Returns the file operations during `work` from Node's trace. */
 async function fileOperations(work: () => Promise<unknown>): Promise<string[]> {
   const session = new Session();
   session.connect();
@@ -52,7 +52,7 @@ async function fileOperations(work: () => Promise<unknown>): Promise<string[]> {
   return names;
 }
 
-test("serves an audio file as immutable, uncompressed MP3", async () => {
+test("serves an audio file as an immutable, uncompressed MP3", async () => {
   const { status, headers, body } = await ask(`/audio/${file}`, { "accept-encoding": "br, gzip" });
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -65,7 +65,7 @@ test("serves an audio file as immutable, uncompressed MP3", async () => {
   expect(body.equals(bytes)).toBe(true);
 });
 
-test("finds a speech file by its name without listing the folder, which grows with every scene", async () => {
+test("finds an audio file by its name without listing the folder, which grows with every scene", async () => {
   const app = await testApp(database, { audioFolder });
   await app.ready();
   const operations = await fileOperations(() => app.inject(`/audio/${file}`));
@@ -101,7 +101,7 @@ describe("a byte range", () => {
     ["bytes=-144", bytes.length - 144, last],
     [`bytes=100-${bytes.length * 2}`, 100, last],
     ["bytes=0-", 0, last],
-  ])("%s gets 206 and these bytes", async (range, from, to) => {
+  ])("is sent with 206 for %s (from %i to %i)", async (range, from, to) => {
     const { status, headers, body } = await ask(`/audio/${file}`, { range });
     expect(status).toBe(206);
     expect(headers).toMatchObject({
@@ -131,7 +131,7 @@ describe("a byte range", () => {
     },
   );
 
-  test("rejects a range of a built file in the same way", async () => {
+  test("is rejected in the same way for a built file", async () => {
     const { status, headers } = await ask("/favicon.svg", { range: "bytes=5000-" });
     expect([status, headers["content-range"]]).toEqual([416, "bytes */11"]);
   });
@@ -173,13 +173,13 @@ describe("an address that cannot be decoded", () => {
     ["GET", "/api/dictionary/%E0%A4%A", html],
     ["GET", "/study/%E0%A4%A", { accept: "application/json" }],
     ["POST", "/study/%E0%A4%A", html],
-  ])("responds with a JSON error to %s %s", async (method, path, headers) => {
+  ])("gets a JSON error for %s %s", async (method, path, headers) => {
     const { status, body } = await ask(path, headers, method);
     expect(status).toBe(400);
     expect(JSON.parse(body.toString())).toMatchObject({ code: "002", error: "request.invalid" });
   });
 
-  test("ignores a broken escape in the query", async () => {
+  test("is served if only its query cannot be decoded", async () => {
     expect((await ask("/study/ramen-order?from=%E0%A4%A", html)).status).toBe(200);
   });
 });

@@ -13,7 +13,7 @@ import { barePage, sendPage } from "./page.ts";
 import type { Page } from "./page.ts";
 import type { filledPages } from "./pages/filled-pages.ts";
 
-/** Folders with hashed file names, which are immutable. */
+/** The files in these folders have hashed names, so they are immutable. */
 const immutableFolders = ["assets", "messages", "covers", "faces", "audio", "shared"];
 const forEver = "public, max-age=31536000, immutable";
 const forOneBrowser = "private, max-age=31536000, immutable";
@@ -35,16 +35,15 @@ function cacheRule(path: string, root: string): string {
   return isImmutable(path, root) ? forEver : "public, max-age=300";
 }
 
-/** The folders of built files and audio. */
 export type FileFolders = { built: readonly string[]; audio: string };
 
-/** Which audio files need a pass, and whether it is valid. */
+/** Lists audio files that need a pass, and checks passes. */
 export type WithheldSpeech = {
   withheld: ReadonlySet<string>;
   mayHear: (file: string, pass: unknown) => Promise<boolean>;
 };
 
-/** Serves files, and the page for every other address outside the API. */
+/** Serves files. Every other address outside the API gets the page. */
 export async function serveWebFiles(
   app: FastifyInstance,
   folders: FileFolders,
@@ -72,7 +71,7 @@ export async function serveWebFiles(
   });
 }
 
-/** The language in an address. @example languageOfAddress("/category/all?lang=vi") // "vi" */
+/** Returns the language in an address. @example languageOfAddress("/category/all?lang=vi") // "vi" */
 function languageOfAddress(url: string): Language | undefined {
   const named = /[?&]lang=([\w-]+)/.exec(url)?.[1];
   return isLanguage(named) ? named : undefined;
@@ -84,12 +83,14 @@ function isForPage(method: string | undefined, path: string): boolean {
   return (method === "GET" || method === "HEAD") && !path.startsWith("/api/");
 }
 
-/** The app shows that there is no such page. */
+/** For this path the app shows that the page does not exist. */
 const unknownPath = "/no-such-page";
 
 /**
- * The address for Fastify's router, which rejects invalid escapes before any handler runs; browsers get the page instead.
- * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) // "/no-such-page"
+ * Returns the address for Fastify's router. The router rejects invalid escape sequences before any handler
+ * runs, so requests of browsers get the address of an unknown page instead.
+ * @example answeredUrl({ method: "GET", url: "/study/%E0%A4%A", headers: { accept: "text/html" } }) //
+ * "/no-such-page"
  */
 export function answeredUrl({ method, url = "/", headers }: IncomingMessage): string {
   if (url.startsWith("/api/")) return url;
@@ -103,7 +104,7 @@ export function answeredUrl({ method, url = "/", headers }: IncomingMessage): st
   }
 }
 
-/** A range beyond the end gets the file's length. */
+/** Responds to a range beyond the end of the file with the file's length. */
 function refuseRange(
   error: FastifyError & { headers?: Record<string, string> },
   _request: FastifyRequest,
@@ -139,10 +140,13 @@ async function serveBuilt(files: FastifyInstance, folders: readonly string[]): P
   }
 }
 
-/** Audio and models. The manifest of the folder is not served. */
+/** Names of audio files and models. The folder's manifest is not served. */
 const speechFile = /^[0-9a-f]{16}\.(?:mp3|json)$/;
 
-/** Serves audio with ranges and without compression. @fastify/static would list the whole folder at every request. */
+/**
+ * Serves audio with ranges and without compression. @fastify/static is not used, because it would list the
+ * whole folder for every request.
+ */
 async function serveAudio(
   files: FastifyInstance,
   folder: string,
@@ -162,7 +166,7 @@ async function serveAudio(
     schema: { hide: true },
     handler: async ({ params, query }, reply) => {
       const file = params["*"] ?? "";
-      // Without access, the file does not exist.
+      // Without access, the response is the same as for a missing file.
       if (!speechFile.test(file) || !(await mayHear(file, query.pass))) throw new AppError("not-found");
       return reply.sendFile(file);
     },

@@ -16,13 +16,12 @@ import type { takeAlong } from "#contract/take-along.ts";
 import type { town } from "#contract/town.ts";
 import type { week } from "#contract/week.ts";
 
-/** The maximum cost of a request, whatever is stored. */
+/** The maximum cost of a request, however much data are stored. */
 export type WorstCase = {
-  /** SQL statements, or one per page of a file. */
+  /** The number of SQL statements, or "pages" for one statement per page of a file. */
   statements: number | "pages";
-  /** Rows that the statements return, or those of one page. */
+  /** The number of rows that all statements return, or those of one page. */
   rows: number;
-  /** Grades that the scheduler computes. */
   grades?: number;
 };
 
@@ -47,10 +46,13 @@ type Areas = {
 };
 
 const small: WorstCase = { statements: 20, rows: 30 };
-/** Served from memory; reads at most the session. */
+/** The response comes from memory. At most the session is read. */
 const fromMemory: WorstCase = { statements: 3, rows: 3 };
 
-/** The cost of every endpoint for a learner with full tables (docs/decisions/034). tests/server/worst-cases.test.ts measures it. */
+/**
+ * The cost of every endpoint for a learner with full tables (docs/decisions/034).
+ * tests/server/worst-cases.test.ts measures it.
+ */
 export const worstCases = {
   account: {
     register: small,
@@ -70,7 +72,7 @@ export const worstCases = {
     bindEmail: small,
     verifyEmail: small,
     remove: { statements: 50, rows: 30 },
-    // A page of progress is 200 scenes with all segments.
+    // A page of progress contains 200 scenes with all segments.
     export: { statements: "pages", rows: 5_300 },
   },
   avatar: { setAvatar: small, removeAvatar: small },

@@ -9,7 +9,7 @@ function tokens({ capacity = 100 } = {}) {
   return { ...known, sessions, authenticate, wait: (ms: number) => (time += ms) };
 }
 
-test("knows a token for 15 minutes after it was last valid", async () => {
+test("remembers a token for 15 minutes after it was last valid", async () => {
   const { sessions, authenticate, learnerOf, wait } = tokens();
   sessions.set("token", "mei");
   expect(learnerOf("token")).toBeUndefined();
@@ -23,7 +23,7 @@ test("knows a token for 15 minutes after it was last valid", async () => {
   expect(learnerOf("token")).toBeUndefined();
 });
 
-test("rejects a revoked token and forgets it at the first rejection", async () => {
+test("rejects a revoked token and forgets it after the first rejection", async () => {
   const { sessions, authenticate, learnerOf } = tokens();
   sessions.set("token", "mei");
   await authenticate("token");
@@ -32,7 +32,7 @@ test("rejects a revoked token and forgets it at the first rejection", async () =
   expect(learnerOf("token")).toBeUndefined();
 });
 
-test("uses no memory for made-up tokens and a limited amount for valid ones", async () => {
+test("stores no made-up tokens and a limited number of valid ones", async () => {
   const { sessions, authenticate, learnerOf, size, wait } = tokens({ capacity: 3 });
   for (let i = 0; i < 10_000; i += 1) await authenticate(`made-up-${i}`);
   expect(size()).toBe(0);

@@ -6,8 +6,8 @@ const lifetimeMs = 15 * 60_000;
 const keyOf = (token: string): string => hash("sha256", token, "base64url");
 
 /**
- * The learners of recently validated tokens. Used only for rate limits, never for authentication. Stores hashes, least recently
- * validated dropped first.
+ * Remembers the learners of tokens that were validated recently. Use it only for rate limits, never for
+ * authentication. It stores hashes and drops the token that was validated least recently.
  */
 export function knownTokens({ now, capacity = 20_000 }: { now: () => number; capacity?: number }) {
   const learners = new Map<string, { userId: string; validatedAt: number }>();
@@ -20,7 +20,7 @@ export function knownTokens({ now, capacity = 20_000 }: { now: () => number; cap
 
     forget: (token: string): void => void learners.delete(keyOf(token)),
 
-    /** Wraps an authentication and remembers its results. */
+    /** Wraps a function that authenticates tokens and remembers its results. */
     watch:
       (authenticate: Authenticate): Authenticate =>
       async (token) => {

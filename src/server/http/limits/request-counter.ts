@@ -4,7 +4,7 @@ import { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis } from "rate-limiter-flexible";
 import type { RateLimiterRes } from "rate-limiter-flexible";
 
-/** `points` is required but unused: each route has its own limit. */
+/** The library requires `points`, but each route has its own limit. */
 const window = { points: 1, duration: 60, keyPrefix: "kaiwa:limit" };
 
 type SharedStore = {
@@ -14,7 +14,7 @@ type SharedStore = {
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 };
 
-/** Counts requests in the shared store, or in memory without it. Never rejects. */
+/** Counts requests in the shared store. Counts in memory if there is no store or it fails. Never rejects. */
 export function requestCounter(store: SharedStore | undefined) {
   const local = new RateLimiterMemory(window);
   const shared = store && sharedCounter(store);
@@ -37,7 +37,7 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
     maxRetriesPerRequest: 0,
     connectTimeout: 2000,
     commandTimeout: answerWithinMs,
-    // Also closes the connection, so that later requests do not wait.
+    // This timeout also closes the connection, so that later requests do not wait.
     socketTimeout: answerWithinMs,
     disableClientInfo: true,
     retryStrategy: (times) => Math.min(250 * 2 ** times, 10_000),
@@ -47,19 +47,20 @@ function sharedCounter({ url, answerWithinMs, log }: SharedStore) {
 
   function noteDown(error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    if (isUp !== false) log.warn({ reason }, "the store for limits is away: each process counts by itself");
+    if (isUp !== false)
+      log.warn({ reason }, "the store for rate limits is unavailable: each process counts separately");
     isUp = false;
   }
   client.on("error", noteDown);
 
   return {
-    /** Undefined while the store is down. */
+    /** Returns undefined while the store is unavailable. */
     change: async (act: "penalty" | "reward", key: string): Promise<RateLimiterRes | undefined> => {
       if (client.status !== "ready") return undefined;
       try {
-        // Hashed, so that the store does not have addresses.
+        // Keys are hashed, so that the store contains no addresses.
         const counted = await limiter[act](hash("sha256", key, "base64url"));
-        if (isUp === false) log.info("the store for limits is back");
+        if (isUp === false) log.info("the store for rate limits is available again");
         isUp = true;
         return counted;
       } catch (error) {

@@ -30,7 +30,7 @@ async function statuses(count: number, ask: () => Promise<LightMyRequestResponse
   return seen;
 }
 
-test("limits many learners behind one address separately, and leaves visitors their own limit", async () => {
+test("limits learners behind one address separately from each other and from visitors", async () => {
   const tokens = await newLearners(6);
   const campus = await atMost(4);
   const address = randomAddress();
@@ -40,7 +40,7 @@ test("limits many learners behind one address separately, and leaves visitors th
   expect(await statuses(5, () => askFrom(campus, address))).toEqual([200, 200, 200, 200, 429]);
 });
 
-test("counts one learner's requests together, from whatever address", async () => {
+test("counts one learner's requests together, from any address", async () => {
   const [token = ""] = await newLearners(1);
   const process = await atMost(4);
   expect(await statuses(5, () => askFrom(process, randomAddress(), token))).toEqual([
@@ -55,7 +55,7 @@ test("counts one learner's requests together, from whatever address", async () =
   expect((await askFrom(process, randomAddress(), token)).statusCode).toBe(200);
 });
 
-test("does not limit known learners when visitors exhaust the limit of their address", async () => {
+test("does not limit known learners when visitors exhaust the limit of the same address", async () => {
   const [token = ""] = await newLearners(1);
   const process = await atMost(4);
   const address = randomAddress();
@@ -64,7 +64,7 @@ test("does not limit known learners when visitors exhaust the limit of their add
   expect((await askFrom(process, address, token)).statusCode).toBe(200);
 });
 
-test("counts a learner by address again after sign-out", async () => {
+test("counts a learner's requests by address after sign-out", async () => {
   const [token = ""] = await newLearners(1);
   const process = await atMost(4);
   const address = "127.0.0.1";
@@ -74,7 +74,7 @@ test("counts a learner by address again after sign-out", async () => {
   expect((await askFrom(process, address, token)).statusCode).toBe(429);
 });
 
-test("limits the queries that a thousand made-up tokens of one address cause", async () => {
+test("limits the queries for a thousand made-up tokens from one address", async () => {
   let looked = 0;
   const app = await testApp(database, {
     environment: { KAIWA_REQUESTS_PER_MINUTE: "60" },
@@ -94,7 +94,7 @@ test("limits the queries that a thousand made-up tokens of one address cause", a
   expect((await app.inject("/metrics")).body).toContain('requests_limited_total{by="address"} 940');
 });
 
-test("counts all addresses of one IPv6 network as one", async () => {
+test("counts all addresses of an IPv6 network (/64) as one", async () => {
   const process = await atMost(2);
   const from = (end: string) => askFrom(process, `2001:db8:9:1::${end}`);
   expect([(await from("1")).statusCode, (await from("2")).statusCode]).toEqual([200, 200]);
@@ -102,7 +102,7 @@ test("counts all addresses of one IPv6 network as one", async () => {
   expect((await askFrom(process, "2001:db8:9:2::1")).statusCode).toBe(200);
 });
 
-test("counts guesses by address even for callers with their own accounts", async () => {
+test("counts guesses of passwords by address even if the callers are signed in", async () => {
   const tokens = await newLearners(3);
   const process = await atMost(120);
   const address = randomAddress();
@@ -121,7 +121,7 @@ test("counts guesses by address even for callers with their own accounts", async
   expect(answers.slice(24)).toEqual(Array(6).fill(429));
 });
 
-test("counts a large body towards a separate limit, whether its length is announced or not", async () => {
+test("counts large bodies separately, whether their length is announced or not", async () => {
   const [token = "", other = ""] = await newLearners(2);
   const process = await atMost(120);
   const address = randomAddress();
@@ -141,7 +141,7 @@ test("counts a large body towards a separate limit, whether its length is announ
   expect((await put(other, large)).statusCode).toBe(200);
 });
 
-test("applies a stricter limit per learner, and counts HEAD requests", async () => {
+test("applies a route's stricter limit per learner and counts HEAD requests", async () => {
   const [token = "", other = ""] = await newLearners(2);
   const process = await atMost(30);
   const address = randomAddress();
@@ -158,7 +158,7 @@ test("applies a stricter limit per learner, and counts HEAD requests", async () 
   expect((await take(other)).statusCode).toBe(200);
 });
 
-test("allows the networks of one /48 together sixteen times the limit of one", async () => {
+test("allows all networks of an IPv6 site (/48) together sixteen times the limit of one", async () => {
   const process = await atMost(2);
   const from = (network: number) => askFrom(process, `2001:db8:48:${network.toString(16)}::1`);
   let network = 0;
@@ -167,7 +167,7 @@ test("allows the networks of one /48 together sixteen times the limit of one", a
   expect((await askFrom(process, "2001:db8:49::1")).statusCode).toBe(200);
 });
 
-test("allows twice the API's limit for pages, and has none for files and health checks", async () => {
+test("limits pages at twice the API's limit, and neither files nor health checks", async () => {
   const { app } = await atMost(2);
   const remoteAddress = randomAddress();
   const ask = (url: string) => app.inject({ url, remoteAddress });

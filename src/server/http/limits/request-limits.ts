@@ -8,21 +8,21 @@ import { addressGroup, siteOf } from "#server/http/address-group.ts";
 import { knownTokens } from "./known-tokens.ts";
 import { requestCounter } from "./request-counter.ts";
 
-/** The limit of a /48 of IPv6, as a multiple of that of a /64. */
+/** The limit of an IPv6 /48 is this multiple of the limit of a /64. */
 const groupsOfSite = 16;
 
 declare module "fastify" {
-  // Interface merging is Fastify's way to type the configuration of routes.
+  // Fastify types the configuration of routes by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** Requests a minute to this route, not counted elsewhere. False: unlimited. */
+    /** Requests per minute to this route, which has its own count. False means unlimited. */
     rateLimit?: { max: number; by?: "address" } | false;
-    /** Requests a minute with a larger body than the default, not counted elsewhere. */
+    /** Requests per minute with a body above the default size, which have their own count. */
     largeRateLimit?: number;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyRequest {
-    /** For an unknown token, which was counted by address. */
+    /** Set if the token was unknown and the request was therefore counted by address. */
     countedByAddress: CountedByAddress | undefined;
   }
 }
@@ -41,12 +41,11 @@ type Limit = { scope: string; max: number };
 
 type CountedByAddress = { keys: string[]; limit: Limit };
 
-/** What a request is counted against. */
 type Subject = { by: "learner" | "address"; id: string; hasUnknownToken?: boolean };
 
 /**
- * Limits requests by learner, otherwise by IP address, so that learners behind one address do not share a limit. Returns an
- * authentication that feeds the known tokens.
+ * Limits requests by learner, or by IP address if the learner is unknown, so that learners behind one address
+ * do not share a limit. Returns an authentication function that remembers valid tokens.
  */
 export function limitRequests(
   app: FastifyInstance,
@@ -62,12 +61,14 @@ export function limitRequests(
   const refused = figures(metrics, counter.isStoreUp);
   const general = {
     api: { scope: "api", max: config.requestsPerMinute },
-    // A visit loads one page; this limits scripts.
+    // A visit loads one page, so only scripts reach this limit.
     pages: { scope: "pages", max: 2 * config.requestsPerMinute },
   };
   app.decorateRequest("countedByAddress", undefined);
 
-  /** A token that was not validated lately may be fake, so it is counted by address before it costs a query. */
+  /**
+   * A token that was not validated recently may be made up. It is counted by address before it costs a query.
+   */
   function subjectOf({ headers, ip }: FastifyRequest, { config: { rateLimit } }: RouteOptions): Subject {
     const token = rateLimit && rateLimit.by === "address" ? undefined : headers.authorization;
     const userId = token ? known.learnerOf(token) : undefined;
@@ -99,7 +100,7 @@ export function limitRequests(
     const { countedByAddress: counted } = request;
     const userId = counted && known.learnerOf(token);
     if (counted === undefined || userId === undefined) return;
-    // The token was valid: count the learner instead of the address.
+    // The token turned out to be valid, so the request is counted for the learner instead of the address.
     for (const key of counted.keys) await counter.takeBack(key);
     await counter.add(keyOf(counted.limit.scope, { by: "learner", id: userId }));
   });
@@ -107,7 +108,10 @@ export function limitRequests(
   return known.watch(authenticate);
 }
 
-/** By the matched route, because an address has many spellings (/%61pi/…). Without a route it is a page. Files have no limit. */
+/**
+ * Counts by the matched route, because an address can be written in many ways (/%61pi/…). Requests without a
+ * route are for pages. Files have no limit.
+ */
 function limitOf(
   request: FastifyRequest,
   routeOptions: RouteOptions,
@@ -125,13 +129,13 @@ function limitOf(
   return routeOptions.url === undefined ? general.pages : undefined;
 }
 
-/** By Content-Length; a body without one may be large. */
+/** Uses Content-Length. A body without it may be large. */
 function isLarge({ headers, server }: FastifyRequest): boolean {
   const length = Number(headers["content-length"] ?? 0);
   return headers["transfer-encoding"] !== undefined || length > (server.initialConfig.bodyLimit ?? 0);
 }
 
-/** The keys of a request: its subject and, for IPv6, its network. */
+/** Returns the keys that a request counts towards: its subject and, for IPv6, the subject's site. */
 function countsOf({ scope, max }: Limit, subject: Subject): { key: string; max: number }[] {
   const own = { key: keyOf(scope, subject), max };
   const site = subject.by === "address" ? siteOf(subject.id) : undefined;

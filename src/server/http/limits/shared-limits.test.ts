@@ -9,7 +9,7 @@ import { fixedAnswerServer, findRedis, startRedis } from "#tests/support/redis-s
 
 const database = withDatabase();
 
-/** A long timeout, because tests share a machine. */
+/** The timeout is long, because tests share a busy machine. */
 const processOn = (url: string, perMinute = 3, patienceMs = 20_000): Promise<FastifyInstance> =>
   testApp(database, {
     environment: { KAIWA_REDIS_URL: url, KAIWA_REQUESTS_PER_MINUTE: String(perMinute) },
@@ -24,7 +24,7 @@ const untilSharing = (...apps: FastifyInstance[]) =>
 const untilAlone = (app: FastifyInstance) => eventually(async () => expect(await isSharing(app)).toBe(false));
 
 let visitors = 0;
-/** Sends requests; each name has its own address. */
+/** Returns a function that sends requests. Each name has its own address. */
 function visitor() {
   visitors += 1;
   const remoteAddress = `10.7.${visitors >> 8}.${visitors & 255}`;
@@ -37,7 +37,7 @@ async function statuses(count: number, ask: (turn: number) => Promise<{ statusCo
   return seen;
 }
 
-describe.skipIf(findRedis() === undefined)("processes on one store", () => {
+describe.skipIf(findRedis() === undefined)("processes with a shared store", () => {
   test("share their counts", async () => {
     const { url } = await startRedis();
     const apps = [await processOn(url), await processOn(url)] as const;
@@ -61,7 +61,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
   });
 
-  test("count separately while the store is down, and together afterwards", async () => {
+  test("count separately while the store is down and together afterwards", async () => {
     const store = await startRedis();
     const app = await processOn(store.url);
     const other = await processOn(store.url);
@@ -77,7 +77,7 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     expect(await statuses(4, (turn) => next(turn % 2 === 0 ? app : other))).toEqual([200, 200, 200, 429]);
   });
 
-  test("respond while the store hangs, without a delay for later requests", async () => {
+  test("respond while the store hangs and do not delay later requests", async () => {
     const store = await startRedis();
     const app = await processOn(store.url, 3, 500);
     await untilSharing(app);
@@ -91,14 +91,14 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
     await untilSharing(app);
   });
 
-  test("need only the rights at the store that operations.md names", async () => {
+  test("need only the store's permissions that operations.md lists", async () => {
     const rights = /`(~kaiwa:limit:[^`]*)`/.exec(readFileSync("docs/operations.md", "utf8"))?.[1] ?? "";
     const user = ["on", ">a-secret-word", ...rights.split(" ")];
     const { url } = await startRedis("--user", "kaiwa", ...user, "--user", "default", "off");
     await untilSharing(await processOn(url.replace("redis://", "redis://kaiwa:a-secret-word@")));
   });
 
-  test("do not use a store that cannot be written to", async () => {
+  test("do not use a store that they cannot write to", async () => {
     const { url } = await startRedis("--min-replicas-to-write", "1");
     const app = await processOn(url);
     const ask = visitor();
@@ -108,24 +108,25 @@ describe.skipIf(findRedis() === undefined)("processes on one store", () => {
 });
 
 describe("an unavailable store", () => {
-  test("lets the process count separately from the first request if it rejects connections", async () => {
+  test("that rejects connections makes the process count separately from the first request", async () => {
     const app = await processOn(`redis://127.0.0.1:${await freePort()}`);
     const ask = visitor();
     expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);
     expect(await isSharing(app)).toBe(false);
   });
 
-  test("delays no request if it accepts connections but does not respond", async () => {
+  test("that accepts connections but does not respond delays no request", async () => {
     const { url, connections } = await fixedAnswerServer("");
     const app = await processOn(url);
     await eventually(() => expect(connections()).toBeGreaterThan(0));
     const ask = visitor();
-    // All are answered while the store is still being waited for: it is used only once it has counted.
+    // The store is used only after it has counted a request, so all requests are answered although the store
+    // does not respond.
     expect(await statuses(5, () => ask(app))).toEqual([200, 200, 200, 429, 429]);
     expect(await isSharing(app)).toBe(false);
   });
 
-  test.skipIf(findRedis() === undefined)("one that comes later is used from then on", async () => {
+  test.skipIf(findRedis() === undefined)("that becomes available is used from then on", async () => {
     const store = await startRedis();
     await store.kill();
     const app = await processOn(store.url);

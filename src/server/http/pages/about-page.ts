@@ -4,11 +4,10 @@ import type { Language } from "#domain/site/languages.ts";
 import { product } from "#domain/site/product.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 
-/** The address of a prerendered page. */
 export type PageAddress = {
   origin: string;
   language: Language;
-  /** Whether the address names the language. */
+  /** Whether the address contains the language. */
   isNamed: boolean;
 };
 
@@ -21,7 +20,7 @@ const locales: Record<Language, string> = {
   vi: "vi_VN",
 };
 
-/** Metadata for search engines and messengers, with alternate languages. */
+/** Returns metadata for search engines and messengers, with links to the other languages. */
 export function aboutPage(content: PageContent, { origin, language, isNamed }: PageAddress): string[] {
   const { title, description, path, image } = content;
   const address = (named?: Language): string =>

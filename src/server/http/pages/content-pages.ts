@@ -9,7 +9,7 @@ import { withoutScriptsStyle } from "./without-scripts.ts";
 
 /** Prerendered pages of the build. */
 export type ContentPages = {
-  /** One canonical path for each page. */
+  /** The canonical path of each page. */
   paths: readonly string[];
   parts: Readonly<Record<string, LazyPart>>;
   /** Styles of prerendered pages. */
@@ -18,7 +18,7 @@ export type ContentPages = {
   find: (path: string, language: Language) => PageContent | undefined;
 };
 
-/** Without prerendered pages. */
+/** Used if the build has no prerendered pages. */
 export const noContentPages: ContentPages = {
   paths: [],
   parts: {},
@@ -27,17 +27,20 @@ export const noContentPages: ContentPages = {
   find: () => undefined,
 };
 
-/** Opens the pack; contents are read on demand. Contents of another build are not used, because its code could not hydrate them. */
+/**
+ * Opens the file with all pages and reads each page on demand. Pages of another build are not used, because
+ * this build's code could not hydrate them.
+ */
 export function openContentPages(folder: string, builtHtml: string): ContentPages {
   const file = join(folder, pagesFile);
   if (!existsSync(file)) return noContentPages;
-  // Written by our build; the version is checked below.
+  // The file was written by our build. Its version is checked below.
   const index = JSON.parse(readFileSync(file, "utf8")) as PageIndex;
   const shell = createHash("sha256").update(builtHtml).digest("hex").slice(0, 16);
   if (index.format !== pagesFormat || index.shell !== shell) return noContentPages;
   const pack = openSync(join(folder, index.pack), "r");
   const pages = new Map(Object.entries(index.pages));
-  // The first path of a page is canonical.
+  // If a page has several paths, the first one is canonical.
   const seen = new Set<number>();
   const paths = [...pages].flatMap(
     ([
@@ -63,7 +66,7 @@ export function openContentPages(folder: string, builtHtml: string): ContentPage
       const bytes = Buffer.alloc(length);
       if (readSync(pack, bytes, 0, length, at) !== length)
         throw new Error(`${index.pack} is incomplete: run "npm run build" again.`);
-      // Written by our build.
+      // The file was written by our build.
       return JSON.parse(brotliDecompressSync(bytes).toString()) as PageContent;
     },
   };

@@ -7,7 +7,10 @@ import { escapeHtml } from "#server/http/escape-html.ts";
 
 type EmbedPage = { scene: ContentData; language: Language; texts: EmbedTexts; origin: string };
 
-/** A free scene for a frame on another site: its lines to listen to, one blank, and a link to the scene. */
+/**
+ * Returns the page for a frame on another site. It has a free scene's lines to listen to, one blank and a
+ * link to the scene.
+ */
 export function embedPage({ scene, language, texts, origin }: EmbedPage): string {
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   const blanked = scene.lines.find(({ blank }) => blank !== undefined);
@@ -38,7 +41,9 @@ ${blanked === undefined ? "" : question(blanked, texts)}
 `;
 }
 
-/** A line to listen to. The blank of the question is open until it is answered. */
+/**
+ * Returns a line to listen to. If it has the question's blank, the blank stays empty until it is answered.
+ */
 function lineButton(line: ContentLine, name: string, isAsked: boolean): string {
   const { tokens, translation, audio } = line;
   const sound = audio === undefined ? "" : ` data-audio="${escapeHtml(audio.url)}"`;
@@ -57,7 +62,7 @@ function withOpenBlank({ tokens, blank }: ContentLine): string {
   return ruby(tokens.slice(0, blank.from)) + open + ruby(tokens.slice(blank.to));
 }
 
-/** The line with a gap, and its four choices in an order that does not tell the right one. */
+/** Returns the line with a gap and four choices. Their order does not reveal the right one. */
 function question({ tokens, translation, blank }: ContentLine, texts: EmbedTexts): string {
   if (blank === undefined) return "";
   const { from, to, choices } = blank;

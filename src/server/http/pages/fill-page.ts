@@ -5,7 +5,7 @@ import type { PageAddress } from "./about-page.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 import { withoutScripts, withoutScriptsHead } from "./without-scripts.ts";
 
-/** Texts of src/web/index.html that content replaces. */
+/** Parts of src/web/index.html that are replaced. */
 const places = {
   page: '<html lang="zh-Hans">',
   title: "<title>Kaiwa</title>",
@@ -16,7 +16,7 @@ const places = {
   root: '<div id="root"></div>',
 } as const;
 
-/** The default preferences; the boot script replaces them. */
+/** The default preferences. The boot script replaces them. */
 const unchosen =
   'data-theme="light" data-font-size="large" data-furigana="on" data-romaji="on" data-translation="on" data-dictionary="on"';
 
@@ -40,7 +40,7 @@ export function fillPage(
   };
   let filled = builtHtml;
   for (const [name, text] of Object.entries(places)) {
-    // A key of the table.
+    // `name` is a key of `places`.
     const filling = fillings[name as keyof typeof places];
     if (!filled.includes(text)) throw new Error(`the built page lacks ${text}: compare src/web/index.html`);
     filled = filled.replace(text, () => filling);
@@ -48,13 +48,19 @@ export function fillPage(
   return filled;
 }
 
-/** The part's styles, and disabled links to their files: Vite would otherwise wait for them. */
+/**
+ * Returns the part's styles, and disabled links to their files. Without these links Vite would wait for the
+ * files.
+ */
 function stylesOf({ style, styleFiles }: LazyPart): string {
   const links = styleFiles.map((file) => `<link rel="stylesheet" disabled href="${file}" />`);
   return `<style>${style}</style>${links.join("")}`;
 }
 
-/** Preloads the code of the part with low priority, in the form that Vite uses, to avoid a second request. */
+/**
+ * Preloads the part's code with low priority. The links have the form that Vite uses, so that it does not
+ * request the code again.
+ */
 function codeOf({ code }: LazyPart): string {
   return code
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`)

@@ -8,10 +8,10 @@ import { fillPage } from "./fill-page.ts";
 
 export type SentPage = { etag: string; bytes: Buffer };
 
-/** `isNamed`: the address names the language. */
+/** `isNamed` says whether the address contains the language. */
 export type WantedPage = { path: string; language: Language; isNamed: boolean; encoding: Encoding };
 
-/** Some 20 KB each. */
+/** A page has about 20 KB. */
 const mostKept = 500;
 
 const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
@@ -23,7 +23,7 @@ const encoders: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
   identity: async (text) => text,
 };
 
-/** Builds and compresses pages off the event loop, with an LRU cache. */
+/** Builds and compresses pages outside the event loop and caches them, dropping the least recently used. */
 export function filledPages(
   builtHtml: string,
   pages: ContentPages,
@@ -34,7 +34,7 @@ export function filledPages(
     const key = `${encoding} ${language} ${isNamed} ${path}`;
     const found = kept.get(key) ?? make();
     if (found === undefined) return undefined;
-    // Moves it to the end: a Map keeps insertion order.
+    // Moves the page to the end, because a Map keeps insertion order.
     kept.delete(key);
     kept.set(key, found);
     const [oldest] = kept.keys();
@@ -47,7 +47,7 @@ export function filledPages(
       const part = pages.parts[content.part ?? ""];
       const text = Buffer.from(fillPage(builtHtml, { content, part }, { origin, language, isNamed }));
       const tag = createHash("sha256").update(text).digest("base64url").slice(0, 24);
-      // One tag per encoding, because a strong tag identifies exact bytes.
+      // Each encoding has its own tag, because a strong tag identifies exact bytes.
       const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
       return encoders[encoding](text).then((bytes) => ({ etag, bytes }));
     }

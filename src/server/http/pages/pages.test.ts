@@ -15,7 +15,7 @@ const database = withDatabase();
 
 const path = "/study/order-ramen/dialogue";
 
-/** A folder with one page in every language. */
+/** Creates a folder with one page in every language. */
 function pagesFolder(changes: Partial<PageIndex> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-pages-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ function pagesFolder(changes: Partial<PageIndex> = {}): string {
     parts: {
       intro: { style: "p{margin:1px}", styleFiles: ["/assets/intro-1.css"], code: ["/assets/intro-1.js"] },
     },
-    // One slot for each language; `fromEntries` loses the names.
+    // Each language has one slot. `fromEntries` loses the names of the languages.
     pages: { [path]: Object.fromEntries(slots) as unknown as PageIndex["pages"][string] },
     ...changes,
   };
@@ -64,7 +64,7 @@ async function get(app: FastifyInstance, url: string, headers: Record<string, st
 }
 
 describe("a page with content", () => {
-  test("has the browser's language and can be hydrated by the app", async () => {
+  test("is in the browser's language and can be hydrated by the app", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { status, headers, body } = await get(app, path, { "accept-language": "vi-VN,en;q=0.8" });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe("a page with content", () => {
     expect(body).toContain("<title>&#34;Ramen&#34; &#60;vi&#62; · Kaiwa</title>");
   });
 
-  test("has the language of its address, which is declared to search engines", async () => {
+  test("is in the language of its address and lists the other languages for search engines", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, `${path}?lang=ko`, { "accept-language": "vi" });
     expect(headers["content-language"]).toBe("ko");
@@ -90,7 +90,7 @@ describe("a page with content", () => {
       expect(body).toContain(`href="http://localhost:3000${path}?lang=${code}"`);
   });
 
-  test("has title, cover and language for previews in messengers", async () => {
+  test("has title, cover and language for link previews", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body } = await get(app, `${path}?lang=zh-TW`);
     const properties = [...body.matchAll(/property="og:(\w+)" content="([^"]*)"/g)].map(([, name, value]) => [
@@ -108,7 +108,7 @@ describe("a page with content", () => {
     });
   });
 
-  test("has links for browsers without scripts in the language of the address", async () => {
+  test("has links for browsers without scripts, in the language of the address", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, `${path}?lang=ko`);
     expect(body).toContain('<a href="/study/order-ramen/vocabulary?lang=ko">Words</a>');
@@ -118,7 +118,7 @@ describe("a page with content", () => {
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
   });
 
-  test("is compressed for the browser and not sent again if it is cached", async () => {
+  test("is compressed and not sent again if the browser has cached it", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
     const br = await get(app, path, { "accept-encoding": "gzip, br" });
@@ -133,7 +133,7 @@ describe("a page with content", () => {
     expect(again.status).toBe(304);
   });
 
-  test("contains the styles of its screen, which the Content-Security-Policy allows, and preloads its code", async () => {
+  test("contains its screen's styles, which the Content-Security-Policy allows, and preloads its code", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, path);
     expect(body).toContain(
@@ -144,7 +144,7 @@ describe("a page with content", () => {
     expect(headers["content-security-policy"]).toContain(`'sha256-${hash}'`);
   });
 
-  test("is listed in the sitemap in every language", async () => {
+  test("is in the sitemap in every language", async () => {
     const app = await testApp(database, { pagesFolder: pagesFolder() });
     const { body, headers } = await get(app, "/sitemap.xml");
     expect(headers["content-type"]).toContain("xml");
@@ -155,13 +155,13 @@ describe("a page with content", () => {
   });
 });
 
-describe("sends the page without content", () => {
+describe("the page without content is sent", () => {
   test.each([
-    ["where a screen has no content to carry", "/profile", 200, {}],
-    ["for a scene that does not exist", "/study/no-such-scene", 200, {}],
-    ["for an address that is no screen", "/wp-admin", 404, {}],
-    ["when the content belongs to another build of the app", path, 200, { shell: "another" }],
-    ["when the content has the form of another version", path, 200, { format: 0 }],
+    ["if the screen has no prerendered content", "/profile", 200, {}],
+    ["if the scene that does not exist", "/study/no-such-scene", 200, {}],
+    ["if the address is not a screen", "/wp-admin", 404, {}],
+    ["if the content belongs to another build of the app", path, 200, { shell: "another" }],
+    ["if the content has the format of another version", path, 200, { format: 0 }],
   ])("%s", async (_when, url, status, changes) => {
     const app = await testApp(database, { pagesFolder: pagesFolder(changes) });
     const answer = await get(app, url);

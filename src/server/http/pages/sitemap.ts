@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { languageCodes, languages } from "#domain/site/languages.ts";
 
-/** All prerendered pages in all languages. Paths need no escaping. */
+/** Lists all prerendered pages in all languages. The paths need no escaping. */
 export function sitemap(origin: string, paths: readonly string[]): string {
   const alternates = (path: string): string =>
     languageCodes
@@ -22,7 +22,6 @@ ${pages.join("\n")}
 `;
 }
 
-/** Serves the sitemap, and robots.txt, which links to it. */
 export function serveSitemap(app: FastifyInstance, origin: string, paths: readonly string[]): void {
   const text = sitemap(origin, paths);
   app.get("/sitemap.xml", { schema: { hide: true } }, (_request, reply) =>
