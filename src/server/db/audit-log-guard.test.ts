@@ -24,13 +24,13 @@ test.each([
   { user_id: "another", details: "{}" },
   { subject: "order-2", details: "{}" },
   { actor: "somebody-else", details: "{}" },
-])("the database rejects changing a row of the log to %j", async (change) => {
+])("rejects changing a row of the audit log to %j", async (change) => {
   const id = await storedAct();
   const update = database.query.updateTable("audit_log").set(change).where("id", "=", id);
   await expect(update.execute()).rejects.toThrow(refused);
 });
 
-test("the database rejects adding a learner to a row without one", async () => {
+test("rejects adding a learner to a row of the audit log", async () => {
   const id = await storedAct();
   const rows = database.query.updateTable("audit_log").where("id", "=", id);
   await rows.set({ details: "{}", user_id: null, subject: null }).execute();
@@ -38,7 +38,7 @@ test("the database rejects adding a learner to a row without one", async () => {
   await expect(rows.set({ subject: "mei" }).execute()).rejects.toThrow(refused);
 });
 
-test("the database rejects deleting a row of the log, and lets an erasure clear it", async () => {
+test("rejects deleting a row of the audit log, and lets an erasure clear it", async () => {
   const id = await storedAct();
   const rows = database.query.deleteFrom("audit_log").where("id", "=", id);
   await expect(rows.execute()).rejects.toThrow(refused);
@@ -50,7 +50,7 @@ test("the database rejects deleting a row of the log, and lets an erasure clear 
   ]);
 });
 
-test("a second start changes nothing", async () => {
+test("changes nothing at the second start", async () => {
   const location = await freshLocation();
   await migrate(location);
   await migrate(location);

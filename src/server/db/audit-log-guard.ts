@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from "kysely";
 import type { Queries } from "./database.ts";
 
-/** An erasure may clear details, learner and subject of a row, and nothing else. */
+/** An erasure may clear a row's details, learner and subject, and nothing else. */
 const isErasure = `new.id = old.id and new.actor = old.actor and new.act = old.act and new.created_at = old.created_at
   and new.details = '{}' and coalesce(new.user_id, old.user_id, '') = coalesce(old.user_id, '')
   and coalesce(new.subject, old.subject, '') = coalesce(old.subject, '')`;
@@ -27,8 +27,8 @@ const onPostgres = [
 ];
 
 /**
- * Makes the database reject changes of the audit log. Not a migration, because the engines have different trigger syntax. Call
- * it in a transaction that has locked the schema, after all migrations.
+ * Makes the database reject changes of the audit log. This is not a migration, because triggers have another
+ * syntax on each engine. Call it after all migrations, in a transaction that has locked the schema.
  */
 export async function guardAuditLog(tx: Queries): Promise<void> {
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter;
@@ -36,7 +36,7 @@ export async function guardAuditLog(tx: Queries): Promise<void> {
   for (const statement of isPostgres ? onPostgres : onSqlite) await sql.raw(statement).execute(tx);
 }
 
-/** Creating a trigger locks the table, so it is done only if necessary. */
+/** Creating a trigger locks the table, so triggers are created only if they are missing. */
 async function hasTriggers(tx: Queries): Promise<boolean> {
   const found = await sql`select 1 from pg_trigger
     where tgrelid = 'audit_log'::regclass and tgname = 'audit_log_not_emptied'`.execute(tx);

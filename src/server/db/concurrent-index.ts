@@ -6,14 +6,15 @@ const parts =
   /^(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?"?(\w+)"?/i;
 
 /**
- * Runs `create index concurrently` or `drop index concurrently` outside a transaction. Resumable: a complete index stays, an
- * invalid one is rebuilt.
+ * Runs `create index concurrently` or `drop index concurrently` outside a transaction. It can be repeated: a
+ * complete index stays, an invalid index is rebuilt.
  */
 export async function buildConcurrently(outside: Queries, statement: string): Promise<void> {
   const [, verb, name] = parts.exec(statement) ?? [];
   if (verb === undefined || name === undefined)
     throw new DatabaseMisuse(`This does not build or drop an index concurrently: ${statement}`);
-  // No lock timeout, because nothing waits for it. If this process dies, the server aborts the statement, too.
+  // The statement has no lock timeout, because no other statement waits for it. If this process dies,
+  // PostgreSQL aborts it.
   await sql`select set_config('lock_timeout', '0', false), set_config('client_connection_check_interval', '5s', false)`.execute(
     outside,
   );
@@ -27,7 +28,8 @@ export async function buildConcurrently(outside: Queries, statement: string): Pr
   try {
     await sql.raw(statement).execute(outside);
   } catch (error) {
-    // An invalid unique index would still reject writes. The first error is more informative.
+    // An invalid unique index would still reject writes. If dropping it fails, the first error is more
+    // informative.
     await dropIndex(outside, name).catch(() => undefined);
     throw error;
   }

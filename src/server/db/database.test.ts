@@ -29,14 +29,14 @@ test("creates a database file that only its owner can read, even in a shared fol
 });
 
 describe("stored values", () => {
-  test("are returned unchanged, numbers as numbers", async () => {
+  test("are returned unchanged, and numbers are returned as numbers", async () => {
     const sent = feedbackRow({ content: "吾輩は猫である 🐈 'quoted' \\ \"twice\"\n次の行" });
     await database.query.insertInto("feedback").values(sent).execute();
     const found = await database.query.selectFrom("feedback").selectAll().where("id", "=", sent.id).execute();
     expect(found).toStrictEqual([sent]);
   });
 
-  test("are counted, summed and averaged as numbers", async () => {
+  test("return counts, sums and averages as numbers", async () => {
     const { query } = await freshDatabase();
     await query
       .insertInto("feedback")
@@ -53,14 +53,14 @@ describe("stored values", () => {
     expect(totals).toStrictEqual([{ count: 2, sum: 3_526_400_000_000, average: 3.5 }]);
   });
 
-  test("divide as integers", async () => {
+  test("are divided as integers", async () => {
     const { rows } = await sql`select count(*) * ${5} / ${2} as half from (select 1) as one`.execute(
       database.query,
     );
     expect(rows).toStrictEqual([{ half: 2 }]);
   });
 
-  test("report the number of changed rows", async () => {
+  test("are changed with the number of rows reported", async () => {
     const { id } = feedbackRow();
     await database.query.insertInto("feedback").values(feedbackRow({ id })).execute();
     const change = database.query
@@ -72,14 +72,14 @@ describe("stored values", () => {
   });
 
   test("follow the constraints of the schema", async () => {
-    // An unknown kind of message, as from an older or forged client.
+    // An unknown kind of message, as from an outdated or malicious client.
     const unknown = feedbackRow({ type: "praise" as "other" });
     await expect(database.query.insertInto("feedback").values(unknown).execute()).rejects.toThrow(
       /check|constraint/i,
     );
   });
 
-  test("have unique ids, and a violation is recognised", async () => {
+  test("have unique ids, whose violation is recognised", async () => {
     const first = feedbackRow();
     await database.query.insertInto("feedback").values(first).execute();
     const again = await database.query
@@ -99,19 +99,19 @@ describe("stored values", () => {
     { value: 2 ** 53, what: "an integer that is not exact" },
     { value: "a\0b", what: "a text with a NUL" },
     { value: new Uint8Array(1), what: "bytes" },
-  ])("reject $what, which the engines would store differently", async ({ value }) => {
+  ])("are rejected if they are $what, which the engines store differently", async ({ value }) => {
     await expect(sql`select ${sql.val(value)} as it`.execute(database.query)).rejects.toThrow(
       /query parameter/,
     );
   });
 
-  test("reject an integer that is not exact", async () => {
+  test("are rejected when read if they are integers beyond 2^53", async () => {
     await expect(sql`select 9007199254740993 as it`.execute(database.query)).rejects.toThrow(/too large/);
   });
 });
 
 describe("a snapshot", () => {
-  test("sees one state of the data while others write, and streams it", async () => {
+  test("sees one state of the data while others write, and streams its rows", async () => {
     const location = await freshLocation();
     const [reader, writer] = [await openForTest(location), await openForTest(location)];
     await sql`create table counter (value integer not null)`.execute(writer.query);
@@ -146,7 +146,7 @@ describe("a running process", () => {
 });
 
 describe("a database", () => {
-  test("answers a ping until it is closed", async () => {
+  test("responds to a ping until it is closed", async () => {
     const open = await openDatabase(await freshLocation());
     await open.ping();
     await open.close();

@@ -22,18 +22,19 @@ export type DatabaseLocation =
       kind: "postgres";
       url: string;
       poolSize?: number;
-      /** A pooler in transaction mode. Used by requests, never by maintenance. */
+      /** The address of a pooler in transaction mode. Requests use it, maintenance does not. */
       poolerUrl?: string;
     };
 
-/** The database or a transaction. */
+/** A database or a transaction, for queries. */
 export type Queries = Kysely<Tables>;
 
 export type Database = {
   readonly query: Queries;
   /**
-   * Commits atomically. The callback may await only SQL (on SQLite all other queries wait). It is retried after a deadlock, a
-   * serialisation failure, or a lost connection before the commit.
+   * Commits atomically. The callback may await only SQL, because on SQLite all other queries wait for it. The
+   * transaction is retried after a deadlock, a serialisation failure, or a connection that was lost before
+   * the commit.
    */
   transaction<T>(run: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** A read-only transaction with a consistent snapshot that does not block writers. */
@@ -44,7 +45,7 @@ export type Database = {
 };
 
 export type OpenOptions = {
-  /** Maintenance (migrations, backups) has no or long timeouts. */
+  /** Maintenance means migrations and backups, which have long timeouts or none. */
   purpose?: "requests" | "maintenance";
   onConnectionLost?: (error: Error) => void;
 };
@@ -75,7 +76,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
     tx: Transaction<Tables>,
     run: (tx: Transaction<Tables>) => Promise<T>,
   ): Promise<T> {
-    // Reset at the end, because work that was not awaited still has this context.
+    // The mark is reset at the end, because work that was started but not awaited still has this context.
     const mark = { isOpen: true };
     try {
       return await ownTransaction.run(mark, () => run(tx));
@@ -100,7 +101,7 @@ function databaseOver(kind: DatabaseLocation["kind"], engine: Engine): Database 
   };
 }
 
-/** Retries after a deadlock, a serialisation failure, or a lost connection before the commit. */
+/** Retries after a deadlock, a serialisation failure, or a connection that was lost before the commit. */
 async function repeated<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -112,7 +113,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A location without its password. */
+/** Describes a location without its password. */
 export function describeLocation(location: DatabaseLocation): string {
   if (location.kind === "sqlite") return `the database file ${location.file}`;
   const { host, pathname } = URL.canParse(location.url)
@@ -149,8 +150,8 @@ function dialectOf(kind: DatabaseLocation["kind"], createDriver: Dialect["create
 }
 
 /**
- * Disables Kysely's queue. With it, a query that bypasses its transaction would wait for ever instead of being rejected by our
- * driver.
+ * Disables Kysely's queue. With the queue, a query that bypasses its transaction would wait forever instead
+ * of being rejected by our driver.
  */
 class QueuedSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {

@@ -1,17 +1,17 @@
-/** A problem that the operator has to solve; shown without a stack. */
+/** A problem that the operator has to solve. It is shown without a stack. */
 export class OperatorError extends Error {
   override readonly name = "OperatorError";
 }
 
-/** A programming error, rejected on both engines. */
+/** A programming error, which the driver rejects on both engines. */
 export class DatabaseMisuse extends Error {
   override readonly name = "DatabaseMisuse";
 }
 
-/** The database is unreachable, overloaded, or disconnected. Usually temporary. */
+/** The database cannot be reached, is overloaded or has closed the connection. This is usually temporary. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  /** Whether a retry may succeed, because nothing was committed. */
+  /** Whether the transaction may be retried, because nothing was committed. */
   readonly canBeRepeated: boolean;
   /** Whether the statement certainly did not reach the database. */
   readonly wasNotSent: boolean;
@@ -23,17 +23,16 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A readable message for any error. */
+/** Returns a readable message for any error. */
 export function messageOf(error: unknown): string {
-  // A refused connection to a name with several addresses is an AggregateError without a message.
+  // If a host name has several addresses and all refuse, the error is an AggregateError without a message.
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
   return error instanceof Error ? error.message : String(error);
 }
 
-/** PostgreSQL's code for a unique violation, and SQLite's two. */
+/** PostgreSQL's code for a unique violation and SQLite's two codes. */
 const uniqueViolations = new Set<unknown>(["23505", 2067, 1555]);
 
-/** Whether a unique key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return hasCode(error, uniqueViolations);
 }
@@ -41,15 +40,15 @@ export function isUniqueViolation(error: unknown): boolean {
 /** PostgreSQL's and SQLite's code for a foreign key violation. */
 const missingParents = new Set<unknown>(["23503", 787]);
 
-/** Whether the referenced row does not exist. */
+/** Says whether a referenced row does not exist. */
 export function isMissingParent(error: unknown): boolean {
   return hasCode(error, missingParents);
 }
 
-/** PostgreSQL's codes for serialisation failure and deadlock. */
+/** PostgreSQL's codes for a serialisation failure and a deadlock. */
 const conflicts = new Set<unknown>(["40001", "40P01"]);
 
-/** Whether a retry of the transaction is likely to succeed. */
+/** Says whether a retry of the transaction is likely to succeed. */
 export function isWorthRepeating(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return error.canBeRepeated;
   return hasCode(error, conflicts) || isStalePlan(error);
@@ -59,12 +58,14 @@ export function isLockTimeout(error: unknown): boolean {
   return hasCode(error, new Set<unknown>(["55P03"]));
 }
 
-/** Whether a migration has changed the result columns of a prepared statement. It works when prepared again. */
+/**
+ * Says whether a migration has changed the result columns of a prepared statement. Preparing it again helps.
+ */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 }
 
-/** Whether a table does not exist. SQLite has no code for it. */
+/** Says whether a table does not exist. SQLite has no code for this error. */
 export function isMissingTable(error: unknown): boolean {
   return (
     hasCode(error, new Set<unknown>(["42P01"])) ||
@@ -72,12 +73,12 @@ export function isMissingTable(error: unknown): boolean {
   );
 }
 
-/** Whether another connection has locked the SQLite file (SQLITE_BUSY). */
+/** Says whether another connection has locked the SQLite file (SQLITE_BUSY). */
 export function isBusy(error: unknown): boolean {
   return hasSqliteCode(error, 5);
 }
 
-/** Whether SQLite found the disk full (SQLITE_FULL). */
+/** Says whether the disk is full (SQLITE_FULL). */
 export function isFull(error: unknown): boolean {
   return hasSqliteCode(error, 13);
 }

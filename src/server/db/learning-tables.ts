@@ -11,7 +11,7 @@ export type FavouritesTable = {
   created_at: number;
 };
 
-/** Thirty segments of a scene as a bit set: bit n of block b is segment 30 b + n. */
+/** Thirty segments of a scene as a bit set. Bit n of block b is segment 30 b + n. */
 export type FinishedSegmentsTable = {
   user_id: string;
   content_id: string;
@@ -19,7 +19,9 @@ export type FinishedSegmentsTable = {
   bits: number;
 };
 
-/** The position in a scene. A row is replaced only by one with a higher rank in its last three columns. */
+/**
+ * The position at which a scene resumes. Only a row that ranks higher by its last three columns replaces it.
+ */
 export type ResumePositionsTable = {
   user_id: string;
   content_id: string;
@@ -29,11 +31,11 @@ export type ResumePositionsTable = {
 };
 
 export type StudyRecordsTable = {
-  /** Made by the client, so that sending is idempotent. */
+  /** The client makes the id, so that sending is idempotent. */
   id: string;
   user_id: string;
   content_id: string;
-  /** "dialogue" if `other_kind` has the kind. */
+  /** If `other_kind` is set, `kind` is "dialogue". */
   kind: "dialogue" | "practice";
   mode: StudyMode;
   started_at: number;
@@ -46,7 +48,7 @@ export type StudyRecordsTable = {
   score: number;
   grade: Grade | null;
   finished: number;
-  /** Kinds that are newer than the check of `kind`. */
+  /** Set for kinds that the database's check of `kind` does not allow, because they are newer. */
   other_kind: Exclude<StudyKind, "dialogue" | "practice"> | null;
 };
 
@@ -64,7 +66,7 @@ export type StudyTotalsTable = {
   total_study_seconds: number;
 };
 
-/** When a learner studies and pauses; the time and the pause are all null without one. */
+/** When a learner studies and pauses. The columns of the time and those of the pause are null if not set. */
 export type StudyPlansTable = {
   user_id: string;
   cue: string | null;
@@ -84,7 +86,7 @@ export type StudyWeeksTable = {
   is_paused: number;
 };
 
-/** Learners who want an e-mail about their week. */
+/** Learners who want a weekly e-mail. */
 export type WeeklyMailsTable = {
   user_id: string;
   language: Language;
@@ -97,12 +99,12 @@ export type WeeklyMailsTable = {
 
 export type ReviewEventsTable = {
   user_id: string;
-  /** Made by the client, so that sending is idempotent. */
+  /** The client makes the id, so that sending is idempotent. */
   id: string;
   card: string;
   happened_at: number;
   kind: ReviewEventKind;
-  /** The learner's events in order of arrival, from 1. */
+  /** The number of the event among the learner's events, in order of arrival, from 1. */
   arrival: number;
 };
 
@@ -110,7 +112,7 @@ export type ReviewCardsTable = {
   user_id: string;
   card: string;
   events: number;
-  /** 0: not asked, 1: new, 2: asked before. */
+  /** 0: not asked. 1: new. 2: asked before. */
   queue: number;
   added_at: number;
   due_at: number;
@@ -119,13 +121,13 @@ export type ReviewCardsTable = {
   is_kept: number;
   is_saved: number;
   is_aside: number;
-  /** The replay of its events as JSON. Stale if it counts fewer events than `events`. */
+  /** The result of replaying the events, as JSON. It is stale if it counts fewer events than `events`. */
   snapshot: string | null;
 };
 
 export type EarResultsTable = {
   user_id: string;
-  /** Made by the client, so that sending is idempotent. */
+  /** The client makes the id, so that sending is idempotent. */
   id: string;
   contrast: ContrastId;
   kind: EarRoundKind;
@@ -134,6 +136,6 @@ export type EarResultsTable = {
   asked: number;
   correct: number;
   level: EarLevel;
-  /** The learner's changes in order of arrival. */
+  /** The number of the change among the learner's changes, in order of arrival. */
   arrival: number;
 };

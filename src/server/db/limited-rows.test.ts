@@ -36,7 +36,7 @@ const event = (user_id: string | null, created_at: number) => ({
   created_at,
 });
 
-test("keeps the latest thousand events of an account and leaves other accounts alone", async () => {
+test("keeps the latest thousand events of an account and does not touch other accounts", async () => {
   const [learner, other] = [await newLearner(database), await newLearner(database)];
   const events = eventStore(database.query);
   await events.add(event(other, 0));

@@ -4,22 +4,22 @@ import type { Tables } from "./tables.ts";
 
 type Bound<Table extends keyof Tables> = {
   key: keyof Tables[Table] & string;
-  /** The rows with the highest value are kept. */
+  /** The rows with the highest values in this column stay. */
   newestBy: keyof Tables[Table] & string;
   most: number;
 };
 
-/** Tables in which newer rows of a user replace the oldest. Normal use does not reach the limits. */
+/** Tables in which new rows of a user replace the oldest ones. Normal use does not reach these limits. */
 const bounds = {
   // The most recently used devices stay signed in.
   sessions: { key: "id", newestBy: "last_used_at", most: 100 },
-  // More than guesses of passwords can add in a week.
+  // More events than guessed passwords can add in a week.
   account_events: { key: "id", newestBy: "created_at", most: 1_000 },
   login_states: { key: "state_hash", newestBy: "expires_at", most: 20 },
   login_results: { key: "code_hash", newestBy: "expires_at", most: 20 },
 } satisfies { [Table in keyof Tables]?: Bound<Table> };
 
-/** Removes the oldest rows of a user beyond the limit. Call it after adding a row. */
+/** Deletes a user's oldest rows beyond the limit. Call it after adding a row. */
 export async function dropOldest(
   query: Queries,
   table: keyof typeof bounds,

@@ -1,8 +1,9 @@
 import type { Queries } from "./database.ts";
 
 /**
- * Serialises transactions of one learner, so that counts stay correct until the commit. PostgreSQL locks the row; on SQLite
- * transactions are exclusive. False if the account no longer exists.
+ * Makes transactions of one learner run one after another, so that counts stay correct until the commit.
+ * PostgreSQL locks the row. SQLite transactions are exclusive anyway. Returns false if the account no longer
+ * exists.
  */
 export async function lockUser(tx: Queries, userId: string): Promise<boolean> {
   const user = await tx

@@ -28,7 +28,7 @@ export type OrdersTable = {
   paid_at: number | null;
   closed_at: number | null;
   refunded_at: number | null;
-  /** When the providers were last asked whether it can be closed. */
+  /** When the providers were last queried to close the order. */
   close_asked_at: number | null;
 };
 
@@ -56,25 +56,25 @@ export type RefundsTable = {
   status: "pending" | "done";
   created_at: number;
   done_at: number | null;
-  /** Null if it is done or has failed. */
+  /** Null if the refund is done or has failed. */
   next_try_at: number | null;
   tries: number;
-  /** When the provider rejected the refund for good, and its code. The row stays `pending`. */
+  /** When the provider rejected the refund permanently. Its `status` stays `pending`. */
   failed_at: number | null;
   failure: string | null;
-  /** The reference of a transfer outside the provider. */
+  /** The reference of a transfer by which staff returned the money without the provider. */
   settled_outside: string | null;
-  /** 0 until a bill of the provider lists it. */
+  /** 0 until a bill of the provider lists the refund. */
   is_billed: Generated<number>;
 };
 
-/** Append-only. */
+/** The ledger is append-only. */
 export type LedgerEntriesTable = {
   id: string;
   order_id: string;
   attempt_number: string;
   kind: "payment" | "refund";
-  /** Incoming money is positive. */
+  /** Positive for money that comes in. */
   amount_fen: number;
   is_live: number;
   created_at: number;
@@ -107,13 +107,13 @@ export type AuditLogTable = {
   actor: string;
   act: string;
   subject: string | null;
-  /** Null for acts without a learner, and in rows of older versions. */
+  /** Null for acts that concern no learner, and in rows of older versions. */
   user_id: string | null;
   details: string;
   created_at: number;
 };
 
-/** A trade of the sandbox providers. */
+/** A trade at one of the sandbox providers. */
 export type SandboxTradesTable = {
   number: string;
   method: PaymentMethod;

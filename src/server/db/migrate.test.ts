@@ -26,7 +26,7 @@ async function state(location: DatabaseLocation): Promise<{ tables: string[]; nu
 }
 
 describe("migrating", () => {
-  test("brings an empty database up to date, once", async () => {
+  test("brings an empty database up to date, and changes nothing when it is repeated", async () => {
     const location = await freshLocation();
     await migrate(location, [cups]);
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1] });
@@ -35,11 +35,11 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
   });
 
-  test("rolls back a migration that fails halfway, and keeps those before it", async () => {
+  test("rolls back a migration that fails halfway and keeps the migrations before it", async () => {
     const location = await freshLocation();
     const broken = migration(2, "plates", `${plates.sql} insert into nowhere values (1);`);
     await expect(migrate(location, [cups, broken])).rejects.toThrow(
-      "Migration 002-plates failed, and nothing of it was kept",
+      "Migration 002-plates failed and was rolled back",
     );
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1] });
     await migrate(location, [cups, plates]);
@@ -53,7 +53,7 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup", "plate"], numbers: [1, 2] });
   });
 
-  test("rejects a database that a newer version has contracted, without changing it", async () => {
+  test("rejects a database that a newer version has contracted and does not change it", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates, noCups]);
     await expect(migrate(location, [cups, plates])).rejects.toThrow(
@@ -94,14 +94,14 @@ describe("migrating", () => {
     expect(await state(location)).toStrictEqual({ tables: ["cup"], numbers: [1] });
   });
 
-  test("ignores other line endings of a checkout", async () => {
+  test("ignores different line endings of a checkout", async () => {
     const location = await freshLocation();
     await migrate(location, [cups, plates]);
     await migrate(location, [cups, migration(2, "plates", plates.sql.replaceAll("\n", "\r\n"))]);
   });
 });
 
-/** Processes that synchronise before each job and migrate concurrently. */
+/** Starts processes that wait for each other before each job and migrate concurrently. */
 async function migrateInProcesses(
   count: number,
   jobs: { location: DatabaseLocation; migrations: Migration[] }[],
@@ -127,7 +127,7 @@ async function migrateInProcesses(
     return code === 0 ? "done" : Buffer.concat(said).toString();
   });
   for (const _ of jobs) {
-    // A failed one will never be ready.
+    // A process that has failed will never be ready.
     await Promise.all(
       processes.map((child) => Promise.race([once(child.stdout, "data"), once(child, "close")])),
     );
@@ -136,8 +136,8 @@ async function migrateInProcesses(
   return Promise.all(outcomes);
 }
 
-describe("several processes that start at once", () => {
-  test("apply every migration exactly once, on an empty database and on an older one", async () => {
+describe("several processes that start concurrently", () => {
+  test("apply every migration exactly once, to an empty database and to an older one", async () => {
     const steps = [1, 2, 3, 4, 5].map((n) =>
       migration(n, `step-${n}`, `create table t${n} (id integer primary key); insert into t${n} values (1);`),
     );
@@ -162,7 +162,7 @@ describe("several processes that start at once", () => {
 });
 
 describe("migration files", () => {
-  test("of Kaiwa are numbered without a gap", () => {
+  test("are numbered without a gap", () => {
     expect(loadMigrations().map(({ number }) => number)).toStrictEqual(
       loadMigrations().map((_, index) => index + 1),
     );

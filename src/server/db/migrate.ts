@@ -11,26 +11,30 @@ import type { Migration } from "./migration-files.ts";
 
 export type AppliedMigration = Pick<Migration, "number" | "name" | "checksum" | "phase">;
 
-/** Applied migrations. Row 0 is the lock of a process that changes the schema. */
+/** Applied migrations. Row 0 is the lock for changing the schema. */
 const bookkeepingTable = "migration";
 type Bookkeeping = { [bookkeepingTable]: AppliedMigration & { applied_at: number } };
 
-/** A version without phases did not consider older versions. */
+/** Versions without phases did not consider that older versions may be running. */
 const phaseUnknown = "contract";
 
 export type MigrateOptions = {
-  /** How long a statement waits for a lock on PostgreSQL. Traffic queues behind it, so it gives up soon and retries. */
+  /**
+   * How long a statement waits for a lock on PostgreSQL. Other queries queue behind it, so it gives up soon
+   * and retries.
+   */
   lockTimeoutMs?: number;
   pauseMs?: number;
-  /** Retries before the operator has to find the lock. */
+  /** How often it tries before it asks the operator to find the lock. */
   tries?: number;
-  /** Explains delays to the operator. */
+  /** Gets sentences that explain delays to the operator. */
   tell?: (sentence: string) => void;
 };
 
 /**
- * Applies missing migrations while older servers keep working. Safe to call concurrently: one process applies them, the others
- * wait. Rejects a database that a newer version has contracted, or whose migrations were edited.
+ * Applies missing migrations while older servers keep working. It may run concurrently: one process applies
+ * the migrations, the others wait. It rejects a database that a newer version has contracted or whose
+ * migrations were edited.
  */
 export async function migrate(
   location: DatabaseLocation,
@@ -55,7 +59,7 @@ export async function migrate(
   }
 }
 
-/** Applies the first missing migration on a server in use; false if there is none. */
+/** Applies the first missing migration while servers use the database. Returns false if none is missing. */
 async function applyWithPatience(
   database: Database,
   outside: Queries,
@@ -76,7 +80,8 @@ async function applyWithPatience(
         if (failures === tries) throw cannotLock(reason, tries, error);
         if (failures === 1) tell(`${reason}, and tries again.`);
       } else if (isLockTimeout(error)) {
-        // Waits in short turns, because a concurrent index waits for every running statement.
+        // Waits in short turns, because a concurrent index waits for every running statement, including this
+        // one.
         if (!hasToldToWait) tell("Another process is migrating the database. Waiting for it.");
         hasToldToWait = true;
       } else {
@@ -87,7 +92,7 @@ async function applyWithPatience(
   }
 }
 
-/** A statement did not get its lock; the migration was rolled back. */
+/** A statement did not get its lock, so the migration was rolled back. */
 class LockNotGranted extends Error {
   override readonly name = "LockNotGranted";
   readonly title: string;
@@ -100,15 +105,15 @@ class LockNotGranted extends Error {
 
 function cannotLock(reason: string, tries: number, cause: Error): OperatorError {
   return new OperatorError(
-    `${reason}. After ${tries} tries it gave up, and nothing of it was kept. pg_stat_activity shows transactions that have been ` +
+    `${reason}. It was rolled back after ${tries} tries. pg_stat_activity shows transactions that have been ` +
       "open for long; end them and start again.",
     { cause },
   );
 }
 
 /**
- * Applies the first missing migration within a transaction; false if there is none, and then the audit log is guarded. Indexes
- * are built concurrently through `outside`, if given.
+ * Applies the first missing migration in a transaction. If none is missing, it guards the audit log and
+ * returns false. If `outside` is given, indexes are built concurrently through it.
  */
 export async function applyNext(
   tx: Queries,
@@ -124,7 +129,7 @@ export async function applyNext(
     return false;
   }
   try {
-    // Ends the snapshot of the last prepared query, for which a concurrent index would wait for ever.
+    // Ends the snapshot of the previous prepared query. The concurrent index would wait for it forever.
     if (outside !== undefined) await sql`show lock_timeout`.execute(tx);
     for (const statement of statementsOf(next.sql)) {
       if (outside !== undefined && isConcurrent(statement)) await buildConcurrently(outside, statement);
@@ -133,10 +138,9 @@ export async function applyNext(
   } catch (error) {
     if (isWorthRepeating(error)) throw error;
     if (isLockTimeout(error)) throw new LockNotGranted(titleOf(next), error);
-    throw new OperatorError(
-      `Migration ${titleOf(next)} failed, and nothing of it was kept: ${messageOf(error)}`,
-      { cause: error },
-    );
+    throw new OperatorError(`Migration ${titleOf(next)} failed and was rolled back: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
   const { number, name, checksum, phase } = next;
   await withBookkeeping(tx)
@@ -153,7 +157,7 @@ export async function forgetMigrations(tx: Queries): Promise<AppliedMigration[]>
   return applied;
 }
 
-/** A row lock on PostgreSQL; on SQLite transactions are exclusive. */
+/** Locks a row on PostgreSQL. SQLite transactions are exclusive anyway. */
 async function lockSchema(tx: Queries): Promise<void> {
   const lock = withBookkeeping(tx).updateTable(bookkeepingTable).set({ applied_at: Date.now() });
   await lock.where("number", "=", 0).execute();
@@ -166,7 +170,7 @@ export async function appliedMigrations(query: Queries): Promise<AppliedMigratio
     .where("number", ">", 0)
     .orderBy("number")
     .execute();
-  // A backup may be made before the column exists.
+  // A backup may be older than the column.
   return rows.map(({ number, name, checksum, phase }) => ({
     number,
     name,
@@ -175,7 +179,10 @@ export async function appliedMigrations(query: Queries): Promise<AppliedMigratio
   }));
 }
 
-/** Whether this database was ever migrated. Not inside a transaction, which a missing table would abort. */
+/**
+ * Says whether this database was ever migrated. Do not call it in a transaction, because a missing table
+ * would abort it.
+ */
 export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   try {
     await withBookkeeping(query).selectFrom(bookkeepingTable).select("number").executeTakeFirst();
@@ -186,7 +193,7 @@ export async function hasBookkeeping({ query }: Database): Promise<boolean> {
   }
 }
 
-/** Throws unless the applied migrations are the first ones of ours. */
+/** Throws unless the applied migrations are the first ones of this version. */
 export function checkHistory(
   applied: readonly Omit<AppliedMigration, "phase">[],
   migrations: readonly Migration[],
@@ -197,8 +204,8 @@ export function checkHistory(
 }
 
 /**
- * Throws unless this version can use the database: newer migrations must only have added something. Old processes may restart
- * during a rollout.
+ * Throws unless this version can use the database. Newer migrations may only have added something, because
+ * old processes may restart during a rollout.
  */
 export function checkUsable(applied: readonly AppliedMigration[], migrations: readonly Migration[]): void {
   checkCommonPart(applied, migrations);
@@ -215,7 +222,7 @@ function checkCommonPart(
     if (theirs === undefined || (ours.number === theirs.number && ours.checksum === theirs.checksum))
       continue;
     throw new OperatorError(
-      `Migration ${titleOf(ours)} is not the one this data was made with (${titleOf(theirs)}): its text was changed ` +
+      `Migration ${titleOf(ours)} differs from the one that was applied to this data (${titleOf(theirs)}): its text was changed ` +
         "after it had been applied. Put the text back and add a new migration instead; nothing was changed.",
     );
   }
@@ -232,7 +239,7 @@ function newerVersion(
   );
 }
 
-/** Creates the bookkeeping table. Of several concurrent attempts one succeeds. */
+/** Creates the bookkeeping table. If several processes try, one succeeds. */
 export async function ensureBookkeeping(database: Database): Promise<void> {
   await once(database, hasBookkeeping, createBookkeeping);
   await once(database, knowsPhases, addPhases);
@@ -251,7 +258,7 @@ async function once(
   }
 }
 
-/** Older versions have no column for phases. */
+/** Databases of older versions have no column for phases. */
 async function knowsPhases({ query }: Database): Promise<boolean> {
   const row = await withBookkeeping(query).selectFrom(bookkeepingTable).selectAll().executeTakeFirst();
   return row !== undefined && "phase" in row;

@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Whether older code works after a migration: `expand` only adds, `contract` removes what only older code used. */
+/**
+ * Whether older code works after a migration. `expand` only adds; `contract` removes things that only older
+ * code used.
+ */
 export type Phase = "expand" | "contract";
 
 export type Migration = {
-  /** Without gaps. */
+  /** Numbers start at 1 and have no gaps. */
   number: number;
   name: string;
   sql: string;
@@ -16,7 +19,7 @@ export type Migration = {
 
 const ownFolder = join(import.meta.dirname, "migrations");
 
-/** The migrations of a folder in order. */
+/** Returns the migrations in a folder, in order. */
 export function loadMigrations(folder = ownFolder): Migration[] {
   const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file, index) => {
@@ -24,7 +27,7 @@ export function loadMigrations(folder = ownFolder): Migration[] {
     if (digits === undefined || name === undefined || Number(digits) !== index + 1) {
       const expected = String(index + 1).padStart(3, "0");
       throw new Error(
-        `Migrations are numbered without a gap: expected ${expected}-<name>.sql, found ${file}.`,
+        `Migrations must be numbered without gaps: rename the file. Expected ${expected}-<name>.sql, found ${file}.`,
       );
     }
     return migration(index + 1, name, readFileSync(join(folder, file), "utf8"));
@@ -39,25 +42,26 @@ export function migration(number: number, name: string, text: string): Migration
 
 const concurrently = /^((?:create\s+(?:unique\s+)?|drop\s+)index)\s+concurrently\b/i;
 
-/** Whether PostgreSQL runs the statement only outside transactions. */
+/** Says whether PostgreSQL runs the statement only outside transactions. */
 export function isConcurrent(statement: string): boolean {
   return concurrently.test(statement);
 }
 
 /**
- * The statement for a transaction, and for SQLite.
+ * Returns the statement for a transaction and for SQLite.
  * @example plainStatement("create index concurrently a on b (c)") // "create index a on b (c)"
  */
 export function plainStatement(statement: string): string {
   return statement.replace(concurrently, "$1");
 }
 
-/** A quoted text or name, a comment, a semicolon, or other text. */
+/** Matches a quoted text or name, a comment, a semicolon or other text. */
 const token = /'[^']*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"\-/;]+|[\s\S]/g;
 
 /**
- * The statements of a script, without comments.
- * @example statementsOf("create table a (b text default ';'); -- done") // ["create table a (b text default ';')"]
+ * Splits a script into statements, without comments.
+ * @example statementsOf("create table a (b text default ';'); -- done") // ["create table a (b text default
+ * ';')"]
  */
 export function statementsOf(script: string): string[] {
   const statements = [""];

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { migration } from "./migration-files.ts";
 import { objectionsTo } from "./migration-rules.ts";
 
-describe("rejects while old processes run", () => {
+describe("migrations that must not run while old processes run", () => {
   test.each([
     ["drop table cup", "takes away|not known"],
     ["alter table cup drop column handle", "takes away"],
@@ -34,18 +34,19 @@ describe("rejects while old processes run", () => {
     ["lock table cup", "not known"],
     ["create trigger t after insert on cup execute function f()", "not known"],
     ["create table a (b text); create index concurrently c on cup (d)", "a migration of its own"],
-  ])("%s", (script, reason) => {
+  ])("are rejected: %s", (script, reason) => {
     const objections = objectionsTo(migration(6, "step", script));
     expect(objections).toHaveLength(1);
     expect(objections[0]).toMatch(new RegExp(`^006-step: .*(${reason})`));
-    // Older migrations and contract migrations are allowed; an index needs its own.
+    // The statement is allowed in an older migration and in a contract migration, which needs an index of its
+    // own.
     expect(objectionsTo(migration(5, "step", script))).toStrictEqual([]);
     const contract = objectionsTo(migration(6, "step", `-- contract: nothing reads it since 1.4\n${script}`));
     expect(contract).toHaveLength(reason === "a migration of its own" ? 1 : 0);
   });
 
   test.each(["-- contract:\ndrop table cup", "-- contract\ndrop table cup", "select 1; -- contract: why"])(
-    "rejects a contract migration without a reason: %j",
+    "are rejected if a contract migration has no reason: %j",
     (script) => {
       expect(objectionsTo(migration(6, "step", script))).toHaveLength(1);
     },
@@ -62,6 +63,6 @@ test.each([
   "drop index concurrently cup_by_size; create index concurrently cup_by_code on cup (code)",
   "insert into cup (id, size) values ('a', 1)",
   "alter table cup add constraint small check (size < 9) not valid",
-])("accepts: %s", (script) => {
+])("accepts %s", (script) => {
   expect(objectionsTo(migration(6, "step", script))).toStrictEqual([]);
 });

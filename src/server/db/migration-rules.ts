@@ -1,7 +1,7 @@
 import { isConcurrent, statementsOf } from "./migration-files.ts";
 import type { Migration } from "./migration-files.ts";
 
-/** The last migration before these rules. */
+/** The last migration before these rules were introduced. */
 const lastBeforeTheRules = 5;
 
 const name = String.raw`"?(\w+)"?`;
@@ -17,8 +17,9 @@ const insert = new RegExp(String.raw`^insert into ${name} (?:\([^)]*\) )?values\
 const constantDefault = /\bdefault (?:-?\d+(?:\.\d+)?|'[^']*'|null)(?= |,|$)/i;
 
 /**
- * Why a migration must not run while older servers are running. Allows only what is known to be harmless. A line `-- contract:
- * <reason>` allows everything, but then old processes can no longer start.
+ * Returns why a migration must not run while older servers are running. Only changes that are known to be
+ * harmless are allowed. A line `-- contract: <reason>` allows every change, but then old processes can no
+ * longer start.
  * @example objectionsTo(migration(6, "less", "drop table cup")) // ["006-less: “drop table cup” …"]
  */
 export function objectionsTo({ number, name: title, sql, phase }: Migration): string[] {
@@ -68,7 +69,7 @@ function objectionToIndex(
   return undefined;
 }
 
-/** A change of a table that old processes use. */
+/** Returns why old processes cannot use a table after a change, or undefined. */
 function objectionToChange(change: string): string | undefined {
   const column = addColumn.exec(change)?.[2];
   if (column === undefined || /^(add )?(constraint|check|foreign|unique|primary)\b/i.test(change)) {

@@ -12,7 +12,7 @@ import type { DatabaseLocation } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { loadMigrations, migration } from "./migration-files.ts";
 
-/** The old version's migrations, and the new ones. */
+/** The migrations of the old version. The new version has more. */
 const before = loadMigrations();
 const addColumns = migration(
   before.length + 1,
@@ -30,13 +30,16 @@ const after = [...before, addColumns, addIndex];
 
 const isServer = process.env["KAIWA_TEST_ENGINE"] === "postgres";
 
-/** Short, so that a held lock is met several times, but longer than a write takes on a busy machine. */
+/**
+ * The timeout is so short that a held lock causes several retries, but longer than a write takes on a busy
+ * machine.
+ */
 const quick = { lockTimeoutMs: 250, pauseMs: 20, tries: 100_000 };
 
-/** Learners who write through old and new processes until stopped. */
+/** Learners write through old and new processes until the test stops them. */
 async function traffic(location: DatabaseLocation) {
   const database = await openForTest(location);
-  // Several, because the messages of one learner are limited.
+  // There are several learners, because the messages of one learner are limited.
   const learners: string[] = [];
   for (let count = 0; count < 10; count += 1) learners.push(await newLearner(database));
   const apps = [await learningApp(database)];
@@ -98,7 +101,7 @@ async function longTransaction(location: DatabaseLocation): Promise<() => Promis
   const database = await openForTest(location);
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const running = database.transaction(async (tx) => {
-    // However long the test takes.
+    // The transaction stays open however long the test takes.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`lock table feedback in row exclusive mode`.execute(tx);
     begun.resolve();
@@ -111,7 +114,7 @@ async function longTransaction(location: DatabaseLocation): Promise<() => Promis
   };
 }
 
-/** A lock before this migration would block it, too. */
+/** Waits until the columns exist. A lock that is taken earlier would block this migration, too. */
 async function untilColumnsAdded(location: DatabaseLocation): Promise<void> {
   const { query } = await openForTest(location);
   await eventually(async () => {
@@ -121,7 +124,7 @@ async function untilColumnsAdded(location: DatabaseLocation): Promise<void> {
   });
 }
 
-/** Waits until such a statement runs on the server. */
+/** Waits until the server runs a statement that contains this text. */
 async function untilRunning(location: DatabaseLocation, statement: string): Promise<void> {
   const { query } = await openForTest(location);
   await eventually(async () => {
@@ -132,7 +135,7 @@ async function untilRunning(location: DatabaseLocation, statement: string): Prom
 }
 
 test(
-  "old and new processes serve one database during a migration without failed requests or lost writes",
+  "serves one database by old and new processes during a migration without failed requests or lost writes",
   { timeout: 120_000 },
   async () => {
     const location = await freshLocation();
@@ -144,13 +147,13 @@ test(
       const told: string[] = [];
       const release = await longTransaction(location);
       migrating = migrate(location, after, { ...quick, tell: (sentence) => told.push(sentence) });
-      // The lock is refused repeatedly, and waiting writes continue.
+      // The migration does not get the lock repeatedly, and waiting writes continue.
       await eventually(() => expect(told).toHaveLength(1));
       expect(told[0]).toContain(`columns waits for a lock that something else holds, and tries again.`);
       await learners.goOn(25);
       await release();
       await untilColumnsAdded(location);
-      // If held in time, the index waits for it without blocking others.
+      // If the transaction begins early enough, the index waits for it without blocking others.
       const releaseAgain = await longTransaction(location);
       await Promise.race([migrating, untilRunning(location, "create index concurrently")]);
       await learners.goOn(25);
@@ -170,14 +173,14 @@ test(
   },
 );
 
-// SQLite has no table locks and builds an index within the transaction.
+// SQLite has no table locks and builds indexes in the transaction.
 if (isServer) {
   test("reports a lock timeout in one sentence and changes nothing", async () => {
     const location = await freshLocation();
     await migrate(location, before);
     const release = await longTransaction(location);
     await expect(migrate(location, after, { ...quick, tries: 3 })).rejects.toThrow(
-      /columns waits for a lock that something else holds\. After 3 tries it gave up, and nothing of it was kept\./,
+      /columns waits for a lock that something else holds\. It was rolled back after 3 tries\./,
     );
     await release();
     expect(await columnsOf(location)).not.toContainEqual(expect.objectContaining({ column: "mood" }));
@@ -216,11 +219,11 @@ if (isServer) {
       ])
       .execute();
     const unique = "create unique index concurrently feedback_by_scene on feedback (content_id)";
-    // The state after a killed process.
+    // This is the state after a process was killed.
     await expect(sql.raw(unique).execute(query)).rejects.toThrow("feedback_by_scene");
     const failing = migration(before.length + 1, "unique", unique);
     await expect(migrate(location, [...before, failing])).rejects.toThrow(
-      "unique failed, and nothing of it was kept",
+      "unique failed and was rolled back",
     );
     await query
       .insertInto("feedback")
@@ -234,7 +237,7 @@ if (isServer) {
     expect(await firstColumnsOfIndexes(location)).toContainEqual({ table: "feedback", column: "content_id" });
   });
 
-  test("processes that start while an index is built wait for it without blocking it", async () => {
+  test("makes processes that start while an index is built wait without blocking the index", async () => {
     const location = await freshLocation();
     await migrate(location, [...before, addColumns]);
     const release = await longTransaction(location);

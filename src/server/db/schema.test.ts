@@ -14,7 +14,7 @@ async function migratedColumns(migrations: readonly Migration[]): Promise<Column
   return columnsOf(location);
 }
 
-test("every column has a type that both engines share", async () => {
+test("has only columns whose types both engines share", async () => {
   const columns = await migratedColumns(loadMigrations());
   expect(columns.length).toBeGreaterThan(10);
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toStrictEqual([]);
@@ -25,7 +25,7 @@ test("detects a column of another type", async () => {
   expect(columns.filter(({ type }) => !sharedTypes.has(type))).toHaveLength(1);
 });
 
-/** Columns with a user but without an index. */
+/** Returns columns that refer to a user but have no index. */
 async function unindexedUserColumns(migrations: readonly Migration[]): Promise<string[]> {
   const location = await freshLocation();
   await migrate(location, migrations);
@@ -36,16 +36,16 @@ async function unindexedUserColumns(migrations: readonly Migration[]): Promise<s
     .filter((column) => !indexed.includes(column));
 }
 
-test("finds rows of a user by an index, so that export and erasure read no other rows", async () => {
+test("has an index for every column that refers to a user, so that export and erasure read no other rows", async () => {
   expect(await unindexedUserColumns(loadMigrations())).toStrictEqual([]);
 });
 
-test("detects a column that names a user without an index", async () => {
+test("detects a column that refers to a user and has no index", async () => {
   const notes = migration(1, "notes", "create table note (id text primary key, user_id text)");
   expect(await unindexedUserColumns([notes])).toStrictEqual(["note.user_id"]);
 });
 
-test("finds in the migrations all tables of the database, so that a backup misses none", async () => {
+test("finds all tables of the database in the migrations, so that a backup misses none", async () => {
   const columns = await migratedColumns(loadMigrations());
   const inDatabase = new Set(columns.map(({ table }) => table).filter((table) => table !== "migration"));
   expect(new Set(tableOrder(loadMigrations()))).toStrictEqual(inDatabase);
@@ -78,7 +78,7 @@ test.each([
   expect(tableOrder(scripts.map((sql, index) => migration(index + 1, "step", sql)))).toStrictEqual(order);
 });
 
-test("rejects tables that reference each other in a cycle or themselves", () => {
+test("rejects tables whose references form a cycle", () => {
   const tree = migration(
     1,
     "tree",

@@ -8,7 +8,8 @@ const dropped = /^drop table (?:if exists )?"?(\w+)"?/i;
 const referenced = /\breferences\s+"?(\w+)"?/gi;
 
 /**
- * The tables in the order in which they can be filled: after those that their foreign keys reference.
+ * Returns the tables in the order in which a restore can fill them. A table comes after the tables that its
+ * foreign keys reference.
  * @example tableOrder([migration(1, "users", "create table users (id text primary key)")]) // ["users"]
  */
 export function tableOrder(migrations: readonly Pick<Migration, "sql">[]): string[] {

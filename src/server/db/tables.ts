@@ -26,7 +26,7 @@ import type {
   SandboxTradesTable,
 } from "./membership-tables.ts";
 
-/** The tables after all migrations. Times are milliseconds since 1970, JSON is text, flags are 0 or 1. */
+/** The tables after all migrations. Times are milliseconds since 1970, JSON is text, and flags are 0 or 1. */
 export type Tables = {
   feedback: FeedbackTable;
   users: UsersTable;
@@ -66,21 +66,20 @@ export type Tables = {
 };
 
 export type FeedbackTable = {
-  /** Made by the client, so that sending is idempotent. */
+  /** The client makes the id, so that sending is idempotent. */
   id: string;
   user_id: string | null;
   type: "usage" | "suggestion" | "bug" | "other";
   content: string;
   contact: string | null;
   device: string | null;
-  /** The scene and segment of the feedback. */
+  /** The scene and the segment that the feedback is about. */
   content_id: string | null;
   segment: number | null;
   language: string;
   created_at: number;
-  /** 1 until the next e-mail to support. */
+  /** 1 until an e-mail to support contains it. */
   to_mail: Generated<number>;
-  /** When support answered it. */
   answered_at: number | null;
 };
 
@@ -88,19 +87,19 @@ export type UsersTable = {
   id: string;
   username: string;
   username_folded: string;
-  /** Null for social login without a password. */
+  /** Null if the user has only social logins. */
   password_hash: string | null;
   nickname: string | null;
   email: string | null;
   email_folded: string | null;
-  /** Null until a code or a provider has verified it. */
+  /** Null until a code or a provider has verified the address. */
   email_verified_at: number | null;
   premium_expiry: number | null;
-  /** The expiry of which the learner was notified; 0 for none. */
+  /** The end of membership that an e-mail has announced, or 0. */
   ending_told_for: Generated<number>;
   created_at: number;
   avatar_id: string | null;
-  /** The answer at the first visit. */
+  /** The answer that the learner gave at the first visit. */
   starting_point: StartingAnswer | null;
   starting_point_at: number | null;
 };
@@ -108,14 +107,13 @@ export type UsersTable = {
 export type SessionsTable = {
   id: string;
   user_id: string;
-  /** SHA-256 of the token. */
   token_hash: string;
   device: string | null;
   created_at: number;
   last_used_at: number;
-  /** When the user last proved the ownership; 0 in old sessions. */
+  /** When the user last proved their identity. 0 in old sessions. */
   proved_at: Generated<number>;
-  /** For a replaced token, which works for a short time. */
+  /** Set for a replaced token, which works for a short time. */
   ends_at: number | null;
 };
 
@@ -130,17 +128,17 @@ export type ThrottlesTable = {
 /** A device that has signed in to the account. */
 export type KnownDevicesTable = {
   user_id: string;
-  /** SHA-256 of user id and device secret. */
+  /** SHA-256 of the user's id and the device's secret. */
   device_hash: string;
   created_at: number;
   last_used_at: number;
 };
 
-/** An address that waits for verification, one per user. */
+/** An e-mail address that waits for verification. A user has at most one. */
 export type EmailCodesTable = {
   user_id: string;
   email: string;
-  /** Argon2id: a fast hash of six digits could be reversed. */
+  /** Argon2id, because a fast hash of six digits could be reversed. */
   code_hash: string;
   tries: number;
   expires_at: number;
@@ -165,13 +163,12 @@ export type IdentitiesTable = {
 };
 
 export type LoginStatesTable = {
-  /** SHA-256 of the state parameter. */
   state_hash: string;
-  /** SHA-256 of the cookie; null for a ticket until the browser starts the login. */
+  /** SHA-256 of the cookie. Null for a ticket until the browser starts the login. */
   browser_hash: string | null;
   provider: ProviderId;
   channel: Channel;
-  /** The account to link; null for sign-in. */
+  /** The account to link. Null for signing in. */
   user_id: string | null;
   return_to: string;
   expires_at: number;
@@ -179,7 +176,7 @@ export type LoginStatesTable = {
   purpose: LoginPurpose | null;
 };
 
-/** The result of a social login until the page exchanges it. */
+/** The result of a social login, until the page exchanges it. */
 export type LoginResultsTable = {
   code_hash: string;
   browser_hash: string;
@@ -188,7 +185,7 @@ export type LoginResultsTable = {
   name: string | null;
   email: string | null;
   is_email_verified: number;
-  /** Whether the provider issues such addresses. */
+  /** Whether the provider issues addresses of this domain. */
   is_email_authoritative: number;
   user_id: string | null;
   return_to: string;
@@ -197,7 +194,7 @@ export type LoginResultsTable = {
   purpose: LoginPurpose | null;
 };
 
-/** An event of an account. Deleted accounts have no user. */
+/** An event of an account. The event of a deletion does not name the user. */
 export type AccountEventsTable = {
   id: string;
   user_id: string | null;
@@ -221,31 +218,31 @@ export type AvatarsTable = {
   created_at: number;
 };
 
-/** An erased account, so that a restored backup does not bring it back. */
+/** An erased account. A restored backup must not bring it back. */
 export type ErasuresTable = {
   user_hash: string;
   erased_at: number;
 };
 
-/** Pending work. A finished job has no row. */
+/** A pending job. A finished job has no row. */
 export type JobsTable = {
   id: string;
   name: string;
   payload: string;
   user_id: string | null;
-  /** Unique among jobs. */
+  /** At most one job has a given key. */
   unique_key: string | null;
-  /** How often it was requested; a higher number than at the start means another run. */
+  /** How often the job was requested. If the number rises during a run, the job runs again. */
   requests: number;
   created_at: number;
   run_at: number;
   attempts: number;
-  /** The current run. */
+  /** The run that has leased the job. */
   leased_by: string | null;
   leased_until: number | null;
-  /** A code, never a message. */
+  /** A code, because messages may contain personal data. */
   last_error: string | null;
-  /** When it was given up. */
+  /** When the job was given up. */
   dead_at: number | null;
 };
 

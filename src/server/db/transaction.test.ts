@@ -33,7 +33,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, sent.id)).toBeUndefined();
   });
 
-  test("rejects the database's own query inside it", async () => {
+  test("rejects queries of the database that bypass it", async () => {
     const sent = feedbackRow();
     const mixed = database.transaction(async (tx) => {
       await tx.insertInto("feedback").values(sent).execute();
@@ -96,7 +96,7 @@ describe("a transaction", () => {
     expect(await contentOf(database.query, sent.id)).toBeUndefined();
   });
 
-  test("restarts when the database reports a conflict, a limited number of times", async () => {
+  test("is retried a limited number of times when the database reports a conflict", async () => {
     const conflict = Object.assign(new Error("could not serialize access"), { code: "40001" });
     let runs = 0;
     const sent = feedbackRow();
@@ -142,7 +142,7 @@ describe("fifty concurrent transactions", () => {
     expect(count).toBe(51);
   });
 
-  test("send the same message, and one of them stores it", async () => {
+  test("send the same message, which is stored once", async () => {
     const sent = feedbackRow();
     const stored = await Promise.all(
       Array.from({ length: 50 }, async (_, learner) => {

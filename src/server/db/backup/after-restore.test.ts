@@ -75,18 +75,18 @@ async function expectErased(location: DatabaseLocation, stays: Learner, leaves: 
 }
 
 describe("an account that was erased after the backup", () => {
-  test("stays erased after one or two restores in the same location", async () => {
+  test("stays erased after one or two restores in the same place", async () => {
     const location = await freshLocation();
     const { file, stays, leaves } = await erasedSinceBackup(location);
     const first = await restore(file, location, options());
     expect(first).toMatchObject({ erasedAgain: 1, knowsLaterErasures: true });
     await expectErased(location, stays, leaves);
-    // The restored database knows it, too.
+    // The restored database still contains the erasure.
     expect(await restore(file, location, options())).toMatchObject({ erasedAgain: 1 });
     await expectErased(location, stays, leaves);
   });
 
-  test("stays erased on a new machine and the other engine with the list of erasures", async () => {
+  test("stays erased if the list of erasures is restored on a new machine with the other engine", async () => {
     const location = await freshLocation();
     const { file, stays, leaves } = await erasedSinceBackup(location);
     const list = join(folder(), "erasures.txt");
@@ -101,7 +101,7 @@ describe("an account that was erased after the backup", () => {
     }
   });
 
-  test("is known from a later backup of the other engine, even if an older one is restored after it", async () => {
+  test("is known from a later backup of the other engine, even if an older backup is restored afterwards", async () => {
     const source = embeddedLocation();
     const { file, stays, leaves } = await erasedSinceBackup(source);
     const later = join(folder(), "later.kaiwa.gz");
@@ -112,7 +112,7 @@ describe("an account that was erased after the backup", () => {
     await expectErased(target, stays, leaves);
   });
 
-  test("may return on a new machine without a list, with a warning to the operator", async () => {
+  test("may return on a new machine if there is no list, and the operator gets a warning", async () => {
     const { file, leaves } = await erasedSinceBackup(await migratedLocation());
     const target = await freshLocation();
     expect(await restore(file, target, options())).toMatchObject({
@@ -130,7 +130,7 @@ describe("an account that was erased after the backup", () => {
     `kaiwa-erasures 1 1\n${hash} 5\n${hash} 6\n`,
     "kaiwa-erasures 1 1\nnobody 5\n",
     `${hash} 5\n`,
-  ])("is not looked up in an incomplete list: %j", (text) => {
+  ])("is not read from an incomplete list of erasures: %j", (text) => {
     const file = join(folder(), "list");
     writeFileSync(file, text);
     expect(() => readErasures(file)).toThrow("is not a complete list of erasures");
@@ -205,7 +205,7 @@ async function counts(database: Database): Promise<Record<string, number>> {
 }
 
 describe("credentials", () => {
-  test("are cleared by a restore: sessions, links and codes do not work", async () => {
+  test("do not work after a restore: sessions, links and codes are cleared", async () => {
     const location = await freshLocation();
     const file = join(folder(), "old.kaiwa.gz");
     const { learner, before } = await using(location, async (database) => {
@@ -217,7 +217,7 @@ describe("credentials", () => {
     const cleared = Object.entries(restoredTables).flatMap(([table, fate]) =>
       fate === "cleared" ? [table] : [],
     );
-    // Otherwise this test would not notice a table that is not cleared.
+    // If a table were empty, this test would not notice that it is not cleared.
     expect(cleared.filter((table) => before[table] === 0)).toStrictEqual([]);
 
     await restore(file, location, options());
@@ -227,7 +227,7 @@ describe("credentials", () => {
       expect(cleared.filter((table) => after[table] !== 0)).toStrictEqual([]);
       expect(after["users"]).toBe(1);
     });
-    // A move keeps sessions.
+    // Moving the database keeps sessions.
     await restore(file, location, { ...options(), isMove: true });
     await using(location, async (database) => {
       expect((await (await accountApp(database)).info(learner.token)).statusCode).toBe(200);

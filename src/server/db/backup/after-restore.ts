@@ -4,18 +4,18 @@ import type { Erasure } from "#server/db/erasures.ts";
 import { restoredTables } from "./restored-tables.ts";
 
 export type Aftermath = {
-  /** Whether sessions stay valid, because the data only moves. */
+  /** Whether sessions stay valid, because the database only moves to another place. */
   isMove: boolean;
   erasures: readonly Erasure[];
-  /** Erases everything about a user within the transaction. */
+  /** Erases everything about a user, in the given transaction. */
   erase: (tx: Queries, userId: string) => Promise<void>;
-  /** Schedules queries to payment providers about payments since the backup. */
+  /** Schedules queries to payment providers about payments that were made after the backup. */
   askProviders?: (tx: Queries) => Promise<void>;
 };
 
 /**
- * Updates restored data: ends sessions that may have been revoked, and repeats later erasures. Returns the number of repeated
- * erasures.
+ * Updates restored data. Ends sessions, because they may have been revoked since the backup, and repeats
+ * later erasures. Returns the number of repeated erasures.
  */
 export async function settleRestoredData(
   tx: Queries,

@@ -7,8 +7,9 @@ import { z } from "zod";
 import { OperatorError } from "#server/db/failures.ts";
 
 /**
- * A backup is gzipped JSON lines: a header, then for each table a line `{"table", "columns"}` and one array per row, then a
- * trailer with the number of rows and a SHA-256 of all lines. The same for both engines.
+ * A backup is gzipped JSON lines, the same for both engines. It begins with a header. For each table follow a
+ * line `{"table", "columns"}` and one array per row. The last line has the number of rows and a SHA-256 of
+ * all lines.
  */
 const headerLine = z.object({
   format: z.literal("kaiwa-backup"),
@@ -46,11 +47,11 @@ export async function writeBackup(
     }
     yield `${JSON.stringify({ rows, sha256: digest.digest("hex") } satisfies z.infer<typeof trailerLine>)}\n`;
   }
-  // Only the owner may read personal data; "wx" never overwrites a file.
+  // The mode lets only the owner read personal data. The flag "wx" never overwrites a file.
   await pipeline(lines, createGzip(), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/** Reads a backup and returns its header. Throws if the file is damaged or incomplete. */
+/** Reads a whole backup and returns its header. Throws if the file is damaged or incomplete. */
 export async function verifyBackup(file: string): Promise<BackupHeader> {
   const items = readBackup(file);
   const first = await items.next();
@@ -59,7 +60,10 @@ export async function verifyBackup(file: string): Promise<BackupHeader> {
   return first.value;
 }
 
-/** The header and items of a backup, in order. Throws if the file is damaged or incomplete, at the latest at the end. */
+/**
+ * Yields the header and the items of a backup in order. Throws if the file is damaged or incomplete, at the
+ * latest after the last item.
+ */
 export async function* readBackup(file: string): AsyncGenerator<BackupHeader | BackupItem> {
   const digest = createHash("sha256");
   let rows = 0;

@@ -72,7 +72,7 @@ const options = () => ({ replace: false, keepIn: folder(), erase: eraseUser });
 const replacing = () => ({ ...options(), replace: true });
 
 describe("a backup", () => {
-  test("restores everything into an empty database", async () => {
+  test("restores all data into an empty database", async () => {
     const file = backupFile();
     expect(await backUp(await filled(await migratedLocation()), file)).toStrictEqual({ rows: 1_200 });
     const target = await freshLocation();
@@ -85,7 +85,7 @@ describe("a backup", () => {
     await migrate(target);
   });
 
-  test("moves from the embedded engine to the one in use, and back", async () => {
+  test("moves data between SQLite and the engine in use, in both directions", async () => {
     const [there, back] = [backupFile(), backupFile()];
     await backUp(await filled(embeddedLocation()), there);
     const target = await freshLocation();
@@ -130,7 +130,7 @@ describe("a backup", () => {
     const source = await freshLocation();
     await migrate(source, [first]);
     const old = await openDatabase(source);
-    // Without columns of later migrations.
+    // This row lacks the columns that later migrations add.
     const { to_mail: _toMail, answered_at: _answeredAt, ...row } = feedbackRow({ content: "quiet" });
     await old.query.insertInto("feedback").values(row).execute();
     await old.close();
@@ -144,7 +144,7 @@ describe("a backup", () => {
     );
   });
 
-  test("never overwrites a file, and leaves none behind after a failure", async () => {
+  test("never overwrites a file and leaves no file after a failure", async () => {
     const file = backupFile();
     await writeFile(file, "precious");
     await expect(backUp(await filled(await migratedLocation(), []), file)).rejects.toThrow("exists already");
@@ -156,7 +156,7 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  test("rejects a database with data without --replace, and saves the replaced data", async () => {
+  test("rejects a database with data unless --replace is given, which saves the replaced data", async () => {
     const file = backupFile();
     await backUp(await filled(await migratedLocation()), file);
     const before = [feedbackRow({ id: "before" })];
@@ -173,7 +173,7 @@ describe("restoring", () => {
     );
   });
 
-  test("rejects a database in use", async () => {
+  test("rejects a database that is in use", async () => {
     const file = backupFile();
     const location = await filled(await migratedLocation(), rows.slice(0, 2));
     await backUp(location, file);
@@ -196,7 +196,7 @@ describe("restoring", () => {
       changed(whole, (text) => text.replace(/\n\["message-0007.*/, "")),
     "with something after its end": (whole: Buffer) => changed(whole, (text) => `${text}["one more"]\n`),
   };
-  test.each(Object.entries(damages))("rejects a file that is %s, and changes nothing", async (_, damage) => {
+  test.each(Object.entries(damages))("rejects a file that is %s and changes nothing", async (_, damage) => {
     const [whole, broken] = [backupFile(), backupFile()];
     const location = await filled(embeddedLocation(), rows.slice(0, 50));
     await backUp(location, whole);
@@ -207,7 +207,7 @@ describe("restoring", () => {
     expect(await contents(target)).toStrictEqual(before);
   });
 
-  test("changes nothing if a row does not fit", async () => {
+  test("changes nothing if the schema rejects a row", async () => {
     const [good, file] = [backupFile(), backupFile()];
     await backUp(await filled(embeddedLocation(), rows.slice(0, 3)), good);
     const misfits: BackupItem[] = [];
@@ -222,7 +222,7 @@ describe("restoring", () => {
     expect(await contents(target)).toStrictEqual(before);
   });
 
-  test("replaces a damaged embedded database and archives it", async () => {
+  test("replaces a damaged SQLite file and archives it", async () => {
     const file = backupFile();
     await backUp(await filled(await migratedLocation()), file);
     const target = embeddedLocation();
@@ -234,7 +234,7 @@ describe("restoring", () => {
     expect(readFileSync(replacedIsKeptAs ?? "", "utf8")).toContain("this was a database once");
   });
 
-  test("into the embedded database leaves one valid file and no temporary files", async () => {
+  test("leaves one valid SQLite file and no temporary files", async () => {
     const file = backupFile();
     await backUp(await filled(await migratedLocation()), file);
     const target = embeddedLocation();

@@ -14,15 +14,16 @@ import { tableOrder } from "#server/db/table-order.ts";
 const chunk = 500;
 
 /**
- * Writes a snapshot of all data that either engine can restore, while the server may run. The file gets its name when it is
- * complete.
+ * Writes a snapshot of all data, which either engine can restore. The server may run meanwhile. The file gets
+ * its final name when it is complete.
  */
 export async function backUp(
   location: DatabaseLocation,
   file: string,
   migrations: readonly Migration[] = loadMigrations(),
 ): Promise<{ rows: number }> {
-  if (existsSync(file)) throw new OperatorError(`${file} exists already, and backups are never overwritten.`);
+  if (existsSync(file))
+    throw new OperatorError(`${file} already exists. Choose another name: backups never overwrite a file.`);
   if (location.kind === "sqlite" && !existsSync(location.file)) throw nothingToBackUp(location);
   const database = await openDatabase(location, { purpose: "maintenance" });
   const unfinished = `${file}.part-${process.pid}`;

@@ -7,13 +7,13 @@ import { allErasures } from "#server/db/erasures.ts";
 import type { Erasure } from "#server/db/erasures.ts";
 import { isMissingTable, OperatorError } from "#server/db/failures.ts";
 
-/** The first line: format, version, and number of lines. */
+/** The first line has the format, its version and the number of lines. */
 const headline = /^kaiwa-erasures 1 (\d+)$/;
 const line = /^([0-9a-f]{64}) (\d+)$/;
 
 /**
- * Writes the list of erased accounts atomically. It is small and has no personal data, so it can be copied more often than a
- * backup.
+ * Writes the list of erased accounts atomically. The list is small and has no personal data, so it can be
+ * copied more often than a backup.
  */
 export async function writeErasures(location: DatabaseLocation, file: string): Promise<{ count: number }> {
   if (location.kind === "sqlite" && !existsSync(location.file)) throw unknownTo(location);
@@ -39,7 +39,7 @@ export async function writeErasures(location: DatabaseLocation, file: string): P
   return { count: lines.length };
 }
 
-/** The erasures of a database; undefined for a version without them. */
+/** Returns the erasures of a database, or undefined if its version does not record them. */
 export async function erasuresIn({ query }: Database): Promise<Erasure[] | undefined> {
   try {
     return await allErasures(query);
@@ -49,7 +49,6 @@ export async function erasuresIn({ query }: Database): Promise<Erasure[] | undef
   }
 }
 
-/** Reads a list of erasures. Throws if it is invalid or incomplete. */
 export function readErasures(file: string): Erasure[] {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const [first = "", ...rest] = readFileSync(file, "utf8").trimEnd().split("\n");

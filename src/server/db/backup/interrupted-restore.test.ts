@@ -14,7 +14,7 @@ import { restoreSteps } from "./sqlite-file.ts";
 
 type Embedded = DatabaseLocation & { kind: "sqlite" };
 
-/** The messages after a start, which migrates first. */
+/** Starts as a server does, which migrates first, and returns the stored messages. */
 async function found(location: Embedded): Promise<string[]> {
   await migrate(location);
   const database = await openDatabase(location);
@@ -44,7 +44,7 @@ const filesBeside = ({ file }: Embedded): string[] =>
   readdirSync(dirname(file)).filter((name) => !/\.replaced-[^.]*$/.test(name));
 
 test.each(restoreSteps)(
-  "leaves all of the old or the new data if a restore fails after the step “%s”",
+  "keeps all of the old or all of the new data if a restore fails after the step “%s”",
   async (step) => {
     const { file, keepIn } = await backupOfNewData();
     const location = await holding("old");

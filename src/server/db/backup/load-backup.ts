@@ -18,7 +18,7 @@ import { tableOrder } from "#server/db/table-order.ts";
 /** SQLite allows 32,766 parameters per statement. */
 const parametersAtOnce = 10_000;
 
-/** Whether any table has a row. Recurring jobs do not count. */
+/** Says whether any table has a row. Recurring jobs do not count. */
 export async function hasRows(database: Database, migrations: readonly Migration[]): Promise<boolean> {
   if (!(await hasBookkeeping(database))) return false;
   const applied = await appliedMigrations(database.query);
@@ -31,7 +31,10 @@ export async function hasRows(database: Database, migrations: readonly Migration
   return false;
 }
 
-/** Replaces the data in one transaction: creates the tables as of the backup, fills them, migrates them, and settles them. */
+/**
+ * Replaces all data in one transaction. Creates the tables as they were at the backup, fills them, applies
+ * later migrations, and updates the restored data.
+ */
 export async function loadBackup(
   database: Database,
   file: string,
@@ -63,7 +66,8 @@ async function fillTables(tx: Queries, file: string, known: Set<string>): Promis
     if ("format" in item) continue;
     if (!Array.isArray(item)) {
       await flush();
-      if (!known.has(item.table)) throw new OperatorError(`The backup has an unknown table, ${item.table}.`);
+      if (!known.has(item.table))
+        throw new OperatorError(`The backup has a table that this version does not know: ${item.table}.`);
       table = item;
       continue;
     }
@@ -81,7 +85,7 @@ async function insertRows(
   const anyTable = tx.withTables<Record<string, Record<string, string | number | null>>>();
   const records = rows.map((row) => {
     if (row.length !== columns.length)
-      throw new OperatorError(`A row of ${table} in the backup has the wrong length.`);
+      throw new OperatorError(`A row of ${table} in the backup does not match its columns.`);
     return Object.fromEntries(columns.map((column, index) => [column, row[index] ?? null]));
   });
   await anyTable.insertInto(table).values(records).execute();

@@ -34,7 +34,7 @@ function runProcess(script: keyof typeof commands, words: string[], environment:
   return { code: status, said: `${stdout}${stderr}`.trim() };
 }
 
-test("an operator backs up, loses everything, and restores", async () => {
+test("lets an operator back up, lose everything and restore it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, "monday.kaiwa.gz");
@@ -70,7 +70,7 @@ test("an operator backs up, loses everything, and restores", async () => {
   expect(await again.query.selectFrom("feedback").selectAll().execute()).toStrictEqual([row]);
 });
 
-test("after PostgreSQL's own recovery no session works, and deleted accounts stay deleted", async () => {
+test("ends sessions and keeps deleted accounts deleted after a recovery by PostgreSQL's own tools", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-operator-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const location = await freshLocation();
@@ -109,6 +109,6 @@ test.each([
   },
   { script: "erasures" as const, words: [], says: "Name the file to write: npm run erasures -- <file>" },
   { script: "restore" as const, words: ["/nowhere/at.all"], says: "There is no file /nowhere/at.all." },
-])("$script $words names the missing argument in one sentence", async ({ script, words, says }) => {
+])("names the missing argument of $script $words in one sentence", async ({ script, words, says }) => {
   expect(await run(script, words, {})).toStrictEqual({ code: 1, said: says });
 });

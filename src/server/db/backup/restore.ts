@@ -26,12 +26,15 @@ import type { RestoreStep } from "./sqlite-file.ts";
 
 export type RestoreOptions = {
   replace: boolean;
-  /** Where PostgreSQL data are saved before they are replaced. A SQLite file is renamed. */
+  /**
+   * The folder in which PostgreSQL's data are saved before they are replaced. A SQLite file is renamed
+   * instead.
+   */
   keepIn: string;
   erase: Aftermath["erase"];
   askProviders?: NonNullable<Aftermath["askProviders"]>;
   erasures?: readonly Erasure[];
-  /** Whether sessions stay valid: only if the server has been stopped since the backup. */
+  /** Whether sessions stay valid. This is safe only if the server has been stopped since the backup. */
   isMove?: boolean;
   migrations?: readonly Migration[];
   onStep?: (step: RestoreStep) => void;
@@ -40,15 +43,15 @@ export type RestoreOptions = {
 export type Restored = {
   /** Where the replaced data were saved. */
   replacedIsKeptAs: string | undefined;
-  /** Accounts that were erased after the backup. */
+  /** How many accounts were erased again, because their erasure is later than the backup. */
   erasedAgain: number;
-  /** Whether later erasures are known, from a list or the existing database. */
+  /** Whether later erasures are known, from a list or from the existing database. */
   knowsLaterErasures: boolean;
 };
 
 /**
- * Restores a backup of either engine, atomically. Migrates older versions, ends all sessions, and repeats erasures. Rejects a
- * database in use.
+ * Restores a backup of either engine, atomically. Applies later migrations, ends all sessions and repeats
+ * erasures. Rejects a database in use.
  */
 export async function restore(
   file: string,
@@ -57,7 +60,7 @@ export async function restore(
 ): Promise<Restored> {
   if (!existsSync(file)) throw new OperatorError(`There is no file ${file}.`);
   const migrations = options.migrations ?? loadMigrations();
-  // Verify the whole file before changing anything.
+  // The whole file is verified before anything changes.
   const header = await verifyBackup(file);
   checkHistory(header.migrations, migrations);
   const work: Work = {
@@ -82,13 +85,13 @@ type Work = Required<Pick<RestoreOptions, "replace" | "keepIn" | "migrations" | 
   ) => Promise<Omit<Restored, "replacedIsKeptAs">>;
 };
 
-/** Creates and verifies the new file, then renames it. */
+/** Creates the new file, verifies it and renames it. */
 async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work: Work): Promise<Restored> {
   const { file } = location;
   assertFileIsFree(file);
   if (existsSync(file) && !work.replace && (await mayHaveData(location, work.migrations)))
     throw hasData(location);
-  // A damaged file may be restored over.
+  // The existing file may be damaged, because a restore can replace it.
   const ofTarget = existsSync(file)
     ? await withMaintenance(location, erasuresIn).catch(() => undefined)
     : undefined;
@@ -107,7 +110,7 @@ async function restoreFile(location: DatabaseLocation & { kind: "sqlite" }, work
   }
 }
 
-/** An unreadable file counts as data, so that it is replaced only with --replace. */
+/** A file that cannot be read counts as data, so that it is replaced only with --replace. */
 async function mayHaveData(location: DatabaseLocation, migrations: readonly Migration[]): Promise<boolean> {
   try {
     return await withMaintenance(location, (database) => hasRows(database, migrations));
@@ -116,7 +119,6 @@ async function mayHaveData(location: DatabaseLocation, migrations: readonly Migr
   }
 }
 
-/** Saves the existing data to a file, then replaces them in one transaction. */
 async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<Restored> {
   return withMaintenance(location, async (database) => {
     await assertServerIsFree(database, location);
@@ -132,7 +134,7 @@ async function restoreOnServer(location: DatabaseLocation, work: Work): Promise<
   });
 }
 
-/** Retries, because PostgreSQL notices a stopped server with a delay. */
+/** Retries, because PostgreSQL takes a moment to notice that a server has stopped. */
 async function assertServerIsFree({ query }: Database, location: DatabaseLocation): Promise<void> {
   for (let look = 1; look <= 10; look += 1) {
     const { rows } = await sql<{ count: number }>`

@@ -1,8 +1,8 @@
 import type { Tables } from "#server/db/tables.ts";
 
 /**
- * What a restore does with each table. Tables that give access are cleared, because the owner may have signed out or used a
- * link since the backup; so is work that is already done.
+ * Says what a restore does with each table. Tables that give access are cleared, because the user may have
+ * signed out or used a link since the backup. Work that has been done since is cleared, too.
  */
 export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   users: "kept",
@@ -32,7 +32,7 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   audit_log: "kept",
   // A learner may have unsubscribed since the backup.
   weekly_mails: "cleared",
-  // Clearing them would allow more guesses.
+  // If they were cleared, attackers could make more guesses.
   throttles: "kept",
   sessions: "cleared",
   email_codes: "cleared",
@@ -40,10 +40,10 @@ export const restoredTables: Record<keyof Tables, "kept" | "cleared"> = {
   login_states: "cleared",
   login_results: "cleared",
   known_devices: "cleared",
-  // Signed URLs give access to members' audio.
+  // The signed URLs of members' audio depend on these keys.
   secrets: "cleared",
-  // Test data, signed with keys that are cleared, too.
+  // Test data, which are signed with keys that are cleared.
   sandbox_trades: "cleared",
-  // Most e-mails have been sent since. Recurring jobs come back at the next start.
+  // Most e-mails have been sent since the backup. Recurring jobs are added at the next start.
   jobs: "cleared",
 };

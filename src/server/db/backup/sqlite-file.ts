@@ -13,12 +13,12 @@ import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { isBusy, OperatorError } from "#server/db/failures.ts";
 
-/** Companion files of SQLite, which may contain recent writes. */
+/** Files that SQLite keeps beside the database. They may contain the latest writes. */
 const companions = ["-wal", "-shm", "-journal"];
 
 /**
- * Throws if another process has the file open: leaving the write-ahead log needs exclusive access, and moves all data into the
- * file.
+ * Throws if another process has the file open. Leaving the write-ahead log needs exclusive access. It also
+ * moves all data into the file.
  */
 export function assertFileIsFree(file: string): void {
   if (!existsSync(file)) return;
@@ -31,13 +31,12 @@ export function assertFileIsFree(file: string): void {
         cause: error,
       });
     }
-    // A damaged file is accepted, because restoring is meant for it.
+    // A damaged file is accepted, because a restore is meant to replace it.
   } finally {
     database.close();
   }
 }
 
-/** Throws if the file is damaged or violates a foreign key. */
 export function assertFileIsSound(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -55,13 +54,13 @@ export function assertFileIsSound(file: string): void {
   }
 }
 
-/** The steps of a restore into a file. After each, a complete database has the file name. */
+/** The steps of replacing a file. After each step, a complete database has the file's name. */
 export const restoreSteps = ["loaded", "old kept", "companions removed", "replaced"] as const;
 export type RestoreStep = (typeof restoreSteps)[number];
 
 /**
- * Replaces a database file and keeps the old one; returns its new name. Copies instead of renaming, because a start without a
- * file would create an empty one.
+ * Replaces a database file and keeps the old one. Returns the old file's new name. The old file is copied
+ * instead of renamed, because a server that starts without a file would create an empty one.
  */
 export function replaceFile(
   file: string,
@@ -76,7 +75,7 @@ export function replaceFile(
     syncFolder(dirname(file));
     onStep("old kept");
   }
-  // SQLite must not apply the files of a damaged database to the new one.
+  // SQLite must not apply the old database's log to the new file.
   for (const suffix of companions) rmSync(`${file}${suffix}`, { force: true });
   syncFolder(dirname(file));
   onStep("companions removed");
@@ -86,7 +85,7 @@ export function replaceFile(
   return keptAs;
 }
 
-/** The copy gets its name when it is complete. */
+/** Copies a file. The copy gets its name when it is complete. */
 function copyDurably(from: string, to: string): void {
   const unfinished = `${to}.part`;
   copyFileSync(from, unfinished, constants.COPYFILE_FICLONE);
@@ -99,7 +98,7 @@ function copyDurably(from: string, to: string): void {
   renameSync(unfinished, to);
 }
 
-/** Removes leftovers of killed restores. */
+/** Removes files that killed restores have left. */
 export function removeAbandoned(file: string): void {
   for (const name of readdirIfThere(dirname(file))) {
     if (!name.startsWith(basename(file))) continue;
@@ -119,7 +118,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process belongs to another user.
+    // The process exists, but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
@@ -132,7 +131,7 @@ export function timestamp(): string {
   return new Date().toISOString().replaceAll(/[:.]/g, "-");
 }
 
-/** A rename is durable only after an fsync of the folder. Windows does not support that. */
+/** A rename is durable only after an fsync of the folder, which Windows does not support. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

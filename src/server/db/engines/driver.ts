@@ -2,16 +2,16 @@ import { AbortedTransactionError } from "kysely";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { DatabaseMisuse } from "#server/db/failures.ts";
 
-/** Types of parameters that both engines store alike. */
+/** The types of parameters that both engines store in the same way. */
 export type Parameter = string | number | bigint | null;
 
 export type Connection = {
   run<R>(sql: string, parameters: readonly Parameter[]): Promise<QueryResult<R>>;
-  /** Rows in chunks; only within a transaction. */
+  /** Yields rows in chunks. Call it only in a transaction. */
   stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number): AsyncIterableIterator<R[]>;
   begin(settings: TransactionSettings): Promise<void>;
   commit(): Promise<void>;
-  /** Never rejects: closing a connection also rolls back. */
+  /** Never rejects. If it fails, closing the connection also rolls back. */
   rollback(): Promise<void>;
   release(): void;
 };
@@ -22,8 +22,9 @@ export type Engine = {
 };
 
 /**
- * Kysely's driver for both engines. Rejects misuse that only one engine would notice: a query that bypasses its transaction, a
- * transaction after a failed statement, a released connection, and values that the engines store differently.
+ * Kysely's driver for both engines. It rejects mistakes that only one engine would notice: a query that
+ * bypasses its transaction, a statement after a failed one in a transaction, use of a released connection,
+ * and values that the engines store differently.
  */
 export class EngineDriver implements Driver {
   readonly #engine: Engine;
@@ -71,7 +72,7 @@ export class EngineDriver implements Driver {
     this.#noteRelease();
   }
 
-  /** Waits for running queries: a pool that ends drops waiting ones. */
+  /** Waits for running queries, because a pool that is closed drops waiting queries. */
   async destroy(): Promise<void> {
     this.#isClosing = true;
     if (this.#inUse > 0) await this.#allReleased.promise;
@@ -159,14 +160,17 @@ class Lease implements DatabaseConnection {
   }
 }
 
-/** Accepts only values that both engines store alike: no booleans, dates, NaN, NUL characters or integers beyond 2^53. */
+/**
+ * Accepts only values that both engines store in the same way: no booleans, dates, NaN, NUL characters or
+ * integers beyond 2^53.
+ */
 export function checkedParameter(value: unknown): Parameter {
   if (value === null || typeof value === "bigint") return value;
   if (typeof value === "string" && !value.includes("\0")) return value;
   if (typeof value === "number" && Number.isFinite(value)) {
     if (!Number.isInteger(value) || Number.isSafeInteger(value)) return value;
   }
-  // The value may be personal data, so the message names its type.
+  // The value may be personal data, so the message names only its type.
   const shown = typeof value === "string" ? "a text with a NUL character" : `a ${typeof value} out of bounds`;
   throw new DatabaseMisuse(`A query parameter must be a text, an exact number or null, but it is ${shown}.`);
 }

@@ -6,7 +6,10 @@ import { pooledConnection } from "./pooled-connection.ts";
 const notLent = new DatabaseUnavailable(new Error("server login has been failing"), { wasNotSent: true });
 const broken = new DatabaseUnavailable(new Error("server conn crashed?"));
 
-/** A pooler whose connections fail with the given errors and then work. It has one at a time. */
+/**
+ * A pooler that lends one connection at a time. Connections fail with the given errors first and work
+ * afterwards.
+ */
 function pooler(failures: Error[] = []) {
   const done: string[] = [];
   let opened = 0;
@@ -45,7 +48,7 @@ function pooler(failures: Error[] = []) {
   };
 }
 
-test("retries a statement on another connection if the pooler had none", async () => {
+test("retries a statement on another connection if the pooler rejected it before sending", async () => {
   const { done, open } = pooler([notLent, notLent]);
   const connection = await open();
   await connection.run("insert into cup", []);
@@ -53,7 +56,7 @@ test("retries a statement on another connection if the pooler had none", async (
   expect(done).toEqual(["1 released", "2 released", "3 insert into cup", "3 released"]);
 });
 
-test("retries the beginning of a transaction, and runs all of it on one connection", async () => {
+test("retries the start of a transaction and runs the whole transaction on one connection", async () => {
   const { done, open } = pooler([notLent]);
   const connection = await open();
   await connection.begin({});
@@ -62,7 +65,7 @@ test("retries the beginning of a transaction, and runs all of it on one connecti
   expect(done).toEqual(["1 released", "2 begin", "2 insert into cup", "2 commit"]);
 });
 
-test("does not retry a statement that may have arrived or belongs to a transaction", async () => {
+test("does not retry a statement that may have been executed or that is part of a transaction", async () => {
   const lost = await pooler([broken]).open();
   await expect(lost.run("insert into cup", [])).rejects.toBe(broken);
   const failures: Error[] = [];
@@ -72,7 +75,7 @@ test("does not retry a statement that may have arrived or belongs to a transacti
   await expect(connection.run("insert into cup", [])).rejects.toBe(notLent);
 });
 
-test("stops retrying if the pooler is gone, and releases each connection once", async () => {
+test("stops retrying if the pooler is gone and releases each connection once", async () => {
   const { done, open, close } = pooler([notLent]);
   const connection = await open();
   close();

@@ -9,11 +9,14 @@ type Options = {
 };
 
 /**
- * A connection to a pooler, which may reject the first statement while the primary changes. Nothing was sent, so the statement
- * is retried on another connection.
+ * A connection to a pooler. While the primary changes, the pooler may reject the first statement. The
+ * statement was not sent, so it is retried on another connection.
  */
 export async function pooledConnection({ connect, patienceMs, pauseMs = 100 }: Options): Promise<Connection> {
-  /** Undefined after a rejection: returned before the next one is requested, which may be the only one. */
+  /**
+   * Undefined after a rejection. The connection is returned before another is requested, because the pool may
+   * have only one.
+   */
   let current: Connection | undefined = await connect();
   let isInTransaction = false;
 

@@ -15,7 +15,7 @@ test("gives each statement one permanent name", () => {
   expect(nameOf("select * from favourite where content_id = $1")).not.toBe(favourites);
 });
 
-test("limits the number of statement names and keeps assigned ones", () => {
+test("limits the number of statement names and keeps the assigned ones", () => {
   const nameOf = statementNames(2);
   const first = nameOf("select 1");
   nameOf("select 2");
@@ -55,7 +55,7 @@ function postgresError(code: string): DatabaseError {
   return Object.assign(new DatabaseError("said by the server", 0, "error"), { code, severity: "FEHLER" });
 }
 
-/** The wording of PgBouncer 1.18. */
+/** An error with the wording of PgBouncer 1.18. */
 function pgbouncerError(message: string): DatabaseError {
   return Object.assign(new DatabaseError(message, 0, "error"), { code: "08P01", severity: "FATAL" });
 }
@@ -66,10 +66,16 @@ test.each([
   ["pgbouncer cannot connect to server", true],
   ["server conn crashed?", false],
   ["query timeout", false],
-])("knows whether nothing was sent when the pooler reports %o: %o", async (message, wasNotSent) => {
-  const sent = new PostgresConnection(failing(pgbouncerError(message)), () => undefined).run("select 1", []);
-  await expect(sent).rejects.toMatchObject({ wasNotSent });
-});
+])(
+  "says for the pooler's error %o whether the statement certainly was not sent: %o",
+  async (message, wasNotSent) => {
+    const sent = new PostgresConnection(failing(pgbouncerError(message)), () => undefined).run(
+      "select 1",
+      [],
+    );
+    await expect(sent).rejects.toMatchObject({ wasNotSent });
+  },
+);
 
 test("closes a connection to a read-only server, so that the next one reaches the new primary", async () => {
   const readOnly = Object.assign(postgresError("25006"), { severity: "ERROR" });
@@ -81,7 +87,7 @@ test("closes a connection to a read-only server, so that the next one reaches th
   expect(released).toEqual([true]);
 });
 
-describe("classifies a failure by its code in any language of the server", () => {
+describe("a failure is classified by its code, which does not depend on the server's language", () => {
   test.each([
     ["the connection broke", Object.assign(new Error("read ECONNRESET"), { syscall: "read" }), true],
     ["the client noticed it", new Error("Connection terminated unexpectedly"), true],
@@ -93,12 +99,12 @@ describe("classifies a failure by its code in any language of the server", () =>
     ["a statement took too long", postgresError("57014"), false],
     ["the server does not answer", new Error("Query read timeout"), false],
     ["there are too many connections", postgresError("53300"), false],
-  ])("%s: unavailable; can be repeated in a transaction: %o", async (_what, error, canBeRepeated) => {
+  ])("as unavailable if %s (repeatable in a transaction: %o)", async (_what, error, canBeRepeated) => {
     const plain = await new PostgresConnection(failing(error), () => undefined)
       .run("insert into cup values (1)", [])
       .catch((thrown: unknown) => thrown);
     expect(plain).toBeInstanceOf(DatabaseUnavailable);
-    // Outside a transaction it may have been stored.
+    // Outside a transaction the statement may have been executed.
     expect(plain).toMatchObject({ canBeRepeated: false, cause: error });
 
     const begun = new PostgresConnection(failing(error), () => undefined).begin({});
@@ -117,9 +123,9 @@ describe("classifies a failure by its code in any language of the server", () =>
   );
 });
 
-// Only this engine can lose connections.
+// Only PostgreSQL's connections can be lost.
 if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
-  test("reports and replaces a lost connection, and repeats its transaction", async () => {
+  test("reports and replaces a lost connection and repeats its transaction", async () => {
     const lost: Error[] = [];
     const location = await freshLocation();
     const database = await openDatabase(location, { onConnectionLost: (error) => lost.push(error) });
@@ -129,7 +135,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
       runs += 1;
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
       if (runs === 1) {
-        // By another connection, between two statements.
+        // Another connection ends this one between two statements.
         await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.query);
         await eventually(() => expect(lost).not.toEqual([]));
       }
@@ -140,7 +146,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     await database.close();
   });
 
-  test("fails as unavailable on a lost connection, and the next statement works", async () => {
+  test("reports a lost connection as unavailable, and the next statement works", async () => {
     const location = await freshLocation();
     const database = await openForTest(location);
     const other = await openForTest(location);
@@ -197,7 +203,7 @@ if (process.env["KAIWA_TEST_ENGINE"] === "postgres") {
     const connection = await engine.acquire();
     await expect(connection.run("select pg_sleep(60)", [])).rejects.toThrow(DatabaseUnavailable);
     await expect(engine.acquire()).rejects.toThrow(DatabaseUnavailable);
-    // The timeout has not broken the connection.
+    // The connection still works after the timeout.
     await connection.run("select 1", []);
     connection.release();
     (await engine.acquire()).release();

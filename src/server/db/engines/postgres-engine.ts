@@ -7,7 +7,7 @@ import type { Engine, Parameter, Connection } from "./driver.ts";
 import { pooledConnection } from "./pooled-connection.ts";
 import { DatabaseUnavailable, isStalePlan } from "#server/db/failures.ts";
 
-/** How long a query waits for a restarting database. Nothing has been sent, so waiting is safe. */
+/** How long a query waits for a database that restarts. Waiting is safe, because nothing has been sent. */
 const restartPatienceMs = 3_000;
 
 export type PostgresOptions = {
@@ -15,17 +15,17 @@ export type PostgresOptions = {
   poolSize: number;
   statementTimeoutMs: number;
   /**
-   * A pooler in transaction mode, where session state would leak to others: statements have no names, and the pooler sets the
-   * timeouts.
+   * Whether connections come from a pooler in transaction mode. Session state would leak to other clients, so
+   * statements have no names and the pooler sets the timeouts.
    */
   isPooled?: boolean;
   /** How long a query waits for a connection. */
   connectTimeoutMs?: number;
-  /** For the log: the pool replaces the connection. */
+  /** Logs the error. The pool replaces the connection. */
   onConnectionLost: (error: Error) => void;
 };
 
-/** PostgreSQL through a pool, with prepared statements unless there is a pooler. */
+/** PostgreSQL with a connection pool. Statements are prepared unless there is a pooler. */
 export function postgresEngine(options: PostgresOptions): Engine {
   const { statementTimeoutMs, isPooled = false } = options;
   const pool = new Pool({
@@ -41,13 +41,13 @@ export function postgresEngine(options: PostgresOptions): Engine {
         statement_timeout: statementTimeoutMs,
         idle_in_transaction_session_timeout: statementTimeoutMs,
       }),
-      // Later than the server's own timeout: for a server that no longer responds.
+      // Longer than the server's own timeout, for a server that does not respond.
       query_timeout: statementTimeoutMs + 5_000,
     }),
   });
-  // An error event without a listener would end the process.
+  // Without a listener, an error event would end the process.
   pool.on("connect", (client) => client.on("error", options.onConnectionLost));
-  // The pool also emits the errors of idle clients.
+  // The pool also emits errors for idle clients.
   pool.on("error", () => undefined);
   const nameOf = isPooled ? () => undefined : statementNames(500);
   const connect = async (): Promise<Connection> => new PostgresConnection(await connected(pool), nameOf);
@@ -68,35 +68,39 @@ async function connected(pool: Pool): Promise<PgClient> {
   }
 }
 
-/** Wrong credentials (class 28), or no such database. */
+/** The credentials are wrong (class 28) or the database does not exist. */
 function isRefusedForGood(error: unknown): boolean {
   return error instanceof DatabaseError && /^(28|3D)/.test(error.code ?? "");
 }
 
-/** Read-only: the server is no longer the primary. */
+/** The code for a read-only transaction, which means that the server is no longer the primary. */
 const demoted = "25006";
 
 /**
- * Codes for lost connections (08), lack of resources (53), and aborted statements (57). The severity is localised, so it cannot
- * be used.
+ * Codes for lost connections (08), lack of resources (53) and aborted statements (57). The severity cannot be
+ * used, because it is translated.
  */
 const outages = new RegExp(`^(08|53|57)|^25P03$|^${demoted}$`);
 const losses = new RegExp(`^(08|57P0)|^${demoted}$`);
 
 function isOutage(error: unknown): boolean {
   if (error instanceof DatabaseError) return outages.test(error.code ?? "");
-  // Sockets and timeouts of the client. Other classes come from our parsing of values.
+  // Sockets and timeouts of the client throw other errors. The two excluded classes come from our parsing of
+  // values.
   return error instanceof Error && !(error instanceof RangeError) && !(error instanceof TypeError);
 }
 
-/** As opposed to a timeout, which would happen again. */
+/** Excludes timeouts, because a retry would time out again. */
 function isLostConnection(error: unknown): boolean {
   if (isNotLent(error)) return false;
   if (error instanceof DatabaseError) return losses.test(error.code ?? "");
   return error instanceof Error && ("syscall" in error || /terminated|not queryable/.test(error.message));
 }
 
-/** PgBouncer's rejections without a server connection. They have the code of a protocol violation and are always in English. */
+/**
+ * Recognises PgBouncer's error when it has no server connection. It has the code of a protocol violation and
+ * is always in English.
+ */
 function isNotLent(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&
@@ -124,7 +128,7 @@ export class PostgresConnection implements Connection {
     this.#nameOf = nameOf;
   }
 
-  /** `isCommitted`: whether the statement may have taken effect without a response. */
+  /** `isCommitted` says whether the statement may have taken effect although its response is lost. */
   async #send(
     text: string,
     values: readonly Parameter[],
@@ -134,7 +138,7 @@ export class PostgresConnection implements Connection {
     try {
       return await this.#client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      // After a timeout or lost socket the state of the connection is unknown.
+      // After a timeout or a lost socket, the state of the connection is unknown.
       if (!(error instanceof DatabaseError) || error.severity !== "ERROR" || error.code === demoted)
         this.#isBroken = true;
       if (!isOutage(error)) throw error;
@@ -152,7 +156,7 @@ export class PostgresConnection implements Connection {
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       this.#hasStalePlans = true;
-      // `transaction` in database.ts retries the whole transaction.
+      // The function `transaction` in database.ts retries the whole transaction.
       if (this.#isInTransaction) throw error;
       return answer<R>(await this.#send(sql, parameters));
     }
@@ -202,7 +206,10 @@ function answer<R>({ command, rowCount, rows }: PgResult): QueryResult<R> {
   return isChange ? { numAffectedRows: BigInt(rowCount ?? 0), rows: typed } : { rows: typed };
 }
 
-/** Names of prepared statements by SQL. Limited, because `in ($1, $2, …)` has many lengths and each statement takes memory. */
+/**
+ * Returns names of prepared statements by SQL. Their number is limited, because `in ($1, $2, …)` occurs in
+ * many lengths and each statement needs memory.
+ */
 export function statementNames(limit: number): (sql: string) => string | undefined {
   const names = new Map<string, string>();
   return (sql) => {
@@ -217,7 +224,9 @@ export function statementNames(limit: number): (sql: string) => string | undefin
 
 const { INT8, NUMERIC } = types.builtins;
 
-/** node-postgres returns bigint and numeric as texts; this pool returns numbers, like SQLite. */
+/**
+ * Without this, node-postgres returns bigint and numeric as texts. Like SQLite, this pool returns numbers.
+ */
 const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   getTypeParser(oid, format) {
     if (format === "binary") return types.getTypeParser(oid, "binary");
@@ -227,7 +236,7 @@ const numbersAsNumbers: NonNullable<PoolConfig["types"]> = {
   },
 };
 
-/** Throws for integers beyond 2^53, like node:sqlite. */
+/** Throws for integers beyond 2^53, as node:sqlite does. */
 function exactInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large to be read as a number.`);

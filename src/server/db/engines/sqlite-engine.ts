@@ -6,17 +6,17 @@ import type { QueryResult } from "kysely";
 import type { Engine, Parameter, Connection } from "./driver.ts";
 import { DatabaseUnavailable, isBusy, isFull } from "#server/db/failures.ts";
 
-/** Preparing a statement takes three times as long as a lookup. */
+/** Prepared statements are cached, because preparing one takes three times as long as a lookup. */
 const keptStatements = 300;
 
 type Statement = {
   readonly prepared: StatementSync;
   readonly hasRows: boolean;
-  /** Stable column names; undefined for `*`, which a migration may change. */
+  /** The column names. They are undefined for `*`, because a migration may add columns. */
   readonly columns: readonly string[] | undefined;
 };
 
-/** SQLite in one file. All queries share one connection, in order. */
+/** SQLite in one file. All queries share one connection and run one after another. */
 export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): Engine {
   const database = openFile(file, options.busyTimeoutMs);
   const statements = new Map<string, Statement>();
@@ -55,7 +55,8 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async *stream<R>(sql: string, parameters: readonly Parameter[], chunkSize: number) {
-      // Not cached: another query could run the same statement while its rows are being read.
+      // The statement is not cached, because another query could run the same statement while its rows are
+      // being read.
       let chunk: Record<string, unknown>[] = [];
       for (const row of database.prepare(sql).iterate(...parameters.map(withIntegers))) {
         chunk.push(row);
@@ -67,7 +68,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
     },
 
     async begin({ accessMode }) {
-      // Takes the write lock at once: two transactions that read first would deadlock.
+      // A writing transaction locks immediately, because two transactions that read first would deadlock.
       runNow(accessMode === "read only" ? "begin" : "begin immediate", []);
     },
 
@@ -102,7 +103,7 @@ export function sqliteEngine(file: string, options: { busyTimeoutMs: number }): 
   };
 }
 
-/** A locked file or a full disk is temporary. */
+/** Reports a locked file and a full disk as unavailable, because both are temporary. */
 function orUnavailable<T>(run: () => T): T {
   try {
     return run();
@@ -113,7 +114,8 @@ function orUnavailable<T>(run: () => T): T {
 
 function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // Readable only by the owner; SQLite's other files get the same mode. Opening does not change the mode of an existing file.
+  // Only the owner may read the file. SQLite's companion files get the same mode. Opening an existing file
+  // does not change its mode.
   const handle = openSync(file, "a", 0o600);
   fchmodSync(handle, 0o600);
   closeSync(handle);
@@ -128,7 +130,7 @@ function openFile(file: string, busyTimeoutMs: number): DatabaseSync {
   }
 }
 
-/** Retries, because `busy_timeout` does not cover the change of journal mode. */
+/** Retries, because `busy_timeout` does not apply to changing the journal mode. */
 function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
   for (;;) {
     try {
@@ -141,21 +143,24 @@ function switchToWriteAheadLog(database: DatabaseSync, deadline: number): void {
   }
 }
 
-/** Binds whole numbers as integers; node:sqlite would bind reals, so that 5 / 2 is 2.5 but 2 on PostgreSQL. */
+/**
+ * Binds whole numbers as integers. node:sqlite would bind them as reals, so that 5 / 2 would be 2.5 instead
+ * of 2 as on PostgreSQL.
+ */
 function withIntegers(parameter: Parameter): Parameter {
   return typeof parameter === "number" && Number.isInteger(parameter) ? BigInt(parameter) : parameter;
 }
 
-/** Rows of node:sqlite have no prototype, unlike PostgreSQL's. */
+/** Copies rows, because those of node:sqlite have no prototype, unlike PostgreSQL's. */
 function plainRows<R>(rows: Record<string, unknown>[]): R[] {
   return rows.map((row) => ({ ...row }) as R);
 }
 
-/** The same from arrays, which are faster. */
+/** Makes rows from arrays, which node:sqlite returns faster than objects. */
 function rowsOf<R>(columns: readonly string[], rows: readonly unknown[]): R[] {
   return rows.map((values) => {
     const row: Record<string, unknown> = {};
-    // `setReturnArrays` is missing in the types.
+    // The option `setReturnArrays` is missing in the types.
     const cells = values as readonly unknown[];
     for (const [index, name] of columns.entries()) row[name] = cells[index];
     return row as R;
