@@ -158,7 +158,7 @@ describe("a page with content", () => {
 describe("the page without content is sent", () => {
   test.each([
     ["if the screen has no prerendered content", "/profile", 200, {}],
-    ["if the scene that does not exist", "/study/no-such-scene", 200, {}],
+    ["if the scene does not exist", "/study/no-such-scene", 200, {}],
     ["if the address is not a screen", "/wp-admin", 404, {}],
     ["if the content belongs to another build of the app", path, 200, { shell: "another" }],
     ["if the content has the format of another version", path, 200, { format: 0 }],
