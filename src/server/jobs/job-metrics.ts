@@ -7,7 +7,7 @@ import type { JobReport } from "./worker.ts";
 
 type Source = { counts: (now: number) => Promise<JobCounts[]>; now: () => number };
 
-/** Metrics of jobs and e-mails. Job counts come from the database, so that all processes agree. */
+/** Metrics of jobs and e-mails. Jobs are counted in the database, so that all processes report the same. */
 export function jobMetrics(registry: Registry, { counts, now }: Source) {
   const registers = [registry];
   const runs = new Histogram({
@@ -23,7 +23,7 @@ export function jobMetrics(registry: Registry, { counts, now }: Source) {
     labelNames: ["kind", "outcome"],
     registers,
   });
-  // Without a database the other metrics are still available.
+  // If the database fails, the other metrics are still available.
   const countsIfAny = (): Promise<JobCounts[] | undefined> => counts(now()).catch(() => undefined);
   const jobs = new Gauge({
     name: "jobs",

@@ -7,7 +7,7 @@ export type JobRow = Insertable<JobsTable>;
 export type Job = Selectable<JobsTable>;
 export type JobStore = ReturnType<typeof jobStore>;
 
-/** A lease of a job. It does not change a job that another run has taken over. */
+/** Identifies a run of a job. Its changes have no effect if another run has taken over the job. */
 export type Lease = Pick<Job, "id" | "requests"> & { leasedBy: string };
 
 type Claim = { names: readonly string[]; leasedBy: string; leasedUntil: number; now: number };
@@ -17,13 +17,13 @@ export type JobCounts = {
   waiting: number;
   running: number;
   dead: number;
-  /** Since when the oldest one is due. */
+  /** When the oldest waiting job became due. */
   due_since: number | null;
 };
 
 const noLease = { leased_by: null, leased_until: null } as const;
 
-/** Jobs in the database. Each method is one statement, hence atomic. */
+/** Jobs in the database. Each method is one statement, so it is atomic. */
 export function jobStore(query: Queries) {
   // SQLite has no row locks and needs none.
   const hasRowLocks = query.getExecutor().adapter instanceof PostgresAdapter;
@@ -33,8 +33,8 @@ export function jobStore(query: Queries) {
 
   return {
     /**
-     * Adds a job, usually within the transaction of its cause. A job with the same key gets the new payload and starts over; a
-     * running one runs again afterwards.
+     * Adds a job, usually in the transaction that causes it. If a job with the same key exists, it gets the
+     * new payload and starts over. If it is running, it runs again afterwards.
      */
     add: async (row: JobRow | undefined): Promise<void> => {
       if (row === undefined) return;
@@ -81,7 +81,7 @@ export function jobStore(query: Queries) {
         .execute();
     },
 
-    /** Leases the job that has been due longest. Concurrent callers get different ones. */
+    /** Leases the job that has been due longest. Concurrent callers get different jobs. */
     claim: ({ names, leasedBy, leasedUntil, now }: Claim): Promise<Job | undefined> =>
       query
         .updateTable("jobs")
@@ -106,7 +106,7 @@ export function jobStore(query: Queries) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** Deletes a finished job, unless it was requested again. False if it still exists. */
+    /** Deletes a finished job unless it was requested again. Returns false if the job still exists. */
     remove: async ({ id, leasedBy, requests }: Lease): Promise<boolean> => {
       const removed = await query
         .deleteFrom("jobs")
@@ -117,7 +117,10 @@ export function jobStore(query: Queries) {
       return removed.numDeletedRows > 0n;
     },
 
-    /** Reschedules a job from its first attempt. False if another run has taken it over. */
+    /**
+     * Reschedules a job and resets its count of attempts. Returns false if another run has taken over the
+     * job.
+     */
     restart: async (lease: Lease, runAt: number): Promise<boolean> => {
       const update = leased(lease).set({ ...noLease, run_at: runAt, attempts: 0, last_error: null });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
@@ -129,7 +132,7 @@ export function jobStore(query: Queries) {
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
     },
 
-    /** Gives up a job and keeps it. */
+    /** Marks a job as dead and stores it for an operator. */
     bury: async (lease: Lease, now: number, error: string): Promise<boolean> => {
       const update = leased(lease).set({ ...noLease, dead_at: now, last_error: error });
       return (await update.executeTakeFirst()).numUpdatedRows > 0n;
@@ -175,7 +178,7 @@ export function jobStore(query: Queries) {
         .orderBy("id")
         .execute(),
 
-    /** Reschedules dead jobs: all, or one by id. Returns how many. */
+    /** Reschedules all dead jobs, or one by its id. Returns how many. */
     revive: async (id: string | undefined, now: number): Promise<number> => {
       const all = query.updateTable("jobs").where("dead_at", "is not", null);
       const update = (id === undefined ? all : all.where("id", "=", id)).set({

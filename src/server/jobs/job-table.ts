@@ -9,14 +9,14 @@ const hour = 60 * minute;
 
 const language = z.enum(languageCodes);
 
-/** Infers the payload from the schema. */
+/** Infers the type of the payload from the schema. */
 const job = <P>(type: JobType<P>): JobType<P> => type;
 
 /**
- * Every kind of job. To add one: a row here, and its handler in `createApp`.
+ * Every kind of job. To add one, add a row here and its handler in `createApp`.
  *
- * How long an e-mail is retried depends on its purpose: codes and links are requested again by the user, notices about a
- * changed password have to arrive even if late.
+ * How long an e-mail is retried depends on its purpose. Users request codes and links again, but notices
+ * about a changed password must arrive even if they are late.
  */
 export const jobTable = {
   housekeeping: job({
@@ -24,7 +24,7 @@ export const jobTable = {
     payload: z.object({}),
     firstWaitMs: minute,
     longestWaitMs: 10 * minute,
-    // Data of abandoned logins should not outlive them.
+    // Short, because data of abandoned logins should be deleted soon after they expire.
     everyMs: 10 * minute,
   }),
   reconcilePayments: job({
@@ -34,7 +34,7 @@ export const jobTable = {
     longestWaitMs: minute,
     everyMs: 10 * second,
   }),
-  /** Bills of a day appear the next morning. */
+  /** A day's bill is available the next morning. */
   compareBills: job({
     name: "compare-bills",
     payload: z.object({}),
@@ -42,7 +42,7 @@ export const jobTable = {
     longestWaitMs: hour,
     everyMs: hour,
   }),
-  /** Ends sandbox memberships on a site that no longer uses the sandbox. Added at every start. */
+  /** Ends sandbox memberships on a site that no longer uses the sandbox. It is added at every start. */
   recountMembers: job({
     name: "recount-members",
     payload: z.object({}),
@@ -60,8 +60,8 @@ export const jobTable = {
     usefulForMs: hour,
   }),
   /**
-   * A link to set a new password. Without a user there is nothing to do, but the job exists, so that response times do not
-   * reveal accounts.
+   * Sends a link to set a new password. If the user is unknown the job does nothing. It is added anyway, so
+   * that the response time does not reveal whether an account exists.
    */
   mailResetLink: job({
     name: "mail-reset-link",
@@ -71,7 +71,7 @@ export const jobTable = {
     tries: 15,
     usefulForMs: hour,
   }),
-  /** A notice about an account, to its address at that time. */
+  /** Sends a notice about an account to the address that it had at the time. */
   mailNotice: job({
     name: "mail-notice",
     payload: z.object({
@@ -99,7 +99,7 @@ export const jobTable = {
     tries: 36,
     usefulForMs: 3 * dayMs,
   }),
-  /** One e-mail to support for all new messages. */
+  /** Sends one e-mail with all new messages to support. */
   mailFeedback: job({
     name: "mail-feedback",
     payload: z.object({}),
@@ -109,8 +109,8 @@ export const jobTable = {
     usefulForMs: 7 * dayMs,
   }),
   /**
-   * The receipt of an order, added in the transaction that settles it. Other facts are read when it is sent; refunded orders
-   * and unverified addresses get none.
+   * Sends the receipt of an order. It is added in the transaction that settles the order. Other facts are
+   * read when it is sent. Refunded orders and unverified addresses get no receipt.
    */
   mailReceipt: job({
     name: "mail-receipt",
@@ -120,7 +120,7 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 14 * dayMs,
   }),
-  /** Confirms a refund, added in the transaction that records it. */
+  /** Confirms a refund by e-mail. It is added in the transaction that records the refund. */
   mailRefund: job({
     name: "mail-refund",
     payload: z.object({ refundNumber: z.string() }),
@@ -129,7 +129,7 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 14 * dayMs,
   }),
-  /** Finds memberships that end in a week. */
+  /** Finds memberships that end within a week. */
   membershipEndings: job({
     name: "membership-endings",
     payload: z.object({}),
@@ -137,7 +137,7 @@ export const jobTable = {
     longestWaitMs: 10 * minute,
     everyMs: hour,
   }),
-  /** Not sent if the membership has been extended. */
+  /** Announces the end of a membership, unless the membership was extended. */
   mailEnding: job({
     name: "mail-ending",
     payload: z.object({ userId: z.string(), expiry: z.int(), language }),
@@ -146,7 +146,7 @@ export const jobTable = {
     tries: 80,
     usefulForMs: 5 * dayMs,
   }),
-  /** Finds learners whose e-mail about the week is due. */
+  /** Finds learners whose weekly e-mail is due. */
   weeklyMails: job({
     name: "weekly-mails",
     payload: z.object({}),
@@ -154,7 +154,7 @@ export const jobTable = {
     longestWaitMs: 10 * minute,
     everyMs: 10 * minute,
   }),
-  /** Facts are read when it is sent. Not sent on another day. */
+  /** Sends a weekly e-mail with the facts of that time. It is dropped if its day is over. */
   mailWeek: job({
     name: "mail-week",
     payload: z.object({ userId: z.string() }),
@@ -165,5 +165,5 @@ export const jobTable = {
   }),
 } as const;
 
-/** One handler per kind; a missing one does not compile. */
+/** Has one handler for each kind of job, which the compiler checks. */
 export type KaiwaJobs = Record<keyof typeof jobTable, RunnableJob>;

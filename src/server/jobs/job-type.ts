@@ -5,26 +5,31 @@ import type { JobRow } from "./job-store.ts";
 /** A kind of job: its payload and retry policy. */
 export type JobType<P = unknown> = {
   name: string;
-  /** Validates a job when it is added and when it runs. */
+  /** Validates the payload when a job is added and when it runs. */
   payload: z.ZodType<P>;
-  /** The delay after the first failure; doubles up to the maximum. */
+  /** The delay after the first failure. It doubles up to the maximum. */
   firstWaitMs: number;
   longestWaitMs: number;
 } & (OneOff | Recurring);
 
 type OneOff = {
-  /** After this many failures the job is dead: kept, counted, and left to an operator. */
+  /**
+   * After this many failures the job is dead. It stays in the table, is counted, and waits for an operator.
+   */
   tries: number;
   /** Older jobs are deleted instead of run. */
   usefulForMs: number;
 };
 
-/** Always exactly one. Never dead: a failure is retried at the latest at its next time. */
+/**
+ * A recurring job has exactly one row. It is never dead: a failure is retried at the next interval at the
+ * latest.
+ */
 type Recurring = { everyMs: number };
 
 export type JobRun = {
   attempt: number;
-  /** Aborted after the timeout, or when the process ends. */
+  /** Is aborted after the timeout and when the process stops. */
   signal: AbortSignal;
 };
 
@@ -33,7 +38,10 @@ export type RunnableJob = {
   run: (payload: string, run: JobRun) => Promise<void>;
 };
 
-/** The handler of a kind. It may run again after it has finished, so it must be idempotent. */
+/**
+ * Combines a kind of job with its handler. A job may run again after it has finished, so the handler must be
+ * idempotent.
+ */
 export function runnable<P>(
   type: JobType<P>,
   handler: (payload: P, run: JobRun) => Promise<void>,
@@ -43,14 +51,14 @@ export function runnable<P>(
 
 type Details = {
   now: number;
-  /** The job is erased with this account. */
+  /** If this account is erased, the job is deleted. */
   userId?: string | null;
   /** A job with the same key is replaced. */
   key?: string | undefined;
   runAt?: number;
 };
 
-/** The row of a job, to be added in the transaction of its cause. */
+/** Returns a row, which the caller adds in the transaction that causes the job. */
 export function jobRow<P>(type: JobType<P>, payload: P, { now, userId, key, runAt }: Details): JobRow {
   return {
     id: randomUUID(),

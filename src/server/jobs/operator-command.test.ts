@@ -49,7 +49,7 @@ test.each([["dance"], ["retry"]])("responds to %j with its usage", async (...wor
   expect([code, said]).toEqual([1, expect.stringMatching(/^Say what to do: npm run jobs /)]);
 });
 
-test("reports a database without Kaiwa's tables", async () => {
+test("names the problem if the database has no tables of Kaiwa", async () => {
   const { code, said } = await jobs(await freshLocation());
   expect([code, said]).toEqual([1, expect.stringMatching(/^There are no jobs in .*: Kaiwa has not run/)]);
 });

@@ -1,5 +1,5 @@
 /**
- * The delay after a failed run: exponential backoff with jitter.
+ * Returns the delay after a failed run: exponential backoff with jitter.
  * @example retryWaitMs(3, { firstWaitMs: 1000, longestWaitMs: 60_000 }, () => 1) // 4000
  */
 export function retryWaitMs(
@@ -7,7 +7,7 @@ export function retryWaitMs(
   { firstWaitMs, longestWaitMs }: { firstWaitMs: number; longestWaitMs: number },
   random: () => number = Math.random,
 ): number {
-  // Beyond 2^50 the number would not be exact.
+  // Numbers above 2^50 would lose precision.
   const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempt - 1, 50));
   return Math.round((wait / 2) * (1 + random()));
 }

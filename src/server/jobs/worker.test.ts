@@ -66,7 +66,7 @@ const rowsOf = (database: Database): Promise<Job[]> =>
   database.query.selectFrom("jobs").selectAll().execute();
 
 describe("a job", () => {
-  test("runs in exactly one of two workers, for five hundred jobs", async () => {
+  test("runs in exactly one of two workers (five hundred jobs)", async () => {
     const location: DatabaseLocation = await migratedLocation();
     const databases = [await openForTest(location), await openForTest(location)];
     const [first] = databases;
@@ -88,7 +88,7 @@ describe("a job", () => {
     expect(done.map((ones) => ones.length > 0)).toEqual([true, true]);
   });
 
-  test("is never run if the transaction that wrote it is rolled back", async () => {
+  test("never runs if the transaction that added it is rolled back", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const worker = workerOn(database, async ({ what }) => void done.push(what));
@@ -103,11 +103,11 @@ describe("a job", () => {
     expect(done).toEqual(["of one that did not"]);
   });
 
-  test("runs at once when the worker is woken, and is also found by polling", async () => {
+  test("runs immediately when the worker is woken, and is otherwise found by polling", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const handle: Handle = async ({ what }) => void done.push(what);
-    // Never polls.
+    // This worker never polls.
     const patient = workerOn(database, handle, { pollMs: 2 ** 30 });
     await add(database, "woken");
     patient.wake();
@@ -132,7 +132,7 @@ describe("a job", () => {
     await eventually(() => expect(done).toEqual(["now", "also now", "later"]));
   });
 
-  test("is retried after 1 and 2 seconds, stores an error code without text, and is then dead", async () => {
+  test("is retried after 1 and 2 seconds, stores an error code without text, and is dead afterwards", async () => {
     const database = await freshDatabase();
     const { reports, outcomes, wait } = workerOn(database, async () => {
       throw Object.assign(new Error("mei@learner.example is not there"), { code: "ENOWHERE" });
@@ -172,7 +172,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toEqual([]);
   });
 
-  test("fails after its timeout, is aborted, and delays no other job", async () => {
+  test("fails after its timeout, is aborted, and does not delay other jobs", async () => {
     const database = await freshDatabase();
     const signals: AbortSignal[] = [];
     const { reports } = workerOn(
@@ -191,7 +191,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toMatchObject([{ last_error: "JobTimeout", leased_by: null }]);
   });
 
-  test("is deleted without running when it has expired", async () => {
+  test("is deleted without running if it has expired", async () => {
     const database = await freshDatabase();
     const done: string[] = [];
     const { outcomes, wait } = workerOn(database, async ({ what }) => void done.push(what));
@@ -212,7 +212,7 @@ describe("a job", () => {
     expect(await rowsOf(database)).toMatchObject([{ name: "of-tomorrow", attempts: 0 }]);
   });
 
-  test("fails if its payload cannot be read, and is not written if the payload is invalid", async () => {
+  test("fails if its payload cannot be parsed, and is not added if its payload is invalid", async () => {
     const database = await freshDatabase();
     const { outcomes } = workerOn(database, async () => undefined);
     await jobStore(database.query).add({
@@ -226,7 +226,7 @@ describe("a job", () => {
 });
 
 describe("a job with a key", () => {
-  test("exists once and has the last payload", async () => {
+  test("has one row with the latest payload", async () => {
     const database = await freshDatabase();
     for (const what of ["first", "second", "third"]) await add(database, what, { key: "mei" });
     await add(database, "another's", { key: "eve" });
@@ -256,7 +256,7 @@ describe("a job with a key", () => {
     expect(done).toEqual(["first", "third"]);
   });
 
-  test("starts over if a dead job is requested again", async () => {
+  test("starts over if it is dead and is requested again", async () => {
     const database = await freshDatabase();
     await add(database, "in vain", { key: "mei" });
     await database.query.updateTable("jobs").set({ dead_at: start, attempts: 3 }).execute();
@@ -271,7 +271,7 @@ describe("a recurring job", () => {
   const water = (database: Database, handle: () => Promise<void>) =>
     workerOn(database, async () => undefined, { jobs: [runnable(watering, handle)] });
 
-  test("exists once, however many processes start, and runs once per interval", async () => {
+  test("has one row, however many processes start, and runs once per interval", async () => {
     const database = await freshDatabase();
     let runs = 0;
     const workers = Array.from({ length: 3 }, () => water(database, async () => void (runs += 1)));
@@ -306,10 +306,10 @@ describe("a recurring job", () => {
 });
 
 describe("a process", () => {
-  test("that is killed loses its job to another one after the lease, not before", async () => {
+  test("that is killed loses its job to another process when the lease ends, not before", async () => {
     const database = await freshDatabase();
     await add(database, "begun");
-    // The state after a killed process.
+    // This is the state after a process was killed.
     expect(await claimed(database, start)).toMatchObject({ attempts: 1, leased_until: start + 75_000 });
     const done: unknown[] = [];
     const { wait } = workerOn(database, async ({ what }, { attempt }) => void done.push([what, attempt]));
@@ -325,7 +325,7 @@ describe("a process", () => {
     );
   });
 
-  test("that its job kills repeatedly does not get the job again", async () => {
+  test("that a job kills repeatedly does not get the job again", async () => {
     const database = await freshDatabase();
     await add(database, "deadly");
     await database.query.updateTable("jobs").set({ attempts: 3 }).execute();
@@ -334,7 +334,7 @@ describe("a process", () => {
     expect(await rowsOf(database)).toMatchObject([{ last_error: "process-ended" }]);
   });
 
-  test("that stops finishes running jobs and starts none", async () => {
+  test("that stops finishes running jobs and starts no others", async () => {
     const database = await freshDatabase();
     const goOn = Promise.withResolvers<void>();
     const begun: string[] = [];
@@ -356,7 +356,7 @@ describe("a process", () => {
     expect(await rowsOf(database)).toMatchObject([{ attempts: 0, leased_by: null }]);
   });
 
-  test("that stops before its job is done gives the job back, as if not started", async () => {
+  test("that stops before a job is done releases the job as if it had not started", async () => {
     const database = await freshDatabase();
     const begun: AbortSignal[] = [];
     const { stop, outcomes } = workerOn(
@@ -382,7 +382,7 @@ describe("a process", () => {
     await add(database, "slow");
     await eventually(async () => expect(await rowsOf(database)).toMatchObject([{ attempts: 1 }]));
     wait(75_000);
-    // By another worker.
+    // The other worker runs the job.
     await eventually(async () => expect((await rowsOf(database))[0]?.attempts).toBe(2));
     goOn.resolve();
     await eventually(() => expect(outcomes().sort()).toEqual(["done", "lost"]));

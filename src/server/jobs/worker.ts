@@ -7,7 +7,10 @@ import { jobRow } from "./job-type.ts";
 import type { RunnableJob } from "./job-type.ts";
 import { retryWaitMs } from "./retry-wait.ts";
 
-/** `failed` is retried, `dead` is not, `expired` was too old, `lost` was taken over by another run or erased. */
+/**
+ * `failed`: will be retried. `dead`: will not. `expired`: was too old. `lost`: was taken over by another run
+ * or erased.
+ */
 export type JobOutcome = "done" | "failed" | "dead" | "expired" | "lost";
 
 export type JobReport = { name: string; attempt: number; outcome: JobOutcome; ms: number; error?: unknown };
@@ -17,9 +20,9 @@ export type WorkerOptions = {
   jobs: readonly RunnableJob[];
   now: () => number;
   onOutcome: (report: JobReport) => void;
-  /** The database did not respond. The worker continues when it does. */
+  /** The database did not respond. The worker continues when it responds again. */
   onProblem: (error: unknown) => void;
-  /** Interval to look for jobs of other processes or due jobs. */
+  /** How often the worker looks for due jobs and for jobs of other processes. */
   pollMs?: number;
   atOnce?: number;
   /** Timeout of a run. */
@@ -31,15 +34,15 @@ export type WorkerOptions = {
 
 export type Worker = {
   start: () => void;
-  /** Looks for jobs at once. Call it after the commit. */
+  /** Looks for jobs immediately. Call it after the commit. */
   wake: () => void;
-  /** Stops after running jobs, and releases those that do not end in time. */
+  /** Waits for running jobs and releases those that take too long. */
   stop: () => Promise<void>;
 };
 
 /**
- * Runs the jobs in the database, together with other processes. A lease lasts a little longer than the timeout, so that a job
- * of a killed process is taken over.
+ * Runs the jobs in the database, together with other processes. A lease lasts a little longer than the
+ * timeout. When it ends, another process takes over the job of a killed process.
  */
 export function jobWorker(options: WorkerOptions): Worker {
   const { database, now, onOutcome, pollMs = 5000, atOnce = 4, limitMs = 60_000, stopMs = 5000 } = options;
@@ -59,11 +62,11 @@ export function jobWorker(options: WorkerOptions): Worker {
     endPause();
   }
 
-  /** Waits for a wake-up, a free slot, or the next poll. */
+  /** Waits until the worker is woken, a slot is free, or it is time to poll. */
   async function pause(): Promise<void> {
     if (!isWanted) {
       await new Promise<void>((resolve) => {
-        // With jitter between processes.
+        // The jitter keeps processes from polling at the same time.
         const timer = setTimeout(resolve, pollMs * (0.75 + random() / 2));
         endPause = () => {
           clearTimeout(timer);
@@ -77,7 +80,7 @@ export function jobWorker(options: WorkerOptions): Worker {
   async function ensureRecurring(): Promise<void> {
     for (const { type } of jobs.values()) {
       if (!("everyMs" in type)) continue;
-      // A whole period later, so that frequent restarts do not run it again and again.
+      // The first run is one interval later, so that frequent restarts do not run the job again and again.
       const runAt = now() + type.everyMs;
       await store().ensure(jobRow(type, {}, { now: now(), key: "recurring", runAt }));
     }
@@ -142,7 +145,8 @@ export function jobWorker(options: WorkerOptions): Worker {
       report((await store().remove(lease)) ? "expired" : "lost");
       return;
     }
-    // Runs that ended with their process count, too: a job that crashes every process must not run for ever.
+    // Attempts that ended with their process count, too. Otherwise a job that crashes every process would run
+    // forever.
     if ("tries" in type && job.attempts > type.tries) {
       report((await store().bury(lease, now(), "process-ended")) ? "dead" : "lost");
       return;
@@ -150,7 +154,7 @@ export function jobWorker(options: WorkerOptions): Worker {
     try {
       await withinLimit(abort, () => known.run(job.payload, { attempt: job.attempts, signal: abort.signal }));
     } catch (error) {
-      // Released by a stop.
+      // A stop has released the job.
       if (!running.has(lease)) return;
       report(await fail(job, lease, known, error), error);
       return;
@@ -160,7 +164,7 @@ export function jobWorker(options: WorkerOptions): Worker {
 
   async function settle(lease: Lease, { type }: RunnableJob): Promise<boolean> {
     if ("everyMs" in type) return store().restart(lease, now() + type.everyMs);
-    // Requested again, or taken over.
+    // The job was requested again, or another run has taken it over.
     return (await store().remove(lease)) || store().restart(lease, now());
   }
 
@@ -211,7 +215,7 @@ class JobTimeout extends Error {
   override readonly name = "JobTimeout";
 }
 
-/** An error code; messages may contain personal data. */
+/** Returns an error code, because messages may contain personal data. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   for (const key of ["id", "code", "errcode"]) {

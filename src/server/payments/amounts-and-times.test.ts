@@ -13,7 +13,7 @@ test.each([
   [10, "0.10"],
   [1800, "18.00"],
   [12_805, "128.05"],
-])("%s fen are ¥%s, and back", (fen, yuan) => {
+])("converts %s fen to ¥%s and back", (fen, yuan) => {
   expect(yuanOf(fen)).toBe(yuan);
   expect(fenOf(yuan)).toBe(fen);
 });
@@ -29,7 +29,7 @@ test.each([
   ["1,000.00", undefined],
   [" 1.00", undefined],
   ["１８.00", undefined],
-])("reads %j of a provider as %s fen", (yuan, fen) => {
+])("reads %j from a provider as %s fen", (yuan, fen) => {
   expect(fenOf(yuan)).toBe(fen);
 });
 

@@ -16,7 +16,7 @@ async function serving(handle: Parameters<typeof createServer>[1]): Promise<stri
 
 const connection = { fetch, now: Date.now };
 
-test("aborts an endless response", async () => {
+test("aborts a response that does not end", async () => {
   let isLeft = false;
   const base = await serving((_request, response) => {
     response.on("close", () => (isLeft = true));
@@ -49,7 +49,7 @@ test("rejects a truncated response", async () => {
   });
 });
 
-test("includes no secret of an address in any error", async () => {
+test("includes no secret of the address in any error", async () => {
   const secret = "hunter2hunter2";
   const failing = async (url: string): Promise<Response> => {
     throw new TypeError(`cannot fetch ${url}`, { cause: new Error(url) });

@@ -2,11 +2,10 @@ import { noAnswer, PaymentProviderError } from "./payment-provider.ts";
 
 export type ProviderFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** How a provider is reached, and the clock. */
 export type ProviderConnection = {
   fetch: ProviderFetch;
   now: () => number;
-  /** Timeout, for tests. */
+  /** The timeout of a request. Tests shorten it. */
   answersWithinMs?: number;
 };
 
@@ -20,13 +19,13 @@ type Question = {
 
 export type ProviderAnswer = { status: number; headers: Headers; body: Buffer };
 
-/** Buyers wait for some responses; providers promise five seconds. */
+/** Buyers wait for some responses. The providers promise five seconds. */
 const usualAnswersWithinMs = 8_000;
 const usualMostBytes = 256 * 1024;
 
 /**
- * One request to a provider. Every failure is NO_ANSWER or TOO_LARGE, because errors of `fetch` may contain a secret URL.
- * Redirects are not followed.
+ * Sends one request to a provider. Every failure has the code NO_ANSWER or TOO_LARGE, because errors of
+ * `fetch` may contain an address with secrets. Redirects are not followed.
  */
 export async function callProvider(
   { fetch, answersWithinMs = usualAnswersWithinMs }: ProviderConnection,
@@ -54,7 +53,7 @@ export async function callProvider(
 async function bytesOf(response: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the rest.
+  // Leaving the loop cancels the rest of the response.
   for await (const part of response.body ?? []) {
     size += part.length;
     if (size > mostBytes) throw new PaymentProviderError("TOO_LARGE");

@@ -1,8 +1,8 @@
 import type { PaymentChannel, PaymentMethod } from "#domain/membership/order.ts";
 
-/** A payment request. The number is unique per attempt and the same for a repeated call. */
+/** A request to pay. The number is unique per attempt. A repeated call uses the same number. */
 export type PaymentRequest = {
-  /** `out_trade_no`: 0-9 and A-Z, at most 32. */
+  /** Sent as `out_trade_no`: at most 32 of 0-9 and A-Z. */
   number: string;
   amountFen: number;
   description: string;
@@ -11,7 +11,7 @@ export type PaymentRequest = {
   channel: PaymentChannel;
   returnUrl: string;
   ip: string;
-  /** The payer inside WeChat, from its OAuth. */
+  /** The payer's id inside WeChat, from its OAuth login. */
   openId?: string;
 };
 
@@ -20,22 +20,22 @@ export type PaymentStart =
   | { kind: "qr"; text: string }
   | { kind: "jsapi"; params: Record<string, string> };
 
-/** A signed payment, addressed to us. Amounts are checked in settlement. */
+/** A payment with a valid signature. The settlement checks amount, application and payee. */
 export type Payment = {
   method: PaymentMethod;
   number: string;
   transactionId: string;
-  /** `total_amount`, before coupons. */
+  /** `total_amount`, which is the amount before coupons. */
   amountFen: number;
-  /** Receiving account and application, compared with ours. */
+  /** The application and the receiving account. They are compared with ours. */
   appId: string;
   payee: string;
   paidAt: number;
 };
 
 /**
- * The result of a query. `unknown`: no such trade yet (Alipay knows it only after the buyer has signed in). `closed` includes
- * trades that were refunded outside Kaiwa.
+ * The result of a query. `unknown`: there is no such trade yet, because Alipay knows it only after the buyer
+ * has signed in. `closed` includes trades that were refunded outside Kaiwa.
  */
 export type PaymentState =
   | { kind: "paid"; payment: Payment }
@@ -44,7 +44,7 @@ export type PaymentState =
   | { kind: "unknown" };
 
 export type RefundRequest = {
-  /** The numbers of attempt and refund make the call idempotent. */
+  /** The numbers of the attempt and the refund make the call idempotent. */
   number: string;
   refundNumber: string;
   amountFen: number;
@@ -62,53 +62,57 @@ export type BillLine = {
 
 export type Bill = {
   lines: BillLine[];
-  /** Invalid rows: position, and our number if there is one. */
+  /** Invalid rows, each with its position and, if it has one, our number. */
   unread: { row: number; number: string | null }[];
 };
 
-/** A raw notification; signatures cover its bytes. */
+/** A notification as received. Signatures are computed from its bytes. */
 export type RawNotification = { headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** `payment: undefined` for a valid one without effect: a trade that waits, was closed, or was refunded. */
+/**
+ * `payment` is undefined if a valid notification has no effect: its trade waits, was closed or was refunded.
+ */
 export type Notification = { payment: Payment | undefined; number: string | undefined };
 
-/** A payment provider, live or sandbox. */
 export type PaymentProvider = {
   method: PaymentMethod;
-  /** Payments for another application or account do not count. */
+  /** Payments to another application or account do not count. */
   account: { appId: string; payee: string };
-  /** Whether a buyer in this channel can use it. The sandbox serves only `isLocal` buyers. */
+  /** Says whether a buyer in this channel can use the provider. The sandbox serves only `isLocal` buyers. */
   supports: (channel: PaymentChannel, isLocal: boolean) => boolean;
   /**
-   * The URL to learn the buyer's `openId`, for the channel "in-wechat". It returns to `returnUrl` with `code` and `state`.
-   * WeChat accepts at most 128 letters and digits as state.
+   * Returns the address at which the provider identifies the buyer, for the channel "in-wechat". The provider
+   * redirects to `returnUrl` with `code` and `state`. WeChat accepts at most 128 letters and digits as state.
    */
   openIdAddress?: (returnUrl: string, state: string) => string;
   openIdFor?: (code: string) => Promise<string>;
-  /** Idempotent: gives a new way to the same trade. */
+  /** Starts a payment. It is idempotent: a repeated call returns a new address for the same trade. */
   start: (request: PaymentRequest) => Promise<PaymentStart>;
   query: (number: string) => Promise<PaymentState>;
-  /** `paid`: it was paid before it could be closed. `unknown`: it can still be paid until it expires. */
+  /**
+   * Closes a trade. `paid`: it was paid before it could be closed. `unknown`: it can still be paid until it
+   * expires.
+   */
   close: (number: string) => Promise<"closed" | "paid" | "unknown">;
-  /** `pending`: call again. Throws `RefundRejected` if a retry cannot help. */
+  /** Refunds a payment. `pending`: call again later. Throws `RefundRejected` if a retry cannot help. */
   refund: (request: RefundRequest) => Promise<"done" | "pending">;
-  /** The bill of a day in Beijing ("2026-11-15"); undefined before it exists. */
+  /** Returns the bill of a day in Beijing ("2026-11-15"), or undefined if there is no bill yet. */
   bill: (day: string) => Promise<Bill | undefined>;
-  /** Throws `NotificationRefused` for an invalid notification. */
+  /** Throws `NotificationRefused` if the notification is invalid. */
   readNotification: (raw: RawNotification) => Promise<Notification>;
-  /** The response to a notification: accepted, rejected, or to be resent. */
+  /** Returns the response to a notification, which says whether the provider should resend it. */
   acknowledge: (outcome: "taken" | "refused" | "failed") => { status: number; type: string; body: string };
 };
 
 export type PaymentProviders = Partial<Record<PaymentMethod, PaymentProvider>>;
 
-/** The code for no response or a timeout. */
+/** The code if there is no response in time. */
 export const noAnswer = "NO_ANSWER";
 
-/** No response, or an invalid one. Retry later. */
+/** There was no response, or it was invalid. Retry later. */
 export class PaymentProviderError extends Error {
   override readonly name = "PaymentProviderError";
-  /** The provider's code; never a message, which may name people. */
+  /** The provider's code. Messages are left out, because they may contain names. */
   readonly code: string;
 
   constructor(code: string, options: ErrorOptions = {}) {
@@ -117,20 +121,23 @@ export class PaymentProviderError extends Error {
   }
 }
 
-/** The number was used with other details: only a new number helps. */
+/** The number was used with other details, so the payment needs a new number. */
 export class PaymentNumberUsed extends PaymentProviderError {
   constructor(options: ErrorOptions = {}) {
     super("NUMBER_USED", options);
   }
 }
 
-/** The provider will never refund: too old, made in its console, or the buyer's account is gone. */
+/**
+ * The provider will never make this refund: it is too old, was made in its console, or the buyer's account no
+ * longer exists.
+ */
 export class RefundRejected extends PaymentProviderError {}
 
-/** A notification with an invalid signature, age or format. */
+/** A notification has an invalid signature, age or format. */
 export class NotificationRefused extends Error {
   override readonly name = "NotificationRefused";
-  /** Sent on purpose to test the signature check: rejected without an alarm. */
+  /** The provider sent it deliberately to test the signature check. It is rejected without an alarm. */
   readonly isProbe: boolean;
 
   constructor(reason: string, { isProbe = false, ...options }: ErrorOptions & { isProbe?: boolean } = {}) {

@@ -31,7 +31,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 });
 
-/** An attempt that the buyer has opened at the provider. */
+/** Starts a payment and opens it as the buyer. */
 async function opened(method: PaymentMethod, changes: Partial<PaymentRequest> = {}): Promise<PaymentRequest> {
   const asked = request(changes);
   await gateway.open(await providers[method].start(asked));
@@ -49,7 +49,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].close("KW99999999")).toBe("unknown");
   });
 
-  test("reports the same facts of a payment by query and by notification", async () => {
+  test("reports the same facts about a payment by query and by notification", async () => {
     const { number } = await opened(method);
     await gateway.pay(number);
     const state = await providers[method].query(number);
@@ -58,7 +58,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(told.payment).toMatchObject({ method, number, amountFen: 1800, paidAt: now });
   });
 
-  test("closes a pending trade idempotently, and reports one that has been paid", async () => {
+  test("closes a pending trade idempotently and reports a trade that has been paid", async () => {
     const { number: paid } = await opened(method);
     await gateway.pay(paid);
     expect(await providers[method].close(paid)).toBe("paid");
@@ -71,7 +71,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].query(waiting.number)).toEqual({ kind: "closed" });
   });
 
-  test("refunds once, however often it is requested", async () => {
+  test("refunds once, however often the refund is requested", async () => {
     const { number } = await opened(method);
     await gateway.pay(number);
     const asked = { number, refundNumber: `R${number}`, amountFen: 1800, totalFen: 1800, reason: "x" };
@@ -91,11 +91,11 @@ describe.each(paymentMethods)("%s", (method) => {
     ["drop", "NO_ANSWER"],
     ["http500", "HTTP_502"],
     ["badSign", "BAD_SIGNATURE"],
-  ] as const)("returns unknown after a %s, and responds to the next query", async (fault, code) => {
+  ] as const)("fails after the fault %s with %s and succeeds at the next query", async (fault, code) => {
     const { number } = await opened(method);
     await gateway.pay(number);
     gateway.faults[fault] = 1;
-    // A hanging request needs a short timeout.
+    // A request that hangs needs a short timeout.
     const asking = fault === "hang" ? gateway.providers(origin, { answersWithinMs: 20 }) : providers;
     await expect(asking[method].query(number)).rejects.toMatchObject({
       name: "PaymentProviderError",
@@ -104,7 +104,7 @@ describe.each(paymentMethods)("%s", (method) => {
     expect(await providers[method].query(number)).toMatchObject({ kind: "paid" });
   });
 
-  test("lists the payments and refunds of a day in its bill after the day is over", async () => {
+  test("lists the payments and refunds of a day in its bill when the day is over", async () => {
     now += dayMs;
     const { number } = await opened(method, { amountFen: 4505 });
     await gateway.pay(number);

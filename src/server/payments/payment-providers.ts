@@ -5,7 +5,7 @@ import type { PaymentProviders } from "./payment-provider.ts";
 import type { PaymentSettings } from "./settings.ts";
 import { weChatPayProvider } from "./wechat/wechat-pay-provider.ts";
 
-/** The configured providers, contacted on demand. */
+/** Returns the configured providers. They are contacted only on demand. */
 export function livePaymentProviders(
   { alipay, weChat }: PaymentSettings & { mode: "live" },
   now: () => number,
@@ -17,7 +17,6 @@ export function livePaymentProviders(
   };
 }
 
-/** The available payment methods. */
 export function methodsTaken(settings: PaymentSettings): PaymentMethod[] {
   if (settings.mode === "off") return [];
   if (settings.mode === "sandbox") return [...paymentMethods];

@@ -1,19 +1,16 @@
 import { createPrivateKey, createPublicKey, X509Certificate } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** Both providers require it. */
+/** Both providers require at least 2,048 bits. */
 const leastBits = 2048;
 
 const isStrong = (key: KeyObject): boolean =>
   key.asymmetricKeyType === "rsa" && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= leastBits;
 
-/**
- * Environment variables often have
- *  for line breaks.
- */
+/** In environment variables, line breaks are often written as `\n`. */
 export const pemText = (text: string): string => text.replaceAll("\\n", "\n").trim();
 
-/** Undefined instead of errors, which may quote keys. */
+/** Returns undefined instead of throwing, because errors may quote keys. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -22,11 +19,11 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-/** Alipay's tools write bare base64 in either format. */
+/** Alipay's tools write keys as base64 without PEM headers, in PKCS #1 or PKCS #8. */
 const bytesOf = (text: string): Buffer | undefined =>
   /^[A-Za-z0-9+/=\s]+$/.test(text) ? Buffer.from(text, "base64") : undefined;
 
-/** An RSA key as PEM or base64; undefined otherwise. */
+/** Reads an RSA key in PEM or base64. Returns undefined if it is invalid. */
 export function rsaPrivateKey(text: string): KeyObject | undefined {
   const pem = pemText(text);
   const der = bytesOf(pem);
@@ -40,7 +37,7 @@ export function rsaPrivateKey(text: string): KeyObject | undefined {
 
 export function rsaPublicKey(text: string): KeyObject | undefined {
   const pem = pemText(text);
-  // Node would derive a public key from a private one, which should not be here.
+  // Node would derive a public key from a private key. A private key here is a mistake.
   if (pem.includes("PRIVATE")) return undefined;
   const der = bytesOf(pem);
   const key =
@@ -50,6 +47,6 @@ export function rsaPublicKey(text: string): KeyObject | undefined {
   return key && isStrong(key) ? key : undefined;
 }
 
-/** The first certificate of a PEM. */
+/** Reads the first certificate in a PEM text. */
 export const certificateIn = (text: string): X509Certificate | undefined =>
   attempt(() => new X509Certificate(pemText(text)));

@@ -1,7 +1,7 @@
 import { sign, verify } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 
-/** SHA256withRSA in base64, for both providers. */
+/** Signs with SHA256withRSA. Both providers use it. Returns base64. */
 export function rsaSignature(text: string, key: KeyObject): string {
   return sign("sha256", Buffer.from(text), key).toString("base64");
 }

@@ -37,7 +37,7 @@ describe("by default, payments are", () => {
   test("live with keys", () => {
     expect(readConfig(live()).payments.mode).toBe("live");
   });
-  test("in the sandbox without keys, for this machine only unless it is opened explicitly", () => {
+  test("in the sandbox without keys, and only this machine may use it unless it is opened explicitly", () => {
     expect(readConfig({}).payments).toEqual({ mode: "sandbox", isOpen: false });
     expect(readConfig({ KAIWA_SANDBOX: "1" }).payments).toEqual({ mode: "sandbox", isOpen: true });
   });
@@ -55,7 +55,7 @@ describe("by default, payments are", () => {
   });
 });
 
-test("allows to switch payments off, or to the sandbox, although keys are set", () => {
+test("lets operators switch payments off, or to the sandbox, although keys are set", () => {
   expect(readConfig({ ...live(), PAYMENTS: "off" }).payments).toEqual({ mode: "off" });
   expect(readConfig({ ...keys, PAYMENTS: "sandbox" }).payments).toMatchObject({ mode: "sandbox" });
 });
@@ -77,14 +77,14 @@ test("configures both providers by variables, with their notification addresses"
   expect(readConfig({ ...production, ...database, ...weChatOnly() }).payments).not.toHaveProperty("alipay");
 });
 
-test("fetches WeChat Pay's certificates without its public key, and accepts both during a change", () => {
+test("fetches WeChat Pay's certificates if there is no public key, and accepts both while the merchant changes modes", () => {
   const byCertificate = without(live(), "KAIWA_WECHATPAY_PUBLIC_KEY_ID", "KAIWA_WECHATPAY_PUBLIC_KEY");
   expect(readConfig(byCertificate).payments).toMatchObject({ weChat: { hasCertificates: true } });
   const both = { ...live(), KAIWA_WECHATPAY_CERTIFICATES: "1" };
   expect(readConfig(both).payments).toMatchObject({ weChat: { hasCertificates: true, publicKey: {} } });
 });
 
-test("accepts keys as PEM with line breaks written as \\n, or as the bare base64 of Alipay's tools", async () => {
+test("accepts keys as PEM with line breaks written as \\n, or as base64 without PEM headers", async () => {
   const { merchant } = await gatewayKeys();
   const pem = keys["KAIWA_ALIPAY_PRIVATE_KEY"] ?? "";
   const bare = ["pkcs8", "pkcs1"] as const;
@@ -98,7 +98,7 @@ test("accepts keys as PEM with line breaks written as \\n, or as the bare base64
   }
 });
 
-test("requires three certificates in certificate mode, the first of which belongs to our key", async () => {
+test("requires three certificates in certificate mode, the first for our own key", async () => {
   const { merchant, provider } = await gatewayKeys();
   const common = { serial: "0b", issuer: { CN: "Ant" }, signedBy: provider.privateKey };
   const certificate = (publicKey = provider.publicKey) => testCertificate({ ...common, publicKey });
@@ -122,7 +122,7 @@ test("requires three certificates in certificate mode, the first of which belong
   ]);
 });
 
-test("accepts in certificate mode only valid certificates that Alipay's root has issued", async () => {
+test("accepts only valid certificates that Alipay's root has issued in certificate mode", async () => {
   const { merchant, provider } = await gatewayKeys();
   const between = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const signed = (publicKey: KeyObject, signedBy: KeyObject, validUntil?: number) =>
@@ -152,12 +152,12 @@ test("accepts in certificate mode only valid certificates that Alipay's root has
   ]);
 });
 
-describe("rejects with a sentence", () => {
+describe("rejects settings with one sentence:", () => {
   test.each<[string, () => Record<string, string>, string]>([
     [
       "the sandbox in production",
       () => ({ ...production, PAYMENTS: "sandbox" }),
-      "PAYMENTS must not be sandbox when NODE_ENV is production: anybody could be a member without paying.",
+      "PAYMENTS must not be sandbox when NODE_ENV is production: anyone could become a member without paying.",
     ],
     [
       "live without keys",
@@ -167,7 +167,7 @@ describe("rejects with a sentence", () => {
     [
       "live on SQLite",
       () => ({ ...production, ...keys, PAYMENTS: "live" }),
-      "DATABASE_URL must name a PostgreSQL database when PAYMENTS is live: money is not kept in a file of one machine.",
+      "DATABASE_URL must name a PostgreSQL database when PAYMENTS is live: payments must not be stored in a file on one machine.",
     ],
     [
       "keys on a developer's machine",
@@ -200,7 +200,7 @@ describe("rejects with a sentence", () => {
       "KAIWA_WECHATPAY_API_V3_KEY must have 32 bytes.",
     ],
     [
-      "a key that is none",
+      "a text that is not a key",
       () => ({ ...live(), KAIWA_ALIPAY_PRIVATE_KEY: "hunter2" }),
       "KAIWA_ALIPAY_PRIVATE_KEY must be an RSA private key of 2048 bits or more; its line breaks may be written as \\n.",
     ],
@@ -213,7 +213,7 @@ describe("rejects with a sentence", () => {
       "KAIWA_WECHATPAY_PRIVATE_KEY must be an RSA private key of 2048 bits or more; its line breaks may be written as \\n.",
     ],
     [
-      "our private key in the place of Alipay's public one",
+      "our private key instead of Alipay's public key",
       () => ({ ...live(), KAIWA_ALIPAY_PUBLIC_KEY: keys["KAIWA_ALIPAY_PRIVATE_KEY"] ?? "" }),
       "KAIWA_ALIPAY_PUBLIC_KEY must be an RSA public key of 2048 bits or more; its line breaks may be written as \\n.",
     ],
@@ -222,7 +222,7 @@ describe("rejects with a sentence", () => {
       () => ({ ...live(), KAIWA_WECHATPAY_API: "http://pay.example" }),
       'KAIWA_WECHATPAY_API must be an https address without a query; http only on this machine (it is "http://pay.example").',
     ],
-    ["another word", () => ({ PAYMENTS: "on" }), 'PAYMENTS must be live, sandbox or off (it is "on").'],
+    ["an unknown mode", () => ({ PAYMENTS: "on" }), 'PAYMENTS must be live, sandbox or off (it is "on").'],
   ])("%s", (_what, environment, sentence) => {
     expect(sentencesOf(environment())).toEqual([sentence]);
   });

@@ -6,7 +6,7 @@ import { notifyPaths } from "./notify-paths.ts";
 import { certificateIn, pemText, rsaPrivateKey, rsaPublicKey } from "./rsa-keys.ts";
 import type { WeChatPayClient } from "./wechat/wechat-pay-client.ts";
 
-/** Payment mode. `isOpen` lets other machines use the sandbox. */
+/** The payment mode. `isOpen` lets other machines use the sandbox. */
 export type PaymentSettings =
   | { mode: "off" }
   | { mode: "sandbox"; isOpen: boolean }
@@ -109,13 +109,16 @@ export type PaymentContext = {
   isProduction: boolean;
   hasPostgres: boolean;
   origin: string;
-  /** Whether a sandbox is allowed: not in production, and behind a proxy only if enabled. */
+  /**
+   * Whether a sandbox is allowed. It is not in production, and behind a proxy only if the operator has
+   * enabled it.
+   */
   hasSandbox: boolean;
   isSandboxOpen: boolean;
   now: number;
 };
 
-/** A sentence for each missing member of a group. */
+/** Returns a sentence for each missing variable of a group. */
 function missingIn(
   environment: Environment,
   needed: readonly Variable[],
@@ -133,13 +136,13 @@ const modeOf = (environment: Environment, hasSandbox: boolean): PaymentSettings[
   return environment.PAYMENTS ?? (hasKeys ? "live" : hasSandbox ? "sandbox" : "off");
 };
 
-/** One sentence for every problem. */
+/** Returns a sentence for every problem. */
 export function paymentProblems(environment: Environment, context: PaymentContext): string[] {
   const { isProduction, hasSandbox, hasPostgres, origin } = context;
   const mode = modeOf(environment, hasSandbox);
   if (mode === "sandbox" && isProduction)
     return [
-      "PAYMENTS must not be sandbox when NODE_ENV is production: anybody could be a member without paying.",
+      "PAYMENTS must not be sandbox when NODE_ENV is production: anyone could become a member without paying.",
     ];
   if (mode === "sandbox" && !hasSandbox)
     return [
@@ -178,7 +181,7 @@ export function paymentProblems(environment: Environment, context: PaymentContex
     ...(hasPostgres
       ? []
       : [
-          `DATABASE_URL must name a PostgreSQL database when ${why}: money is not kept in a file of one machine.`,
+          `DATABASE_URL must name a PostgreSQL database when ${why}: payments must not be stored in a file on one machine.`,
         ]),
     ...(origin.startsWith("https://")
       ? []
@@ -199,7 +202,7 @@ function certificateProblems(environment: Environment, now: number): string[] {
   return objection === undefined ? [] : [sentences[objection]];
 }
 
-/** Call it if `paymentProblems` found none. */
+/** Call it if `paymentProblems` returns no problem. */
 export function paymentSettings(environment: Environment, context: PaymentContext): PaymentSettings {
   const mode = modeOf(environment, context.hasSandbox);
   if (mode === "off") return { mode };

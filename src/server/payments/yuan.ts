@@ -3,7 +3,7 @@ export function yuanOf(fen: number): string {
   return `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, "0")}`;
 }
 
-/** Fen of an amount in yuan, without floating point; undefined if invalid. */
+/** Converts an amount in yuan to fen without floating point. Returns undefined if it is invalid. */
 export function fenOf(yuan: string): number | undefined {
   const [, whole, part = ""] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(yuan) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, "0"));

@@ -11,7 +11,7 @@ import type { AlipayClient } from "./alipay-call.ts";
 
 const addressShape = z.object({ bill_download_url: z.url({ protocol: /^https?$/ }) });
 const mostBytes = 32 * 1024 * 1024;
-/** A day without trades has no bill; all others exist by noon of the next day. */
+/** A day without trades has no bill. All other bills exist by noon of the next day. */
 const writtenWithinMs = 36 * 60 * 60_000;
 
 const columns = {
@@ -38,7 +38,7 @@ export async function alipayBill(
     throw new PaymentProviderError(answer.refusal);
   }
   const address = addressShape.safeParse(answer.fields).data?.bill_download_url;
-  // Plain http only for a development gateway.
+  // Only a development gateway uses plain HTTP.
   if (address === undefined || new URL(address).protocol !== new URL(client.gateway).protocol)
     throw new PaymentProviderError("NOT_IN_FORM");
   const { status, body } = await callProvider(connection, address, { method: "GET", mostBytes });
@@ -46,19 +46,22 @@ export async function alipayBill(
   return linesOfAlipayBill(body);
 }
 
-/** The zip has trades and a summary in GBK, including file names. */
+/** Reads a zip that contains trades and a summary. Texts and file names are in GBK. */
 export function linesOfAlipayBill(zip: Buffer): Bill {
   const gbk = new TextDecoder("gbk");
   const named = zipFiles(zip, mostBytes)?.map(({ name, data }) => ({ name: gbk.decode(name), data }));
   const trades = named?.find(({ name }) => name.includes("业务明细") && !name.includes("汇总"));
   if (trades === undefined) throw new PaymentProviderError("BILL_FORM");
-  // Comments start with #.
+  // Lines that start with # are comments.
   const [head = "", ...rows] = linesOf(gbk.decode(trades.data)).filter((line) => !line.startsWith("#"));
   const names = head.split(",").map((cell) => cell.trim());
   return billOf({ columns: names, rows }, { needed: Object.values(columns), cellsOf: alipayCells, lineOf });
 }
 
-/** Cells end with a tab. Texts may contain commas, so only a comma after a tab ends a cell. A row without tabs is plain CSV. */
+/**
+ * Splits a row. Cells end with a tab. Texts may contain commas, so only a comma after a tab ends a cell. A
+ * row without tabs is plain CSV.
+ */
 export function alipayCells(row: string, count: number): string[] | undefined {
   const ways = [
     row.split(/\t,/),

@@ -7,14 +7,17 @@ import { PaymentProviderError } from "#server/payments/payment-provider.ts";
 import { isRsaSigned, rsaSignature } from "#server/payments/rsa-signature.ts";
 import { objectText, signedTextOfRequest } from "./signed-text.ts";
 
-/** Our application at Alipay, and Alipay's keys. */
+/** Our application at Alipay, with our keys and Alipay's. */
 export type AlipayClient = {
   appId: string;
-  /** The receiving account (2088…). */
+  /** The number of the account that receives the money (2088…). */
   sellerId: string;
   privateKey: KeyObject;
   alipayPublicKey: KeyObject;
-  /** In certificate mode: serial numbers of our certificate, Alipay's root and its signing certificate. */
+  /**
+   * Set in certificate mode: the serial numbers of our certificate, Alipay's root certificate and its signing
+   * certificate.
+   */
   certificates?: { app: string; root: string; alipay: string };
   gateway: string;
   notifyUrl: string;
@@ -22,7 +25,6 @@ export type AlipayClient = {
 
 type Fields = Record<string, string>;
 
-/** The signed fields of a request. */
 export function signedFields(
   client: AlipayClient,
   now: number,
@@ -47,10 +49,10 @@ export function signedFields(
 const answerShape = z.looseObject({ sign: z.string().optional(), alipay_cert_sn: z.string().optional() });
 const bodyShape = z.looseObject({ code: z.string(), sub_code: z.string().optional() });
 
-/** The response of a method: fields, or a signed error code. */
+/** Alipay's signed response: fields, or an error code. */
 export type AlipayAnswer = { fields: Record<string, unknown> } | { refusal: string };
 
-/** Calls Alipay. A rejection is a response; an invalid signature or a system error throws. */
+/** Calls Alipay. Returns a rejection as a response. Throws for an invalid signature or a system error. */
 export async function callAlipay(
   client: AlipayClient,
   connection: ProviderConnection,
@@ -68,13 +70,13 @@ export async function callAlipay(
   if (answer === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   const name = `${method.replaceAll(".", "_")}_response`;
   const signed = objectText(text, name);
-  // Only `error_response` has no signature: Alipay did not recognise the caller.
+  // Only an `error_response` has no signature. Alipay sends it if it does not recognise the caller.
   if (signed === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   if (client.certificates && answer.alipay_cert_sn !== client.certificates.alipay)
     throw new PaymentProviderError("OTHER_CERTIFICATE");
   if (!isRsaSigned(signed, answer.sign ?? "", client.alipayPublicKey))
     throw new PaymentProviderError("BAD_SIGNATURE");
-  // Parses the signed text, because of duplicate keys `JSON.parse` would return the last.
+  // The signed part of the text is parsed, because `JSON.parse` would return the last of duplicate keys.
   const fields = bodyShape.safeParse(parsedJson(signed)).data;
   if (fields === undefined) throw new PaymentProviderError("NOT_IN_FORM");
   if (fields.code === "10000") return { fields };
@@ -84,5 +86,5 @@ export async function callAlipay(
   return { refusal };
 }
 
-/** Only codes may be logged. */
+/** Only codes may be logged, not messages. */
 const codeOnly = (text: string): string => (/^[\w.-]{1,64}$/.test(text) ? text : "UNKNOWN");

@@ -7,16 +7,19 @@ import { fenOf } from "#server/payments/yuan.ts";
 import type { AlipayClient } from "./alipay-call.ts";
 import { signedTextOfNotification } from "./signed-text.ts";
 
-/** `TRADE_FINISHED` cannot be refunded. A partial refund is `TRADE_SUCCESS` again. */
+/** A `TRADE_FINISHED` trade cannot be refunded. A partly refunded trade is `TRADE_SUCCESS` again. */
 export const paidStatuses = ["TRADE_SUCCESS", "TRADE_FINISHED"];
 
-/** Alipay sends about 30. */
+/** Alipay sends about 30 fields. */
 const mostFields = 100;
 
-/** RSA2 with 2,048 bits in base64. */
+/** An RSA2 signature with 2,048 bits in base64. */
 const signatureShape = /^[A-Za-z0-9+/]{342}==$/;
 
-/** The fields of a form. Rejects duplicates and unsigned forms before sorting, because anyone may send them. */
+/**
+ * Returns the fields of a form. It rejects duplicate fields and unsigned forms before sorting the fields,
+ * because anyone may send them.
+ */
 function fieldsOf(text: string): Record<string, string> {
   if (text.split("&", mostFields + 1).length > mostFields) throw new NotificationRefused("too many fields");
   const form = new URLSearchParams(text);

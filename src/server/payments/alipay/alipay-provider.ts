@@ -28,14 +28,14 @@ const refundStateShape = z.object({
 });
 
 const unknownTrade = "ACQ.TRADE_NOT_EXIST";
-/** Alipay closes neither paid nor closed trades; these codes do not say which. */
+/** Alipay closes neither paid nor closed trades. These codes do not say which of the two a trade is. */
 const wrongStatuses = [
   "ACQ.TRADE_STATUS_ERROR",
   "ACQ.REASON_TRADE_STATUS_INVALID",
   "ACQ.REASON_ILLEGAL_STATUS",
 ];
 
-/** Codes after which Alipay never refunds. Others, such as a low balance, are temporary. */
+/** After these codes Alipay never refunds. Other codes, such as a low balance, are temporary. */
 const finalRefundCodes = [
   ...wrongStatuses,
   "ACQ.TRADE_HAS_FINISHED",
@@ -46,7 +46,6 @@ const finalRefundCodes = [
   "ACQ.BUYER_NOT_EXIST",
 ];
 
-/** Alipay's web payments. */
 export function alipayProvider(client: AlipayClient, connection: ProviderConnection): PaymentProvider {
   const call = (method: string, content: object) => callAlipay(client, connection, method, content);
 
@@ -57,7 +56,7 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
       throw new PaymentProviderError(answer.refusal);
     }
     const { out_trade_no, trade_status } = inForm(tradeShape, answer.fields);
-    // A response for another trade is validly signed, too.
+    // A response about another trade also has a valid signature.
     if (out_trade_no !== number) throw new PaymentProviderError("OTHER_TRADE");
     if (trade_status === "WAIT_BUYER_PAY") return { kind: "open" };
     if (trade_status === "TRADE_CLOSED") return { kind: "closed" };
@@ -89,7 +88,10 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
     return kind;
   }
 
-  /** Idempotent by number. `fund_change` is N for a repetition, and while pending. */
+  /**
+   * Requests a refund, idempotent by its number. `fund_change` is N for a repeated request and while the
+   * refund is pending.
+   */
   async function refund(request: RefundRequest): Promise<"done" | "pending"> {
     const answer = await call("alipay.trade.refund", {
       out_trade_no: request.number,
@@ -102,7 +104,7 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
       if (out_trade_no !== request.number) throw new PaymentProviderError("OTHER_TRADE");
       if (fund_change === "Y") return "done";
     }
-    // A rejection may follow a refund whose response was lost.
+    // The request may be rejected because an earlier one, whose response was lost, succeeded.
     const isDone = await isRefunded(request);
     if (isDone) return "done";
     if (!("refusal" in answer)) return "pending";
@@ -144,14 +146,17 @@ export function alipayProvider(client: AlipayClient, connection: ProviderConnect
 /** WeChat blocks Alipay's pages. */
 export const alipaySupports = (channel: PaymentChannel): boolean => channel !== "in-wechat";
 
-/** Anything but this word makes Alipay resend. */
+/** Alipay resends a notification unless the response is this word. */
 export const acknowledgeToAlipay: PaymentProvider["acknowledge"] = (outcome) => ({
   status: { taken: 200, refused: 400, failed: 503 }[outcome],
   type: "text/plain; charset=utf-8",
   body: outcome === "taken" ? "success" : "fail",
 });
 
-/** The page at Alipay. The trade exists once the buyer opens it, so the URL also has the expiry. */
+/**
+ * Returns the address of Alipay's page. The trade exists only when the buyer opens the page, so the address
+ * also contains the expiry.
+ */
 function payAddress(client: AlipayClient, now: number, request: PaymentRequest): string {
   const isPhone = request.channel === "phone";
   const fields = signedFields(client, now, {

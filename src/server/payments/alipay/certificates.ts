@@ -1,8 +1,9 @@
 import { createHash, X509Certificate } from "node:crypto";
 
 /**
- * Alipay's number of a certificate: MD5 of issuer and serial number. Node lists the issuer outermost first with escaped commas;
- * Alipay innermost first, unescaped, and with a decimal serial number.
+ * Returns Alipay's number of a certificate: MD5 of the issuer and the serial number. Node lists the issuer's
+ * parts from the outermost and escapes commas. Alipay lists them from the innermost, without escapes, and
+ * uses a decimal serial number.
  */
 function numberOf(certificate: X509Certificate): string {
   const issuer = certificate.issuer.split("\n").toReversed().join(",").replaceAll(/\\(.)/g, "$1");
@@ -17,10 +18,12 @@ const certificatesIn = (pem: string): X509Certificate[] =>
     (one) => new X509Certificate(one),
   );
 
-/** `app_cert_sn` of our certificate. */
+/** Returns the number of our certificate, which is sent as `app_cert_sn`. */
 export const appCertificateNumber = (pem: string): string => numberOf(new X509Certificate(pem));
 
-/** `alipay_root_cert_sn`: the RSA certificates in Alipay's root file. */
+/**
+ * Returns the numbers of the RSA certificates in Alipay's root file, which are sent as `alipay_root_cert_sn`.
+ */
 export function rootCertificateNumber(pem: string): string {
   return certificatesIn(pem)
     .filter(({ publicKey }) => publicKey.asymmetricKeyType === "rsa")
@@ -28,21 +31,21 @@ export function rootCertificateNumber(pem: string): string {
     .join("_");
 }
 
-/** Alipay's certificate, one intermediate, and some to spare. */
+/** Alipay's certificate and one intermediate certificate, with a margin. */
 const longestChain = 5;
 
 function isSignedBy(certificate: X509Certificate, issuer: X509Certificate): boolean {
   try {
     return certificate.verify(issuer.publicKey);
   } catch {
-    // A key of another kind, such as SM2.
+    // The key is of an unsupported kind, such as SM2.
     return false;
   }
 }
 
 /**
- * Why Alipay's certificate is not trusted; undefined if it is.
- * @param pem the certificate, followed by intermediates
+ * Returns why Alipay's certificate is not trusted, or undefined if it is.
+ * @param pem the certificate, followed by intermediate certificates
  */
 export function certificateObjection(
   pem: string,

@@ -14,7 +14,7 @@ import { sandboxClients } from "#server/sandbox/payments/sandbox-clients.ts";
 import { alipayProvider } from "./alipay-provider.ts";
 import { appCertificateNumber, rootCertificateNumber } from "./certificates.ts";
 
-/** Compares Alipay's own package with ours, and both with the gateway. */
+/** These tests compare Alipay's own package with our code, and both with the sandbox's gateway. */
 
 const origin = "https://learn.example";
 const now = Date.parse("2026-11-15T10:00:00+08:00");
@@ -55,7 +55,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 });
 
-/** The package uses the machine's time zone by default. */
+/** By default the package uses the machine's time zone. */
 const timestamp = beijingTime(now);
 const asking = (content: object) => ({ timestamp, bizContent: content });
 
@@ -89,7 +89,7 @@ describe("requests", () => {
         returnUrl: asked.returnUrl,
       });
       const fieldsOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
-      // Ignores fields that only the package sends.
+      // Fields that only the package sends are ignored.
       const { sign: ourSign, ...ours } = fieldsOf(start.url);
       const { sign: theirSign, alipay_sdk: _sdk, ...others } = fieldsOf(theirs);
       expect(others).toMatchObject(
@@ -103,7 +103,7 @@ describe("requests", () => {
     },
   );
 
-  test("with a changed amount in the address are rejected", async () => {
+  test("are rejected if the amount in the address was changed", async () => {
     const start = await own.start(request());
     if (start.kind !== "redirect") throw new Error("a page was expected");
     const answer = await fetch(start.url.replace("19.90", "0.01"), { redirect: "manual" });
@@ -111,8 +111,8 @@ describe("requests", () => {
   });
 });
 
-describe("answers", () => {
-  test("are read alike by both, which also reject a wrong signature", async () => {
+describe("responses", () => {
+  test("are read alike by the package and our code, and both reject a wrong signature", async () => {
     const number = await paidTrade();
     const content = asking({ out_trade_no: number });
     const theirs = await sdk.exec("alipay.trade.query", content, { validateSign: true });
@@ -131,7 +131,7 @@ describe("answers", () => {
     await expect(own.query(number)).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("of either about a closed or refunded trade agree", async () => {
+  test("about a closed or refunded trade agree", async () => {
     const number = await paidTrade();
     const refund = { out_trade_no: number, out_request_no: `R${number}`, refund_amount: "19.90" };
     const theirs = await sdk.exec("alipay.trade.refund", asking(refund), { validateSign: true });
@@ -141,7 +141,7 @@ describe("answers", () => {
     expect(gateway.trades.get(number)?.refunds).toHaveLength(1);
   });
 
-  test("rejects a signed response about another trade", async () => {
+  test("about another trade are rejected although they are signed", async () => {
     const [mine, another] = [await paidTrade(), await paidTrade()];
     const { alipay } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const answer = await gateway.gateways.alipay.answer({
@@ -166,13 +166,13 @@ describe("notifications", () => {
   const read = (body: string) => own.readNotification({ headers: {}, body: Buffer.from(body) });
   const fieldsOf = (body: string) => Object.fromEntries(new URLSearchParams(body));
 
-  test("have signatures that both the package and we accept", async () => {
+  test("have signatures that both the package and our code accept", async () => {
     const { body } = gateway.notificationOf(await paidTrade());
     expect(sdk.checkNotifySignV2(fieldsOf(body))).toBe(true);
     expect(await read(body)).toMatchObject({ payment: { amountFen: 1990 } });
   });
 
-  test("without a change of state are no payment", async () => {
+  test("contain no payment if the trade's state has not changed", async () => {
     for (const status of ["WAIT_BUYER_PAY", "TRADE_CLOSED"]) {
       const number = await paidTrade();
       const { body } = gateway.notificationOf(number, { status });
@@ -192,18 +192,18 @@ describe("notifications", () => {
     ["an amount was changed", (body) => body.replace("total_amount=19.90", "total_amount=0.01")],
     ["a number was changed", (body) => body.replace(/out_trade_no=[^&]+/, "out_trade_no=KWALI0")],
     ["a field was added", (body) => `${body}&refund_fee=1.00`],
-    ["a field was taken out", (body) => body.replace(/&subject=[^&]*/, "")],
-    ["a field stands twice", (body) => `${body}&total_amount=0.01`],
-    ["a field stands twice, the signed one last", (body) => `total_amount=0.01&${body}`],
+    ["a field is missing", (body) => body.replace(/&subject=[^&]*/, "")],
+    ["a field occurs twice", (body) => `${body}&total_amount=0.01`],
+    ["a field occurs twice and the last one is signed", (body) => `total_amount=0.01&${body}`],
     ["the signature is missing", (body) => body.replace(/&sign=[^&]*/, "")],
-    ["the signature is nonsense", (body) => body.replace(/&sign=[^&]*/, "&sign=%00%FFx")],
+    ["the signature is not base64", (body) => body.replace(/&sign=[^&]*/, "&sign=%00%FFx")],
     ["another algorithm is claimed", (body) => body.replace("sign_type=RSA2", "sign_type=MD5")],
     ["the algorithm is missing", (body) => body.replace("&sign_type=RSA2", "")],
     ["it is empty", () => ""],
-    ["it is no form", () => '{"trade_status":"TRADE_SUCCESS"}'],
+    ["it is not a form", () => '{"trade_status":"TRADE_SUCCESS"}'],
     ["it has 101 fields", (body) => `${body}${"&x".repeat(101 - body.split("&").length)}`],
-    ["it names prototypes", (body) => `__proto__=1&constructor=2&${body}`],
-  ])("are rejected: %s", async (_what, change) => {
+    ["its fields are named like prototypes", (body) => `__proto__=1&constructor=2&${body}`],
+  ])("are rejected if %s", async (_what, change) => {
     const { body } = gateway.notificationOf(await paidTrade());
     await expect(read(change(body))).rejects.toThrow(NotificationRefused);
   });
@@ -214,7 +214,7 @@ describe("notifications", () => {
     await expect(read(body)).rejects.toThrow(NotificationRefused);
   });
 
-  test("are acknowledged with one word", () => {
+  test("are acknowledged by one word", () => {
     expect(own.acknowledge("taken")).toMatchObject({ status: 200, body: "success" });
     expect(own.acknowledge("refused")).toMatchObject({ status: 400, body: "fail" });
     expect(own.acknowledge("failed")).toMatchObject({ status: 503, body: "fail" });

@@ -6,18 +6,18 @@ const textOf = (fields: [string, string][]): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 
-/** The signed text of a request: every field but `sign` and empty ones. */
+/** Returns the signed text of a request. It has every field except `sign` and empty fields. */
 export function signedTextOfRequest(fields: Fields): string {
   return textOf(Object.entries(fields).filter(([name, value]) => name !== "sign" && value !== ""));
 }
 
-/** The signed text of a notification: every field but `sign` and `sign_type`. */
+/** Returns the signed text of a notification. It has every field except `sign` and `sign_type`. */
 export function signedTextOfNotification(fields: Fields): string {
   return textOf(Object.entries(fields).filter(([name]) => name !== "sign" && name !== "sign_type"));
 }
 
 /**
- * The signed text of a response: one object as it was sent, with escaped slashes.
+ * Returns the signed text of a response: one object as it was sent, with escaped slashes.
  * @example objectText('{"a":{"b":"x\\/y"},"sign":"…"}', "a") // '{"b":"x\\/y"}'
  */
 export function objectText(json: string, name: string): string | undefined {

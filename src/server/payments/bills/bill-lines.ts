@@ -7,11 +7,11 @@ type BillTable = { columns: string[]; rows: string[] };
 type BillForm = {
   needed: readonly string[];
   cellsOf: (row: string, columns: number) => string[] | undefined;
-  /** Undefined for a row that is neither a payment nor a refund. */
+  /** Returns undefined for a row that is neither a payment nor a refund. */
   lineOf: (record: Record<string, string>) => BillLine | undefined;
 };
 
-/** Parses a bill. Throws without the needed columns. Invalid rows are listed as unread. */
+/** Parses a bill. Throws if a needed column is missing. Lists invalid rows as unread. */
 export function billOf({ columns, rows }: BillTable, { needed, cellsOf, lineOf }: BillForm): Bill {
   if (!needed.every((name) => columns.includes(name))) throw new PaymentProviderError("BILL_FORM");
   const bill: Bill = { lines: [], unread: [] };

@@ -25,7 +25,7 @@ function traded(method: "alipay" | "wechat") {
 }
 
 describe("the bill of a day", () => {
-  test.each(["alipay", "wechat"] as const)("of %s ends at midnight in Beijing", (method) => {
+  test.each(["alipay", "wechat"] as const)("of %s covers the day in Beijing", (method) => {
     const trade = traded(method);
     const linesOf = (date: string) =>
       method === "alipay"
@@ -36,7 +36,7 @@ describe("the bill of a day", () => {
     expect(linesOf("2026-11-16")).toEqual([{ ...common, kind: "refund", refundNumber: "RKW1" }]);
   });
 
-  test("without the needed columns is rejected as a whole", () => {
+  test("is rejected as a whole if a needed column is missing", () => {
     const bill = weChatBillFile([traded("wechat")], day);
     for (const other of [bill.replace("订单金额,申请", "金额,申请"), ""])
       expect(() => linesOfWeChatBill(other)).toThrow("BILL_FORM");
@@ -44,9 +44,9 @@ describe("the bill of a day", () => {
   });
 
   test.each([
-    ["a cell too few", (bill: string) => bill.replace("`SUCCESS,`OTHERS", "`SUCCESS")],
+    ["a missing cell", (bill: string) => bill.replace("`SUCCESS,`OTHERS", "`SUCCESS")],
     ["an amount that is none", (bill: string) => bill.replaceAll("`45.05", "`45.0x")],
-  ])("with %s in a row reports that row as unread, and reads the others", (_what, broken) => {
+  ])("lists a row with %s as unread and reads the others", (_what, broken) => {
     const number = "202611159K3M0000ABCDWP1";
     const [one, two] = [traded("wechat"), traded("wechat")];
     const whole = weChatBillFile([{ ...one, number }, two], day).split("\r\n");
@@ -69,7 +69,7 @@ describe("the bill of a day", () => {
   );
 });
 
-describe("a row of alipay's bill", () => {
+describe("a row of Alipay's bill", () => {
   test.each([
     ["without quotes", "T1\t,N1\t,Membership, 1 month\t,18.00\t,a, b\t"],
     ["with quotes inside the tab", 'T1\t,N1\t,"Membership, 1 month"\t,18.00\t,"a, b"\t'],
@@ -79,15 +79,15 @@ describe("a row of alipay's bill", () => {
     expect(alipayCells(row, 5)).toEqual(["T1", "N1", "Membership, 1 month", "18.00", "a, b"]);
   });
 
-  test("is not split if it can be read in several ways", () => {
+  test("is not split if there are several ways to read it", () => {
     expect(alipayCells("T1,N1,Membership, 1 month,18.00,", 5)).toBeUndefined();
   });
 });
 
-describe("a zip", () => {
+describe("a zip file", () => {
   const zip = alipayBillFile([traded("alipay")], day);
 
-  test("is read by the names and sizes of its directory", () => {
+  test("is read by the names and sizes in its directory", () => {
     const names = zipFiles(zip, 1e6)?.map(({ name }) => new TextDecoder("gbk").decode(name));
     expect(names).toEqual([
       "20880000000000010156_20261115_业务明细.csv",
@@ -95,11 +95,11 @@ describe("a zip", () => {
     ]);
   });
 
-  test("that exceeds the limit when unpacked is rejected", () => {
+  test("is rejected if it exceeds the size limit when unpacked", () => {
     expect(zipFiles(zip, 100)).toBeUndefined();
   });
 
-  test("that is cut off or damaged anywhere is rejected without an exception", () => {
+  test("is rejected without an exception if it is truncated or damaged anywhere", () => {
     for (let length = 0; length < zip.length; length += 7)
       expect(zipFiles(zip.subarray(0, length), 1e6)).toBeUndefined();
     const bomb = Buffer.concat([zip.subarray(0, 40), deflateRawSync(Buffer.alloc(10_000)), zip.subarray(40)]);

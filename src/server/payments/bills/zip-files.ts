@@ -5,12 +5,15 @@ const entryMark = 0x02014b50;
 const stored = 0;
 const deflated = 8;
 
-/** The files of a zip by the bytes of their names; undefined if it is invalid or larger than `mostBytes`. */
+/**
+ * Returns the files of a zip with the raw bytes of their names. Returns undefined if the zip is invalid or
+ * larger than `mostBytes`.
+ */
 export function zipFiles(zip: Buffer, mostBytes: number): { name: Buffer; data: Buffer }[] | undefined {
   try {
     return [...entriesOf(zip, mostBytes)];
   } catch {
-    // Invalid offsets or data.
+    // An offset or the data are invalid.
     return undefined;
   }
 }
@@ -29,7 +32,7 @@ function* entriesOf(zip: Buffer, mostBytes: number): Generator<{ name: Buffer; d
     );
     const head = zip.readUInt32LE(at + 42);
     const name = zip.subarray(at + 46, at + 46 + (nameLength ?? 0));
-    // The local header repeats name and extra field.
+    // The local header repeats the name and the extra field, whose lengths may differ.
     const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28);
     const packed = zip.subarray(start, start + size);
     if (packed.length < size || (method !== stored && method !== deflated))

@@ -18,7 +18,10 @@ import { linesOfWeChatBill } from "./wechat-bill.ts";
 import { weChatPayProvider } from "./wechat-pay-provider.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
 
-/** Compares an independent package with ours, and both with the gateway. It has no clock to set. */
+/**
+ * These tests compare an independent package with our code, and both with the sandbox's gateway. The
+ * package's clock cannot be set.
+ */
 
 const origin = "https://learn.example";
 const { weChatAppId: appid, weChatMerchantId: mchid, weChatSerial, weChatKeyId } = sandboxMerchant;
@@ -95,7 +98,7 @@ describe("requests", () => {
     }
   });
 
-  test("of the package and ours find each other's orders and closings", async () => {
+  test("of the package and of our code find and close each other's orders", async () => {
     const { number } = request();
     const { data } = await theirs.chain("v3/pay/transactions/native").post({
       appid,
@@ -114,7 +117,7 @@ describe("requests", () => {
     expect(found.data).toMatchObject({ trade_state: "CLOSED", out_trade_no: number });
   });
 
-  test("for WeChat's own dialog have a signature that the package accepts", async () => {
+  test("for WeChat's dialog have a signature that the package accepts", async () => {
     const start = await own.start(request({ channel: "in-wechat", openId: "o-1" }));
     if (start.kind !== "jsapi") throw new Error("parameters of a dialog were expected");
     const { appId = "", timeStamp = "", nonceStr = "", package: prepaid = "", paySign = "" } = start.params;
@@ -123,7 +126,7 @@ describe("requests", () => {
     expect(start.params["signType"]).toBe("RSA");
   });
 
-  test("of a phone lead to WeChat's page, which knows the return address", async () => {
+  test("from a phone lead to WeChat's page, which knows the return address", async () => {
     const asked = request({ channel: "phone" });
     const start = await own.start(asked);
     if (start.kind !== "redirect") throw new Error("a page was expected");
@@ -133,8 +136,8 @@ describe("requests", () => {
   });
 });
 
-describe("answers", () => {
-  test("are read alike by both, which also reject a wrong signature", async () => {
+describe("responses", () => {
+  test("are read alike by the package and our code, and both reject a wrong signature", async () => {
     const number = await paidTrade();
     const ours = await own.query(number);
     if (ours.kind !== "paid") throw new Error("it was paid");
@@ -150,7 +153,7 @@ describe("answers", () => {
     await expect(own.query(number)).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("without a signature, or with an old one, are rejected", async () => {
+  test("are rejected if they have no signature or an old one", async () => {
     const number = await paidTrade();
     const { weChat } = sandboxClients(keys, { alipay: gateway.base, weChat: gateway.base, origin });
     const asking = (change: (headers: Headers) => void) =>
@@ -180,7 +183,7 @@ describe("notifications", () => {
     own.readNotification({ headers, body: Buffer.from(body) });
   const made = async (changes?: NotificationChanges) => gateway.notificationOf(await paidTrade(), changes);
 
-  test("of the gateway can be decrypted and verified by the package", async () => {
+  test("of the sandbox's gateway can be decrypted and verified by the package", async () => {
     const { headers, body } = await made();
     const text = Formatter.response(
       headers["wechatpay-timestamp"] ?? "",
@@ -238,26 +241,26 @@ describe("notifications", () => {
     ],
     ["the body was rewritten", (sent) => ({ ...sent, body: JSON.stringify(JSON.parse(sent.body), null, 1) })],
     ["the time was changed", changed("wechatpay-timestamp", String(Math.floor(Date.now() / 1000) - 60))],
-    ["the time is none", changed("wechatpay-timestamp", "now")],
+    ["the time is not a number", changed("wechatpay-timestamp", "now")],
     ["the nonce was changed", changed("wechatpay-nonce", "0")],
     ["the key is unknown", changed("wechatpay-serial", "5157F09EFDC096DE15EBE81A47057A72")],
     ["the key is a property of every object", changed("wechatpay-serial", "__proto__")],
     ["a header is missing", changed("wechatpay-signature", "")],
-    ["the signature is nonsense", changed("wechatpay-signature", "\u0000x")],
+    ["the signature is not base64", changed("wechatpay-signature", "\u0000x")],
     ["it is empty", (sent) => ({ ...sent, body: "" })],
-  ])("are rejected: %s", async (_what, change) => {
+  ])("are rejected if %s", async (_what, change) => {
     await expect(read(change(await made()))).rejects.toThrow(NotificationRefused);
   });
 
   test.each([
     ["six minutes old", { sentAt: Date.now() - 6 * 60_000 }],
-    ["of the future", { sentAt: Date.now() + 60 * 60_000 }],
+    ["dated in the future", { sentAt: Date.now() + 60 * 60_000 }],
     ["signed with another key", { signer: { serial: weChatKeyId, key: stranger.privateKey } }],
-  ])("are rejected: %s", async (_what, changes) => {
+  ])("are rejected if they are %s", async (_what, changes) => {
     await expect(read(await made(changes))).rejects.toThrow(NotificationRefused);
   });
 
-  test("are rejected if correctly signed, but with a changed byte of the ciphertext", async () => {
+  test("are rejected if a byte of the ciphertext was changed, although the signature is valid", async () => {
     const number = await paidTrade();
     const sent = gateway.notificationOf(number);
     const event = JSON.parse(sent.body);
@@ -271,7 +274,7 @@ describe("notifications", () => {
     await expect(read({ url: "", headers, body })).rejects.toThrow("not sealed with our key");
   });
 
-  test("rejects a signature probe and recognises it", async () => {
+  test("are rejected if they are a probe of the signature check, which is recognised", async () => {
     const probe = changed("wechatpay-signature", "WECHATPAY/SIGNTEST/abc")(await made());
     await expect(read(probe)).rejects.toMatchObject({ name: "NotificationRefused", isProbe: true });
     await expect(read(changed("wechatpay-nonce", "0")(await made()))).rejects.toMatchObject({
@@ -279,12 +282,12 @@ describe("notifications", () => {
     });
   });
 
-  test("without a change of state are no payment", async () => {
+  test("contain no payment if the trade's state has not changed", async () => {
     const sent = await made({ status: "REFUND" });
     expect(await read(sent)).toMatchObject({ payment: undefined });
   });
 
-  test("are acknowledged by status", () => {
+  test("are acknowledged by the status", () => {
     expect(own.acknowledge("taken").status).toBe(200);
     expect(own.acknowledge("refused").status).toBe(401);
     expect(own.acknowledge("failed")).toMatchObject({
@@ -298,7 +301,7 @@ describe("certificate mode", () => {
   const serial = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1";
   const none = { get: async () => undefined, change: async () => undefined, between: async () => [] };
 
-  /** A merchant whose WeChat Pay signs with a certificate, and its requests. */
+  /** Returns a merchant for whom WeChat Pay signs with a certificate, and the requests. */
   function certified({
     clock = () => Date.now(),
     validUntil,
@@ -361,7 +364,7 @@ describe("certificate mode", () => {
     });
   });
 
-  test("limits requests for unknown serial numbers, and sends none in public-key mode", async () => {
+  test("limits requests caused by unknown serial numbers, and sends none in public-key mode", async () => {
     let now = Date.now();
     const { provider, asked } = certified({ clock: () => now });
     const forged = (): Promise<RawNotification> =>
@@ -382,7 +385,7 @@ describe("certificate mode", () => {
     expect(publicKeyOnly.asked).toEqual([]);
   });
 
-  test("rejects a list of certificates sealed with another key, and an expired certificate", async () => {
+  test("rejects a list of certificates that is encrypted with another key, and an expired certificate", async () => {
     const otherKey = certified({ apiKey: Buffer.from("k".repeat(32)) });
     await expect(otherKey.provider.query("KW1234567")).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
     const old = certified({ validUntil: Date.parse("2021-01-01") });
@@ -391,7 +394,7 @@ describe("certificate mode", () => {
 });
 
 describe("the bill", () => {
-  /** Our side with a gateway that has one trade of yesterday. */
+  /** Returns our provider with a gateway that has one trade of yesterday. */
   async function billOfYesterday(changes: { asHost?: string; file?: (text: string) => string }) {
     const number = await paidTrade();
     const trade = gateway.trades.get(number);
@@ -419,14 +422,14 @@ describe("the bill", () => {
     return { hosts, asked: provider.bill(beijingDay(Date.now())) };
   }
 
-  test("is accepted only with the signed hash", async () => {
+  test("is accepted only if its signed hash matches", async () => {
     const { asked } = await billOfYesterday({});
     expect(await asked).toMatchObject({ lines: [{ kind: "payment", amountFen: 1990 }] });
     const altered = await billOfYesterday({ file: (text) => text.replaceAll("19.90", "19.91") });
     await expect(altered.asked).rejects.toMatchObject({ code: "BAD_SIGNATURE" });
   });
 
-  test("is not fetched from another host with our signature", async () => {
+  test("is not fetched from another host, because the request is signed", async () => {
     const { asked, hosts } = await billOfYesterday({ asHost: "evil.example" });
     await expect(asked).rejects.toMatchObject({ code: "NOT_IN_FORM" });
     expect(hosts).toEqual(["pay.example"]);
@@ -438,7 +441,7 @@ test("reads the gateway's bill as the package does", async () => {
   const trade = gateway.trades.get(number);
   if (trade === undefined) throw new Error("there is a trade");
   const file = weChatBillFile([{ ...trade, description: "A, B" }], beijingDay(Date.now()));
-  const { rows } = Formatter.castCsvBill(file) as { rows: Record<string, string>[] }; // Typed as any object.
+  const { rows } = Formatter.castCsvBill(file) as { rows: Record<string, string>[] }; // The package types the rows as objects.
   expect(rows[0]).toMatchObject({ 商户订单号: number, 订单金额: "19.90", 商品名称: "A, B" });
   expect(linesOfWeChatBill(file).lines).toEqual([
     { kind: "payment", number, transactionId: trade.transactionId, refundNumber: null, amountFen: 1990 },

@@ -9,10 +9,10 @@ type InWeChat = NonNullable<WeChatPayClient["inWeChat"]>;
 const failureShape = z.object({ errcode: z.number().refine((code) => code !== 0) });
 const tokenShape = z.object({ openid: z.string().min(1).max(128) });
 
-/** WeChat's URL to identify the payer without a prompt (`snsapi_base`). */
+/** Returns WeChat's address that identifies the payer without a prompt (`snsapi_base`). */
 export function openIdAddress(appId: string, pages: string, returnUrl: string, state: string): string {
   if (!/^[a-zA-Z0-9]{1,128}$/.test(state)) throw new RangeError("WeChat takes letters and digits as a state");
-  // WeChat compares the text of the URL, including the order.
+  // WeChat compares the text of the address, including the order of parameters.
   const query = new URLSearchParams({
     appid: appId,
     redirect_uri: returnUrl,
@@ -23,7 +23,10 @@ export function openIdAddress(appId: string, pages: string, returnUrl: string, s
   return `${pages}/connect/oauth2/authorize?${String(query)}#wechat_redirect`;
 }
 
-/** The openid of a code. Errors have status 200; the URL has a secret, so errors do not repeat it. */
+/**
+ * Exchanges a code for the payer's openid. Errors have status 200. The address contains a secret, so errors
+ * do not repeat it.
+ */
 export async function openIdOf(
   appId: string,
   { secret, api }: InWeChat,

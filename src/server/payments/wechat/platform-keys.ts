@@ -13,15 +13,17 @@ const answerShape = z.object({
   data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: sealedResource })).max(50),
 });
 
-/** Limits requests caused by unknown serial numbers. */
+/**
+ * Certificates are not fetched again within this time. This limits requests caused by unknown serial numbers.
+ */
 const quietAfterSuccessMs = 10 * 60_000;
 const quietAfterFailureMs = 30_000;
-/** WeChat Pay recommends to check every twelve hours. */
+/** WeChat Pay recommends checking for new certificates every twelve hours. */
 const freshMs = 12 * 60 * 60_000;
 
 type Fetched = { certificates: Map<string, X509Certificate>; at: number };
 
-/** Keys of WeChat Pay: its public key, its certificates, or both during a change of mode. */
+/** Returns WeChat Pay's keys: its public key, its certificates, or both while the merchant changes modes. */
 export function platformKeys(client: WeChatPayClient, connection: ProviderConnection): PlatformKeys {
   const { publicKey, hasCertificates } = client;
   let fetched: Fetched = { certificates: new Map(), at: -Infinity };
@@ -34,7 +36,7 @@ export function platformKeys(client: WeChatPayClient, connection: ProviderConnec
       quietUntil = connection.now() + quietAfterSuccessMs;
     } catch (error) {
       quietUntil = connection.now() + quietAfterFailureMs;
-      // Known certificates can still verify most signatures.
+      // The certificates fetched earlier still verify most signatures.
       if (!(error instanceof PaymentProviderError)) throw error;
     } finally {
       underWay = undefined;
@@ -62,7 +64,10 @@ export function platformKeys(client: WeChatPayClient, connection: ProviderConnec
   };
 }
 
-/** The list is encrypted with our key and signed with one of its certificates. */
+/**
+ * Fetches the certificates. The list is encrypted with our key and signed with the key of one of the
+ * certificates in it.
+ */
 async function fetchCertificates(
   client: WeChatPayClient,
   connection: ProviderConnection,

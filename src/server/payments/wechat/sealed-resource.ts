@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const tagBytes = 16;
 
-/** Encrypted data of WeChat Pay: notifications and certificates. */
+/** Encrypted data in notifications and in the list of certificates. */
 export const sealedResource = z.object({
   algorithm: z.literal("AEAD_AES_256_GCM"),
   ciphertext: z.base64().max(256 * 1024),
@@ -12,7 +12,7 @@ export const sealedResource = z.object({
 });
 export type SealedResource = z.output<typeof sealedResource>;
 
-/** The plain text; undefined if it was not encrypted with our key or was changed. */
+/** Decrypts. Returns undefined if the data were not encrypted with our key or were changed. */
 export function unsealed(
   apiKey: Buffer,
   { ciphertext, nonce, associated_data = "" }: SealedResource,
@@ -23,7 +23,7 @@ export function unsealed(
   decipher.setAuthTag(bytes.subarray(-tagBytes)).setAAD(Buffer.from(associated_data));
   try {
     const text = decipher.update(bytes.subarray(0, -tagBytes));
-    // `final` verifies the tag.
+    // `final` verifies the authentication tag.
     return Buffer.concat([text, decipher.final()]).toString("utf8");
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payment, PaymentState } from "#server/payments/payment-provider.ts";
 
-/** A trade of WeChat Pay, without the payer. */
+/** A trade at WeChat Pay, without the payer. */
 export const transactionShape = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -13,7 +13,7 @@ export const transactionShape = z.object({
 });
 export type Transaction = z.output<typeof transactionShape>;
 
-/** `PAYERROR` allows another try. `REFUND`: refunded outside Kaiwa. */
+/** After `PAYERROR` the buyer may try again. `REFUND` means refunded outside Kaiwa. */
 const states: Record<string, "open" | "closed"> = {
   NOTPAY: "open",
   USERPAYING: "open",
@@ -24,7 +24,7 @@ const states: Record<string, "open" | "closed"> = {
   REFUND: "closed",
 };
 
-/** The payment of a successful trade; undefined if a field is missing. */
+/** Returns the payment of a successful trade, or undefined if a field is missing. */
 export function paymentOf(trade: Transaction): Payment | undefined {
   const { transaction_id, amount, success_time } = trade;
   const paidAt = Date.parse(success_time ?? "");

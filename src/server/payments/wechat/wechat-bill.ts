@@ -14,7 +14,7 @@ const addressShape = z.object({
   download_url: z.url({ protocol: /^https?$/ }),
 });
 const mostBytes = 32 * 1024 * 1024;
-/** A day without trades has no bill; all others exist by noon of the next day. */
+/** A day without trades has no bill. All other bills exist by noon of the next day. */
 const writtenWithinMs = 36 * 60 * 60_000;
 
 const columns = {
@@ -45,19 +45,19 @@ export async function weChatBill(
     throw new PaymentProviderError(answer.refusal);
   }
   const bill = addressShape.safeParse(answer.data).data;
-  // Our signed request goes only to the same host.
+  // The request is signed with our key, so it goes only to the same host.
   if (bill === undefined || !bill.download_url.startsWith(`${client.api}/`))
     throw new PaymentProviderError("NOT_IN_FORM");
   const path = bill.download_url.slice(client.api.length);
   const { status, body } = await requestWeChatPay(client, connection, { method: "GET", path, mostBytes });
   if (status !== 200) throw new PaymentProviderError(`HTTP_${status}`);
-  // The file is not signed, but its hash is.
+  // The file itself is not signed, but its hash is.
   if (createHash("sha1").update(body).digest("hex") !== bill.hash_value.toLowerCase())
     throw new PaymentProviderError("BAD_SIGNATURE");
   return linesOfWeChatBill(body.toString("utf8"));
 }
 
-/** Cells start with a backtick; two lines with sums follow the trades. */
+/** Parses a bill. Cells start with a backtick. Two lines with sums follow the trades. */
 export function linesOfWeChatBill(text: string): Bill {
   const [head = "", ...rows] = linesOf(text);
   const sums = rows.findIndex((row) => !row.startsWith("`"));

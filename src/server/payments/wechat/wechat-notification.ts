@@ -17,7 +17,7 @@ export async function readWeChatNotification(
   const signed = signatureHeaders((name) => headers[name]);
   if (signed === undefined) throw new NotificationRefused("a header is missing");
   if (isSignatureTest(signed)) throw new NotificationRefused("a signature test", { isProbe: true });
-  // Before the key lookup: an old notification must not cause a request.
+  // The age is checked before the key is looked up, because an old notification must not cause a request.
   if (!isTimely(signed, now())) throw new NotificationRefused("too old, or of the future");
   const key = await keys.of(signed.serial);
   if (key === undefined) throw new NotificationRefused("signed by an unknown key");

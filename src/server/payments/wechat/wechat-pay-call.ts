@@ -12,7 +12,7 @@ export type WeChatPayQuestion = { method: "GET" | "POST"; path: string; body?: o
 
 export const newNonce = (): string => randomBytes(16).toString("hex");
 
-/** A signed request. The signature covers path, query and body. */
+/** Sends a signed request. The signature covers path, query and body. */
 export async function requestWeChatPay(
   client: WeChatPayClient,
   connection: ProviderConnection,
@@ -31,7 +31,7 @@ export async function requestWeChatPay(
       accept: "application/json",
       "user-agent": `${product.name}/${product.version}`,
       authorization: `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`,
-      // Requests responses signed with this key, also during the change to it.
+      // Asks WeChat Pay to sign responses with this key, even while the merchant changes to it.
       ...(publicKey && { "wechatpay-serial": publicKey.id }),
       ...(payload !== "" && { "content-type": "application/json" }),
     },
@@ -42,10 +42,12 @@ export async function requestWeChatPay(
 
 const refusalShape = z.object({ code: z.string().regex(/^[\w.-]{1,64}$/) });
 
-/** The response: JSON (undefined if empty), or an error code. */
+/** WeChat Pay's response: JSON (undefined if it is empty) or an error code. */
 export type WeChatPayAnswer = { data: unknown } | { refusal: string };
 
-/** Calls WeChat Pay and verifies the signature. Throws for system errors and invalid requests. */
+/**
+ * Calls WeChat Pay and verifies the signature of the response. Throws for system errors and invalid requests.
+ */
 export async function callWeChatPay(
   client: WeChatPayClient,
   connection: ProviderConnection,
@@ -56,7 +58,8 @@ export async function callWeChatPay(
   const { status, headers, body } = answer;
   const isSuccess = status === 200 || status === 204;
   const signed = signatureHeaders((name) => headers.get(name));
-  // Gateways in front of it reject without a signature; an existing signature must be valid.
+  // Gateways in front of WeChat Pay send errors without a signature. If there is a signature, it must be
+  // valid.
   if (signed !== undefined || isSuccess) {
     const key = signed && isTimely(signed, connection.now()) ? await keys.of(signed.serial) : undefined;
     if (signed === undefined || key === undefined || !isWeChatSigned(signed, body, key))

@@ -1,26 +1,28 @@
 import type { KeyObject } from "node:crypto";
 
-/** Our merchant account at WeChat Pay, and its keys. */
 export type WeChatPayClient = {
   appId: string;
   merchantId: string;
-  /** Of the merchant's certificate. */
+  /** The serial number of the merchant's certificate. */
   serial: string;
   privateKey: KeyObject;
   /** 32 bytes. */
   apiKey: Buffer;
-  /** Public-key mode: WeChat Pay's key and id (PUB_KEY_ID_…). */
+  /** Set in public-key mode: WeChat Pay's key and its id (PUB_KEY_ID_…). */
   publicKey?: { id: string; key: KeyObject };
-  /** Certificate mode. During a change of mode both are used. */
+  /** Whether certificate mode is used. While a merchant changes modes, both are used. */
   hasCertificates: boolean;
   api: string;
   notifyUrl: string;
-  /** Paying inside WeChat: the account's secret, and OAuth URLs for browsers and servers. */
+  /**
+   * Needed for payments inside WeChat: the official account's secret, and the OAuth addresses for browsers
+   * and for the server.
+   */
   inWeChat?: { secret: string; pages: string; api: string };
 };
 
-/** Keys that may sign for WeChat Pay. */
+/** Returns keys with which WeChat Pay may have signed. */
 export type PlatformKeys = {
-  /** The key of a serial number; undefined if there is none. */
+  /** Returns the key with a serial number, or undefined if there is none. */
   of: (serial: string) => Promise<KeyObject | undefined>;
 };

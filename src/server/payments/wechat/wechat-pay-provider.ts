@@ -24,7 +24,6 @@ import { callWeChatPay, newNonce } from "./wechat-pay-call.ts";
 import type { WeChatPayQuestion } from "./wechat-pay-call.ts";
 import type { WeChatPayClient } from "./wechat-pay-client.ts";
 
-/** WeChat Pay's product for each channel. */
 const products: Record<PaymentChannel, "native" | "h5" | "jsapi"> = {
   computer: "native",
   phone: "h5",
@@ -42,13 +41,16 @@ const refundShape = z.object({
 
 const unknownTrades = ["ORDER_NOT_EXIST", "ORDERNOTEXIST", "RESOURCE_NOT_EXISTS"];
 const closedTrades = ["ORDER_CLOSED", "ORDERCLOSED"];
-/** The number was used with other details, or for a closed trade. */
+/** WeChat Pay returns these codes if the number was used with other details or for a closed trade. */
 const usedNumbers = ["INVALID_REQUEST", "OUT_TRADE_NO_USED", ...closedTrades];
 const paidTrades = ["ORDERPAID", "ORDER_PAID"];
-/** Codes after which WeChat Pay never refunds: older than a year, made in its console, or the buyer's account is gone. */
+/**
+ * After these codes WeChat Pay never refunds: the payment is older than a year, the refund was made in its
+ * console, or the buyer's account no longer exists.
+ */
 const finalRefundCodes = ["INVALID_REQUEST", "TRADE_OVERDUE", "USER_ACCOUNT_ABNORMAL"];
 
-/** WeChat Pay, API v3: a QR code on computers, a page on phones, and a dialog inside WeChat. */
+/** WeChat Pay by its API v3. It shows a QR code on computers, a page on phones and a dialog inside WeChat. */
 export function weChatPayProvider(client: WeChatPayClient, connection: ProviderConnection): PaymentProvider {
   const { appId, merchantId, inWeChat } = client;
   const keys = platformKeys(client, connection);
@@ -101,7 +103,7 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
     throw new PaymentProviderError(answer.refusal);
   }
 
-  /** Idempotent by number; returns its state. */
+  /** Requests a refund, idempotent by its number. Returns the refund's state. */
   async function refund(request: RefundRequest): Promise<"done" | "pending"> {
     const { number, refundNumber, amountFen, totalFen, reason } = request;
     const asked = await call({
@@ -114,7 +116,7 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
         amount: { refund: amountFen, total: totalFen, currency: "CNY" },
       },
     });
-    // A rejection may follow a refund whose response was lost.
+    // The request may be rejected because an earlier one, whose response was lost, succeeded.
     const found =
       "refusal" in asked
         ? await call({ method: "GET", path: `/v3/refund/domestic/refunds/${refundNumber}` })
@@ -129,7 +131,7 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
     if (amount !== undefined && amount.refund !== amountFen) throw new RefundRejected("OTHER_AMOUNT");
     if (status === "SUCCESS") return "done";
     if (status === "PROCESSING") return "pending";
-    // For example if the buyer's card is gone: staff uses the merchant's console.
+    // This happens for example if the buyer's card no longer exists. Staff then uses the merchant's console.
     if (status === "CLOSED" || status === "ABNORMAL") throw new RefundRejected(`REFUND_${status}`);
     throw new PaymentProviderError("NOT_IN_FORM");
   }
@@ -152,7 +154,7 @@ export function weChatPayProvider(client: WeChatPayClient, connection: ProviderC
   };
 }
 
-/** WeChat Pay uses only the status. */
+/** WeChat Pay reads only the status of the response. */
 export const acknowledgeToWeChat: PaymentProvider["acknowledge"] = (outcome) => ({
   status: { taken: 200, refused: 401, failed: 503 }[outcome],
   type: "application/json; charset=utf-8",
@@ -172,12 +174,13 @@ function tradeOf({ appId, merchantId, notifyUrl }: WeChatPayClient, request: Pay
     notify_url: notifyUrl,
     amount: { total: request.amountFen, currency: "CNY" },
     ...(channel === "in-wechat" && { payer: { openid: openId } }),
-    // Only where required: a phone's address changes, and WeChat Pay rejects the same number with other facts.
+    // Sent only for phones, which require it. A phone's address changes, and WeChat Pay rejects the same
+    // number with other details.
     ...(channel === "phone" && { scene_info: { payer_client_ip: ip, h5_info: { type: "Wap" } } }),
   };
 }
 
-/** Parameters of WeChat's dialog. The signature omits `signType`. */
+/** Returns the parameters of WeChat's dialog. The signature does not cover `signType`. */
 function dialogParameters(
   { appId, privateKey }: WeChatPayClient,
   now: number,

@@ -1,10 +1,9 @@
 import type { KeyObject } from "node:crypto";
 import { isRsaSigned } from "#server/payments/rsa-signature.ts";
 
-/** The four headers of a signature. */
 export type SignatureHeaders = { timestamp: string; nonce: string; signature: string; serial: string };
 
-/** Maximum clock skew of a signature. */
+/** Maximum difference between the clocks. */
 const mostSkewMs = 5 * 60_000;
 
 export function signatureHeaders(read: (name: string) => unknown): SignatureHeaders | undefined {
@@ -21,7 +20,7 @@ export function signatureHeaders(read: (name: string) => unknown): SignatureHead
   return Object.values(headers).includes("") ? undefined : headers;
 }
 
-/** A deliberately wrong signature, with which WeChat Pay tests merchants. */
+/** Recognises a deliberately wrong signature, with which WeChat Pay tests merchants. */
 export const isSignatureTest = ({ signature }: SignatureHeaders): boolean =>
   signature.startsWith("WECHATPAY/SIGNTEST/");
 
@@ -29,7 +28,7 @@ export function isTimely({ timestamp }: SignatureHeaders, now: number): boolean 
   return /^\d{10}$/.test(timestamp) && Math.abs(now - Number(timestamp) * 1000) <= mostSkewMs;
 }
 
-/** Covers the exact bytes of the body. */
+/** Verifies a signature, which covers the exact bytes of the body. */
 export function isWeChatSigned(
   { timestamp, nonce, signature }: SignatureHeaders,
   body: Buffer,
