@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, dayOf, mondayOf } from "#domain/day.ts";
 import { violations } from "#tests/support/dom/axe.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
+import { formatDate, startOfDay } from "#web/kit/i18n/dates.ts";
 import learning from "#web/kit/i18n/zh/learning.json" with { type: "json" };
 import t from "#web/kit/i18n/zh/week.json" with { type: "json" };
 
@@ -49,17 +50,18 @@ test("a declined question is not asked again, and a goal can still be set", asyn
   expect(await violations(sheet)).toEqual([]);
 });
 
-test("pauses for two weeks with one tap, and resumes", async () => {
+test("pauses with one tap until the day that the button names, and resumes with the same button", async () => {
   const visit = { ...studied(today), "study-weeks": JSON.stringify({ [monday]: chosen }) };
   const { user } = await app.open("/", { visit });
   const week = await card();
-  await user.click(within(week).getByRole("button", { name: learning.week.plan }));
-  const sheet = await screen.findByRole("dialog");
-  await user.click(within(sheet).getByRole("button", { name: t.sheet.pause }));
-  const [resume] = await screen.findAllByRole("button", { name: learning.week.resume });
-  expect(week.textContent).toContain("暂停中");
-  if (resume !== undefined) await user.click(resume);
+  const back = formatDate(startOfDay(addDays(monday, 14)), "short");
+  const pause = within(week).getByRole("button", { name: `暂停，${back}恢复` });
+  await user.click(pause);
+  await waitFor(() => expect(week.textContent).toContain(`暂停中，${back}恢复`));
+  expect(pause.textContent).toBe(learning.week.resume);
+  await user.click(pause);
   await waitFor(() => expect(week.textContent).not.toContain("暂停中"));
+  expect(pause.textContent).toBe(`暂停，${back}恢复`);
 });
 
 test("shows a seal for four good weeks, even after a bad week, and never a count of missed days", async () => {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from "react";
 import { isReturning } from "#domain/learning/week/absence.ts";
 import { daysInWeek, goalIn, isGoalAsked } from "#domain/learning/week/weeks.ts";
-import { isPaused } from "#domain/learning/week/plan.ts";
+import { isPaused, pauseFrom } from "#domain/learning/week/plan.ts";
 import { weekOf } from "#domain/day.ts";
 import { formatDate, startOfDay, weekdayOf } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
@@ -51,6 +51,7 @@ export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" })
   const done = daysInWeek(days, today);
   const goal = goalIn(weeks, today);
   const isAsked = isGoalAsked(weeks);
+  const isPausing = isPaused(plan, today);
   const isQuestion = days.length > 0 && (isAsking || !isAsked);
   return (
     <section className={styles["week"]} aria-labelledby="stamped-week">
@@ -61,13 +62,8 @@ export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" })
         {goal !== undefined && <p className={styles["figure"]}>{t("week.ofGoal", { done, goal })}</p>}
       </div>
       <Squares today={today} stamped={stamped} />
-      {isPaused(plan, today) ? (
-        <div className={styles["actions"]}>
-          <p className={styles["text"]}>
-            {t("week.paused", { date: formatDate(startOfDay(plan.pause?.until ?? today), "short") })}
-          </p>
-          <Button onClick={() => changePlan(session.owner(), { pause: null })}>{t("week.resume")}</Button>
-        </div>
+      {isPausing ? (
+        <p className={styles["text"]}>{t("week.paused", { date: nameOf(plan.pause?.until ?? today) })}</p>
       ) : (
         <StateText done={done} goal={goal} />
       )}
@@ -78,9 +74,19 @@ export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" })
         </Suspense>
       ) : (
         isAsked && (
-          <Button variant="quiet" className={styles["plan"]} onClick={() => setIsSheetOpen(true)}>
-            {goal === undefined ? t("week.setGoal") : t("week.plan")}
-          </Button>
+          <div className={styles["actions"]}>
+            <Button variant="quiet" onClick={() => setIsSheetOpen(true)}>
+              {goal === undefined ? t("week.setGoal") : t("week.plan")}
+            </Button>
+            {(isPausing || goal !== undefined) && (
+              <Button
+                variant="quiet"
+                onClick={() => changePlan(session.owner(), { pause: isPausing ? null : pauseFrom(today) })}
+              >
+                {isPausing ? t("week.resume") : t("week.pause", { date: nameOf(pauseFrom(today).until) })}
+              </Button>
+            )}
+          </div>
         )
       )}
       {isSheetOpen && (
@@ -91,6 +97,8 @@ export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" })
     </section>
   );
 }
+
+const nameOf = (day: string): string => formatDate(startOfDay(day), "short");
 
 function StateText({ done, goal }: { done: number; goal: number | undefined }) {
   const { t } = useTexts("learning");

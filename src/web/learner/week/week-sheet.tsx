@@ -1,4 +1,4 @@
-import { cues, cueTimes, isPaused, pauseFrom } from "#domain/learning/week/plan.ts";
+import { cues, cueTimes } from "#domain/learning/week/plan.ts";
 import type { Cue } from "#domain/learning/week/plan.ts";
 import { goalIn } from "#domain/learning/week/weeks.ts";
 import { screenPaths } from "#domain/site/screens.ts";
@@ -15,10 +15,9 @@ import { GoalButtons } from "./goal-buttons.tsx";
 import { MailSwitch } from "./mail-switch.tsx";
 import styles from "./plan.module.css";
 
-/** Goal, time and pause of the learner's weeks. Every choice holds at once. */
+/** Goal and time of the learner's weeks. Every choice holds at once. */
 export function WeekSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("week");
-  const { t: common } = useTexts("learning");
   const { plan, weeks, today } = useStudyWeek();
   const isSignedIn = useSession(({ isAuthenticated }) => isAuthenticated);
   const tellIfUnstored = useUnstoredNotice();
@@ -80,18 +79,6 @@ export function WeekSheet({ onClose }: { onClose: () => void }) {
           <MailSwitch />
         </section>
       )}
-      <section className={styles["part"]}>
-        <p className={styles["hint"]}>{t("sheet.pauseText")}</p>
-        {isPaused(plan, today) ? (
-          <Button isWide onClick={() => change({ pause: null })}>
-            {common("week.resume")}
-          </Button>
-        ) : (
-          <Button isWide icon="pause" onClick={() => change({ pause: pauseFrom(today) })}>
-            {t("sheet.pause")}
-          </Button>
-        )}
-      </section>
     </Sheet>
   );
 }
