@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cues, isMonday, weekGoals } from "#domain/learning/week/plan.ts";
+import { cues, isCalendarUid, isMonday, weekGoals } from "#domain/learning/week/plan.ts";
 import { maxWeeksSent } from "#domain/learning/week/weeks.ts";
 import { timeZoneName } from "./learning.schema.ts";
 
@@ -12,6 +12,8 @@ const planData = z.object({
     .nullable(),
   pause: z.object({ from: monday, until: monday }).nullable(),
   changedAt: instant,
+  /** Undefined until the learner has made a calendar reminder. */
+  calendarUid: z.string().refine(isCalendarUid).optional(),
 });
 
 const weekEntry = z.object({
@@ -23,7 +25,7 @@ const weekEntry = z.object({
 
 const weekData = z.object({
   plan: planData,
-  /** By their Mondays. */
+  /** Weeks by the date of their Monday. */
   weeks: z.record(monday, weekEntry),
 });
 export type WeekData = z.output<typeof weekData>;
@@ -53,7 +55,7 @@ export const weekSchemas = {
   save: {
     summary:
       "Merges a plan and weeks with the stored ones and returns the result. Of two plans, and of two goals of a week, the " +
-      "later one holds; a week that was good or paused stays so. Idempotent. A time in the future is stored as now, and weeks " +
+      "later one holds; of two calendar UIDs the one that sorts first; a week that was good or paused stays so. Idempotent. A time in the future is stored as now, and weeks " +
       "after the next one are ignored.",
     requestsPerMinute: 60,
     body: weekData.refine(({ weeks }) => Object.keys(weeks).length <= maxWeeksSent),

@@ -75,6 +75,7 @@ export type StudyPlansTable = {
   paused_from: string | null;
   paused_until: string | null;
   changed_at: number;
+  calendar_uid: string | null;
 };
 
 export type StudyWeeksTable = {

@@ -28,7 +28,7 @@ describe("a stored plan", () => {
   const pause = { from: "2026-11-16", until: "2026-11-23" };
 
   test("is read as it was stored", () => {
-    const plan = { time, pause, changedAt: 5 };
+    const plan = { time, pause, changedAt: 5, calendarUid: "visitor" };
     expect(parsePlan(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
   });
 
@@ -42,12 +42,13 @@ describe("a stored plan", () => {
     ["a pause that ends before it begins", { pause: { from: pause.until, until: pause.from } }],
     ["a date that does not exist", { pause: { from: "2026-13-40", until: "2026-11-23" } }],
     ["a time before 1970", { changedAt: -1 }],
+    ["a calendar UID that would break a file", { calendarUid: "a\r\nBEGIN:VALARM" }],
   ])("with %s is read as empty", (_what, stored) => {
     expect(parsePlan(stored)).toEqual(emptyPlan);
   });
 });
 
-const plans: fc.Arbitrary<StudyPlan> = fc.record({
+const fields = {
   time: fc.option(
     fc.record({
       cue: fc.constantFrom(...cues),
@@ -57,7 +58,9 @@ const plans: fc.Arbitrary<StudyPlan> = fc.record({
   ),
   pause: fc.constantFrom(null, pauseFrom("2026-11-16"), { from: "2026-11-16", until: "2026-11-23" }),
   changedAt: fc.nat({ max: 3 }),
-});
+};
+const calendarUid = fc.constantFrom("visitor", "5f1c", "a-b");
+const plans: fc.Arbitrary<StudyPlan> = fc.oneof(fc.record(fields), fc.record({ ...fields, calendarUid }));
 
 test("merges plans to the same result in any order", () => {
   fc.assert(

@@ -23,7 +23,13 @@ export type PlannedTime = { cue: Cue; hour: number; minute: number };
 export type Pause = { from: string; until: string };
 
 /** When the learner studies and pauses. The last change on any device wins. */
-export type StudyPlan = { time: PlannedTime | null; pause: Pause | null; changedAt: number };
+export type StudyPlan = {
+  time: PlannedTime | null;
+  pause: Pause | null;
+  changedAt: number;
+  /** By which calendars recognise the reminder. It never changes. */
+  calendarUid?: string | undefined;
+};
 
 export const emptyPlan: StudyPlan = { time: null, pause: null, changedAt: 0 };
 
@@ -45,11 +51,18 @@ export function isPaused({ pause }: StudyPlan, today: string): boolean {
 /** A valid plan from any stored or received value. */
 export function parsePlan(stored: unknown): StudyPlan {
   if (!isRecord(stored)) return emptyPlan;
+  const { calendarUid } = stored;
   return {
     time: parseTime(stored["time"]),
     pause: parsePause(stored["pause"]),
     changedAt: integerWithin(stored["changedAt"], 0, Number.MAX_SAFE_INTEGER) ?? 0,
+    ...(isCalendarUid(calendarUid) && { calendarUid }),
   };
+}
+
+/** Whether a value can be the UID of an event in a calendar file. */
+export function isCalendarUid(value: unknown): value is string {
+  return typeof value === "string" && /^[\w-]{1,100}$/.test(value);
 }
 
 function parseTime(stored: unknown): PlannedTime | null {
@@ -83,6 +96,12 @@ export function isMonday(value: unknown): value is string {
 
 /** Merges the plans of two devices: the later one wins. Commutative and idempotent. */
 export function joinPlans(one: StudyPlan, other: StudyPlan): StudyPlan {
+  // The UID that sorts first, so that it is the same on all devices.
+  const [calendarUid] = [one, other].flatMap((plan) => plan.calendarUid ?? []).sort();
+  return { ...laterPlan(one, other), ...(calendarUid !== undefined && { calendarUid }) };
+}
+
+function laterPlan(one: StudyPlan, other: StudyPlan): StudyPlan {
   if (one.changedAt !== other.changedAt) return one.changedAt > other.changedAt ? one : other;
   return JSON.stringify(planRow(one)) >= JSON.stringify(planRow(other)) ? one : other;
 }

@@ -53,7 +53,7 @@ export async function saveWeek(
   });
 }
 
-function planRow(userId: string, { time, pause, changedAt }: StudyPlan, now: number): PlanRow {
+function planRow(userId: string, { time, pause, changedAt, calendarUid }: StudyPlan, now: number): PlanRow {
   return {
     user_id: userId,
     cue: time?.cue ?? null,
@@ -62,14 +62,24 @@ function planRow(userId: string, { time, pause, changedAt }: StudyPlan, now: num
     paused_from: pause?.from ?? null,
     paused_until: pause?.until ?? null,
     changed_at: Math.min(changedAt, now),
+    calendar_uid: calendarUid ?? null,
   };
 }
 
-function planOf({ cue, hour, minute, paused_from, paused_until, changed_at }: PlanRow): StudyPlan {
+function planOf({
+  cue,
+  hour,
+  minute,
+  paused_from,
+  paused_until,
+  changed_at,
+  calendar_uid,
+}: PlanRow): StudyPlan {
   return parsePlan({
     time: { cue, hour, minute },
     pause: { from: paused_from, until: paused_until },
     changedAt: changed_at,
+    calendarUid: calendar_uid,
   });
 }
 

@@ -27,23 +27,27 @@ export function weekStore(query: Queries) {
       return (await row.executeTakeFirst())?.time_zone;
     },
 
-    /** No effect if the stored plan is as new. */
+    /** Merges plans by the rule of `joinPlans` in the domain. If both are as new, the stored one stays. */
     putPlan: async (row: PlanRow): Promise<void> => {
+      const later = <Column extends keyof PlanRow>(column: Column) =>
+        sql<PlanRow[Column]>`case when study_plans.changed_at < excluded.changed_at
+          then excluded.${sql.ref(column)} else study_plans.${sql.ref(column)} end`;
+      const calendarUid = sql<PlanRow["calendar_uid"]>`case
+        when study_plans.calendar_uid is null or excluded.calendar_uid < study_plans.calendar_uid
+        then excluded.calendar_uid else study_plans.calendar_uid end`;
       await query
         .insertInto("study_plans")
         .values(row)
         .onConflict((conflict) =>
-          conflict
-            .column("user_id")
-            .doUpdateSet({
-              cue: (eb) => eb.ref("excluded.cue"),
-              hour: (eb) => eb.ref("excluded.hour"),
-              minute: (eb) => eb.ref("excluded.minute"),
-              paused_from: (eb) => eb.ref("excluded.paused_from"),
-              paused_until: (eb) => eb.ref("excluded.paused_until"),
-              changed_at: (eb) => eb.ref("excluded.changed_at"),
-            })
-            .whereRef("study_plans.changed_at", "<", "excluded.changed_at"),
+          conflict.column("user_id").doUpdateSet({
+            cue: later("cue"),
+            hour: later("hour"),
+            minute: later("minute"),
+            paused_from: later("paused_from"),
+            paused_until: later("paused_until"),
+            changed_at: later("changed_at"),
+            calendar_uid: calendarUid,
+          }),
         )
         .execute();
     },

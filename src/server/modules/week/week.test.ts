@@ -52,6 +52,16 @@ test("stores the later of two plans, in whichever order they arrive", async () =
   expect((await stored()).plan).toEqual(later);
 });
 
+test("keeps the first calendar UID, whichever plan is later", async () => {
+  const { savePlan, stored } = await planning();
+  await savePlan({ ...plan, calendarUid: "visitor" });
+  await savePlan({ ...plan, changedAt: plan.changedAt + 1 });
+  expect((await stored()).plan).toMatchObject({ calendarUid: "visitor", changedAt: plan.changedAt + 1 });
+  await savePlan({ ...plan, calendarUid: "5f1c" });
+  await savePlan({ ...plan, changedAt: plan.changedAt + 2, calendarUid: "visitor" });
+  expect((await stored()).plan).toMatchObject({ calendarUid: "5f1c", changedAt: plan.changedAt + 2 });
+});
+
 test("a clock that runs ahead does not win over later changes", async () => {
   const { savePlan, saveWeeks, stored, now, wait } = await planning();
   await savePlan({ ...plan, changedAt: now() + 86_400_000 });
@@ -95,6 +105,7 @@ describe("rejects", () => {
     ["nothing", {}],
     ["a goal of seven days", week({ goal: 7 })],
     ["a goal of one day", week({ goal: 1 })],
+    ["a calendar UID with a line break", { plan: { ...plan, calendarUid: "a\nb" }, weeks: {} }],
     ["a Tuesday", { plan, weeks: { "2025-11-11": blank } }],
     ["an hour that does not exist", { plan: { ...plan, time: { ...plan.time, hour: 24 } }, weeks: {} }],
     ["an unknown event", { plan: { ...plan, time: { ...plan.time, cue: "karaoke" } }, weeks: {} }],

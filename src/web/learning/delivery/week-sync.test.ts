@@ -181,3 +181,17 @@ test("a pause that ends early still covers the week it began in", async () => {
     undefined,
   ]);
 });
+
+test("the UID of a calendar reminder that a visitor made stays after the sign-up, beside a later plan", async () => {
+  const plan = { ...emptyPlan, time, changedAt: wednesday + 1_000 };
+  const { session, signIn, study, sync, own, accounts, sent } = await openPage({ mei: { plan, weeks: {} } });
+  study.changePlan(session.owner(), { calendarUid: "visitor" });
+  signIn("mei");
+  await sync();
+  expect([own().plan, accounts["mei"]?.plan]).toEqual([
+    { ...plan, calendarUid: "visitor" },
+    { ...plan, calendarUid: "visitor" },
+  ]);
+  await sync();
+  expect(sent).toHaveLength(1);
+});

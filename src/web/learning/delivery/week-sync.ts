@@ -19,7 +19,9 @@ export async function syncWeek(session: SessionOfPage): Promise<void> {
   if (session.owner() !== owner) return;
   const own = studyWeekOf(owner);
   const missing = Object.entries(weeksMissing(own.weeks, known.weeks));
-  const isPlanNewer = own.plan.changedAt > known.plan.changedAt;
+  const isPlanNewer =
+    own.plan.changedAt > known.plan.changedAt ||
+    (own.plan.calendarUid !== undefined && known.plan.calendarUid === undefined);
   // A plan is sent with the first weeks, or alone.
   const requests = Math.max(Math.ceil(missing.length / maxWeeksSent), isPlanNewer ? 1 : 0);
   for (let turn = 0; turn < requests; turn += 1) {

@@ -79,8 +79,8 @@ export function declineGoal(owner: Owner): boolean {
   return changeWeeks(owner, withoutGoal);
 }
 
-/** Changes when the learner studies or pauses. */
-export function changePlan(owner: Owner, change: Partial<Pick<StudyPlan, "time" | "pause">>): boolean {
+/** Changes when the learner studies or pauses, or notes the UID of their calendar reminder. */
+export function changePlan(owner: Owner, change: Partial<Omit<StudyPlan, "changedAt">>): boolean {
   // A pause that ends early has still paused this week.
   settleStoredWeeks(owner);
   const { plan } = studyWeekOf(owner);

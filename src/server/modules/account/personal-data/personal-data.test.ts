@@ -123,6 +123,7 @@ const samples: Record<string, (userId: string) => Record<string, unknown>> = {
     paused_from: null,
     paused_until: null,
     changed_at: kept.created_at,
+    calendar_uid: "visitor",
   }),
   study_weeks: (user_id) => ({
     user_id,
