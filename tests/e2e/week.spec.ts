@@ -41,11 +41,15 @@ test("sets a goal after the first scene, fills the week, and is welcomed back af
     await week(page).getByRole("link", { name: "添加到日历，到点提醒" }).click();
     await page.getByLabel("提醒时间").fill("21:30");
     await page.getByLabel("提醒时间").blur();
+    await expect(page.getByText("你的目标：每周 4 天")).toBeVisible();
+    const days = page.getByRole("group", { name: "哪几天" });
+    await expect(days.getByRole("button", { pressed: true })).toHaveCount(0);
+    for (const day of [0, 2]) await days.getByRole("button").nth(day).click();
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "添加到日历" }).click();
     const file = readFileSync(await (await download).path(), "utf8");
     await expectToast(page, "日历文件准备好了，打开它就能添加。");
-    for (const part of ["DTSTART:20261116T213000", "RRULE:FREQ=DAILY", "BEGIN:VALARM"])
+    for (const part of ["DTSTART:20261116T213000", "RRULE:FREQ=WEEKLY;BYDAY=MO,WE", "BEGIN:VALARM"])
       expect(file).toContain(part);
     expect(await violations(page)).toEqual([]);
   });

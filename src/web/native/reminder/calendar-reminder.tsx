@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { weekOf } from "#domain/day.ts";
 import { reminderCalendar, weekdays } from "#domain/learning/week/reminder-calendar.ts";
 import type { Weekday } from "#domain/learning/week/reminder-calendar.ts";
+import { goalIn } from "#domain/learning/week/weeks.ts";
 import { screenPaths } from "#domain/site/screens.ts";
 import { copyText } from "#web/kit/device/copy.ts";
 import { saveFile } from "#web/kit/device/save-file.ts";
@@ -23,13 +24,22 @@ const QrCode = optionalPart(() => import("#web/kit/ui/qr-code.tsx").then((m) => 
 /** Outside the wrapper: a file that puts the reminder into the learner's own calendar, and how to open it. */
 export function CalendarReminder() {
   const { t } = useTexts("reminder");
-  const [days, setDays] = useState<readonly Weekday[]>(weekdays);
+  const [days, setDays] = useState<readonly Weekday[]>([]);
   const [clock, setClock] = useClock();
+  const { plan, weeks, today } = useStudyWeek();
+  const goal = goalIn(weeks, today);
   const save = async (): Promise<void> => {
+    if (days.length === 0) {
+      showToast(t("outside.oneDay"));
+      return;
+    }
+    const uid = plan.calendarUid ?? session.currentUserId() ?? "visitor";
     const isSaved = await saveFile(
       "kaiwa.ics",
-      calendarFile({ days, ...clock, title: t("event.title"), text: t("event.text") }),
+      calendarFile({ uid, days, ...clock, title: t("event.title"), text: t("event.text") }),
     );
+    // Kept after a sign-up and on other devices, so that the next file replaces this one's event.
+    if (isSaved && plan.calendarUid === undefined) changePlan(session.owner(), { calendarUid: uid });
     showToast(t(isSaved ? "outside.saved" : "outside.failed"), { kind: isSaved ? "success" : "error" });
   };
   return (
@@ -38,6 +48,7 @@ export function CalendarReminder() {
       <Card>
         <TimeField label={t("time")} hint={t("timeHint")} {...clock} onChange={setClock} />
         <WeekdayButtons label={t("outside.days")} value={days} onChange={setDays} />
+        {goal !== undefined && <p className={styles["hint"]}>{t("outside.goal", { count: goal })}</p>}
         <div className={styles["action"]}>
           <Button variant="primary" icon="bell" isWide onClick={() => void save()}>
             {t("outside.save")}
@@ -65,14 +76,20 @@ function useClock() {
   return [clock, setClock] as const;
 }
 
-type Chosen = { days: readonly Weekday[]; hour: number; minute: number; title: string; text: string };
+type Chosen = {
+  uid: string;
+  days: readonly Weekday[];
+  hour: number;
+  minute: number;
+  title: string;
+  text: string;
+};
 
-function calendarFile(chosen: Chosen): Blob {
+function calendarFile({ uid, ...chosen }: Chosen): Blob {
   const { host, origin } = window.location;
   const file = reminderCalendar({
     ...chosen,
-    // One reminder for each learner, on all of their devices.
-    uid: `study-reminder-${session.currentUserId() ?? "visitor"}@${host}`,
+    uid: `study-reminder-${uid}@${host}`,
     today: dayToday(),
     url: origin,
     now: Date.now(),
@@ -87,13 +104,9 @@ type DaysProps = {
 };
 
 function WeekdayButtons({ label, value, onChange }: DaysProps) {
-  const { t } = useTexts("reminder");
   const week = weekOf(dayToday());
-  const toggle = (day: Weekday): void => {
-    const next = value.includes(day) ? value.filter((one) => one !== day) : [...value, day];
-    if (next.length === 0) showToast(t("outside.oneDay"));
-    else onChange(next);
-  };
+  const toggle = (day: Weekday): void =>
+    onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day]);
   return (
     <div role="group" aria-label={label}>
       <p className={styles["label"]} aria-hidden="true">
