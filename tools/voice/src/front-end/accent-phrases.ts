@@ -78,8 +78,6 @@ class PhraseInProgress {
   readonly #units: Unit[] = [];
   /** How far the accent of the first words is known without the rules, in characters. */
   readonly #knownEnd: number;
-  /** Whether the accent is from a source, or by our rules. */
-  readonly #isGiven: boolean;
   #accent: number;
 
   constructor(rest: readonly Unit[], words: readonly LocatedWord[], accentAlone: AccentAlone) {
@@ -90,7 +88,6 @@ class PhraseInProgress {
     const start = startOf(first, rest, words, accentAlone);
     this.#accent = start.accent;
     this.#knownEnd = start.end;
-    this.#isGiven = start.isGiven;
   }
 
   get #last(): Unit {
@@ -120,9 +117,13 @@ class PhraseInProgress {
           this.#units.some(({ start }) => start === word.start),
       );
     if (last.pos === "接頭詞" || isStem(last)) return true;
+    // A number of things: ケ↓ーキ|二つ, ア↓ト|五分, 三つ|一緒.
+    if (isCount(unit) && last.kind !== "数") return false;
+    if (/つ$/.test(last.surface) && isCount(last) && unit.pos === "名詞" && unit.kind !== "接尾")
+      return false;
     const begins = this.#words.find(({ start }) => start === unit.start);
     if (begins === undefined) return true;
-    return !(last.isReread || /^(expression|verb|i-adjective)/.test(begins.pos));
+    return !(last.isReread || /^(expression|verb|i-adjective|pronoun)/.test(begins.pos));
   }
 
   add(unit: Unit, next: Unit | undefined): void {
@@ -145,11 +146,14 @@ class PhraseInProgress {
     const moras = this.#units.flatMap((unit) => unit.moras);
     // No fall behind the second half of a long mora: にじゅう↓えん is にじゅ↓うえん.
     const isSecondHalf = /^[ーッン]$/.test(moras[this.#accent - 1] ?? "") && this.#accent < moras.length;
-    const accent = isSecondHalf && !this.#isGiven && this.#accent > 1 ? this.#accent - 1 : this.#accent;
+    const accent = isSecondHalf && this.#accent > 1 ? this.#accent - 1 : this.#accent;
     return { units: this.#units, accent };
   }
 }
 
+/** 二 of 二時, or 二つ. */
+const isCount = ({ kind, surface }: Unit): boolean =>
+  kind === "数" || /^[一二三四五六七八九]つ$/.test(surface);
 /** R and L are marks to Open JTalk. */
 const isLetter = ({ pos, kind }: Unit): boolean => pos === "記号" && kind === "アルファベット";
 /** The first half of a compound: 長|すぎる, 食べ|始める. */
@@ -163,7 +167,7 @@ const isEnding = ({ surface, pos }: Unit): boolean =>
   ) &&
   (pos === "助動詞" || /^(て|ちゃ|れ|られ|せ|させ)/.test(surface));
 
-type Start = { accent: number; end: number; isGiven: boolean };
+type Start = { accent: number; end: number };
 
 /** The first words of a phrase, as far as their accent is known without the rules. */
 function startOf(
@@ -176,50 +180,57 @@ function startOf(
     .filter(({ start, end }) => start === first.start && end >= first.end)
     .toSorted((a, b) => Number(b.pos === "exception") - Number(a.pos === "exception") || b.end - a.end)[0];
   if (word === undefined) return startUnknown(first, rest, accentAlone);
+  // 言いすぎる is one word to Open JTalk and falls before its る, though 言う has no fall.
+  if (isInflected(word) && /.(すぎ|過ぎ)る?$/.test(first.surface)) {
+    const accent = first.moras.lastIndexOf("ギ") + 1;
+    return { accent: formAccent({ accent }, first, rest[1]), end: first.end };
+  }
   const isHonorific =
     /^[おご]/.test(first.surface) && word.pos.startsWith("verb") && !/^[おご]/.test(word.headword);
   // お待ちする: the polite stem has no fall, whatever the verb has.
   if (isHonorific) {
     const end = first.pos === "接頭詞" ? rest[1]?.end : first.end;
-    return { accent: 0, end: end ?? first.end, isGiven: true };
+    return { accent: 0, end: end ?? first.end };
   }
   // とんでも|ない is one word to the lexicon: とんでもな↓い.
   if (first.kind === "ナイ形容詞語幹" && isInflected(word))
-    return { accent: word.accent, end: rest[1]?.end ?? first.end, isGiven: true };
+    return { accent: word.accent, end: rest[1]?.end ?? first.end };
   const isPhrase = word.headword.length > first.surface.length + 2 && /[をにがてで]/.test(word.headword);
-  if (isInflected(word) && !isPhrase)
-    return { accent: formAccent(word, first, rest[1]), end: first.end, isGiven: true };
+  if (isInflected(word) && !isPhrase) return { accent: formAccent(word, first, rest[1]), end: first.end };
   if (isInflected(word)) return startUnknown(first, rest, accentAlone);
-  return { accent: word.accent, end: word.pos === "verb-suru" ? first.end : word.end, isGiven: true };
+  // A polite ending has a fall of its own: いけない is flat, but いけませ↓ん.
+  const polite = word.accent === 0 && rest.find((unit) => unit.end <= word.end && isPolite(unit));
+  if (polite) return { accent: 0, end: polite.start };
+  return { accent: word.accent, end: word.pos === "verb-suru" ? first.end : word.end };
 }
 
 function startUnknown(first: Unit, rest: readonly Unit[], accentAlone: AccentAlone): Start {
   if (first.kind === "数") {
     // Open JTalk has its own rules for numbers with counters.
-    const until = rest.findIndex((unit, index) => index > 0 && (!unit.leans || unit.pos !== "名詞"));
+    const until = rest.findIndex(
+      (unit, index) => index > 0 && (unit.isReread || !unit.leans || unit.pos !== "名詞"),
+    );
     const number = rest.slice(0, until < 0 ? rest.length : until);
     const accent = first.accent > moraCount(number) ? 0 : first.accent;
-    return { accent, end: number.at(-1)?.end ?? first.end, isGiven: false };
+    return { accent, end: number.at(-1)?.end ?? first.end };
   }
   if (first.pos === "動詞" && first.kind === "非自立")
     return {
       accent: formAccent({ accent: helperAccent(first) }, first, rest[1]),
       end: first.end,
-      isGiven: true,
     };
   const alone = first.isReread ? first.accent : (accentAlone(first.surface) ?? first.accent);
   const accent = Math.min(alone, first.moras.length);
-  if (first.pos === "動詞")
-    return { accent: formAccent({ accent }, first, rest[1]), end: first.end, isGiven: false };
-  return { accent, end: first.end, isGiven: false };
+  if (first.pos === "動詞") return { accent: formAccent({ accent }, first, rest[1]), end: first.end };
+  return { accent, end: first.end };
 }
 
 const helper =
   /^(い|いる|いた|いて|いっ|おき|おく|おい|おか|み|みる|みて|しまっ|しまう|しまい|き|くる|くれ|ください|くださっ|もらえ|もらっ|もらい|あげ|いただけ|いただき|おり)/;
 /** Verbs that help another: みる and くる have an accent, ください too, the others none. */
-function helperAccent({ surface }: Unit): number {
+function helperAccent({ surface, ctype }: Unit): number {
   if (/^くださ/.test(surface)) return 3;
-  return /^(み|き$|く$|くる|来)/.test(surface) ? 1 : 0;
+  return surface.startsWith("み") || ctype.startsWith("カ変") ? 1 : 0;
 }
 
 const politeHelper = /^(し|する|いたし|ください|でき|いただ)/;

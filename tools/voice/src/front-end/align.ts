@@ -107,8 +107,9 @@ function mark(surface: string, start: number, end: number): Unit {
   };
 }
 
-/** 言う is said ユー, in こういう and という too. */
-function sayIu(surface: string, moras: string[]): string[] {
+/** 言う is said ユー, in こういう and という too. こう is コー, though Open JTalk may take it for the verb 請う. */
+function sayLong(surface: string, moras: string[]): string[] {
+  if (surface === "こう") return ["コ", "ー"];
   return /(言う|いう)$/.test(surface) && moras.slice(-2).join("") === "イウ"
     ? [...moras.slice(0, -2), "ユ", "ー"]
     : moras;
@@ -118,7 +119,7 @@ function unit(word: JTalkWord, span: Span): Unit {
   return {
     ...span,
     surface: word.string,
-    moras: sayIu(word.string, spokenMoras(word.pron)),
+    moras: sayLong(word.string, spokenMoras(word.pron)),
     pos: word.pos,
     kind: word.pos_group1,
     ctype: word.ctype,
@@ -140,7 +141,7 @@ function reread(
     start: token.start,
     end: token.end,
     surface: token.surface,
-    moras: sayIu(token.surface, spokenMoras(pronounce(token.spelling.map(kanaOnly)))),
+    moras: sayLong(token.surface, spokenMoras(pronounce(token.spelling.map(kanaOnly)))),
     pos: word?.pos ?? "名詞",
     kind: word?.pos_group1 ?? "*",
     ctype: word?.ctype ?? "*",

@@ -3,10 +3,13 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   // Numbers with counters: the counter decides, and Open JTalk knows few of them.
   ["一回", 3],
   ["三回", 3],
+  ["二十分", 2],
   ["三十分", 5],
   ["五十分", 4],
   ["五時間", 2],
+  ["五分", 1],
   ["五分後", 0],
+  ["一回分", 0],
   ["十二時", 3],
   ["五部", 1],
   ["一つ目", 4],
@@ -30,8 +33,14 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["塩ラーメン", 3],
   ["運転見合わせ", 5],
   ["パン屋", 1],
+  ["ひまわり保育園", 7],
   // With そう the fall moves to it: げんきそ↓う.
   ["元気そう", 4],
+  // The noun: to like a post.
+  ["いいね", 1],
+  // Open JTalk hears 嫌い出し.
+  ["嫌いだし", 4],
+  ["ああー", 1],
   // Names
   ["ミンジュン", 1],
   // With お the accent moves or goes.

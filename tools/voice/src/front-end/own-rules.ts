@@ -19,10 +19,12 @@ const isAdjectival = ({ pos, surface }: Unit): boolean => pos === "形容詞" ||
 
 /** Where Tokyo speech differs from Open JTalk's rules, each with a line of ours. */
 const ownRules: readonly OwnRule[] = [
-  // 言ってる stays high like 言う; 飲んでる falls like 飲む.
+  // 言ってる and 言ってて stay high like 言う; 飲んでる falls like 飲む.
   {
     holds: ({ unit }) =>
-      /^(て|で)(る|た|い|ん|ます|ない)?$|^(とく|とい|ちゃ|ちゃっ|ちゃう|ちゃい|じゃっ)$/.test(unit.surface),
+      /^(て|で)(る|た|い|ん|て|ます|ない)?$|^(とく|とい|ちゃ|ちゃっ|ちゃう|ちゃい|じゃっ)$/.test(
+        unit.surface,
+      ),
     accent: keeps,
   },
   // 座ってもいい: すわって↓も; 飲んでも falls where 飲む does.
@@ -39,20 +41,20 @@ const ownRules: readonly OwnRule[] = [
     accent: negative,
   },
   { holds: ({ unit, next }) => unit.surface === "ない" && next?.surface === "で", accent: negative },
-  // つらいです: つら↓いです.
+  // つらいです: つら↓いです; しないの: しな↓いの. わ and もん as の.
   {
     holds: ({ unit, previous, accent }) =>
-      /^(です|でし|でしょ)/.test(unit.surface) && isAdjectival(previous) && accent === 0,
+      accent === 0 &&
+      isAdjectival(previous) &&
+      (/^(です|でし|でしょ)/.test(unit.surface) || /^(か|の|わ|もん)$/.test(unit.surface)),
     accent: ({ before }) => before - 1,
   },
-  // お持ちですか: おもちで↓すか, as a noun.
+  // Behind all else that is flat, except verbs, です itself falls: おもちで↓すか, せんしゅうからで↓す, いっぱいで↓す, おもちでしょ↓うか.
   {
     holds: ({ unit, previous, accent }) =>
-      /^(です|でし)/.test(unit.surface) &&
-      previous.cform === "連用形" &&
-      previous.pos === "動詞" &&
-      accent === 0,
-    accent: ({ before }) => before + 1,
+      accent === 0 && previous.cform !== "基本形" && /^(です|でし|でしょ)$/.test(unit.surface),
+    accent: ({ before, unit, next }) =>
+      before + (unit.surface === "でしょ" && next?.surface === "う" ? 2 : 1),
   },
   // いるんです: いる↓んです; 止まらないんです: とまらな↓いんです.
   {
@@ -69,12 +71,6 @@ const ownRules: readonly OwnRule[] = [
   {
     holds: ({ unit, previous }) => isHearsay(unit, previous),
     accent: ({ accent, before }) => (accent === 0 ? before + 1 : accent),
-  },
-  // 先週からです: せんしゅうからで↓す.
-  {
-    holds: ({ unit, previous, accent }) =>
-      /^(です|でし|でしょ)/.test(unit.surface) && previous.pos === "助詞" && accent === 0,
-    accent: ({ before }) => before + 1,
   },
   // お母様だけ: おか↓あさまだけ.
   { holds: ({ unit, previous }) => unit.surface === "だけ" && previous.pos === "名詞", accent: keeps },

@@ -84,7 +84,7 @@ export function lineUtterance(speech: LineSpeech, readAloud: ReadAloud): Utteran
 /** A polite ending behind a fall has one of its own, even inside one dictionary word: アリ↓ガトー|ゴザイマ↓ス. */
 function fallTwice(phrase: SpokenPhrase): SpokenPhrase[] {
   const moras = phrase.words.flat();
-  const at = moras.join(" ").search(/ゴ ザ イ マ (ス|シ タ)$/);
+  const at = moras.join(" ").search(/ゴ ザ イ マ (ス|シ タ)( |$)/);
   const start = at < 0 ? 0 : moras.length - moras.join(" ").slice(at).split(" ").length;
   if (phrase.accent === 0 || phrase.accent > start) return [phrase];
   return [
