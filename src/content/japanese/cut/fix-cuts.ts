@@ -32,6 +32,8 @@ const MENDS: readonly Mend[] = [
   },
   // Not "seems": after て it is みる and たい.
   { cut: ["みたい"], holds: ({ previous }) => isTe(previous), as: "食べてみたい", at: 3 },
+  // Not 出し: 猫も嫌い|だ|し.
+  { cut: ["だし"], holds: ({ previous }) => previous?.surface === "嫌い", as: "静かだし", at: 2 },
   // 待ってて: first てる, then て.
   { cut: ["て", "て"], holds: ({ cut: [first] }) => isTe(first), as: "待ってていい", at: 2 },
 ];
