@@ -1,7 +1,7 @@
 /**
  * Runs a program of tools/voice on the project's Node:
  *   npm run voice               renders lines and words that have no audio yet
- *   npm run voice -- accents    compares the accents of spoken lines with the lexicon
+ *   npm run voice -- accents    compares the accents of rendered lines with the lexicon and the rules of endings
  *   npm run voice -- check      measures every file
  *   npm run voice -- takes      renders unclear files again
  *   npm run voice -- bench      measures how well learners' voices are compared with lines; --choices: how well lines are chosen

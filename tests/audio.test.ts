@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { spokenWord } from "#domain/playback/spoken-word.ts";
 import { contentData } from "#contract/content.schema.ts";
+import { readRequests } from "../tools/voice/src/requests.ts";
+import { wrongAccents } from "../tools/voice/src/wrong-accents.ts";
 import { builtLibrary, analysedContent } from "./support/compiled-library.ts";
 
 const analysed = analysedContent();
@@ -35,6 +37,10 @@ test("every line has as many mora times as morae, so that its last word is highl
       ]);
     }
   }
+});
+
+test("every rendered line has the accents of the lexicon and of polite endings", () => {
+  expect(wrongAccents(readRequests(analysed), analysed.audioFolder).wrong).toEqual([]);
 });
 
 test("lists each scene with the duration of its lines", () => {

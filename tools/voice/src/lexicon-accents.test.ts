@@ -32,6 +32,7 @@ const tomorrow = line(
   ["明日 あした", "でも でも", "いい いい"],
   ["0 1 明日 3 noun", "1 2 でも 1 conjunction"],
 );
+const mustNot = line(["いけ いけ", "ませ ませ", "ん ん"], ["0 3 いけない 0 expression"]);
 const but = line(["でも でも", "、 "], ["0 1 でも 1 conjunction"]);
 
 test.each([
@@ -43,6 +44,7 @@ test.each([
   { said: "ヨジ↓カン デス.", speech: fourHours, differs: [] },
   { said: "アシタ↓ デモ|イ↓イ.", speech: tomorrow, differs: [] },
   { said: "デモ.", speech: but, differs: ["でも 1 デモ"] },
+  { said: "イケ マセ↓ ン.", speech: mustNot, differs: [] },
   { said: "タ↓ベ テ.", speech: verb, differs: [] },
   { said: "タベ テ.", speech: verb, differs: ["食べて 2 タベテ"] },
 ])("compares the accents with the lexicon: $said", ({ said, speech, differs }) => {

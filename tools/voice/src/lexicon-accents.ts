@@ -8,7 +8,11 @@ import { isInflected } from "./front-end/form-accent.ts";
 /** A word of a line whose accent is not that of its entry in the lexicon. */
 export type Difference = { word: string; entry: number; phrase: string };
 
-type Said = { kana: readonly string[]; phrases: readonly Pick<ModelPhrase, "from" | "to" | "accent">[] };
+/** The morae and accent phrases of a line as it is said. */
+export type Said = {
+  kana: readonly string[];
+  phrases: readonly Pick<ModelPhrase, "from" | "to" | "accent">[];
+};
 
 /** Morae [from, to) of the line. */
 type Placed = AccentedWord & { text: string; at: number; end: number };
@@ -29,13 +33,18 @@ const isParticle = ({ pos, at }: Placed, { from }: Said["phrases"][number]): boo
 /** The mora behind which the word should fall, or its first one if it should not. */
 const fallOf = ({ at, accent }: Placed): number => (accent === 0 ? at : at + accent - 1);
 
+/** The mora at which each token begins, and the number of all. */
+export function moraStarts(tokens: LineSpeech["tokens"]): number[] {
+  const starts = [0];
+  for (const { reading } of tokens)
+    starts.push((starts.at(-1) ?? 0) + splitMoras(toKatakana(reading).replace(/[^ァ-ヺー]/g, "")).length);
+  return starts;
+}
+
 function placedWords({ text, tokens, words }: LineSpeech): Placed[] {
-  const moras = [0];
+  const moras = moraStarts(tokens);
   const characters = [0];
-  for (const { surface, reading } of tokens) {
-    moras.push((moras.at(-1) ?? 0) + splitMoras(toKatakana(reading).replace(/[^ァ-ヺー]/g, "")).length);
-    characters.push((characters.at(-1) ?? 0) + surface.length);
-  }
+  for (const { surface } of tokens) characters.push((characters.at(-1) ?? 0) + surface.length);
   return words.flatMap((word): Placed[] => {
     const [start = 0, stop = 0] = [characters[word.from], characters[word.to]];
     const written = text.slice(start, stop);
@@ -77,7 +86,8 @@ const movesFall = /^([クグ]ライ|ゴロ)/;
 function agrees(word: Placed, { from, accent }: Said["phrases"][number], kana: readonly string[]): boolean {
   const fall = accent === 0 ? undefined : from + accent - 1;
   // Endings move the fall of a form; only that it is there can be compared.
-  const isForm = word.pos === "verb-suru" || (isInflected(word) && !isDictionaryForm(word));
+  const isPolite = word.pos === "expression" && word.text !== word.headword && word.text.endsWith("ません");
+  const isForm = word.pos === "verb-suru" || isPolite || (isInflected(word) && !isDictionaryForm(word));
   if (isForm) return word.accent === 0 || fall !== undefined;
   if (movesFall.test(kana.slice(word.end, word.end + 3).join(""))) return true;
   // A flat adjective falls before its ending: むずかし↓いのですが.
@@ -89,7 +99,7 @@ function agrees(word: Placed, { from, accent }: Said["phrases"][number], kana: r
 }
 
 /** @example shown(["ア", "メ"], { from: 0, to: 2, accent: 1 }) // "ア↓メ" */
-function shown(kana: readonly string[], { from, to, accent }: Said["phrases"][number]): string {
+export function shown(kana: readonly string[], { from, to, accent }: Said["phrases"][number]): string {
   return kana
     .slice(from, to)
     .map((mora, index) => (index + 1 === accent ? `${mora}↓` : mora))

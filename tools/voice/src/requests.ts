@@ -2,7 +2,8 @@ import { clipForms } from "../../../src/domain/ear/contrast.ts";
 import { speechKey, wordSpeech } from "../../../src/content/speech/speech.ts";
 import type { AudioManifest } from "../../../src/content/speech/audio.ts";
 import type { Speech } from "../../../src/content/speech/speech.ts";
-import { examine } from "../../../src/content/examine.ts";
+import { analyseContent } from "../../../src/content/examine.ts";
+import type { Analysed } from "../../../src/content/examine.ts";
 import { projectFolders } from "../../../src/content/folders.ts";
 import { spokenTextsOf, repairTexts } from "../../../src/content/scene/compile-scene.ts";
 
@@ -50,8 +51,8 @@ export function inPart<T>(all: readonly T[], part: string): T[] {
 }
 
 /** Everything the content wants said: the scenes first, then their words, the rest of the lexicon, and ear training. */
-export function readRequests(): Request[] {
-  const { sources, scenes, index, contrasts } = examine(projectFolders);
+export function readRequests(content: Analysed = analyseContent(projectFolders)): Request[] {
+  const { sources, scenes, index, contrasts } = content;
   const order = sources.categories.data.flatMap((category) => category.scenes);
   const inOrder = scenes.toSorted((a, b) => order.indexOf(a.source.id) - order.indexOf(b.source.id));
   const said = inOrder.flatMap((scene) => [...spokenTextsOf(scene), ...repairTexts(scene)]);
