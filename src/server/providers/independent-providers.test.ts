@@ -1,4 +1,4 @@
-/** Two independent providers over real HTTP. */
+/** These tests log in at two independent provider packages over real HTTP. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { OAuth2Server } from "oauth2-mock-server";
@@ -24,12 +24,12 @@ function providerAt(issuer: string): Provider {
     clientAuth: openid.ClientSecretPost("secret"),
     scope: "openid email profile",
     isAuthoritative: () => false,
-    // openid-client's options are those of fetch.
+    // The options of openid-client are those of fetch.
     sandboxFetch: (address, options) => fetch(address, options as RequestInit),
   });
 }
 
-/** A browser with cookies that fills in the provider's forms until it is sent back. */
+/** Acts as a browser with cookies that submits the provider's forms until the provider redirects back. */
 async function travel(start: URL): Promise<URLSearchParams> {
   const cookies = new Map<string, string>();
   const visit = async (address: URL, init: RequestInit = {}): Promise<Response> => {
@@ -82,9 +82,9 @@ describe("oauth2-mock-server", () => {
   });
 
   test.each([
-    ["a nonce of another way", { nonce: "x".repeat(43) }],
+    ["a nonce of another login", { nonce: "x".repeat(43) }],
     ["a state of another way", { state: "b".repeat(64) }],
-  ])("is rejected with %s", async (_what, other) => {
+  ])("is rejected if the login has %s", async (_what, other) => {
     const server = await started();
     const provider = providerAt(server.issuer.url ?? "");
     const answer = await travel(await provider.addressFor(flow));
@@ -122,7 +122,7 @@ describe("oidc-provider", () => {
     return { provider: providerAt(issuer), stop: () => server.close() };
   }
 
-  test("identifies the user once per code and verifier", async () => {
+  test("identifies the user once for each code and verifier", async () => {
     const { provider, stop } = await started();
     const answer = await travel(await provider.addressFor(flow));
     expect(await provider.identify(flow, answer)).toMatchObject({

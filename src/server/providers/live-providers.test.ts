@@ -11,6 +11,6 @@ test.each([
   ["mei@private.example", undefined, false],
   ["mei@private.example", true, false],
   ["mei@gmail.com.evil.example", undefined, false],
-])("Google issues %s for the organisation %j: %j", (email, hd, isIssued) => {
+])("says whether Google issues %s for the organisation %j: %j", (email, hd, isIssued) => {
   expect(isIssuedByGoogle(email, { hd })).toBe(isIssued);
 });

@@ -9,7 +9,7 @@ import { weChatProvider } from "./wechat.ts";
 
 type Place = Pick<OpenIdSettings, "issuer" | "sandboxFetch">;
 
-/** Google issues gmail.com addresses and those of hosted organisations (claim `hd`). */
+/** Google issues gmail.com addresses and the addresses of hosted organisations (claim `hd`). */
 export function googleProvider({ id, secret }: Client, place: Place): Provider {
   return openIdProvider({
     ...place,
@@ -21,7 +21,10 @@ export function googleProvider({ id, secret }: Client, place: Place): Provider {
   });
 }
 
-/** Whether Google issues an address. An organisation's account may have another domain, which Google only verified once. */
+/**
+ * Says whether Google issues an address. The account of an organisation may have an address of another
+ * domain, which Google has verified only once.
+ */
 export function isIssuedByGoogle(email: string, { hd }: Record<string, unknown>): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
   return domain === "gmail.com" || (typeof hd === "string" && domain === hd.toLowerCase());
@@ -41,7 +44,7 @@ export function lineProvider({ id, secret }: Client, place: Place): Provider {
 
 type AppleClient = NonNullable<SocialSettings["apple"]>;
 
-/** Apple uses a form post if the scope has a name, and a signed token as client secret. */
+/** If the scope has a name, Apple sends the callback as a form post. Its client secret is a signed token. */
 export function appleProvider(client: AppleClient, place: Place): Provider {
   const { id } = client;
   return openIdProvider({
@@ -59,7 +62,7 @@ export function appleProvider(client: AppleClient, place: Place): Provider {
 
 const base64Json = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** Apple's client secret is a short-lived token (ES256). */
+/** Makes Apple's client secret, which is a short-lived token (ES256). */
 function appleClientSecret({ id, teamId, keyId, key }: AppleClient, issuer: string): string {
   const now = Math.floor(Date.now() / 1000);
   const head = base64Json({ alg: "ES256", kid: keyId });
@@ -78,7 +81,7 @@ function liveWeChat(client: Client): Provider {
   });
 }
 
-/** The configured providers, contacted on demand. */
+/** Returns the configured providers. They are contacted only on demand. */
 export function liveProviders(settings: SocialSettings): Providers {
   const { google, apple, line, weChatQr, weChatInApp } = settings;
   const made: Partial<Record<`${ProviderId} ${Channel}`, Provider>> = {

@@ -37,11 +37,11 @@ const goodClaims = (): Record<string, unknown> => ({
   email_verified: true,
   name: "Mei",
 });
-// Claims with wrong types on purpose.
+// Some tests deliberately use claims of the wrong type.
 const signed = (claims: object, key: CryptoKey | Uint8Array, alg: string): Promise<string> =>
   new SignJWT(claims as JWTPayload).setProtectedHeader({ alg, kid: "k1" }).sign(key);
 
-/** A provider that issues the given token. */
+/** Returns the `fetch` of a provider that issues the given token. */
 function networkOf(idToken: string, alg: string): CustomFetch {
   const json = (body: unknown): Response => Response.json(body);
   return async (address, { body }) => {
@@ -102,7 +102,7 @@ describe("a provider with its own keys", () => {
     await expect(identify(token)).rejects.toMatchObject({ name: "ProviderError", reason: "failed" });
   });
 
-  test("rejects a token with another or no signature", async () => {
+  test("is rejected if its token has another signature or none", async () => {
     const [head, body] = (await signed(goodClaims(), ours.privateKey, "RS256")).split(".");
     const none = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
     const publicKey = JSON.stringify(await exportJWK(ours.publicKey));
@@ -120,13 +120,13 @@ describe("a provider with its own keys", () => {
     }
   });
 
-  test("is rejected if the response has another state", async () => {
+  test("is rejected if its response has another state", async () => {
     const token = await signed(goodClaims(), ours.privateKey, "RS256");
     const other = new URLSearchParams({ state: "b".repeat(64), code: "c1" });
     await expect(identify(token, other)).rejects.toMatchObject({ reason: "failed" });
   });
 
-  test("verifies an address only if the provider says so, in either form", async () => {
+  test("verifies an address only if its claim is true, as a boolean or a text", async () => {
     const verified = async (claim: unknown): Promise<boolean> => {
       const token = await signed({ ...goodClaims(), email_verified: claim }, ours.privateKey, "RS256");
       return (await identify(token)).isEmailVerified;
@@ -142,7 +142,7 @@ describe("a provider with its own keys", () => {
     ["{", undefined],
     ["null", undefined],
     ['"x"', undefined],
-  ])("reads a name beside the token, %s, as %s", async (user, name) => {
+  ])("sends a name beside the token, %s, which is read as %s", async (user, name) => {
     const token = await signed({ ...goodClaims(), name: undefined }, ours.privateKey, "RS256");
     const withName = new URLSearchParams([...answer, ["user", user]]);
     expect((await identify(token, withName)).name).toBe(name);
@@ -160,7 +160,7 @@ describe("a provider that signs with the client's secret", () => {
     });
   });
 
-  test("is rejected with a token of another secret, client or algorithm", async () => {
+  test("is rejected if its token has another secret, client or algorithm", async () => {
     const forged = [
       await signed(goodClaims(), keyOf(`${secret}?`), "HS256"),
       await signed({ ...goodClaims(), aud: "other" }, keyOf(secret), "HS256"),
@@ -170,7 +170,7 @@ describe("a provider that signs with the client's secret", () => {
   });
 });
 
-test("reports a provider that does not respond as unavailable, and queries it again for the next visitor", async () => {
+test("reports a provider that does not respond as unavailable, and tries again for the next visitor", async () => {
   let isDown = true;
   const good = networkOf(await signed(goodClaims(), ours.privateKey, "RS256"), "RS256");
   const provider = providerWith((address, options) => {

@@ -10,18 +10,17 @@ export type OpenIdSettings = {
   clientAuth: openid.ClientAuth;
   scope: string;
   parameters?: Record<string, string>;
-  /** The client secret, if it signs id tokens (HS256). */
+  /** The client secret, if the provider signs id tokens with it (HS256). */
   sharedSecret?: string;
-  /** Whether the provider issues such an address. */
+  /** Says whether the provider itself issues the address. */
   isAuthoritative: (email: string, claims: Record<string, unknown>) => boolean;
-  /** The sandbox's in-process `fetch`; allows plain http. */
+  /** The `fetch` of the sandbox in the same process. It also allows plain HTTP. */
   sandboxFetch?: openid.CustomFetch;
 };
 
-/** Endpoints rarely change; openid-client refreshes signing keys. */
+/** A provider's endpoints rarely change. openid-client refreshes its signing keys. */
 const discoveryLifetimeMs = dayMs;
 
-/** An OpenID Connect provider. */
 export function openIdProvider(settings: OpenIdSettings): Provider {
   let found: { config: Promise<openid.Configuration>; at: number } | undefined;
   const configuration = (): Promise<openid.Configuration> => {
@@ -53,7 +52,8 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
 
 async function discover(settings: OpenIdSettings): Promise<openid.Configuration> {
   const { issuer, clientId, clientAuth, sharedSecret, sandboxFetch } = settings;
-  // Makes openid-client verify signatures. It does not support shared secrets, which `claimsOf` verifies.
+  // These checks make openid-client verify signatures. It cannot verify signatures with a shared secret, so
+  // `claimsOf` does.
   const execute = sharedSecret === undefined ? [openid.enableNonRepudiationChecks] : [];
   try {
     return await openid.discovery(
@@ -106,7 +106,7 @@ async function claimsOf(
 
 function reasonFor(cause: unknown, issuer: string): ProviderError {
   if (cause instanceof ProviderError) return cause;
-  // The network failed, or a timeout.
+  // The network failed or there was a timeout.
   const isUnreachable =
     cause instanceof TypeError || (cause instanceof openid.ClientError && cause.code === "OAUTH_TIMEOUT");
   return new ProviderError(isUnreachable ? "unavailable" : "failed", `the login at ${issuer} failed`, {
@@ -121,7 +121,7 @@ function identityIn(
 ): Identity {
   const { sub, email, name } = claims;
   if (typeof sub !== "string" || sub === "") throw new ProviderError("failed", "the id token has no subject");
-  // Apple sends the text "true".
+  // Apple sends the text "true" instead of a boolean.
   const isEmailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
   const shownName = typeof name === "string" ? name : nameInCallback;
   return {
@@ -133,14 +133,14 @@ function identityIn(
   };
 }
 
-/** Apple sends the name outside the token, at the first login, unsigned: it proves nothing. */
+/** Apple sends the name outside the token, unsigned and only at the first login. It proves nothing. */
 function nameBesides(callback: URLSearchParams): string | undefined {
   try {
     const { name } = JSON.parse(callback.get("user") ?? "{}");
     const parts = [name?.firstName, name?.lastName].filter((part) => typeof part === "string");
     return parts.join(" ").trim() || undefined;
   } catch {
-    // Not JSON.
+    // The text is not JSON.
     return undefined;
   }
 }

@@ -9,26 +9,26 @@ export type LoginFlow = {
   verifier: string;
 };
 
-/** A user according to a provider. */
+/** A user as the provider describes them. */
 export type Identity = {
   /** The provider's permanent id of the user. */
   subject: string;
   name?: string;
   email?: string;
   isEmailVerified: boolean;
-  /** Whether the provider issues the address, so that it knows the owner. */
+  /** Whether the provider issues the address itself, so that it knows the owner. */
   isEmailAuthoritative: boolean;
 };
 
 export type Provider = {
   addressFor: (flow: LoginFlow) => Promise<URL>;
-  /** Who signed in. Throws a ProviderError for every failure. */
+  /** Returns the user who has signed in. Throws a ProviderError for every failure. */
   identify: (flow: LoginFlow, callback: URLSearchParams) => Promise<Identity>;
 };
 
 /** The available providers. `origin` is the site's origin in the browser. */
 export type Providers = {
-  /** `isLocal`: the sandbox serves only callers on this machine. */
+  /** Says whether a provider is offered. The sandbox serves only callers on this machine (`isLocal`). */
   isOffered: (id: ProviderId, channel: Channel, isLocal: boolean) => boolean;
   get: (id: ProviderId, channel: Channel, origin: string) => Provider | undefined;
 };

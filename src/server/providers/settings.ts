@@ -3,7 +3,7 @@ import type { KeyObject } from "node:crypto";
 
 export type Client = { id: string; secret: string };
 
-/** The configured providers. Without any, the sandbox is used where allowed. */
+/** The configured providers. If there are none, the sandbox is used where it is allowed. */
 export type SocialSettings = {
   google?: Client;
   line?: Client;
@@ -11,11 +11,11 @@ export type SocialSettings = {
   weChatQr?: Client;
   weChatInApp?: Client;
   isSandbox: boolean;
-  /** Whether the sandbox serves other machines. Then anyone can sign in as anyone. */
+  /** Whether the sandbox serves other machines. If it does, anyone can sign in as anyone. */
   isSandboxOpen: boolean;
 };
 
-/** Groups of settings that must be set together. */
+/** Settings in a group must be set together. */
 const groups = [
   ["KAIWA_GOOGLE_ID", "KAIWA_GOOGLE_SECRET"],
   ["KAIWA_LINE_ID", "KAIWA_LINE_SECRET"],
@@ -27,7 +27,7 @@ const groups = [
 export type SocialVariable = (typeof groups)[number][number];
 type Environment = Partial<Record<SocialVariable, string | undefined>>;
 
-/** A message for every missing setting of a group. */
+/** Returns a message for each missing setting of a group. */
 export function missingBesides(environment: Environment): string[] {
   return groups.flatMap((group) => {
     const first = group.find((name) => environment[name] !== undefined);
@@ -37,10 +37,7 @@ export function missingBesides(environment: Environment): string[] {
   });
 }
 
-/**
- * Apple's .p8 key. Environment variables often have
- *  for line breaks.
- */
+/** Reads Apple's .p8 key. In environment variables, line breaks are often written as `\n`. */
 export function appleKey(text: string): KeyObject | undefined {
   try {
     const key = createPrivateKey(text.replaceAll("\\n", "\n"));

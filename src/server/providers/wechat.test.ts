@@ -29,7 +29,7 @@ function providerAnswering(bodies: unknown[], asked: string[] = []) {
   });
 }
 
-test("identifies a person by the unionid", async () => {
+test("identifies a user by the unionid", async () => {
   const asked: string[] = [];
   const identity = await providerAnswering([token, person], asked).identify(flow, answer);
   expect(identity).toEqual({
@@ -62,12 +62,12 @@ test.each([
 
 test.each([
   ["an error with status 200", [{ errcode: 40029, errmsg: "invalid code" }], "failed"],
-  ["a person without a unionid", [token, { openid: "o1", nickname: "x" }], "failed"],
+  ["a user without a unionid", [token, { openid: "o1", nickname: "x" }], "failed"],
   ["an empty unionid", [token, { ...person, unionid: "" }], "failed"],
-  ["another person", [token, { ...person, openid: "o2" }], "failed"],
-  ["something else", [token, []], "failed"],
-  ["nothing", [new TypeError("fetch failed for …secret=s1")], "unavailable"],
-] as const)("rejects a response that is %s", async (_what, bodies, reason) => {
+  ["another user", [token, { ...person, openid: "o2" }], "failed"],
+  ["of another form", [token, []], "failed"],
+  ["missing", [new TypeError("fetch failed for …secret=s1")], "unavailable"],
+] as const)("rejects a response (%s) as the failure of the login", async (_what, bodies, reason) => {
   const refusal = providerAnswering([...bodies]).identify(flow, answer);
   await expect(refusal).rejects.toMatchObject({ name: "ProviderError", reason });
   await refusal.catch((error: Error) =>

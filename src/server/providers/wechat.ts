@@ -5,7 +5,10 @@ import type { Provider } from "./provider.ts";
 export type WeChatSettings = {
   appId: string;
   secret: string;
-  /** `https://open.weixin.qq.com` for browsers, and `https://api.weixin.qq.com` for the server. */
+  /**
+   * The origin of pages for browsers, `https://open.weixin.qq.com`. The server calls
+   * `https://api.weixin.qq.com`.
+   */
   pages: string;
   api: string;
   fetch: (url: string, init: { signal: AbortSignal; redirect: "manual" }) => Promise<Response>;
@@ -19,7 +22,7 @@ const personAnswer = z.object({
   nickname: z.string().optional(),
 });
 
-/** WeChat's OAuth 2: no discovery, no PKCE, no id token, and errors with status 200. */
+/** WeChat uses OAuth 2 without discovery, PKCE and id tokens. Its errors have status 200. */
 export function weChatProvider(settings: WeChatSettings): Provider {
   const { appId, secret, pages, api } = settings;
 
@@ -27,9 +30,10 @@ export function weChatProvider(settings: WeChatSettings): Provider {
     const body = await bodyOf(`${api}${path}?${String(new URLSearchParams(query))}`, settings);
     const refused = failure.safeParse(body);
     if (refused.success)
-      throw new ProviderError("failed", `WeChat refused with error ${refused.data.errcode}`);
+      throw new ProviderError("failed", `WeChat responded with error ${refused.data.errcode}`);
     const parsed = shape.safeParse(body);
-    if (!parsed.success) throw new ProviderError("failed", `WeChat answered ${path} in an unknown form`);
+    if (!parsed.success)
+      throw new ProviderError("failed", `WeChat responded to ${path} in an unknown format`);
     return parsed.data;
   }
 
@@ -46,7 +50,7 @@ export function weChatProvider(settings: WeChatSettings): Provider {
           state,
         }),
       );
-      // Required by WeChat.
+      // WeChat requires this fragment.
       url.hash = "wechat_redirect";
       return url;
     },
@@ -65,8 +69,8 @@ export function weChatProvider(settings: WeChatSettings): Provider {
         personAnswer,
       );
       if (person.openid !== token.openid)
-        throw new ProviderError("failed", "WeChat returned another person than the token is for");
-      // An openid differs between our apps, so one person would have two accounts.
+        throw new ProviderError("failed", "WeChat returned another user than the token belongs to");
+      // An openid differs between our apps. With openids, one user would have two accounts.
       if (person.unionid === undefined) {
         throw new ProviderError(
           "failed",
@@ -85,13 +89,13 @@ export function weChatProvider(settings: WeChatSettings): Provider {
 
 async function bodyOf(url: string, { fetch }: WeChatSettings): Promise<unknown> {
   try {
-    // The URL has the client secret, so errors of `fetch` are not passed on.
+    // The address contains the client secret, so errors of `fetch` are not passed on.
     const response = await fetch(url, {
       signal: AbortSignal.timeout(providerTimeoutSeconds * 1000),
       redirect: "manual",
     });
     return await response.json();
   } catch {
-    throw new ProviderError("unavailable", "WeChat does not callback");
+    throw new ProviderError("unavailable", "WeChat does not respond");
   }
 }

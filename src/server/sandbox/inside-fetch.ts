@@ -6,13 +6,13 @@ type Request = {
   body?: unknown;
 };
 
-/** A `fetch` that calls our routes in process. Bodies are texts or forms. */
+/** Returns a `fetch` that calls our routes in the same process. Bodies are texts or forms. */
 export function insideFetch(app: FastifyInstance): (address: string, request: Request) => Promise<Response> {
   return async (address, { method, headers = {}, body }) => {
     const url = new URL(address);
     const isSent = typeof body === "string" || body instanceof URLSearchParams;
     const answer = await app.inject({
-      // Only these methods are used.
+      // Callers use only these two methods.
       method: method === "POST" ? "POST" : "GET",
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host },

@@ -10,7 +10,7 @@ const hiddenFields = (fields: URLSearchParams): string =>
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join("");
 
-/** The page to choose a person. `query` is the authorization request. */
+/** Sends the page on which a visitor chooses a person. `query` is the authorization request. */
 export function sendConsentPage(
   reply: FastifyReply,
   { provider, query, approve }: { provider: ProviderId; query: URLSearchParams; approve: string },
@@ -35,7 +35,7 @@ ${persons.join("\n")}
   );
 }
 
-/** A self-submitting form, as Apple uses (`response_mode=form_post`). */
+/** Sends a form that submits itself. Apple uses such forms (`response_mode=form_post`). */
 export function sendSelfSubmittingForm(
   reply: FastifyReply,
   action: string,

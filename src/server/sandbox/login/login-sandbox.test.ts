@@ -6,7 +6,7 @@ const database = withDatabase();
 
 type Seen = { headers?: Record<string, string>; environment?: Record<string, string> };
 
-/** The offered providers, whether a login can start, and whether a provider's page opens. */
+/** Returns the offered providers, whether a login can start, and whether a provider's page opens. */
 async function seenFrom(remoteAddress: string, { headers = {}, environment = {} }: Seen = {}) {
   const app = await testApp(database, { environment });
   const ask = (url: string) =>
@@ -20,7 +20,7 @@ async function seenFrom(remoteAddress: string, { headers = {}, environment = {} 
 const all = { offered: 4, isBegun: true, isPageThere: true };
 const nothing = { offered: 0, isBegun: false, isPageThere: false };
 
-describe("the sandbox, in which anyone can sign in as anyone", () => {
+describe("the login sandbox, in which anyone can sign in as anyone", () => {
   test.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])(
     "serves %s, which is this machine",
     async (address) => {
@@ -41,7 +41,7 @@ describe("the sandbox, in which anyone can sign in as anyone", () => {
     { forwarded: "for=203.0.113.9" },
     { via: "1.1 tunnel" },
     { host: "kaiwa.example" },
-  ])("does not serve a proxy of this machine, which sends %o", async (headers) => {
+  ])("does not serve a proxy on this machine, which sends %o", async (headers) => {
     expect(await seenFrom("127.0.0.1", { headers })).toEqual(nothing);
   });
 
@@ -51,7 +51,7 @@ describe("the sandbox, in which anyone can sign in as anyone", () => {
     expect(await seenFrom("127.0.0.1", { environment: { ...environment, KAIWA_SANDBOX: "1" } })).toEqual(all);
   });
 
-  test("is open to all if an operator says so", async () => {
+  test("serves all machines if an operator opens it", async () => {
     expect(await seenFrom("203.0.113.9", { environment: { KAIWA_SANDBOX: "1" } })).toEqual(all);
   });
 });

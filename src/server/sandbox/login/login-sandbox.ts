@@ -12,12 +12,12 @@ import { serveWeChatSandbox } from "./wechat-sandbox.ts";
 
 const secret = (): string => randomBytes(32).toString("base64url");
 
-/** A machine has several names, but not many. */
+/** Maximum number of origins in memory. A machine has only a few names. */
 const mostOrigins = 20;
 
 /**
- * Four identity providers for development and tests. The app uses the same code as for real ones; requests between servers stay
- * in process.
+ * Serves four identity providers for development and tests. The app uses the same code as for real providers.
+ * Requests between servers stay in the process.
  */
 export function serveLoginSandbox(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function serveLoginSandbox(
   const apple = { id: "example.kaiwa.web", teamId: "SANDBOX", keyId: "sandbox", key: privateKey };
   const weChat = { id: "wx-kaiwa", secret: secret() };
   void app.register(async (scope) => {
-    // A caller of these pages can sign in as anyone.
+    // Callers of these pages can sign in as anyone, so only callers on this machine are served.
     scope.addHook("onRequest", async (request) => {
       if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });
@@ -80,7 +80,7 @@ export function serveLoginSandbox(
   };
 }
 
-/** Removes verified addresses: on the sandbox's page anyone can type any address. */
+/** Removes the verified address of a login, because visitors can type any address on the sandbox's page. */
 function provingNoAddress({ addressFor, identify }: Provider): Provider {
   return {
     addressFor,

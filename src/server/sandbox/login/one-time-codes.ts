@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 
 const lifetimeMs = 5 * 60_000;
-/** Limits memory. */
+/** Limits the memory. */
 const mostCodes = 1000;
 
-/** Random codes, each exchanged once within five minutes. */
+/** Random codes. Each can be exchanged once, within five minutes. */
 export function oneTimeCodes<T>() {
   const kept = new Map<string, { value: T; expiresAt: number }>();
   return {

@@ -10,22 +10,24 @@ import { oneTimeCodes } from "./one-time-codes.ts";
 import { personIn } from "./people.ts";
 import type { Person } from "./people.ts";
 
-/** Differences between the sandbox's OpenID providers. */
 export type OpenIdSandbox = {
   id: ProviderId;
   clientId: string;
-  /** The client secret; with `hasSharedSecret` it also signs id tokens. Apple's client signs a token instead. */
+  /**
+   * The client secret. If `hasSharedSecret` is set, it also signs id tokens. Apple's client signs a token
+   * instead of sending a secret.
+   */
   secret: string | { publicKey: KeyObject; teamId: string };
   hasSharedSecret?: boolean;
 };
 
-// One pair for all providers, and lazy, because generating an RSA key is slow.
+// All providers share one pair. It is generated on demand, because generating an RSA key is slow.
 let keys: ReturnType<typeof generateKeyPair> | undefined;
 const keyPair = () => (keys ??= generateKeyPair("RS256"));
 
 type Grant = { person: Person; redirectUri: string; nonce: string; challenge: string };
 
-/** A small OpenID provider: discovery, keys, a page to choose a person, and signed id tokens. */
+/** Serves a small OpenID provider: discovery, keys, a page to choose a person, and signed id tokens. */
 export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox): void {
   const base = `/sandbox/${provider.id}`;
   const codes = oneTimeCodes<Grant>();
@@ -112,7 +114,10 @@ export function serveOpenIdSandbox(app: FastifyInstance, provider: OpenIdSandbox
   });
 }
 
-/** The claims of the real providers: LINE has no e-mail address, Apple no name. See `provingNoAddress` for addresses. */
+/**
+ * Returns the same claims as the real providers: LINE sends no e-mail address, Apple sends no name. See
+ * `provingNoAddress` for addresses.
+ */
 function claimsOf({ person, nonce }: Grant, { id }: OpenIdSandbox): Record<string, unknown> {
   const { name, email } = person;
   return {

@@ -12,7 +12,7 @@ export const people: Person[] = [
   { subject: "sandbox-sora", name: "佐藤 そら", email: "sora@elsewhere.example" },
 ];
 
-/** The chosen or typed person. */
+/** Returns the person that the visitor has chosen or typed. */
 export function personIn(choice: URLSearchParams): Person | undefined {
   const known = people.find(({ subject }) => subject === choice.get("person"));
   if (known !== undefined) return known;

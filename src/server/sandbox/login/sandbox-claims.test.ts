@@ -5,7 +5,7 @@ import { newPerson, visitorOf } from "#tests/support/visitor.ts";
 
 const database = withDatabase();
 
-/** Everyone who can claim an address in the sandbox. */
+/** All ways to claim an e-mail address in the sandbox. */
 const claimants: [string, string, Record<string, string>][] = [
   ["google", "mei@learner.example", { person: "sandbox-mei" }],
   ["google", "an@elsewhere.example", { person: "sandbox-an" }],
@@ -14,7 +14,7 @@ const claimants: [string, string, Record<string, string>][] = [
 ];
 
 test.each(claimants)(
-  "does not open a learner's account for a claim at the sandbox's %s to be %s",
+  "does not open a learner's account if the sandbox's %s login claims the address %s",
   async (provider, email, claimant) => {
     const calls = await accountApp(database);
     const own = { username: newName(), password: goodPassword, email };

@@ -9,7 +9,10 @@ import type { Person } from "./people.ts";
 
 const base = "/sandbox/wechat";
 
-/** WeChat's login as documented: two pages, a code for a token, a token for a person; errors have status 200. */
+/**
+ * Serves WeChat's login as documented: two pages, an exchange of a code for a token, and one of a token for a
+ * user. Errors have status 200.
+ */
 export function serveWeChatSandbox(app: FastifyInstance, { id, secret }: Client): void {
   const codes = oneTimeCodes<Person>();
   const tokens = oneTimeCodes<Person>();

@@ -6,7 +6,7 @@ import type { Trade } from "./trade.ts";
 const columns =
   "支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注";
 
-/** The trades of a day as Alipay sends them: a zip with two tables in GBK. */
+/** Returns the bill of a day in Alipay's format: a zip with two tables in GBK. */
 export function alipayBillFile(trades: Trade[], day: string): Buffer {
   const row = (trade: Trade, kind: string, at: number, yuan: string, refund = ""): string => {
     const made = [trade.transactionId ?? "", trade.number, kind, trade.description];
@@ -46,7 +46,7 @@ export function alipayBillFile(trades: Trade[], day: string): Buffer {
 
 let codes: Map<string, [number, number]> | undefined;
 
-/** Node cannot encode GBK, so the table is derived from the decoder. */
+/** Encodes text in GBK. Node cannot, so the table is derived from its decoder. */
 function gbk(text: string): Buffer {
   codes ??= readCodes();
   const known = codes;
@@ -64,7 +64,7 @@ function readCodes(): Map<string, [number, number]> {
   return found;
 }
 
-/** A minimal zip. */
+/** Makes a zip with only the parts that readers need. */
 function zipOf(files: { name: Buffer; data: Buffer }[]): Buffer {
   const [local, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

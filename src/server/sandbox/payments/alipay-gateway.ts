@@ -51,13 +51,13 @@ const products: Record<string, string> = {
   "alipay.trade.wap.pay": "QUICK_WAP_WAY",
 };
 
-/** Alipay's gateway.do. Certificate numbers are for certificate mode. */
+/** Imitates Alipay's gateway.do. The certificate numbers are for certificate mode. */
 export function alipayGateway(
   keys: Pick<GatewayKeys, "merchant" | "provider">,
   { trades, now }: GatewayContext,
   certificates?: { app: string; root: string; alipay: string },
 ): Gateway {
-  /** Why a request is not the merchant's; undefined if it is. */
+  /** Returns why a request is not from the merchant, or undefined if it is. */
   function objectionTo(fields: Fields): string | undefined {
     if (fields["app_id"] !== sandboxMerchant.alipayAppId) return "isv.invalid-app-id";
     const isSigned = isRsaSigned(signedTextOfRequest(fields), fields["sign"] ?? "", keys.merchant.publicKey);
@@ -71,7 +71,7 @@ export function alipayGateway(
   }
 
   function signed(method: string, node: object): GatewayAnswer {
-    // Escapes slashes, like Alipay.
+    // Slashes are escaped, as Alipay does.
     const text = JSON.stringify(node).replaceAll("/", "\\/");
     const more = certificates ? `"alipay_cert_sn":"${certificates.alipay}",` : "";
     const name = `${method.replaceAll(".", "_")}_response`;
@@ -163,7 +163,7 @@ export function alipayGateway(
     const trade = await visibleTrade(number);
     const found = trade?.refunds.find((one) => one.number === content.out_request_no);
     if (trade === undefined) return refusal("40004", "ACQ.TRADE_NOT_EXIST");
-    // Like Alipay, returns success for an unknown refund.
+    // Like Alipay, this reports success for an unknown refund.
     if (found === undefined) return success;
     return {
       ...success,
@@ -180,7 +180,7 @@ export function alipayGateway(
     if (!isOver || (await trades.between("alipay", from, from + dayMs)).length === 0)
       return refusal("40004", "isp.bill_not_exist");
     const url = new URL(asked);
-    // The real URL expires; here it is signed for the day.
+    // Alipay's address expires. This one is signed for the day.
     const sign = rsaSignature(`bill ${day}`, keys.provider.privateKey);
     url.search = String(new URLSearchParams({ bill: day, sign }));
     return { ...success, bill_download_url: String(url) };

@@ -8,13 +8,12 @@ import { sandboxMerchant } from "./gateway-keys.ts";
 import { isRefunded } from "./trade.ts";
 import type { Trade } from "./trade.ts";
 
-/** The status in Alipay's terms. */
+/** Returns the trade's status in Alipay's terms. */
 export function statusOf(trade: Trade): string {
   if (trade.status === "paid") return isRefunded(trade) ? "TRADE_CLOSED" : "TRADE_SUCCESS";
   return trade.status === "closed" ? "TRADE_CLOSED" : "WAIT_BUYER_PAY";
 }
 
-/** Alipay's notification of a trade. */
 export function alipayNotice(key: KeyObject, now: () => number): Gateway["notificationOf"] {
   const { alipayAppId: appId, alipaySellerId: sellerId } = sandboxMerchant;
   return (trade, changes = {}) => {
@@ -47,7 +46,7 @@ export function alipayNotice(key: KeyObject, now: () => number): Gateway["notifi
   };
 }
 
-/** A form as Java encodes it: a space is +, and ~!'() are escaped. */
+/** Encodes a form as Java does: a space becomes +, and ~!'() are escaped. */
 function javaForm(fields: Record<string, string>): string {
   const encoded = (text: string): string =>
     encodeURIComponent(text)

@@ -19,7 +19,7 @@ async function shopping() {
   return { app, ask };
 }
 
-test.each(["alipay", "wechat"])("buys a membership with %s without any setting", async (method) => {
+test.each(["alipay", "wechat"])("buys a membership with %s without any settings", async (method) => {
   const { app, ask } = await shopping();
   const { id } = (await ask("/api/order", { plan: "month" })).json().data;
   const start = (await ask(`/api/order/${id}/pay`, { method, channel: "phone" })).json().data;

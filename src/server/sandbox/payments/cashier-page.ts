@@ -5,7 +5,7 @@ import { escapeHtml } from "#server/http/escape-html.ts";
 import { sendSandboxPage } from "#server/sandbox/sandbox-page.ts";
 import type { Trade } from "./trade.ts";
 
-/** Acts of a buyer at the cashier. */
+/** Buttons of the cashier page. Some simulate faults. */
 export const cashierActs = ["pay", "cancel", "lose", "twice", "wrong", "late", "keep", "again"] as const;
 export type CashierAct = (typeof cashierActs)[number];
 
@@ -22,7 +22,7 @@ const labels: Record<CashierAct, [string, string]> = {
   again: ["Send the notification again", "As if the first had been lost."],
 };
 
-/** The trade, the possible acts, and a link back. */
+/** Sends a page with the trade, the possible acts and a link back. */
 export function sendCashierPage(
   reply: FastifyReply,
   { trade, acts, back }: { trade: Trade; acts: readonly CashierAct[]; back: string | undefined },

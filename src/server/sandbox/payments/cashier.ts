@@ -23,7 +23,7 @@ type CashierDeps = {
 };
 
 const path = "/sandbox/cashier/:number";
-/** Notifications by act. */
+/** How many notifications each act sends. */
 const notifications: Record<CashierAct, number> = {
   pay: 1,
   cancel: 0,
@@ -40,7 +40,7 @@ const refundFailures: Record<PaymentMethod, string> = {
   wechat: "ABNORMAL",
 };
 
-/** The page on which a buyer pays in the sandbox, or simulates faults. */
+/** Serves the page on which a buyer pays in the sandbox or simulates faults. */
 export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
   const { trades, now } = deps;
 
@@ -52,7 +52,7 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
 
   async function tradeIn(request: FastifyRequest): Promise<Trade> {
     const { number } = request.params as { number: string };
-    // PostgreSQL rejects NUL.
+    // The pattern excludes NUL, which PostgreSQL rejects.
     const trade = /^\w{1,64}$/.test(number) ? await trades.get(number) : undefined;
     if (trade === undefined) throw new AppError("not-found");
     return trade;
@@ -69,7 +69,7 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
     const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : "");
     const back = ownAddress(request, form.get("back") ?? trade.returnUrl);
     const act = cashierActs.find((name) => name === form.get("act"));
-    // A repeated or outdated click changes nothing.
+    // If the button was clicked twice or the page is outdated, nothing changes.
     if (act === undefined || !actsOf(trade).includes(act))
       return sendCashierPage(reply, { trade, acts: actsOf(trade), back });
     const after = await trades.change(trade.number, (current) => current && done(current, act, now()));
@@ -85,7 +85,7 @@ export function serveCashier(app: FastifyInstance, deps: CashierDeps): void {
   });
 }
 
-/** The trade after an act. The first act at Alipay's page creates it for merchants. */
+/** Returns the trade after an act. At Alipay the first act on the page creates the trade for the merchant. */
 function done(trade: Trade, act: CashierAct, now: number): Trade {
   if (trade.status === "paid" || act === "again") return trade;
   if (act === "cancel") return { ...trade, status: trade.status === "new" ? "open" : trade.status };
@@ -96,13 +96,13 @@ function done(trade: Trade, act: CashierAct, now: number): Trade {
 const go = (reply: FastifyReply, address: string): FastifyReply =>
   reply.header("cache-control", "no-store").redirect(address, 303);
 
-/** An address of this site; the sandbox redirects nowhere else. */
+/** Returns an address of this site. The sandbox does not redirect to other sites. */
 function ownAddress(request: FastifyRequest, address: string | null): string | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   return new URL(address).origin === originOf(request) ? address : undefined;
 }
 
-/** Alipay's signed return URL. Merchants rely on notifications. */
+/** Returns Alipay's signed return address. Merchants do not rely on it but on notifications. */
 function alipayReturn(
   back: string,
   trade: Trade,

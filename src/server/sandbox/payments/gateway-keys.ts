@@ -3,9 +3,9 @@ import type { KeyObject } from "node:crypto";
 export type GatewayKeys = {
   merchant: { privateKey: KeyObject; publicKey: KeyObject };
   provider: { privateKey: KeyObject; publicKey: KeyObject };
-  /** WeChat Pay's symmetric key, 32 bytes. */
+  /** WeChat Pay's symmetric key has 32 bytes. */
   apiKey: Buffer;
-  /** The secret of the official account. */
+  /** The secret of the WeChat official account. */
   appSecret: string;
 };
 

@@ -12,17 +12,17 @@ export type GatewayAnswer = { status: number; headers: Record<string, string>; b
 
 export type SentNotification = { url: string; headers: Record<string, string>; body: string };
 
-/** Changes of a notification for tests. It is still signed. */
+/** Changes with which tests alter a notification before it is signed. */
 export type NotificationChanges = Partial<{
   number: string;
   amountFen: number;
   transactionId: string;
   appId: string;
   payee: string;
-  /** In the provider's format: TRADE_CLOSED, WAIT_BUYER_PAY, NOTPAY … */
+  /** The status in the provider's format: TRADE_CLOSED, WAIT_BUYER_PAY, NOTPAY … */
   status: string;
   sentAt: number;
-  /** Another key and its alleged serial number. */
+  /** Signs with another key and claims this serial number. */
   signer: { serial: string; key: KeyObject };
 }>;
 
@@ -33,7 +33,7 @@ export type Gateway = {
 
 export type GatewayContext = { trades: Trades; now: () => number };
 
-/** The cashier's URL, from the provider's URL. */
+/** Returns the cashier's address at the origin of the provider's address. */
 export const cashierAddress = (asked: string, number: string): string =>
   `${new URL(asked).origin}/sandbox/cashier/${number}`;
 

@@ -10,13 +10,13 @@ const json = (data: object): GatewayAnswer => ({
   body: JSON.stringify(data),
 });
 
-/** The code has a signed expiry, so that any process can redeem it. */
+/** The code contains its expiry and a signature, so that every process can redeem it. */
 const codeUntil = (secret: string, until: number): string => {
   const text = until.toString(36);
   return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 };
 
-/** `snsapi_base`: identifies the buyer without a prompt and redirects back. */
+/** Imitates `snsapi_base`: identifies the buyer without a prompt and redirects back. */
 export function authorizeBuyer(
   query: URLSearchParams,
   secret: string,
@@ -39,7 +39,7 @@ export function authorizeBuyer(
   return { status: 302, headers: { location: String(url) }, body: "" };
 }
 
-/** A code for an openid; errors have status 200. */
+/** Exchanges a code for an openid. Errors have status 200. */
 export function redeemBuyerCode(query: URLSearchParams, secret: string, now: number): GatewayAnswer {
   if (query.get("appid") !== sandboxMerchant.weChatAppId)
     return json({ errcode: 40013, errmsg: "invalid appid" });

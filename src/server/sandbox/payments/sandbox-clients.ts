@@ -8,7 +8,7 @@ import type { GatewayKeys } from "./gateway-keys.ts";
 
 const generate = promisify(generateKeyPair);
 
-/** New keys; takes about half a second of another thread. */
+/** Generates keys, which takes about half a second in another thread. */
 export async function newGatewayKeys(): Promise<GatewayKeys> {
   const [merchant, provider] = await Promise.all([
     generate("rsa", { modulusLength: 2048 }),
@@ -19,14 +19,14 @@ export async function newGatewayKeys(): Promise<GatewayKeys> {
   return { merchant, provider, apiKey: Buffer.from(secret()), appSecret: secret() };
 }
 
-/** URLs of the sandbox providers and of our site. */
+/** Addresses of the sandbox's providers and of our site. */
 export type SandboxAddresses = {
   alipay: string;
   weChat: string;
   origin: string;
 };
 
-/** The merchant's side of the sandbox. */
+/** Returns the merchant's side of the sandbox. */
 export function sandboxClients(
   keys: GatewayKeys,
   at: SandboxAddresses,

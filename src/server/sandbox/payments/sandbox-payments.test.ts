@@ -17,7 +17,7 @@ const now = () => Date.parse("2026-11-15T10:00:00+08:00");
 
 type Merchant = { app: FastifyInstance; providers: PaymentProviders; arrived: RawNotification[] };
 
-/** A process with the sandbox and the notify routes; several share the database. */
+/** Starts a process with the sandbox and the notification routes. Several processes share the database. */
 async function merchant(options: { isOpen?: boolean; now?: () => number } = {}): Promise<Merchant> {
   const app = Fastify();
   handleFailures(app);
@@ -54,7 +54,7 @@ const request = (changes: Partial<PaymentRequest> = {}): PaymentRequest => ({
   ...changes,
 });
 
-/** Starts a payment and follows the browser; returns the cashier's URL. */
+/** Starts a payment and follows the browser. Returns the cashier's address. */
 async function atCashier(shop: Merchant, method: PaymentMethod, asked: PaymentRequest): Promise<string> {
   const start = await providerOf(shop, method).start(asked);
   if (start.kind !== "redirect") throw new Error("a phone is led to a page");
@@ -83,7 +83,7 @@ async function press({ app }: Merchant, url: string, act: string) {
 }
 
 describe.each(paymentMethods)("the cashier of %s", (method) => {
-  test("shows the amount, and that it is a sandbox", async () => {
+  test("shows the amount and says that it is a sandbox", async () => {
     const shop = await merchant();
     const page = await shop.app.inject({
       url: await atCashier(shop, method, request()),
@@ -102,19 +102,22 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     { act: "wrong", notified: 1, fen: 12_801 },
     { act: "late", notified: 1, fen: 12_800 },
     { act: "keep", notified: 1, fen: 12_800 },
-  ])("$act: $notified notifications, $fen fen, and back to the page", async ({ act, notified, fen }) => {
-    const shop = await merchant();
-    const asked = request();
-    const provider = providerOf(shop, method);
-    const answer = await press(shop, await atCashier(shop, method, asked), act);
-    expect(answer.statusCode).toBe(303);
-    expect(String(answer.headers["location"])).toMatch(/^http:\/\/localhost:4500\/payment\?order=7/);
-    expect(shop.arrived).toHaveLength(notified);
-    const state = await provider.query(asked.number);
-    expect(state).toMatchObject({ kind: "paid", payment: { amountFen: fen, number: asked.number } });
-    for (const raw of shop.arrived)
-      expect(await provider.readNotification(raw)).toMatchObject({ payment: { amountFen: fen } });
-  });
+  ])(
+    "sends $notified notifications about $fen fen after $act and redirects back",
+    async ({ act, notified, fen }) => {
+      const shop = await merchant();
+      const asked = request();
+      const provider = providerOf(shop, method);
+      const answer = await press(shop, await atCashier(shop, method, asked), act);
+      expect(answer.statusCode).toBe(303);
+      expect(String(answer.headers["location"])).toMatch(/^http:\/\/localhost:4500\/payment\?order=7/);
+      expect(shop.arrived).toHaveLength(notified);
+      const state = await provider.query(asked.number);
+      expect(state).toMatchObject({ kind: "paid", payment: { amountFen: fen, number: asked.number } });
+      for (const raw of shop.arrived)
+        expect(await provider.readNotification(raw)).toMatchObject({ payment: { amountFen: fen } });
+    },
+  );
 
   test("lets a buyer cancel and pay later", async () => {
     const shop = await merchant();
@@ -128,7 +131,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     expect((await providerOf(shop, method).query(asked.number)).kind).toBe("paid");
   });
 
-  test("accepts only a late payment of a closed trade, and no second payment", async () => {
+  test("accepts a late payment of a closed trade and rejects a second payment", async () => {
     const shop = await merchant();
     const asked = request();
     const cashier = await atCashier(shop, method, asked);
@@ -145,7 +148,7 @@ describe.each(paymentMethods)("the cashier of %s", (method) => {
     expect(shop.arrived).toHaveLength(2);
   });
 
-  test("shares trades between processes, with notifications, refunds and bills", async () => {
+  test("shares trades, notifications, refunds and bills between processes", async () => {
     const [first, second] = [await merchant(), await merchant({ now: () => now() + 24 * 60 * 60_000 })];
     const asked = request({ expiresAt: now() + 48 * 60 * 60_000 });
     await press(second, await atCashier(first, method, asked), "pay");
@@ -175,7 +178,7 @@ test("shows the cashier's address as a QR code on a computer", async () => {
 });
 
 describe("paying inside WeChat", () => {
-  test("identifies the buyer by an openid of the sandbox's OAuth, and signs the dialog's parameters", async () => {
+  test("identifies the buyer by an openid of the sandbox's OAuth and signs the dialog's parameters", async () => {
     const shop = await merchant();
     const wechat = providerOf(shop, "wechat");
     const address = new URL(wechat.openIdAddress?.(`${origin}/payment?order=7`, "s7") ?? "");
@@ -203,7 +206,7 @@ describe("paying inside WeChat", () => {
     });
   });
 
-  test("redirects to no other site", async () => {
+  test("does not redirect to other sites", async () => {
     const shop = await merchant();
     const wechat = providerOf(shop, "wechat");
     const address = new URL(wechat.openIdAddress?.("http://evil.example/", "s7") ?? "");
@@ -218,7 +221,7 @@ describe("paying inside WeChat", () => {
   });
 });
 
-describe("the sandbox, where anyone pays without money", () => {
+describe("the payment sandbox, in which anyone can pay without money", () => {
   const paths = ["/sandbox/cashier/KW1", "/sandbox/alipay/gateway.do", "/sandbox/wechatpay/v3/certificates"];
 
   test.each(["192.168.1.7", "203.0.113.9", "::ffff:192.168.1.7", "2001:db8::1"])(
@@ -239,13 +242,13 @@ describe("the sandbox, where anyone pays without money", () => {
     },
   );
 
-  test("accepts payments of buyers on this machine only", async () => {
+  test("accepts payments only from buyers on this machine", async () => {
     const { providers } = await merchant();
     expect(providers.alipay?.supports("phone", false)).toBe(false);
     expect(providers.wechat?.supports("phone", false)).toBe(false);
   });
 
-  test("serves this machine, and all if an operator says so", async () => {
+  test("serves this machine, and all machines if an operator opens it", async () => {
     const [closed, open] = [await merchant(), await merchant({ isOpen: true })];
     const url = "/sandbox/wechatpay/v3/certificates";
     expect((await closed.app.inject({ url, remoteAddress: "127.0.0.1" })).json()).toMatchObject({
@@ -259,7 +262,7 @@ describe("the sandbox, where anyone pays without money", () => {
   });
 });
 
-test("responds to an absolute request target as to a path", async () => {
+test("responds to an absolute request target as to its path", async () => {
   const { app } = await merchant();
   onTestFinished(() => app.close());
   const connection = await rawConnection(await listening(app));

@@ -28,8 +28,9 @@ type SandboxDeps = { database: Database; now: () => number; origin: string; isOp
 const paths = { alipay: "/sandbox/alipay", wechat: "/sandbox/wechatpay" };
 
 /**
- * Alipay and WeChat Pay as routes of our own, for development and tests, with a cashier page. The app uses the same code as for
- * real ones; requests between servers stay in process. Keys and trades are in the database.
+ * Serves Alipay and WeChat Pay from our own routes, for development and tests, with a cashier page. The app
+ * uses the same code as for the real providers. Requests between servers stay in the process. Keys and trades
+ * are in the database.
  */
 export function sandboxPaymentProviders(
   app: FastifyInstance,
@@ -45,11 +46,11 @@ export function sandboxPaymentProviders(
   const inside = insideFetch(app);
 
   void app.register(async (scope) => {
-    // A caller of these pages pays without money.
+    // Callers of these pages pay without money, so only callers on this machine are served.
     scope.addHook("onRequest", async (request) => {
       if (!isServed(isMadeOnThisMachine(request))) throw new AppError("not-found");
     });
-    // Signatures cover bytes.
+    // Signatures are computed from the raw bytes.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
     const answering = (method: PaymentMethod) => async (request: FastifyRequest, reply: FastifyReply) =>
@@ -83,7 +84,7 @@ export function sandboxPaymentProviders(
     });
   });
 
-  /** Our side for an origin, because a machine has several names. */
+  /** Returns our provider for an origin, because a machine has several names. */
   async function providerAt(method: PaymentMethod, place: string): Promise<PaymentProvider> {
     const at = { alipay: place + paths.alipay, weChat: place + paths.wechat, origin };
     const { alipay, weChat } = sandboxClients(await keys(), at);
@@ -138,7 +139,7 @@ export function sandboxPaymentProviders(
   };
 }
 
-/** Lazy; retried after a failure. */
+/** Makes the value on demand. Retries after a failure. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return async () => {
@@ -155,7 +156,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 const send = (reply: FastifyReply, { status, headers, body }: GatewayAnswer): FastifyReply =>
   reply.code(status).headers(headers).header("cache-control", "no-store").send(body);
 
-/** The path and query of a request target, also in absolute form (RFC 9112). */
+/** Returns path and query of a request target, which may be an absolute address (RFC 9112). */
 function pathOf(target: string): string {
   if (target.startsWith("/")) return target;
   if (!URL.canParse(target)) throw new AppError("request.invalid");

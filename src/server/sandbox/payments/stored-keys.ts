@@ -29,7 +29,9 @@ async function freshKeys(): Promise<string> {
   } satisfies z.input<typeof storedShape>);
 }
 
-/** The sandbox's keys, shared through the database and created on demand. */
+/**
+ * Returns the sandbox's keys. All processes share them through the database, and the first one creates them.
+ */
 export async function storedKeys(database: Database, now: number): Promise<GatewayKeys> {
   const text = await sharedText(database, { name: "payment-sandbox", make: freshKeys, now });
   const { merchant, provider, apiKey, appSecret } = storedShape.parse(JSON.parse(text));

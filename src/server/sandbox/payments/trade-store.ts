@@ -3,17 +3,17 @@ import type { Database } from "#server/db/database.ts";
 import { tradeShape } from "./trade.ts";
 import type { Trade, Trades } from "./trade.ts";
 
-/** Retries of a concurrent change. */
+/** Maximum number of tries of a change that collides with others. */
 const mostTries = 20;
 
 const tradeIn = (row: { trade: string }): Trade => tradeShape.parse(JSON.parse(row.trade));
 
-/** Trades in the database, because several processes serve one sandbox. */
+/** Trades are in the database, because several processes serve one sandbox. */
 export function tradeStore({ query }: Database, now: () => number): Trades {
   const found = (number: string) =>
     query.selectFrom("sandbox_trades").selectAll().where("number", "=", number).executeTakeFirst();
 
-  /** Optimistic locking: overwrites only the version that was read. */
+  /** Locks optimistically: overwrites only the version that was read. */
   async function write(trade: Trade, read: number | undefined): Promise<boolean> {
     const values = {
       method: trade.method,
@@ -50,7 +50,7 @@ export function tradeStore({ query }: Database, now: () => number): Trades {
         const after = next(before);
         if (after === undefined || after === before || (await write(after, row?.version))) return after;
       }
-      throw new Error("a trade of the sandbox is changed by too many at once");
+      throw new Error("too many concurrent changes of a sandbox trade");
     },
     between: async (method, from, to) => {
       const rows = await query

@@ -12,19 +12,19 @@ export const tradeShape = z.object({
   returnUrl: z.string().nullable(),
   createdAt: z.int(),
   expiresAt: z.int(),
-  /** `new`: the buyer has not signed in, so Alipay does not know it yet. */
+  /** `new`: the buyer has not signed in, so Alipay does not know the trade yet. */
   status: z.enum(["new", "open", "paid", "closed"]),
   transactionId: z.string().nullable(),
   /** Differs from the requested amount only in tests. */
   paidFen: z.int().nullable(),
   paidAt: z.int().nullable(),
   refunds: z.array(z.object({ number: z.string(), amountFen: z.int(), at: z.int() })),
-  /** The code with which the provider rejects every refund. */
+  /** If set, the provider rejects every refund with this code. */
   refundFailure: z.string().optional(),
 });
 export type Trade = z.output<typeof tradeShape>;
 
-/** The storage of trades. `change` is atomic across processes and returns the new trade. */
+/** Stores trades. `change` is atomic across processes and returns the changed trade. */
 export type Trades = {
   get: (number: string) => Promise<Trade | undefined>;
   change: (
@@ -43,7 +43,7 @@ export function newTrade(facts: NewTrade, now: number): Trade {
   return { ...facts, createdAt: now, transactionId: null, paidFen: null, paidAt: null, refunds: [] };
 }
 
-/** The trade at a time: an expired one is closed. */
+/** Returns the trade at a time. An expired trade is closed. */
 export function asOf(trade: Trade, now: number): Trade {
   const hasRunOut = trade.status !== "paid" && now >= trade.expiresAt;
   return hasRunOut && trade.status === "open" ? { ...trade, status: "closed" } : trade;
@@ -51,7 +51,7 @@ export function asOf(trade: Trade, now: number): Trade {
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join("");
 
-/** Both providers use numbers with 28 digits. */
+/** Returns the trade after a payment. Both providers number transactions with 28 digits. */
 export function paid(trade: Trade, now: number, paidFen = trade.amountFen): Trade {
   const prefix = trade.method === "alipay" ? "2026" : "4200";
   return { ...trade, status: "paid", paidFen, paidAt: now, transactionId: prefix + digits(24) };
@@ -63,7 +63,10 @@ export const refundedFen = ({ refunds }: Trade): number =>
 export const isRefunded = (trade: Trade): boolean =>
   trade.paidFen !== null && refundedFen(trade) >= trade.paidFen;
 
-/** The trade with a refund; undefined if the number was used for another amount, or the sum is too high. */
+/**
+ * Returns the trade with a refund. Returns undefined if the number was used for another amount or the sum is
+ * too high.
+ */
 export function refunded(
   trade: Trade,
   refund: { number: string; amountFen: number },

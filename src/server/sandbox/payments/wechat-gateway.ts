@@ -41,10 +41,12 @@ const refundShape = z.object({
   amount: z.object({ refund: z.int().positive(), total: z.int().positive(), currency: z.literal("CNY") }),
 });
 
-/** The key and serial number with which WeChat Pay signs; in certificate mode also the certificate. */
+/**
+ * The key and the serial number with which WeChat Pay signs. In certificate mode there is also a certificate.
+ */
 export type WeChatSigner = { serial: string; key: KeyObject; certificate?: string };
 
-/** WeChat Pay's API v3. */
+/** Imitates WeChat Pay's API v3. */
 export function weChatGateway(
   keys: Pick<GatewayKeys, "merchant" | "provider" | "apiKey">,
   { trades, now }: GatewayContext,
@@ -71,7 +73,7 @@ export function weChatGateway(
   }
   const refuse = (status: number, code: string): GatewayAnswer => reply(status, { code, message: code });
 
-  /** Encrypted like WeChat Pay: the tag follows the text. */
+  /** Encrypts as WeChat Pay does: the authentication tag follows the text. */
   function sealed(text: string, about: string): object {
     const nonce = randomBytes(6).toString("hex");
     const cipher = createCipheriv("aes-256-gcm", keys.apiKey, nonce);
@@ -154,7 +156,7 @@ export function weChatGateway(
     const trade = await known(body.out_trade_no);
     if (trade === undefined) return refuse(404, "RESOURCE_NOT_EXISTS");
     const { refundFailure } = trade;
-    // Fails later, or is rejected at once.
+    // With some codes the refund fails later, with others the request is rejected immediately.
     if (refundFailure === "CLOSED" || refundFailure === "ABNORMAL")
       return reply(200, { ...refundData(trade, number, refundFailure), amount });
     if (refundFailure !== undefined) return refuse(400, refundFailure);
@@ -166,7 +168,7 @@ export function weChatGateway(
       return next;
     });
     if (after === undefined) return refuse(400, "INVALID_REQUEST");
-    // Like banks, the first response is never final.
+    // As at real banks, the first response is never final.
     return reply(200, refundData(after, number, isNew ? "PROCESSING" : "SUCCESS"));
   }
 
