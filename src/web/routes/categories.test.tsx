@@ -85,7 +85,7 @@ test("tells on the card what happens in the scene, at which hour, and how long i
   const card = await screen.findByRole("link", {
     name: new RegExp(`^${t.home.step.start} · .+ · 约 \\d+ 分钟`),
   });
-  const answer = await app.inject({ url: "/api/category/greetings" });
+  const answer = await app.inject({ url: "/api/category/first-steps" });
   const [first] = answer.json<{ data: { contents: { summary: string }[] } }>().data.contents;
   expect(card.textContent).toContain(first?.summary);
 });

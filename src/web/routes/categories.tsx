@@ -131,7 +131,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
                 {t("home.syllabus")}
               </Link>
               <AfterHydration>
-                <ReadLights categories={categories} onLights={setLights} />
+                <ReadLights categories={categories} lights={lights} onLights={setLights} />
               </AfterHydration>
             </>
           )
