@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { dayMs } from "#domain/day.ts";
+import { dayMs, mondayOf } from "#domain/day.ts";
 import { gradeOf } from "#domain/learning/grade.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { skipPartner } from "#tests/e2e/steps/conversation.ts";
@@ -37,24 +37,62 @@ async function start(page: Page, { language, theme = "light" }: Visit): Promise<
   await startWith(page, { preferences: JSON.stringify(preferences), theme });
 }
 
-/** Scenes that a learner of three weeks has finished, with the score. */
+/** Scenes that a learner of three weeks has finished: days ago, and the score. */
 const finished = {
-  "my-name-is-mei": 100,
-  "two-buns": 98,
-  "what-is-this": 91,
-  "ramen-order": 97,
-  "convenience-store": 88,
-  "which-platform": 76,
-  "hotel-check-in": 90,
+  "my-name-is-mei": [20, 100],
+  "two-buns": [17, 98],
+  "what-is-this": [14, 91],
+  "ramen-order": [11, 97],
+  "convenience-store": [8, 88],
+  "which-platform": [2, 76],
+  "hotel-check-in": [1, 90],
 } as const;
+
+/** A scene in the evening that the learner is listening to. */
+const begun = { contentId: "language-exchange", lines: 4 };
+
+async function segmentsOf(page: Page, contentId: string): Promise<number[]> {
+  const answer = await page.request.get(`/api/content/${contentId}`);
+  const { data } = (await answer.json()) as { data: { lines: { segment: number }[] } };
+  return data.lines.map(({ segment }) => segment);
+}
 
 /** Signs in as that learner. */
 async function startAsLearner(page: Page, visit: Visit): Promise<void> {
   await start(page, visit);
   const account = await newAccount(page);
   await startWith(page, account);
-  for (const [at, [contentId, score]] of Object.entries(finished).entries()) {
-    const startedAt = evening - (20 - 3 * at) * dayMs;
+  const headers = { authorization: account.token };
+  const week = { goal: 3, goalAt: evening - 2 * dayMs, isGood: false, isPaused: false };
+  const time = { cue: "dinner", hour: 20, minute: 0 };
+  const planned = await page.request.post("/api/user/week", {
+    data: {
+      plan: { time, pause: null, changedAt: evening - 2 * dayMs },
+      weeks: { [mondayOf("2026-11-18")]: week },
+    },
+    headers,
+  });
+  expect(planned.status()).toBe(200);
+  // Records alone do not say which lines were heard.
+  const heard = [
+    ...Object.entries(finished).map(([contentId, [days]]) => ({
+      contentId,
+      lines: Infinity,
+      at: evening - days * dayMs,
+    })),
+    { ...begun, at: evening - 600_000 },
+  ];
+  for (const { contentId, lines, at } of heard) {
+    const completedSegments = (await segmentsOf(page, contentId)).slice(0, lines);
+    const lastPosition = completedSegments[completedSegments.length - 1] ?? 0;
+    const answer = await page.request.put("/api/user/progress", {
+      data: { [contentId]: { completedSegments, lastPosition, lastUpdated: at } },
+      headers,
+    });
+    expect(answer.status()).toBe(200);
+  }
+  for (const [at, [contentId, [days, score]]] of Object.entries(finished).entries()) {
+    const startedAt = evening - days * dayMs;
     const records = [
       studyRecord({ contentId, score, grade: gradeOf(score), startedAt }),
       ...(at % 2 === 0 ? [speakingRecord({ contentId, startedAt: startedAt + 600_000 })] : []),
@@ -62,7 +100,7 @@ async function startAsLearner(page: Page, visit: Visit): Promise<void> {
     for (const data of records) {
       const answer = await page.request.post("/api/user/study/record", {
         data,
-        headers: { authorization: account.token },
+        headers,
       });
       expect(answer.status()).toBe(200);
     }
@@ -73,7 +111,24 @@ test("home in Chinese", async ({ page }) => {
   await startAsLearner(page, { language: "zh" });
   await page.goto("/");
   await waitForScreen(page);
+  const { town, app } = texts.zh;
+  const people = page.getByRole("heading", { name: town.people.title });
+  await people.waitFor();
+  await page.locator('main img[src*=".evening."]').waitFor();
+  await page
+    .locator("main [data-light=on]")
+    .nth(Object.keys(finished).length - 1)
+    .waitFor({ state: "attached" });
+  await expect(page.getByText(town.hours.evening)).toBeVisible();
   await draw(page, "home-zh");
+  await page.getByRole("heading", { name: app.home.allScenes }).scrollIntoViewIfNeeded();
+  await page
+    .locator("main a[href^='/category/']")
+    .nth(1)
+    .evaluate((street) => {
+      window.scrollBy(0, street.getBoundingClientRect().bottom - window.innerHeight + 80);
+    });
+  await draw(page, "town-zh");
 });
 
 test("the dialogue of a scene in Chinese", async ({ page }) => {
