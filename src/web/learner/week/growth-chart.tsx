@@ -23,9 +23,17 @@ async function loadGrowth(): Promise<GrowthWeek[]> {
   return (await call(history.growth, { query: deviceClock() })).weeks;
 }
 
-/** The last twelve weeks; nothing before something was studied, or while the server cannot be reached. */
+/** The last twelve weeks; nothing before something was studied. */
 export function GrowthChart() {
+  const { t } = useTexts("week");
   const weeks = useLoad(loadGrowth);
+  if (weeks.state === "failed")
+    return (
+      <>
+        <SectionHeading>{t("growth.title")}</SectionHeading>
+        <p className={styles["failed"]}>{t("growth.failed")}</p>
+      </>
+    );
   if (weeks.state !== "ready" || weeks.data.every(({ seconds }) => seconds === 0)) return null;
   return <Charts weeks={weeks.data} series={seriesOf(weeks.data)} />;
 }
@@ -49,7 +57,7 @@ function Charts({ weeks, series }: { weeks: readonly GrowthWeek[]; series: Serie
   const shown = measures.filter((measure) => series[measure].some((value) => (value ?? 0) > 0));
   const written = (measure: Measure, value: number | undefined): string =>
     value === undefined
-      ? "–"
+      ? t("growth.noData")
       : measure === "response"
         ? t("growth.seconds", { seconds: formatNumber(value) })
         : formatNumber(value);
@@ -107,7 +115,7 @@ const height = 40;
 const step = 10;
 const width = 7;
 
-/** A bar for each week, the current one last and darker. A week without study has a short line instead of a gap. */
+/** A bar for each week, the current one last and darker. A week without study has a short line; one without a measurement has a gap, so that it does not look like the fastest. */
 function Bars({ values }: { values: readonly (number | undefined)[] }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   return (
@@ -116,7 +124,8 @@ function Bars({ values }: { values: readonly (number | undefined)[] }) {
       className={styles["bars"]}
       preserveAspectRatio="none"
     >
-      {values.map((value = 0, at) => {
+      {values.map((value, at) => {
+        if (value === undefined) return null;
         const tall = Math.max(1, (value / most) * height);
         const isNow = at === values.length - 1;
         return (
