@@ -1,2 +1,2 @@
 /** The texts of the page for frames on other sites, in `messages/<language>.json` under `embed`. */
-export type EmbedTexts = Record<"listen" | "blank" | "right" | "wrong" | "open", string>;
+export type EmbedTexts = Record<"listen" | "stop" | "blank" | "right" | "wrong" | "open", string>;

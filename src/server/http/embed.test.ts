@@ -56,6 +56,7 @@ test.each(languageCodes)(
       expect(headers["content-language"]).toBe(languages[language].tag);
       expect(body).toContain(`<html lang="${languages[language].tag}">`);
       expect(body).toContain(serverTexts(language).embed.listen);
+      expect(body).toContain(`data-stop="${serverTexts(language).embed.stop}"`);
     }
   },
 );

@@ -8,6 +8,7 @@ import "./embed.css";
 const audio = new Audio();
 const lines = [...document.querySelectorAll<HTMLElement>("[data-audio]")];
 const playButton = document.querySelector<HTMLElement>("#play");
+const listenText = playButton?.textContent ?? "";
 const status = document.querySelector("#status");
 /** Whether the next line follows. */
 let isPlayingAll = false;
@@ -19,7 +20,9 @@ function show(index: number): void {
     if (at === index) line.setAttribute("aria-current", "true");
     else line.removeAttribute("aria-current");
   });
-  playButton?.setAttribute("aria-pressed", String(isPlayingAll));
+  if (playButton === null) return;
+  playButton.textContent = isPlayingAll ? (playButton.dataset["stop"] ?? "") : listenText;
+  playButton.className = isPlayingAll ? "stop" : "";
 }
 
 function stop(): void {

@@ -29,7 +29,7 @@ export function embedPage({ scene, language, texts, origin }: EmbedPage): string
 <body>
 <main>
 <h1>${title}</h1>
-<button type="button" id="play" aria-pressed="false">${escapeHtml(texts.listen)}</button>
+<button type="button" id="play" data-stop="${escapeHtml(texts.stop)}">${escapeHtml(texts.listen)}</button>
 <ol>
 ${scene.lines.map((line) => `<li>${lineButton(line, names.get(line.speaker) ?? "", line === blanked)}</li>`).join("\n")}
 </ol>
