@@ -55,7 +55,7 @@ export type AppDeps = {
   isFresh?: IsFresh;
   readiness: Readiness;
   webFolder: string;
-  /** Prerendered pages; without them every page is sent without content. */
+  /** The folder of prerendered pages. Without it, every page is sent without content. */
   pagesFolder?: string;
   contentFilesFolder: string;
   audioFolder: string;
@@ -72,7 +72,7 @@ export type AppDeps = {
   worker?: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce">;
 };
 
-/** The whole server, ready to listen or for `inject`. */
+/** Builds the whole server. It can then listen or be called by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, database, now = Date.now } = deps;
   const limits = { ...arrivalLimits, ...uploadLimits, ...deps.limits };
@@ -184,6 +184,7 @@ function configuredPayments(
 }
 
 function mounted<T>(sandbox: T | undefined): T {
-  if (sandbox === undefined) throw new Error("the configuration asks for a sandbox, and none is mounted");
+  if (sandbox === undefined)
+    throw new Error("the configuration needs a sandbox, but createApp got none: pass `sandbox`");
   return sandbox;
 }

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-test("uses an embedded database and port 3000 in an empty environment", () => {
+test("uses SQLite and port 3000 if the environment is empty", () => {
   const config = readConfig({});
   expect(config.port).toBe(3000);
   expect(config.database).toMatchObject({ kind: "sqlite" });
   expect(config.site.supportEmail).toBe("support@kaiwa.example");
 });
 
-test("takes host and addresses from the environment", () => {
+test("reads host and addresses from the environment", () => {
   const { site } = readConfig({ KAIWA_HOST: "learn.example", KAIWA_PRIVACY_EMAIL: "dpo@corp.example" });
   expect(site).toMatchObject({
     productionHost: "learn.example",
@@ -19,7 +19,7 @@ test("takes host and addresses from the environment", () => {
   });
 });
 
-test("DATABASE_POOLER_URL adds a pooler to DATABASE_URL and is rejected alone", () => {
+test("adds a pooler to DATABASE_URL by DATABASE_POOLER_URL, which is rejected alone", () => {
   const url = "postgres://kaiwa:secret@primary:5000/kaiwa";
   const poolerUrl = "postgres://kaiwa:secret@pooler:6432/kaiwa";
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOLER_URL: poolerUrl }).database).toMatchObject({
@@ -33,7 +33,7 @@ test("DATABASE_POOLER_URL adds a pooler to DATABASE_URL and is rejected alone", 
   expect(() => readConfig({ DATABASE_POOLER_URL: "mysql://u:hunter2@db" })).toThrow(/^(?!.*hunter2).*$/);
 });
 
-test("DATABASE_URL selects PostgreSQL", () => {
+test("selects PostgreSQL by DATABASE_URL", () => {
   const url = "postgres://user:secret@db/kaiwa";
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: "20" }).database).toEqual({
     kind: "postgres",
@@ -46,19 +46,19 @@ test.each([
   [{}, 0],
   [{ NODE_ENV: "production", KAIWA_HOST: "learn.example" }, 5],
   [{ KAIWA_DRAIN_SECONDS: "12.5" }, 12.5],
-])("drains as configured, and by default in production: %j", (environment, seconds) => {
+])("drains as configured, and by default only in production: %j for %i s", (environment, seconds) => {
   expect(readConfig(environment).drainSeconds).toBe(seconds);
 });
 
-test("KAIWA_REDIS_URL names the store of shared request counts", () => {
+test("reads the store of shared request counts from KAIWA_REDIS_URL", () => {
   expect(readConfig({}).redisUrl).toBeUndefined();
   const url = "redis://:secret@store.example/1";
   expect(readConfig({ KAIWA_REDIS_URL: url }).redisUrl).toBe(url);
   expect(() => readConfig({ KAIWA_REDIS_URL: "redis://:100%@store.example" })).toThrow(ConfigError);
 });
 
-describe("mail", () => {
-  test("goes into a folder beside the data if no mail server is set", () => {
+describe("e-mail", () => {
+  test("is written into a folder beside the data if no mail server is set", () => {
     const { mail, dataFolder } = readConfig({});
     expect(mail).toEqual({
       route: { kind: "folder", folder: join(dataFolder, "outbox") },
@@ -66,13 +66,13 @@ describe("mail", () => {
     });
   });
 
-  test("goes through the configured mail server", () => {
+  test("is sent by the configured mail server", () => {
     const url = "smtps://kaiwa:secret@mail.example:465";
     const { mail } = readConfig({ KAIWA_SMTP_URL: url, KAIWA_MAIL_FROM: "hello@learn.example" });
     expect(mail).toEqual({ route: { kind: "smtp", url }, from: "hello@learn.example" });
   });
 
-  test("links to the public host in production, to this machine elsewhere", () => {
+  test("links to the public host in production and to this machine otherwise", () => {
     expect(readConfig({ NODE_ENV: "production", KAIWA_HOST: "learn.example" }).origin).toBe(
       "https://learn.example",
     );
@@ -80,7 +80,7 @@ describe("mail", () => {
   });
 });
 
-test("trusted proxies may be addresses, networks and Fastify's names", () => {
+test("accepts addresses, networks and Fastify's names as trusted proxies", () => {
   const list = "10.0.0.1, 10.0.0.0/8,2001:db8::/32 , loopback";
   expect(readConfig({ KAIWA_TRUSTED_PROXIES: list }).trustedProxies).toEqual([
     "10.0.0.1",
@@ -95,7 +95,7 @@ describe("social login", () => {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
-  test("has a sandbox while no provider is configured, outside production", () => {
+  test("has a sandbox if no provider is configured, except in production", () => {
     const closed = { isSandbox: false, isSandboxOpen: false };
     expect(readConfig({}).social).toEqual({ isSandbox: true, isSandboxOpen: false });
     expect(readConfig({ KAIWA_SANDBOX: "1" }).social).toEqual({ isSandbox: true, isSandboxOpen: true });
@@ -104,7 +104,7 @@ describe("social login", () => {
     expect(readConfig(production).social).toEqual(closed);
   });
 
-  test("has no sandbox behind proxies, unless an operator opens it", () => {
+  test("has no sandbox behind proxies unless an operator opens it", () => {
     const proxies = { KAIWA_TRUSTED_PROXIES: "127.0.0.1" };
     expect(readConfig(proxies).social).toEqual({ isSandbox: false, isSandboxOpen: false });
     const opened = { ...proxies, KAIWA_SANDBOX: "1" };
@@ -140,7 +140,7 @@ describe("social login", () => {
   });
 });
 
-describe("rejects a wrong value with a sentence", () => {
+describe("rejects an invalid value with a sentence:", () => {
   test.each([
     [{ PORT: "80a" }, 'PORT must be a whole number from 0 to 65535 (it is "80a").'],
     [{ PORT: "70000" }, 'PORT must be a whole number from 0 to 65535 (it is "70000").'],
@@ -166,7 +166,7 @@ describe("rejects a wrong value with a sentence", () => {
     expect(() => readConfig(environment)).toThrow(new ConfigError(sentence));
   });
 
-  test("reports every wrong value on its own line", () => {
+  test("reports every invalid value on its own line", () => {
     expect(() => readConfig({ PORT: "x", NODE_ENV: "y" })).toThrow(/PORT[\s\S]*\n|NODE_ENV/);
   });
 

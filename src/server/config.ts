@@ -19,24 +19,33 @@ export type Config = {
   dataFolder: string;
   database: DatabaseLocation;
   site: SiteFacts;
-  /** The public origin, for links in e-mails. Never the Host header, which can be forged. */
+  /**
+   * The public origin, with which links in e-mails start. The Host header is not used, because it can be
+   * forged.
+   */
   origin: string;
   mail: { route: MailRoute; from: string };
-  /** Recipient of feedback notifications: support, if there is a mail server and an address. */
+  /** The address of support. It gets an e-mail about feedback if there is a mail server. */
   feedbackTo: string | undefined;
   mailsPerHour: number;
   social: SocialSettings;
   payments: PaymentSettings;
   logLevel: LogLevel;
-  /** Proxies whose X-Forwarded-For header is trusted; none by default, because clients can forge it. */
+  /**
+   * Proxies whose X-Forwarded-For header is trusted. By default there are none, because clients can forge the
+   * header.
+   */
   trustedProxies: string[];
-  /** Rate limit of a learner or IP address over all endpoints. Stricter limits scale with it. */
+  /** The limit of a learner or an IP address for all endpoints together. Stricter limits scale with it. */
   requestsPerMinute: number;
-  /** How long a stopping server still serves requests, so that load balancers notice first. */
+  /** How long a server that is stopping still serves requests, so that load balancers notice it first. */
   drainSeconds: number;
-  /** The shared store for rate limits; without it each process counts separately. */
+  /** The shared store for rate limits. Without it, each process counts separately. */
   redisUrl: string | undefined;
-  /** The token for /metrics. Without one only this machine may read them, and in production nothing may. */
+  /**
+   * The token for /metrics. Without it, only this machine may read the metrics, and in production no caller
+   * may.
+   */
   metricsToken: string | undefined;
 };
 
@@ -54,7 +63,7 @@ const proxiesIn = (list: string): string[] =>
     .map((address) => address.trim())
     .filter(Boolean);
 
-/** An IP address, a network (10.0.0.0/8, 2001:db8::/32), or one of Fastify's names for networks. */
+/** Accepts an IP address, a network (10.0.0.0/8, 2001:db8::/32), or one of Fastify's names for networks. */
 function isProxyAddress(address: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(address)) return true;
   const [ip = "", bits, ...rest] = address.split("/");
@@ -69,7 +78,7 @@ function isRedisUrl(text: string): boolean {
   try {
     decodeURIComponent(url.username + url.password);
   } catch {
-    return false; // Invalid percent-encoding.
+    return false; // The percent-encoding is invalid.
   }
   return /^\/?\d{0,4}$/.test(url.pathname) && url.search === "" && url.hash === "";
 }
@@ -161,7 +170,7 @@ const variables = z.object({
     .optional(),
 });
 
-/** Empty variables count as unset. */
+/** Empty variables count as not set. */
 function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
@@ -171,8 +180,9 @@ function withoutEmpty(environment: Record<string, string | undefined>): Record<s
 }
 
 /**
- * Parses the environment, or throws one sentence for every invalid value.
- * @example readConfig({ PORT: "80a" }) // throws ConfigError: "PORT must be a whole number from 0 to 65535 (it is "80a")."
+ * Parses the environment. Throws one sentence for every invalid value.
+ * @example readConfig({ PORT: "80a" }) // throws ConfigError: "PORT must be a whole number from 0 to 65535
+ * (it is "80a")."
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = withoutEmpty(environment);
@@ -180,7 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (!parsed.success) {
     const sentences = parsed.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // The message does not show secrets.
+      // The message must not contain secrets.
       const isSecret =
         /^(DATABASE|DATABASE_POOLER|KAIWA_SMTP|KAIWA_REDIS)_URL$|_(TOKEN|SECRET|KEY|CERT)$/.test(name);
       return `${name} ${issue.message}${isSecret ? "" : ` (it is "${given[name] ?? ""}")`}.`;
@@ -201,7 +211,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const dataFolder = isAbsolute(env.KAIWA_DATA) ? env.KAIWA_DATA : resolve(env.KAIWA_DATA);
   const origin = isProduction ? `https://${host}` : `http://localhost:${env.PORT}`;
   const isSandboxOpen = !isProduction && env.KAIWA_SANDBOX === "1";
-  // Behind a proxy the caller is unknown, so the sandbox has to be enabled explicitly.
+  // Behind a proxy the caller's machine is unknown, so the sandbox must be enabled explicitly.
   const hasSandbox = isSandboxOpen || (!isProduction && trustedProxies.length === 0);
   const payingIn = {
     isProduction,

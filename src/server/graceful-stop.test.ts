@@ -21,7 +21,7 @@ function server(parts: Partial<Stoppable> = {}) {
   return { stop, steps, readiness };
 }
 
-test("drains at the first signal, closes server and database at the second", async () => {
+test("drains after the first signal and closes server and database after the second", async () => {
   const { stop, steps, readiness } = server();
   const stopped = stop("SIGTERM");
   expect(readiness.isStopping).toBe(true);
@@ -31,7 +31,7 @@ test("drains at the first signal, closes server and database at the second", asy
   expect(steps).toEqual(["server", "database"]);
 });
 
-test("closes the database after all of its users have ended", async () => {
+test("closes the database after all of its users have stopped", async () => {
   const running = Promise.withResolvers<void>();
   const { stop, steps } = server({ drainMs: 0, closeServer: () => running.promise });
   const stopped = stop("SIGTERM");
@@ -42,7 +42,7 @@ test("closes the database after all of its users have ended", async () => {
   expect(steps).toEqual(["database"]);
 });
 
-test("abandons pending work after the limit or at another signal", async () => {
+test("abandons running work after the time limit or another signal", async () => {
   const forever = new Promise<void>(() => undefined);
   const limited = server({ drainMs: 0, limitMs: 1, closeServer: () => forever });
   void limited.stop("SIGTERM");

@@ -2,21 +2,21 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export type Stoppable = {
   readiness: { isStopping: boolean };
-  /** How long requests are served after /readyz fails. */
+  /** How long requests are still served after /readyz fails. */
   drainMs: number;
-  /** Timeout of running requests and jobs. */
+  /** How long running requests and jobs may take. */
   limitMs: number;
-  /** Resolves after the last request and job. */
+  /** Stops the server. Resolves after the last request and job. */
   closeServer: () => Promise<void>;
   closeDatabase: () => Promise<void>;
   log: (step: string) => void;
-  /** Ends the process at once. */
+  /** Ends the process immediately. */
   abandon: () => void;
 };
 
 /**
- * Handles a signal. The first one fails /readyz, drains and closes the server; the next ones skip the drain, then end the
- * process.
+ * Returns the handler of signals. The first signal makes /readyz fail, drains and closes the server. The
+ * second skips the drain. The third ends the process.
  */
 export function gracefulStop(parts: Stoppable): (signal: string) => Promise<void> {
   const hurry = new AbortController();

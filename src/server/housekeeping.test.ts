@@ -13,7 +13,7 @@ import { housekeeping, sweeps } from "./housekeeping.ts";
 
 const now = Date.parse("2026-11-16T06:00:00Z");
 
-test("isolates a failing sweep from registration, sign-in and other sweeps", async () => {
+test("runs other sweeps and does not affect registration and sign-in if a sweep fails", async () => {
   const database = await freshDatabase();
   await sql`alter table login_results rename to elsewhere`.execute(database.query);
   const { register, logIn, wait } = await accountApp(database);
@@ -32,7 +32,7 @@ test("isolates a failing sweep from registration, sign-in and other sweeps", asy
   expect((await logIn({ username, password: goodPassword })).statusCode).toBe(200);
 });
 
-test("keeps dead jobs for 30 days", async () => {
+test("deletes dead jobs after 30 days", async () => {
   const database = await freshDatabase();
   for (const key of ["old", "newer"]) {
     await jobStore(database.query).add(
@@ -63,7 +63,7 @@ test("stops between two sweeps", async () => {
   expect(done).toEqual(["first"]);
 });
 
-test("deletes visitors' messages a year after the answer and keeps unanswered and learners' ones", async () => {
+test("deletes visitors' messages a year after the answer, but no unanswered ones and none of learners", async () => {
   const database = await freshDatabase();
   const id = await newLearner(database);
   const answeredAt = now - 365 * dayMs;

@@ -15,16 +15,16 @@ import { removeAnsweredMessages, removeOldPictures } from "#server/modules/feedb
 import { emptyOldMessages } from "#server/modules/membership/service.ts";
 import { removeUnpaidBefore } from "#server/modules/membership/stores/unpaid-order-store.ts";
 
-/** Deletes expired data. Expired data must already be ignored elsewhere. */
+/** Deletes expired data. Other code must already ignore expired data. */
 export type Sweep = (database: Database, now: number) => Promise<void>;
 
-/** Long enough for an operator on holiday. */
+/** Long enough for an operator to return from a holiday. */
 const deadJobLifetimeMs = 30 * dayMs;
 
-/** As long as a late payment can be refunded. */
+/** A late payment can be refunded for this long. */
 const unpaidOrderLifetimeMs = 365 * dayMs;
 
-/** Every sweep, run every ten minutes by one process. */
+/** Every sweep. One process runs all of them every ten minutes. */
 export const sweeps = {
   throttles: (database, now) => throttleStore(database).removeExpired(now),
   sessions: (database, now) => sessionStore(database).removeUnusedSince(now - sessionLifetimeMs),
@@ -41,7 +41,7 @@ export const sweeps = {
   unpaidOrders: (database, now) => removeUnpaidBefore(database, now - unpaidOrderLifetimeMs),
 } satisfies Record<string, Sweep>;
 
-/** Sweeps that failed; their names are the error code. */
+/** One or more sweeps failed. Their names are the error code. */
 class SweepsFailed extends AggregateError {
   override readonly name = "SweepsFailed";
   readonly code: string;
@@ -56,7 +56,7 @@ class SweepsFailed extends AggregateError {
   }
 }
 
-/** Runs every sweep and fails at the end if one has failed. */
+/** Runs every sweep. Throws at the end if a sweep has failed. */
 export async function housekeeping(
   { database, now }: { database: Database; now: () => number },
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import { gracefulStop } from "./graceful-stop.ts";
 import { sessionAuthenticator } from "./modules/account/sessions/service.ts";
 import { loadLibrary } from "./modules/content/service.ts";
 
-/** Timeout of a stop, after the drain. */
+/** How long a stop may take after the drain. */
 const stopLimitMs = 10_000;
 
 const root = join(import.meta.dirname, "..", "..");
@@ -18,7 +18,7 @@ const buildFolder = join(root, "build");
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await migrate(config.database, undefined, { tell: (sentence) => process.stderr.write(`${sentence}\n`) });
-  // Replaced by the logger.
+  // Does nothing until the logger exists.
   let onConnectionLost = (_error: Error): void => undefined;
   const database = await openDatabase(config.database, {
     onConnectionLost: (error) => onConnectionLost(error),
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  // Problems for the operator are printed as a sentence; defects with their stack.
+  // Problems that the operator can solve are printed as a sentence, defects with their stack.
   const isForOperator = error instanceof ConfigError || error instanceof OperatorError;
   process.stderr.write(
     `${isForOperator ? error.message : String(error instanceof Error ? error.stack : error)}\n`,

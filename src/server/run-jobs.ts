@@ -23,7 +23,7 @@ type JobsDeps = {
   accounts: Parameters<typeof accountJobs>[0];
   members: Parameters<typeof membershipJobs>[0];
   figures: ReturnType<typeof jobMetrics>;
-  /** Of the sandbox, where it is mounted. */
+  /** Sweeps of the sandbox, if there is one. */
   furtherSweeps: Record<string, Sweep> | undefined;
   worker: Pick<WorkerOptions, "pollMs" | "limitMs" | "atOnce"> | undefined;
 };
@@ -48,7 +48,7 @@ export function runJobs(app: FastifyInstance, deps: JobsDeps): Worker {
       figures.job(report);
       logOutcome(app.log, report);
     },
-    onProblem: (error) => app.log.error({ err: error }, "jobs cannot be read or written"),
+    onProblem: (error) => app.log.error({ err: error }, "the database of jobs is unavailable"),
   });
   app.addHook("onReady", async () => {
     await scheduleRecount(members);

@@ -19,12 +19,15 @@ const folder = join(import.meta.dirname, "../contract/messages");
 const texts = new Map(
   languageCodes.map((code): [Language, ServerTexts] => [
     code,
-    // The check "texts" rejects a file with missing keys.
+    // The check "texts" rejects a file in which keys are missing.
     JSON.parse(readFileSync(join(folder, `${code}.json`), "utf8")) as ServerTexts,
   ]),
 );
 
-/** The server's texts in a language, from `src/contract/messages/<code>.json`, read at the start. */
+/**
+ * Returns the server's texts in a language. They are in `src/contract/messages/<code>.json` and are read at
+ * the start.
+ */
 export function serverTexts(language: Language): ServerTexts {
   const found = texts.get(language);
   if (found === undefined) throw new Error(`no texts were read for ${language}`);

@@ -36,13 +36,13 @@ test("runs a few tasks at a time, in the order of the calls", async () => {
   expect(await Promise.all(results)).toEqual(["done", "second", "done", "done"]);
 });
 
-test("rejects the caller's promise and frees the slot after a failure", async () => {
+test("rejects the caller's promise after a failure and frees the slot", async () => {
   const { run } = workQueue({ atOnce: 1, waiting: 10 });
   await expect(run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await run(async () => "next")).toBe("next");
 });
 
-test("rejects work with Retry-After when the queue is full", async () => {
+test("rejects a task with Retry-After if the queue is full", async () => {
   const { run } = workQueue({ atOnce: 1, waiting: 1 });
   const first = piece();
   const running = run(first.task);
@@ -53,7 +53,7 @@ test("rejects work with Retry-After when the queue is full", async () => {
   expect(await run(async () => "later")).toBe("later");
 });
 
-test("rejects sign-ins over the queue limit without counting them", async () => {
+test("rejects sign-ins beyond the queue's limit without counting them as failed", async () => {
   const full = workQueue({ atOnce: 0, waiting: 0 });
   const needs = {
     database,

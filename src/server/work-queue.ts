@@ -3,8 +3,8 @@ import { AppError } from "#contract/errors.ts";
 export type WorkQueue = { run: <T>(task: () => Promise<T>) => Promise<T> };
 
 /**
- * Runs expensive work a few at a time, in order, and rejects it when the queue is full, so that a flood of sign-ins slows down
- * only sign-ins.
+ * Runs expensive tasks a few at a time, in order. Rejects tasks if the queue is full, so that a flood of
+ * sign-ins slows down only sign-ins.
  */
 export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = [];
@@ -16,7 +16,7 @@ export function workQueue({ atOnce, waiting }: { atOnce: number; waiting: number
       return;
     }
     if (line.length >= waiting) throw new AppError("unavailable", { retryAfterSeconds: 2 });
-    // A finished task hands over its slot, so `running` does not change.
+    // The slot passes from the finished task to this one, so `running` does not change.
     await new Promise<void>((resolve) => line.push(resolve));
   }
 

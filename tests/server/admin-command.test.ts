@@ -65,7 +65,7 @@ test("finds a user by name, address or id and shows no secrets", async () => {
 
 test("reports an unknown user and does not record the search", async () => {
   await expect(operator().run("user", "nobody@learner.example")).rejects.toThrow(
-    "There is nobody with the name, address or id nobody@learner.example.",
+    "There is no account with the name, address or id nobody@learner.example.",
   );
   const { text } = await operator().run("log");
   expect(text).not.toContain("nobody@");

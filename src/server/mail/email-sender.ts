@@ -4,7 +4,7 @@ import type { Email } from "./emails.ts";
 import { MailError } from "./mailer.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** `failed` is retried by its job; `refused` is not, because the recipient does not exist. */
+/** `failed` is retried by the job. `refused` is not retried, because the recipient does not exist. */
 export type EmailOutcome = "sent" | "failed" | "refused";
 
 export type SendEmail = (to: string, email: Email, language: Language) => Promise<void>;
@@ -15,7 +15,7 @@ type Options = {
   onOutcome: (kind: Email["kind"], outcome: EmailOutcome) => void;
 };
 
-/** Sends e-mails. Resolves when the mail server has accepted or finally rejected one. */
+/** Sends e-mails. Resolves when the mail server has accepted the e-mail or rejected it permanently. */
 export function emailSender({ mailer, supportEmail, onOutcome }: Options): SendEmail {
   return async (to, email, language) => {
     try {

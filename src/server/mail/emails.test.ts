@@ -55,8 +55,8 @@ const emails: Email[] = [
   },
 ];
 
-describe.each(emails)("the e-mail $kind", (email) => {
-  test.each(languageCodes)("in %s fills every placeholder, in text and in HTML", (language) => {
+describe.each(emails)("an e-mail of the kind $kind", (email) => {
+  test.each(languageCodes)("fills every placeholder in %s, in text and in HTML", (language) => {
     const { subject, text, html } = renderEmail(email, language, support);
     for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|undefined/);
     expect(subject).toContain("Kaiwa");
@@ -65,21 +65,21 @@ describe.each(emails)("the e-mail $kind", (email) => {
     }
   });
 
-  test.each(languageCodes)("in %s has a subject that fits on one line", (language) => {
+  test.each(languageCodes)("has a subject in %s that fits on one line", (language) => {
     const { subject } = renderEmail(email, language, support);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject.length).toBeLessThanOrEqual(60);
   });
 });
 
-test("have their own texts in every language", () => {
+test("has different subjects of an e-mail in all languages", () => {
   const subjects = languageCodes.map(
     (language) => renderEmail({ kind: "reset", username: "mei", link }, language, support).subject,
   );
   expect(new Set(subjects).size).toBe(languageCodes.length);
 });
 
-test("show a code prominently and in the subject", () => {
+test("shows a code on its own line and in the subject", () => {
   const { subject, text } = renderEmail({ kind: "code", code: "042917" }, "en", support);
   expect(subject).toBe("Your Kaiwa code: 042917");
   expect(text).toMatch(/^042917$/m);
@@ -96,7 +96,7 @@ test("escapes user input and does not expand its placeholders", () => {
 const receipt = emails.find(({ kind }) => kind === "receipt");
 
 test.each(languageCodes)(
-  "a receipt in %s states the rule for refunds and that nothing renews",
+  "states in the receipt in %s the rule for refunds and that nothing renews",
   (language) => {
     if (receipt === undefined) throw new Error("there is no receipt among the e-mails");
     const { text } = renderEmail(receipt, language, support);
@@ -109,7 +109,7 @@ test.each(languageCodes)(
   },
 );
 
-test("list the facts of an order in the same order in text and HTML", () => {
+test("lists the facts of an order in the same order in text and HTML", () => {
   if (receipt === undefined) throw new Error("there is no receipt among the e-mails");
   const { text, html } = renderEmail(receipt, "zh", support);
   const labels = ["订单号", "套餐", "实付金额", "支付方式", "支付单号", "支付时间", "会员有效期至"];
@@ -117,7 +117,7 @@ test("list the facts of an order in the same order in text and HTML", () => {
   expect([...html.matchAll(/<dt [^>]*>([^<]+)</g)].map(([, label]) => label)).toEqual(labels);
 });
 
-test("load no external resources in HTML", () => {
+test("loads no external resources in HTML", () => {
   const { html } = renderEmail({ kind: "reset", username: "mei", link }, "vi", support);
   expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(/);
   expect([...html.matchAll(/https?:\/\/[^/"<]+/g)].map(([host]) => host)).toEqual([

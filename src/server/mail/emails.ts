@@ -7,7 +7,6 @@ import { product } from "#domain/site/product.ts";
 import { escapeHtml } from "#server/http/escape-html.ts";
 import { serverTexts } from "#server/texts.ts";
 
-/** Every kind of e-mail and its data. */
 export type Email =
   | { kind: "code"; code: string }
   | { kind: "reset"; username: string; link: string }
@@ -19,7 +18,7 @@ export type Email =
   | ({ kind: "receipt" } & OrderFacts<"plan" | "amount" | "transaction" | "paidAt" | "memberUntil">)
   | ({ kind: "refunded" | "returned" } & OrderFacts<"plan" | "returned" | "refundedAt">)
   | { kind: "ending"; username: string; memberUntil: string; link: string }
-  /** `stop` is the address that ends these e-mails. */
+  /** `stop` is the address at which the reader stops these e-mails. */
   | { kind: "weekGood" | "weekSome" | "weekQuiet"; days?: string; link: string; stop: string };
 
 /** Facts of an order in the reader's language, and a link. */
@@ -32,11 +31,11 @@ export type RenderedEmail = {
   subject: string;
   text: string;
   html: string;
-  /** An address that ends e-mails of this kind when a mail program sends it a POST request (RFC 8058). */
+  /** The address to which a mail program sends a POST request to stop e-mails of this kind (RFC 8058). */
   unsubscribe?: string;
 };
 
-/** An e-mail in the reader's language, as text and HTML. */
+/** Renders an e-mail in the reader's language, as text and as HTML. */
 export function renderEmail(email: Email, language: Language, supportEmail: string): RenderedEmail {
   const words = serverTexts(language).mails[email.kind];
   const facts: Record<string, string> = { name: product.name, supportEmail, ...email };
@@ -71,7 +70,7 @@ function rowsOf(email: Email, facts: Record<string, string>, language: Language)
   });
 }
 
-/** Labels above values, because long numbers would wrap on a phone. */
+/** Puts labels above values, because long numbers would wrap on a phone. */
 function list(rows: readonly Row[]): Html[] {
   if (rows.length === 0) return [];
   const label = `margin:0;padding-top:10px;border-top:1px solid ${colours.line};color:${colours.foregroundSoft};font-size:13px`;
@@ -83,7 +82,7 @@ function list(rows: readonly Row[]): Html[] {
   return [{ html: `<dl style="margin:0">${lines.join("")}</dl>`, isBlock: true }];
 }
 
-/** Replaces `{{name}}` in one pass, so that values cannot contain placeholders. */
+/** Replaces `{{name}}` in one pass, so that placeholders in values are not replaced. */
 function filled(template: string, facts: Record<string, string>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => facts[name] ?? "");
 }
@@ -105,7 +104,7 @@ function middle(email: Email, action: { label: string; link: string } | undefine
 type Html = { html: string; isBlock?: true };
 type Sheet = { language: Language; subject: string; paragraphs: (string | Html)[]; note: string };
 
-/** Inline styles, because many mail clients ignore style sheets. Loads nothing. */
+/** Styles are inline, because many mail programs ignore style sheets. The page loads nothing. */
 function page({ language, subject, paragraphs, note }: Sheet): string {
   const body = paragraphs
     .map((part) => {

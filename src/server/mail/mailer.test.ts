@@ -52,7 +52,7 @@ describe("a mail server", () => {
     expect(header("List-Unsubscribe-Post")).toEqual(["List-Unsubscribe=One-Click", ""]);
   });
 
-  test("gets the credentials with special characters", async () => {
+  test("gets credentials with special characters", async () => {
     const login = { user: "kaiwa@mail.example", password: "p@ss:w/rd" };
     const { mails, url } = await startMailServer({ login });
     await mailerFor({ kind: "smtp", url }).send("mei@learner.example", email);
@@ -77,7 +77,7 @@ describe("a mail server", () => {
     },
   );
 
-  test("that rejects the recipient or is down causes an error without the address", async () => {
+  test("causes an error without the address if it rejects the recipient or is down", async () => {
     const { url } = await startMailServer({ refuses: () => true });
     const refused = mailerFor({ kind: "smtp", url }).send("nobody@learner.example", email);
     await expect(refused).rejects.toThrow("the mail server did not accept an e-mail: EENVELOPE 550");
@@ -88,14 +88,14 @@ describe("a mail server", () => {
   });
 });
 
-describe("without a mail server", () => {
+describe("the folder that replaces a mail server", () => {
   function folderMailer() {
     const folder = join(mkdtempSync(join(tmpdir(), "kaiwa-mail-")), "outbox");
     onTestFinished(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
     return { folder, mailer: mailerFor({ kind: "folder", folder }) };
   }
 
-  test("writes every e-mail as source and as HTML", async () => {
+  test("gets every e-mail as source and as HTML", async () => {
     const { folder, mailer } = folderMailer();
     await mailer.send("mei@learner.example", email);
     const [mail = "", page = "", ...more] = readdirSync(folder).sort();
@@ -114,7 +114,7 @@ describe("without a mail server", () => {
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   });
 
-  test("does not overwrite e-mails that are sent at the same time", async () => {
+  test("gets all e-mails that are sent concurrently", async () => {
     const { folder, mailer } = folderMailer();
     await Promise.all(Array.from({ length: 20 }, () => mailer.send("mei@learner.example", email)));
     expect(readdirSync(folder).filter((file) => file.endsWith(".eml"))).toHaveLength(20);

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 import { product } from "#domain/site/product.ts";
 import type { RenderedEmail } from "./emails.ts";
 
-/** `send` resolves when the mail server has accepted the e-mail, or the file is written. */
+/** `send` resolves when the mail server has accepted the e-mail or the file is written. */
 export type Mailer = {
   send: (to: string, email: RenderedEmail) => Promise<void>;
   close: () => void;
@@ -14,7 +14,9 @@ export type Mailer = {
 /** A mail server, or a folder for development. */
 export type MailRoute = { kind: "smtp"; url: string } | { kind: "folder"; folder: string };
 
-/** An e-mail that was not accepted. Only codes, because the message may contain the address. */
+/**
+ * An e-mail was not accepted. The error has only codes, because the server's message may contain the address.
+ */
 export class MailError extends Error {
   override readonly name = "MailError";
   readonly code: string;
@@ -29,14 +31,14 @@ export class MailError extends Error {
   }
 }
 
-/** In total shorter than the timeout of a job. */
+/** All timeouts together are shorter than the timeout of a job. */
 const timeoutMs = 10_000;
 
 export function openMailer(route: MailRoute, from: string): Mailer {
   return route.kind === "smtp" ? smtpMailer(route.url, from) : folderMailer(route.folder, from);
 }
 
-/** Addresses are objects, which prevents header injection. */
+/** Addresses are passed as objects, which prevents header injection. */
 function message(from: string, to: string, { subject, text, html, unsubscribe }: RenderedEmail) {
   return {
     from: { name: product.name, address: from },
@@ -44,7 +46,7 @@ function message(from: string, to: string, { subject, text, html, unsubscribe }:
     subject,
     text,
     html,
-    // Prevents out-of-office replies.
+    // These headers prevent out-of-office replies.
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(unsubscribe !== undefined && {
@@ -62,7 +64,7 @@ function smtpMailer(address: string, from: string): Mailer {
     host: hostname.replace(/^\[|\]$/g, ""),
     ...(port === "" ? {} : { port: Number(port) }),
     secure: protocol === "smtps:",
-    // E-mails contain sign-in links, so they need encryption.
+    // E-mails contain sign-in links, so they must be encrypted.
     requireTLS: !isOnThisMachine,
     ...(username === ""
       ? {}
@@ -91,7 +93,7 @@ function codesOf(error: unknown): string {
   return codes.filter((code) => typeof code === "string" || typeof code === "number").join(" ") || "no code";
 }
 
-/** Writes each e-mail as source and as HTML. Names sort by time. */
+/** Writes each e-mail as source and as HTML. The file names sort by time. */
 function folderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -106,7 +108,7 @@ function folderMailer(folder: string, from: string): Mailer {
   };
 }
 
-/** Atomic, by renaming. */
+/** Writes a file atomically, by renaming it. */
 async function writeWhole(file: string, content: Parameters<typeof writeFile>[1]): Promise<void> {
   await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { Counter } from "prom-client";
 import type { Registry } from "prom-client";
 
-/** A requested code or link, or a notice. */
+/** "asked" are codes and links, which users request. */
 export type LimitedEmail = "asked" | "notice";
 
-/** Reports e-mails over the limit. */
+/** Logs and counts e-mails that are not sent because of a limit. */
 export function reportEmailLimit(log: FastifyBaseLogger, metrics: Registry): (kind: LimitedEmail) => void {
   const unsent = new Counter({
     name: "mail_held_back_total",

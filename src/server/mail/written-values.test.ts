@@ -13,7 +13,7 @@ const written = {
   vi: ["1.128,00 nhân dân tệ", "16 tháng 11, 2026", "lúc 23:05 16 tháng 11, 2026 (giờ Bắc Kinh)"],
 };
 
-test.each(languageCodes)("prices and times are written as %s writes them", (language) => {
+test.each(languageCodes)("formats prices and times in the style of %s", (language) => {
   const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
   expect(
     [priceIn(language, 112_800), dateIn(language, instant), timeIn(language, instant)].map(plain),

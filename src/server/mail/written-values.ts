@@ -2,11 +2,11 @@ import { formatTagOf } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { serverTexts } from "#server/texts.ts";
 
-/** Prices are in yuan, and providers use Beijing time. */
+/** Prices are in yuan, and providers use Beijing's time. */
 const timeZone = "Asia/Shanghai";
 
 /**
- * Formats yuan.
+ * Formats an amount in yuan.
  * @example priceIn("en", 12_800) // "CN¥128.00"
  */
 export function priceIn(language: Language, fen: number): string {

@@ -15,12 +15,12 @@ const refusals = {
 } as const;
 const encoded = (bytes: Uint8Array) => reencode(bytes, refusals, (picture) => picture.resize(64));
 
-/** Created before the other decoders are disabled. */
+/** This picture is created before the other decoders are disabled. */
 const webp = await sharp({ create: { width: 4500, height: 4500, channels: 4, background: "#27497a" } })
   .webp({ lossless: true, effort: 0 })
   .toBuffer();
 
-describe("limits the decoded size of a picture, not the size of its file", () => {
+describe("limits a picture's decoded size instead of its file size:", () => {
   const rgba16 = { depth: 16, colour: "rgba" } as const;
   test.each([
     [
@@ -47,17 +47,17 @@ describe("limits the decoded size of a picture, not the size of its file", () =>
   });
 });
 
-test("drops the texts of a PNG before they are unpacked", async () => {
+test("drops the texts of a PNG before they are decompressed", async () => {
   const chunks = Array.from({ length: 3 }, () => pngComment(1000));
   const again = await encoded(blackPng(100, 100, { chunks }));
   expect((await sharp(again).metadata()).width).toBe(64);
 });
 
 test("needs less than 250 MB for any picture, accepted or not", async () => {
-  // A separate process, to measure its memory.
+  // A separate process runs this, so that its memory can be measured.
   const file = fileURLToPath(new URL("../../../tests/support/decode-costly-pictures.ts", import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 60_000 * patience });
-  const { outcomes, megabytes } = JSON.parse(stdout) as Decoded; // Written by that file.
+  const { outcomes, megabytes } = JSON.parse(stdout) as Decoded; // The process writes this format.
   expect(outcomes).toEqual(["accepted", "accepted", "avatar.too-large"]);
   expect(megabytes).toBeLessThan(250);
 });

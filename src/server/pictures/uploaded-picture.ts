@@ -10,10 +10,10 @@ const chunkOverhead = 12;
 
 const typeNumber = (type: string): number => Buffer.from(type, "latin1").readUInt32BE(0);
 
-/** Texts in a PNG, which libvips decompresses with the header. */
+/** Chunks with texts in a PNG. libvips decompresses them together with the header. */
 const textTypes = new Set(["tEXt", "zTXt", "iTXt"].map(typeNumber));
 
-/** Removes texts from a PNG: 400 KB can contain 400 MB. */
+/** Removes texts from a PNG, because 400 KB of compressed texts can contain 400 MB. */
 function withoutPngText(bytes: Uint8Array): Uint8Array {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Buffer[] = [];
@@ -29,16 +29,16 @@ function withoutPngText(bytes: Uint8Array): Uint8Array {
   return keptFrom === 0 ? bytes : Buffer.concat([...kept, png.subarray(keptFrom)]);
 }
 
-/** Enough for phone cameras, whose baseline JPEGs are decoded in strips. */
+/** Enough for phone cameras. Their baseline JPEGs are decoded in strips. */
 const maxPixels = 50_000_000;
-/** For other pictures, which may be decoded as a whole. See decision 036. */
+/** The limit for other pictures, which may be decoded as a whole. See decision 036. */
 const maxDecodedBytes = 80_000_000;
 const longestSeconds = 10;
 
-/** Decodes one picture at a time to bound the memory; each waiting one takes up to 10 MB. */
+/** Decodes one picture at a time, which limits the memory. Each waiting picture takes up to 10 MB. */
 export const pictureQueue = (): WorkQueue => workQueue({ atOnce: 1, waiting: 10 });
 
-/** Magic bytes of the accepted formats. */
+/** The first bytes of accepted formats. */
 const beginnings: Record<string, (start: string) => boolean> = {
   jpeg: (start) => start.startsWith("\xFF\xD8\xFF"),
   png: (start) => start.startsWith("\x89PNG\r\n\x1A\n"),
@@ -47,7 +47,7 @@ const beginnings: Record<string, (start: string) => boolean> = {
 };
 
 /**
- * The format by magic bytes.
+ * Returns the format by the first bytes of the file.
  * @example kindOf(Buffer.from("<svg onload=…")) // undefined
  */
 export function kindOf(bytes: Uint8Array): string | undefined {
@@ -58,7 +58,7 @@ export function kindOf(bytes: Uint8Array): string | undefined {
 type Open = (bytes: Uint8Array, options: SharpOptions) => Sharp;
 let opener: Promise<Open> | undefined;
 
-/** Loads sharp on demand, with unneeded decoders disabled. */
+/** Loads sharp on demand and disables decoders that are not needed. */
 async function prepare(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
@@ -75,12 +75,12 @@ async function prepare(): Promise<Open> {
   return (bytes, options) => sharp(bytes, options);
 }
 
-/** The memory to decode a picture, by its header. */
+/** Computes from the header how much memory a picture needs when it is decoded. */
 function decodedBytes({ format, width, height, channels, depth, isProgressive }: Metadata): number {
   const pixels = width * height;
   switch (format) {
     case "jpeg":
-      // A progressive JPEG holds all coefficients, two bytes each.
+      // A progressive JPEG is decoded with all coefficients in memory, two bytes each.
       return isProgressive ? pixels * channels * 2 : 0;
     case "png":
       return pixels * channels * (depth === "ushort" ? 2 : 1);
@@ -92,7 +92,7 @@ function decodedBytes({ format, width, height, channels, depth, isProgressive }:
 
 type Refusals = Record<"unsupported" | "broken" | "tooLarge", ErrorId>;
 
-/** Decodes, rotates, resizes and re-encodes a picture, which removes metadata and hidden data. */
+/** Decodes, rotates, resizes and encodes a picture again, which removes metadata and hidden data. */
 export async function reencode(
   uploaded: Uint8Array,
   refusals: Refusals,

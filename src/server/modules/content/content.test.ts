@@ -65,7 +65,7 @@ beforeAll(async () => {
   await addUser("basic", null);
 });
 
-describe("a ready response", () => {
+describe("a prepared response", () => {
   const url = `/api/content/${freeScene}`;
 
   test.each([
@@ -84,7 +84,7 @@ describe("a ready response", () => {
     expect(other.headers.etag).not.toBe(response.headers.etag);
   });
 
-  test("is not sent again if the client has cached it, in every form of the request", async () => {
+  test("is not sent again if the client has cached it, whatever the form of the request", async () => {
     const { etag } = (await ask(url, { "accept-encoding": "br" })).headers;
     for (const known of [String(etag), `W/${String(etag)}`, `"other", ${String(etag)}`, "*"]) {
       const response = await ask(url, { "accept-encoding": "br", "if-none-match": known });
@@ -96,7 +96,7 @@ describe("a ready response", () => {
     expect(inGzip.statusCode).toBe(200);
   });
 
-  test("declares its Vary headers", async () => {
+  test("names the headers that it depends on in Vary", async () => {
     const { headers } = await ask(url);
     expect(headers).toMatchObject({
       "content-language": "en",
@@ -117,7 +117,7 @@ describe("a ready response", () => {
     expect(head.headers["content-length"]).toBe(String(full.rawPayload.length));
   });
 
-  test.each(languageCodes)("is served in %s and matches the contract", async (language) => {
+  test.each(languageCodes)("exists in %s and matches the contract", async (language) => {
     const server = await app();
     const get = async (path: string): Promise<unknown> => {
       const body: unknown = (
@@ -148,7 +148,7 @@ test.each([
   expect(response.json()).toEqual({ code: "002", info, error });
 });
 
-test("describes every address of the contract in the API's description", async () => {
+test("describes every endpoint of the contract in the API's description", async () => {
   const paths = (await ask("/api/openapi.json")).json<{ paths: Record<string, unknown> }>().paths;
   expect(Object.keys(paths)).toEqual(
     expect.arrayContaining([
@@ -161,7 +161,7 @@ test("describes every address of the contract in the API's description", async (
   );
 });
 
-test("lists the exact download size of every scene, members' scenes included", async () => {
+test("lists the exact download size of every scene, including members' scenes", async () => {
   const response = await ask("/api/keeping");
   const facts = contentSchemas.keeping.data.parse(response.json().data);
   expect(Object.keys(facts).sort()).toEqual(scenes.map(({ id }) => id).sort());
@@ -170,11 +170,11 @@ test("lists the exact download size of every scene, members' scenes included", a
   const spoken = speech.reduce((sum, file) => sum + statSync(join(projectFolders.audio, file)).size, 0);
   const bytes = facts[freeScene]?.bytes ?? 0;
   expect(bytes).toBeGreaterThan(spoken + answer.length);
-  // Pictures, and the longest of six languages.
+  // The actual size includes pictures and only one of six languages.
   expect(bytes).toBeLessThan((spoken + answer.length) * 1.2);
 });
 
-test("counts ready responses towards the limit of an address", async () => {
+test("counts prepared responses towards the limit of an address", async () => {
   const limited = await testApp(database, { library, environment: { KAIWA_REQUESTS_PER_MINUTE: "2" } });
   const statuses = [];
   for (let turn = 0; turn < 3; turn += 1)
@@ -182,7 +182,7 @@ test("counts ready responses towards the limit of an address", async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-describe("a members' scene", () => {
+describe("a member scene", () => {
   const url = `/api/content/${memberScene}`;
   const linesFor = async (authorization?: string): Promise<[lines: number, locked: number]> => {
     const response = await ask(url, authorization === undefined ? {} : { authorization });
@@ -200,11 +200,11 @@ describe("a members' scene", () => {
     ["learners without membership", "basic"],
     ["those whose membership has just ended", "lapsed"],
     ["a user who is no more", "nobody"],
-  ])("is cut for %s, with the number of withheld lines", async (_who, token) => {
+  ])("is shortened for %s and says how many lines are withheld", async (_who, token) => {
     expect(await linesFor(token)).toEqual([3, all - 3]);
   });
 
-  test("is private, and both responses have their own ETags", async () => {
+  test("is private, and the two responses have their own ETags", async () => {
     const [cut, whole] = [await ask(url), await ask(url, { authorization: "member" })];
     for (const { headers } of [cut, whole]) {
       expect(headers["cache-control"]).toBe("private, no-cache");
@@ -216,7 +216,7 @@ describe("a members' scene", () => {
   });
 });
 
-describe("the speech of a members' scene", () => {
+describe("the audio of a member scene", () => {
   const audioFolder = projectFolders.audio;
   const server = (time = now): Promise<FastifyInstance> =>
     testApp(database, { library, authenticate: async (token) => token, now: () => time, audioFolder });
@@ -242,7 +242,7 @@ describe("the speech of a members' scene", () => {
     for (const file of library.withheldAudio) expect(dictionary).not.toContain(file);
   });
 
-  test("is served by any process with a pass, whole and in ranges, for a private cache", async () => {
+  test("is served by any process if there is a pass, whole and in ranges, for a private cache", async () => {
     const [address = ""] = await withheld();
     const whole = await (await server()).inject(address);
     expect(whole.statusCode).toBe(200);
@@ -253,7 +253,7 @@ describe("the speech of a members' scene", () => {
     expect((await (await server()).inject(open)).headers["cache-control"]).toContain("public");
   });
 
-  test("is not found without a pass", async () => {
+  test("responds with 404 without a pass", async () => {
     const [address = "", model = "", other = ""] = await withheld();
     const [path = "", pass = ""] = address.split("?pass=");
     const today = await server();
@@ -293,10 +293,10 @@ describe("the speech of a members' scene", () => {
 });
 
 describe("a caller who is not a member", () => {
-  /** Possible searches: the line, its choices, and its translations. */
+  /** The texts of a withheld line: the line, its choices and its translations. */
   type Withheld = { scene: string; texts: string[]; translations: Partial<Record<Language, string>> };
 
-  /** Texts that no response may contain, unless a public line has them. */
+  /** Collects texts that no response may contain. Texts that also occur in a public line are excluded. */
   function withheldLines(): Withheld[] {
     const open = new Set<string>();
     const hidden: Withheld[] = [];
@@ -327,7 +327,7 @@ describe("a caller who is not a member", () => {
   const findHidden = textFinder(hiddenTexts);
   const nothingOf = (body: string): void => expect(findHidden(body)).toEqual([]);
 
-  test("has lines withheld in this library", () => {
+  test("meets withheld lines in this library, so that these tests check something", () => {
     expect(hidden.length).toBeGreaterThan(10);
     expect(hiddenTexts.length).toBeGreaterThan(100);
   });
@@ -393,7 +393,7 @@ describe("a hostile query", () => {
     ".*", "(((((", "[[", "^$", "__proto__", "constructor", "toString", "\u202e", "が\u3099", "\n\t", "  ", "0", "-1", "NaN", "ｶﾞ", "ㄱ", "\u1100\u1161", "かが".repeat(50), "し".repeat(60), "て".repeat(60), "する".repeat(30),
   ]; // prettier-ignore
 
-  test.each(strange)("for %j gets a response", async (query) => {
+  test.each(strange)("gets a response to %j", async (query) => {
     const encoded = encodeURIComponent(query.toWellFormed());
     const server = await app();
     for (const path of ["search?q=", "dictionary/", "content/"])
@@ -410,13 +410,13 @@ describe("a hostile query", () => {
     ["/api/dictionary/%E0%A4%A", 400],
     [`/api/search?q=${"a".repeat(101)}`, 400],
     [`/api/dictionary/${"a".repeat(61)}`, 400],
-  ])("%s gets %i", async (url, status) => {
+  ])("gets for %s the status %i", async (url, status) => {
     const response = await ask(url);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toHaveProperty("code", status === 200 ? "001" : "002");
   });
 
-  test("of sixty kanji is looked up like any other", async () => {
+  test('gets "not found" for sixty kanji in the dictionary', async () => {
     const response = await ask(`/api/dictionary/${encodeURIComponent("食".repeat(60))}`);
     expect(response.json()).toMatchObject({ error: "word.not-found" });
   });

@@ -1,6 +1,6 @@
 import type { Body } from "#server/http/body.ts";
 
-/** An LRU cache of bodies. */
+/** Caches bodies and drops the least recently used. */
 export class RecentBodies {
   readonly #bodies = new Map<string, Body>();
   readonly #most: number;
@@ -9,10 +9,10 @@ export class RecentBodies {
     this.#most = most;
   }
 
-  /** The cached body, or a new one. Errors are not cached. */
+  /** Returns the cached body, or makes and caches it. Errors are not cached. */
   get(key: string, make: () => Body): Body {
     const body = this.#bodies.get(key) ?? make();
-    // Moves it to the end: a Map keeps insertion order.
+    // Moves the body to the end, because a Map keeps insertion order.
     this.#bodies.delete(key);
     this.#bodies.set(key, body);
     const [oldest] = this.#bodies.keys();

@@ -8,7 +8,7 @@ import { sceneBody, searchBody, wordBody } from "./service.ts";
 import type { IsPremium, Library } from "./service.ts";
 import type { SpeechPasses } from "./speech-passes.ts";
 
-/** A few megabytes, at about 10 KB each. */
+/** The cache takes a few megabytes, because a body has about 10 KB. */
 const cacheSize = 500;
 
 export function serveContent(
@@ -32,7 +32,7 @@ export function serveContent(
     handlers: {
       one: ({ params }, asker) =>
         sceneBody({ ready, isPremium, passes, recent: membersScenes }, params.id, asker),
-      // Compiled without members' lines, so the same for everyone.
+      // The dictionary is compiled without members' lines, so it is the same for all callers.
       dictionary: ({ params }, { language }) => ({
         body: recent.get(`word ${language} ${params.word}`, () =>
           wordBody(dictionary, params.word, language),

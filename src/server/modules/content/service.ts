@@ -21,7 +21,6 @@ export type Library = {
   catalogue: Catalogue;
   dictionary: Dictionary;
   search: Search;
-  /** Audio files for members. */
   withheldAudio: ReadonlySet<string>;
   keeping: Body;
 };
@@ -44,7 +43,7 @@ export type IsPremium = (userId: string) => Promise<boolean>;
 
 type SceneNeeds = { ready: ReadyBodies; isPremium: IsPremium; passes: SpeechPasses; recent: RecentBodies };
 
-/** A scene as the caller may see it: others than members get the preview. */
+/** Returns a scene as the caller may see it. Callers who are not members get the preview. */
 export function sceneBody(
   needs: SceneNeeds,
   id: string,
@@ -65,7 +64,7 @@ async function membersScene(
   const user = await userId();
   const isMember = user !== undefined && (await isPremium(user));
   if (!isMember) return { body: scene.preview, dependsOnMembership: true };
-  // Signed and compressed once a day, not for each member.
+  // Signed and compressed once a day instead of once per member.
   const sign = await passes.signer();
   const body = recent.get(`${language} ${scene.id} ${passes.today()}`, () =>
     textBody(sign(scene.whole.encoded("identity").bytes.toString())),
@@ -73,7 +72,7 @@ async function membersScene(
   return { body, dependsOnMembership: true };
 }
 
-/** A scene as data, for code that reads it; the preview unless the caller is a member. */
+/** Returns a scene as data, for code that reads it. Callers who are not members get the preview. */
 export function visibleScene(
   ready: Pick<ReadyBodies, "scene">,
   id: string,
@@ -82,12 +81,12 @@ export function visibleScene(
   const scene = ready.scene(language, id);
   if (scene === undefined) return undefined;
   const body = isMember ? scene.whole : (scene.preview ?? scene.whole);
-  // Written by our compiler.
+  // Our compiler has written the text.
   const { data } = JSON.parse(body.encoded("identity").bytes.toString()) as { data: ContentData };
   return data;
 }
 
-/** A scene that everybody may see as a whole. */
+/** Returns a scene that is free as a whole. */
 export function freeScene(
   ready: Pick<ReadyBodies, "scene">,
   id: string,

@@ -1,25 +1,27 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { dayMs } from "#domain/day.ts";
 
-/** Long enough for a page that is open over midnight, short after a refund. Downloaded files need no pass. */
+/**
+ * Long enough for a page that is open past midnight, and short after a refund. Downloaded files need no pass.
+ */
 const validDays = 1;
 
 export type SpeechPasses = {
-  /** Signs the URLs of members' audio and models in a scene. The result is the same all day. */
+  /** Signs the addresses of a scene's audio and models for members. The result stays the same for a day. */
   signer: () => Promise<(scene: string) => string>;
   today: () => number;
-  /** Whether this pass gives access to the file. */
+  /** Says whether a pass gives access to a file. */
   mayHear: (file: string, pass: unknown) => Promise<boolean>;
 };
 
-/** Passes for members' audio: a signature of the file name and the last valid day. */
+/** Passes for members' audio. A pass is a signature of the file name and the last valid day. */
 export function speechPasses({
   withheld,
   key,
   now,
 }: {
   withheld: ReadonlySet<string>;
-  /** Lazy; retried after a failure. */
+  /** The key is read on demand. Retries after a failure. */
   key: () => Promise<Buffer>;
   now: () => number;
 }): SpeechPasses {

@@ -35,7 +35,7 @@ async function training() {
   };
 }
 
-test("stores the version of a result with the most answers once, in whichever order versions are sent", async () => {
+test("stores the version of a result with the most answers, in whichever order the versions are sent", async () => {
   const { push, pull, now } = await training();
   const stopped = result(now());
   const finished = { ...stopped, asked: 24, right: 20, level: "fast" };
@@ -46,7 +46,7 @@ test("stores the version of a result with the most answers once, in whichever or
   expect(await pull()).toEqual({ results: [finished, other], cursor: 2, hasMore: false });
 });
 
-test("sends a result again to a device if it has more answers than before", async () => {
+test("sends a result to a device again if it has more answers than before", async () => {
   const { push, pull, now } = await training();
   const first = result(now());
   const second = result(now());
@@ -67,7 +67,7 @@ test("sends a device its missing results in pages", async () => {
   expect(second).toMatchObject({ results: all.slice(5), hasMore: false });
 });
 
-test("accepts concurrent pushes", async () => {
+test("stores the results of concurrent pushes", async () => {
   const { push, pull, now } = await training();
   await Promise.all(Array.from({ length: 10 }, () => push([result(now())])));
   const { results, cursor } = await pull();
@@ -75,13 +75,13 @@ test("accepts concurrent pushes", async () => {
   expect(cursor).toBe(10);
 });
 
-test("a round of a clock that runs ahead began now", async () => {
+test("replaces the start of a round by the current time if the device's clock runs ahead", async () => {
   const { push, pull, now } = await training();
   await push([result(now() + 400 * dayMs)]);
   expect((await pull()).results[0].at).toBe(now());
 });
 
-test("isolates the results of learners, who may use the same ids", async () => {
+test("keeps the results of learners separate, even if their ids are the same", async () => {
   const { push, pull, now } = await training();
   const other = await newLearner(database);
   const one = result(now());
@@ -103,7 +103,7 @@ test.each([
   expect((await push([{ ...result(now()), ...wrong }])).statusCode).toBe(400);
 });
 
-test("a learner with the most results can still finish known rounds", async () => {
+test("lets a learner with the most results still finish rounds that are stored", async () => {
   const { learner, now } = await training();
   const needs = { database, now, most: 2 };
   const [one, two] = [result(now()), result(now())];
@@ -112,7 +112,7 @@ test("a learner with the most results can still finish known rounds", async () =
   await addResults(needs, learner, [{ ...one, asked: 24 }]);
 });
 
-test("an unknown contrast is not found", async () => {
+test('responds with "not found" for an unknown contrast', async () => {
   const { ask } = await learningApp(database);
   expect((await ask("/api/ear/tones", await newLearner(database))).statusCode).toBe(404);
 });

@@ -9,18 +9,21 @@ import type { JsonPart } from "#server/http/json-file.ts";
 import { earStore } from "./store.ts";
 import type { EarResultRow } from "./store.ts";
 
-/** Results of a learner: two rounds a day for seven years. */
+/** Maximum results of a learner: two rounds a day for seven years. */
 export const maxEarResults = 5_000;
 
 export type EarNeeds = { database: Database; now: () => number; most?: number };
 
-/** Adds results of a device. Idempotent; of two versions of a result the one with more answers holds. */
+/**
+ * Adds results of a device. It is idempotent. If a result has two versions, the one with more answers is
+ * stored.
+ */
 export async function addResults(
   { database, now, most = maxEarResults }: EarNeeds,
   userId: string,
   sent: readonly EarResult[],
 ): Promise<void> {
-  // Otherwise a fast clock would put a round behind later ones.
+  // A device with a fast clock would otherwise sort a round behind later ones.
   const results = mergeResults(sent.map((one) => ({ ...one, at: Math.min(one.at, now()) })));
   await database.transaction(async (tx) => {
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
@@ -46,7 +49,7 @@ function resultOf({ id, contrast, kind, started_at, day, asked, correct, level }
   return { id, contrast, kind, at: started_at, day, asked, right: correct, level };
 }
 
-/** Results of all devices after a cursor. */
+/** Returns the results of all devices after a cursor. */
 export async function resultsAfter(
   { database }: EarNeeds,
   userId: string,

@@ -4,10 +4,10 @@ import type { EarResultsTable } from "#server/db/learning-tables.ts";
 
 export type EarResultRow = Selectable<EarResultsTable>;
 
-/** Writes need the learner's lock (`lockUser`). */
+/** Writing needs the lock of the learner (`lockUser`). */
 export function earStore(query: Queries) {
   return {
-    /** How many answers the stored results have, by id. */
+    /** Returns the number of answers of stored results, by id. */
     askedOf: async (userId: string, ids: readonly string[]): Promise<Map<string, number>> => {
       const rows = await query
         .selectFrom("ear_results")

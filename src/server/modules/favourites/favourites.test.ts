@@ -22,7 +22,7 @@ async function keeping(...contentIds: string[]) {
   return { app, ask, wait, now, learner, add, remove, list, ids };
 }
 
-test("lists favourites newest first, with everything a list shows", async () => {
+test("lists favourites newest first, with everything that a list shows", async () => {
   const { list, now } = await keeping("ramen-order", "hotel-check-in");
   expect(await list()).toEqual({
     list: [
@@ -70,7 +70,7 @@ describe("adding a favourite", () => {
     expect(await ids()).toEqual(["hotel-check-in", "ramen-order"]);
   });
 
-  test("stores it once for fifty concurrent requests", async () => {
+  test("stores the favourite once for fifty concurrent requests", async () => {
     const { add, list } = await keeping();
     const answers = await Promise.all(Array.from({ length: 50 }, () => add("ramen-order")));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -90,7 +90,7 @@ describe("adding a favourite", () => {
     });
   });
 
-  test("beyond 2,000 is rejected even for concurrent requests, and no favourite is lost", async () => {
+  test("is rejected beyond 2,000 even for concurrent requests, and no favourite is lost", async () => {
     const { add, ids, learner } = await keeping("ramen-order");
     const rows = Array.from({ length: 1998 }, (_, number) => ({
       user_id: learner,
@@ -136,7 +136,7 @@ describe("removing a favourite", () => {
     expect(await ids()).toEqual(["hotel-check-in"]);
   });
 
-  test("succeeds for one that does not exist", async () => {
+  test("succeeds if there is no such favourite", async () => {
     const { remove } = await keeping();
     expect((await remove("no-such-scene")).statusCode).toBe(200);
   });
@@ -150,7 +150,7 @@ describe("removing a favourite", () => {
 });
 
 describe("a page", () => {
-  test("has ten favourites by default, and the total of all", async () => {
+  test("has ten favourites by default and the total number", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 23 }, (_, i) => [
         `scene-${i}`,
@@ -194,14 +194,14 @@ test.each([
   ["  ", ["cafe-wrong-order", "ramen-order"]],
   ["%", ["cafe-wrong-order", "ramen-order"]],
   ["check-in", []],
-])("the keyword %j finds %j", async (keyword, found) => {
+])("finds by the keyword %j the scenes %j", async (keyword, found) => {
   const { list } = await keeping("ramen-order", "cafe-wrong-order");
   const answer = await list(`?keyword=${encodeURIComponent(keyword)}`);
   expect(answer.list.map(({ contentId }: { contentId: string }) => contentId)).toEqual(found);
   expect(answer.total).toBe(found.length);
 });
 
-test("neither lists nor counts a scene that is missing from the library, until it returns", async () => {
+test("neither lists nor counts a scene while it is missing from the library", async () => {
   const { learner, ids } = await keeping("ramen-order", "hotel-check-in");
   const { "ramen-order": _gone, ...left } = sampleScenes;
   const later = await learningApp(database, { scenes: left });
@@ -211,7 +211,7 @@ test("neither lists nor counts a scene that is missing from the library, until i
   expect(await ids()).toEqual(["hotel-check-in", "ramen-order"]);
 });
 
-test("isolates the favourites of learners and requires a sign-in", async () => {
+test("keeps the favourites of learners separate and requires a sign-in", async () => {
   const { ask, add, remove, ids } = await keeping("ramen-order");
   const other = await newLearner(database);
   await remove("ramen-order", other);

@@ -19,14 +19,16 @@ export function favouritesDeps(needs: FavouritesNeeds): FavouritesDeps {
   return { ...needs, store: favouritesStore(needs.database.query) };
 }
 
-/** Far more than there are scenes. Rejects another one, so that none is lost. */
+/**
+ * Far more than there are scenes. Beyond the limit a new favourite is rejected, so that no old one is lost.
+ */
 const favouritesKept = 2_000;
 
 type Wanted = { keyword: string; page: number; limit: number };
 
 /**
- * A page of favourites, newest first. Reads all rows, because titles are only in memory. Scenes outside the library are omitted
- * but kept.
+ * Returns a page of favourites, newest first. It reads all rows, because titles are only in memory. Scenes
+ * that are missing from the library are stored but not listed.
  */
 export async function listFavourites(
   { store, library }: FavouritesDeps,
@@ -42,7 +44,10 @@ export async function listFavourites(
   return { list: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
-/** Idempotent. A scene outside the library is stored, too: another process may have a newer library. Then the response is empty. */
+/**
+ * Adds a favourite. It is idempotent. A scene that is missing from this library is stored, too, because
+ * another process may have a newer library. In this case the response is empty.
+ */
 export async function addFavourite(
   { database, library, now }: FavouritesDeps,
   { userId, language }: { userId: string; language: Language },
@@ -58,7 +63,7 @@ export async function addFavourite(
   return itemOf(library, language, contentId, since) ?? {};
 }
 
-/** Idempotent; the scene need not exist. */
+/** Removes a favourite. It is idempotent, and the scene need not exist. */
 export async function removeFavourite(
   { store }: FavouritesDeps,
   userId: string,
@@ -98,7 +103,7 @@ function itemOf(
   };
 }
 
-/** Whether every word occurs in the title or category. */
+/** Says whether every word occurs in the title or the category. */
 function matches(
   { catalogue }: Titles,
   contentId: string,

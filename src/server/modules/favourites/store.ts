@@ -9,7 +9,7 @@ export type FavouritesStore = ReturnType<typeof favouritesStore>;
 
 export function favouritesStore(query: Queries) {
   return {
-    /** Newest first, from the index alone. */
+    /** Returns favourites newest first. The query reads only the index. */
     all: (userId: string): Promise<StoredFavourite[]> =>
       query
         .selectFrom("favourites")
@@ -36,12 +36,12 @@ export function favouritesStore(query: Queries) {
       return (await next.limit(1).offset(count).executeTakeFirst()) !== undefined;
     },
 
-    /** The time of the existing or the new row. */
+    /** Adds a favourite unless it exists. Returns the time of the row. */
     add: async (row: FavouriteRow): Promise<number> => {
       const { created_at } = await query
         .insertInto("favourites")
         .values(row)
-        // "do nothing" would not return the existing row.
+        // With "do nothing" the statement would not return the existing row.
         .onConflict((conflict) =>
           conflict
             .columns(["user_id", "content_id"])

@@ -6,7 +6,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { feedbackStore } from "./store.ts";
 import type { FeedbackRow } from "./store.ts";
 
-/** One e-mail for all messages within the time. */
+/** All messages that arrive within `collectMs` are in one e-mail. */
 export const feedbackMail = { collectMs: 5 * 60_000, mostAtOnce: 50, excerptLength: 600 } as const;
 
 /** Sends new messages to support. */
@@ -17,7 +17,7 @@ export async function mailFeedback({
 }: {
   database: Database;
   mailer: Mailer;
-  /** Undefined if e-mail was switched off: then messages wait. */
+  /** Undefined if e-mails were switched off. Messages wait until they are switched on. */
   to: string | undefined;
 }): Promise<void> {
   if (to === undefined) return;
@@ -26,12 +26,15 @@ export async function mailFeedback({
     const messages = await store.toMail(feedbackMail.mostAtOnce);
     if (messages.length === 0) return;
     await mailer.send(to, writeFeedbackMail(messages));
-    // After the e-mail: rather twice than never.
+    // Messages are marked after the e-mail was sent, because sending one twice is better than losing it.
     await store.markMailed(messages.map(({ id }) => id));
   }
 }
 
-/** An English e-mail for operators, without contacts: reading one is recorded in the audit log. */
+/**
+ * Writes an English e-mail for operators, without contacts, because reading a contact is recorded in the
+ * audit log.
+ */
 export function writeFeedbackMail(messages: readonly FeedbackRow[]): RenderedEmail {
   const parts = messages.map((message) => [factsOf(message), excerpt(message.content)]);
   const subject = `${product.name}: ${messages.length} new message${messages.length === 1 ? "" : "s"}`;

@@ -53,7 +53,7 @@ test("stores an anonymous message with a contact", async () => {
   });
 });
 
-test("stores a message that is sent twice once", async () => {
+test("stores a message once if it is sent twice", async () => {
   const payload = message();
   await send(payload);
   expect((await send(payload)).json()).toEqual({ code: "001", data: {} });
@@ -74,7 +74,7 @@ test("stores one of fifty concurrent duplicates", async () => {
 
 const randomAddress = (): string => `203.0.113.${Math.floor(Math.random() * 250)}`;
 
-test("rejects another text under the same id and keeps the first", async () => {
+test("rejects another text with the same id and keeps the first text", async () => {
   const payload = message();
   await send(payload);
   expect((await send({ ...payload, content: "etwas anderes" })).json()).toMatchObject({
@@ -83,7 +83,7 @@ test("rejects another text under the same id and keeps the first", async () => {
   expect((await stored(payload.id))[0]?.content).toBe("音が出ません");
 });
 
-describe("names missing fields", () => {
+describe("rejects a message with missing fields:", () => {
   test.each([
     ["content of blanks only", message({ content: " \n\t　" }), undefined, "feedback.content-missing"],
     ["no contact while signed out", message({ contact: undefined }), undefined, "feedback.contact-missing"],
@@ -105,13 +105,13 @@ describe("names missing fields", () => {
   });
 });
 
-test("requires no contact from a signed-in learner", async () => {
+test("needs no contact from a signed-in learner", async () => {
   const payload = message({ contact: undefined });
   expect((await send(payload, "user-1")).json()).toEqual({ code: "001", data: {} });
   expect((await stored(payload.id))[0]).toMatchObject({ user_id: "user-1", contact: null });
 });
 
-test("rejects more than 500 messages of a learner without losing any", async () => {
+test("rejects more than 500 messages of a learner and keeps all of them", async () => {
   const userId = await newLearner(database);
   const rows = Array.from({ length: 499 }, () => feedbackRow({ user_id: userId }));
   await database.query.insertInto("feedback").values(rows).execute();
@@ -168,11 +168,11 @@ describe("a screenshot", () => {
     },
   );
 
-  test.each(["data:image/png;base64,AAAA", "AA AA", ""])("rejects %j", async (screenshot) => {
+  test.each(["data:image/png;base64,AAAA", "AA AA", ""])("is rejected if it is %j", async (screenshot) => {
     expect((await send(message({ screenshot }))).json().error).toBe("request.invalid");
   });
 
-  test("is accepted ten times a day from one learner, including rejected ones; messages without one are still accepted", async () => {
+  test("is accepted ten times a day from a learner, counting rejected ones, and messages without one are still accepted", async () => {
     const userId = await newLearner(database);
     const data = (await picture()).toString("base64");
     for (let count = 0; count < 9; count += 1)
@@ -184,7 +184,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot: data }), other)).statusCode).toBe(200);
   });
 
-  test("is accepted forty times a day from one visitor's address, including rejected ones", async () => {
+  test("is accepted forty times a day from a visitor's address, counting rejected ones", async () => {
     const app = await testApp(database);
     const write = async (remoteAddress: string) => {
       const payload = message({ screenshot: "AAAA" });
@@ -198,7 +198,7 @@ describe("a screenshot", () => {
     expect(await write(other)).toBe("feedback.picture-unsupported");
   });
 
-  test("from a visitor is rejected after 200 screenshots of visitors in a day", async () => {
+  test("is rejected from a visitor after 200 screenshots of visitors in a day", async () => {
     const before = Array.from({ length: 200 }, () => feedbackRow());
     await database.query.insertInto("feedback").values(before).execute();
     const now = Date.now();
@@ -209,7 +209,7 @@ describe("a screenshot", () => {
     expect((await send(message({ screenshot }))).json().error).toBe("feedback.pictures-full");
   });
 
-  test("is removed after half a year, while its message stays", async () => {
+  test("is deleted after half a year, while its message stays", async () => {
     const old = feedbackRow();
     await database.query.insertInto("feedback").values(old).execute();
     const now = 1_800_000_000_000;
@@ -230,7 +230,7 @@ describe("support", () => {
   async function mailing(settings: Record<string, string> = environment) {
     const sent: { to: string; email: RenderedEmail }[] = [];
     let time = Date.now();
-    // Clears messages of earlier tests.
+    // Earlier tests have left messages.
     await database.query.updateTable("feedback").set({ to_mail: 0 }).execute();
     onTestFinished(async () => void (await database.query.deleteFrom("jobs").execute()));
     const app = await testApp(database, {

@@ -25,21 +25,23 @@ function trimmedOrNull(text: string | undefined): string | null {
 }
 
 /**
- * Maximum per learner. Another one is rejected, because the operator may not have read the oldest. Visitors are limited by
- * address.
+ * Maximum per learner. Beyond it new messages are rejected, because an operator may not have read the oldest
+ * ones. Visitors are limited by address.
  */
 const messagesKept = 500;
 
-/** Maximum per day of all visitors, so that they cannot fill the disk. */
+/** Maximum per day for all visitors together, so that they cannot fill the disk. */
 const visitorsPicturesADay = 200;
 
-/** Long enough to answer. */
+/** Long enough to answer the message. */
 const pictureLifetimeMs = 180 * dayMs;
 
-/** A visitor may reply. Learners' messages are kept as long as the account. */
+/**
+ * A visitor may reply to the answer within this time. Learners' messages are stored as long as the account.
+ */
 const answeredLifetimeMs = 365 * dayMs;
 
-/** The longer side in pixels: enough to read a phone's screen. */
+/** The length of the longer side in pixels. It suffices to read a phone's screen. */
 const longestSide = 1600;
 
 const pictureRefusals = {
@@ -57,7 +59,7 @@ export type FeedbackDeps = {
   wakeJobs: () => void;
 };
 
-/** Stores a message. Idempotent by id; the same id with another text is rejected. */
+/** Stores a message. It is idempotent by id. The same id with another text is rejected. */
 export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sender: Sender): Promise<void> {
   const { database, now, isMailed, wakeJobs } = deps;
   const content = trimmedOrNull(body.content);
@@ -96,7 +98,6 @@ export async function submitFeedback(deps: FeedbackDeps, body: FeedbackBody, sen
   if (isMailed) wakeJobs();
 }
 
-/** Shrinks a picture and removes its metadata. */
 async function readPicture(
   { database, now, pictures, countScreenshot }: FeedbackDeps,
   screenshot: string | undefined,
@@ -133,7 +134,7 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   const store = feedbackStore(query);
   async function* pages(): AsyncGenerator<unknown[]> {
     for await (const rows of rowPages<FeedbackRow>((last, limit) => store.after(userId, last, limit)))
-      // One by one, because each may have a picture.
+      // Messages are read one by one, because each may have a picture.
       for (const row of rows) yield [exportedMessage(row, await store.pictureOf(row.id))];
   }
   return { list: pages() };

@@ -7,7 +7,7 @@ export type FeedbackRow = Selectable<FeedbackTable>;
 
 export function feedbackStore(query: Queries) {
   return {
-    /** False if the id exists. */
+    /** Returns false if the id exists. */
     add: async (row: Insertable<FeedbackTable>): Promise<boolean> => {
       const stored = await query
         .insertInto("feedback")
@@ -44,7 +44,7 @@ export function feedbackStore(query: Queries) {
       const pictures = query.selectFrom("feedback_pictures").select("data");
       return (await pictures.where("feedback_id", "=", feedbackId).executeTakeFirst())?.data;
     },
-    /** Whether visitors have sent this many pictures since a time. */
+    /** Says whether visitors have sent at least `count` pictures since a time. */
     hasVisitorsPictures: async (since: number, count: number): Promise<boolean> => {
       const pictures = query
         .selectFrom("feedback_pictures as p")

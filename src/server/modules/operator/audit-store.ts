@@ -11,7 +11,7 @@ export type Act = {
   act: string;
   /** The id of a user, an order, a message or an incident. */
   subject: string | null;
-  /** The act is exported and erased with this learner's account. */
+  /** The learner whose export contains the act and whose deletion erases it. */
   userId: string | null;
   details: Record<string, unknown>;
   at: number;
@@ -19,7 +19,10 @@ export type Act = {
 
 export type AuditFilter = { subject?: string; actor?: string; since?: number; limit: number };
 
-/** The table `audit_log`. A row is added in the transaction of the act. Only erasing an account changes rows (`guardAuditLog`). */
+/**
+ * The table `audit_log`. A row is added in the transaction of the act. Only the erasure of an account changes
+ * rows (`guardAuditLog`).
+ */
 export function auditStore(query: Queries) {
   return {
     add: async ({ actor, act, subject, userId, details, at }: Act): Promise<void> => {
@@ -42,7 +45,7 @@ export function auditStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** Acts about a learner, oldest first, without the operator. */
+    /** Returns acts that concern a learner, oldest first, without the operator. */
     about: (userId: string): Promise<Pick<AuditRow, "act" | "subject" | "details" | "created_at">[]> =>
       query
         .selectFrom("audit_log")
@@ -52,7 +55,10 @@ export function auditStore(query: Queries) {
         .orderBy("id")
         .execute(),
 
-    /** Removes a learner from the log. The act and the id of an order stay. Call it before orders and messages are erased. */
+    /**
+     * Removes a learner from the log. The act and the id of an order stay. Call it before the learner's
+     * orders and messages are erased.
+     */
     forget: async (userId: string): Promise<void> => {
       await query
         .updateTable("audit_log")
@@ -64,11 +70,14 @@ export function auditStore(query: Queries) {
   };
 }
 
-/** Acts of an operator, with or without the account name in brackets. */
+/** Matches an operator's acts, with or without the name of the account in brackets. */
 const isBy = (actor: string) =>
   sql<boolean>`(actor = ${actor} or substr(actor, 1, ${actor.length + 2}) = ${`${actor} (`})`;
 
-/** The ids of a learner's rows. Older ones have no `user_id` and are found by subject. */
+/**
+ * Returns the ids of rows that concern a learner. Rows of older versions have no `user_id` and are found by
+ * their subject.
+ */
 function actsAbout(query: Queries, userId: string) {
   const orders = query.selectFrom("orders").select("id").where("user_id", "=", userId);
   const attempts = query.selectFrom("payment_attempts").select("number").where("order_id", "in", orders);

@@ -19,7 +19,7 @@ export type ListedMessage = Pick<ListedFeedbackRow, (typeof listedColumns)[numbe
 
 export function operatorFeedbackStore(query: Queries) {
   return {
-    /** Oldest first. */
+    /** Returns messages, oldest first. */
     list: ({ withAnswered, limit }: { withAnswered: boolean; limit: number }): Promise<ListedMessage[]> => {
       const all = query.selectFrom("feedback").select(listedColumns);
       const rows = withAnswered ? all : all.where("answered_at", "is", null);
@@ -35,7 +35,10 @@ export function operatorFeedbackStore(query: Queries) {
       return count;
     },
 
-    /** Messages by id prefix; two are enough to detect ambiguity. */
+    /**
+     * Returns up to two messages whose id starts with `id`, because two are enough to see that it is
+     * ambiguous.
+     */
     beginning: (id: string): Promise<ListedFeedbackRow[]> =>
       query
         .selectFrom("feedback")
@@ -45,7 +48,7 @@ export function operatorFeedbackStore(query: Queries) {
         .limit(2)
         .execute(),
 
-    /** False if it was already answered. */
+    /** Returns false if the message was already answered. */
     markAnswered: async (id: string, now: number): Promise<boolean> => {
       const { numUpdatedRows } = await query
         .updateTable("feedback")
@@ -56,7 +59,7 @@ export function operatorFeedbackStore(query: Queries) {
       return numUpdatedRows > 0n;
     },
 
-    /** Includes its picture. */
+    /** Deletes a message with its picture. */
     remove: async (id: string): Promise<void> => {
       await query.deleteFrom("feedback").where("id", "=", id).execute();
     },

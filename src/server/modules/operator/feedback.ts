@@ -5,7 +5,7 @@ import type { ListedFeedbackRow, ListedMessage } from "./feedback-store.ts";
 import { noteAct } from "./service.ts";
 import type { OperatorDeps } from "./service.ts";
 
-/** Messages without contacts and senders, because the log names no learner for a list. */
+/** Lists messages without contacts and senders, because the audit log names no learner for a list. */
 export async function listFeedback(
   deps: OperatorDeps,
   filter: { withAnswered: boolean; limit: number },
@@ -21,7 +21,7 @@ async function oneMessage(tx: Queries, id: string): Promise<ListedFeedbackRow> {
   const [message, another] = await operatorFeedbackStore(tx).beginning(id);
   if (message === undefined) throw new OperatorError(`There is no message ${id}.`);
   if (another !== undefined)
-    throw new OperatorError(`Several messages begin with ${id}: name more of the id.`);
+    throw new OperatorError(`Several messages start with ${id}: write more of the id.`);
   return message;
 }
 
@@ -33,7 +33,7 @@ export async function readFeedback(deps: OperatorDeps, id: string): Promise<List
   });
 }
 
-/** Marks a message as answered. `isNew` is false if it already was. */
+/** Marks a message as answered. `isNew` is false if it was already answered. */
 export async function answerFeedback(
   deps: OperatorDeps,
   id: string,
@@ -47,7 +47,7 @@ export async function answerFeedback(
   });
 }
 
-/** Deletes a message with contact and picture, on request of the sender. */
+/** Deletes a message with its contact and picture, at the request of the sender. */
 export async function deleteFeedback(deps: OperatorDeps, id: string): Promise<ListedFeedbackRow> {
   return deps.database.transaction(async (tx) => {
     const message = await oneMessage(tx, id);

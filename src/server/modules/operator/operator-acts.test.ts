@@ -5,7 +5,7 @@ import { noteAct, readLog } from "./service.ts";
 
 const database = withDatabase();
 
-test("exports acts of staff without the operator, and keeps them without the learner after erasure", async () => {
+test("exports acts of staff without the operator, and keeps them without the learner after the erasure", async () => {
   const { register, as, now } = await accountApp(database);
   const { token, user } = (await register({ username: newName(), password: goodPassword })).json().data;
   const context = { database, now, actor: "aki" };

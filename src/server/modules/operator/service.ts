@@ -16,7 +16,7 @@ export type OperatorDeps = { database: Database; now: () => number; actor: strin
 
 type Note = Pick<Act, "act" | "subject" | "userId"> & { details?: Act["details"] };
 
-/** Records an act in its transaction. */
+/** Records an act. Call it in the transaction of the act. */
 export async function noteAct(
   tx: Queries,
   { actor, now }: Pick<OperatorDeps, "actor" | "now">,
@@ -25,11 +25,11 @@ export async function noteAct(
   await auditStore(tx).add({ ...note, actor, details, at: now() });
 }
 
-/** The buyer of an order. */
+/** Returns the buyer of an order. */
 export const buyerOf = (tx: Queries, orderId: string): Promise<string | null> =>
   operatorStore(tx).buyerOf(orderId);
 
-/** A user by id, name or e-mail address. The search is not recorded, because it may be an address. */
+/** Finds a user by id, name or e-mail address. The search is not recorded, because it may be an address. */
 export async function findPerson(deps: OperatorDeps, words: string): Promise<PersonRow> {
   const store = operatorStore(deps.database.query);
   const person =
@@ -37,7 +37,8 @@ export async function findPerson(deps: OperatorDeps, words: string): Promise<Per
     (words.includes("@")
       ? await store.person("email_folded", fold(words.trim()))
       : await store.person("username_folded", fold(cleanUsername(words))));
-  if (person === undefined) throw new OperatorError(`There is nobody with the name, address or id ${words}.`);
+  if (person === undefined)
+    throw new OperatorError(`There is no account with the name, address or id ${words}.`);
   return person;
 }
 
@@ -50,7 +51,7 @@ export type PersonFacts = {
   messages: number;
 };
 
-/** Facts about a user, without secrets. */
+/** Returns facts about a user, without secrets. */
 export async function personFacts(deps: OperatorDeps, words: string): Promise<PersonFacts> {
   const person = await findPerson(deps, words);
   return deps.database.transaction(async (tx) => {
@@ -102,14 +103,14 @@ export async function refundCase(
   if (facts === undefined) throw new OperatorError(`There is no order ${id}.`);
   const { order } = facts;
   if (order.paid_at === null || !["paid", "refunding", "refunded"].includes(order.status))
-    throw new OperatorError(`Order ${id} is ${order.status}: there is no money to give back.`);
+    throw new OperatorError(`Order ${id} is ${order.status}: it has no money to return.`);
   const { user_id: userId, paid_at: paidAt } = order;
   const scenes = userId === null ? [] : await store.studiedSince(userId, memberScenes, paidAt);
   const objections = refundObjections({ paidAt, now: now(), hasUsedScenes: scenes.length > 0 });
   return { order, objections, scenes };
 }
 
-/** After this time a refund needs attention. */
+/** A refund that takes longer needs attention. */
 const slowRefundMs = dayMs;
 
 export type Incidents = {
@@ -117,7 +118,7 @@ export type Incidents = {
   refunds: Awaited<ReturnType<ReturnType<typeof operatorStore>["slowRefunds"]>>;
 };
 
-/** Open incidents, and refunds that are not done. */
+/** Lists open incidents and refunds that are not done. */
 export async function listIncidents(
   deps: OperatorDeps,
   filter: { withSeen: boolean; limit: number },
@@ -146,7 +147,7 @@ export async function closeIncident(deps: OperatorDeps, id: string, reason: stri
   await deps.database.transaction(async (tx) => {
     const store = operatorStore(tx);
     const seen = await store.markSeen(id, deps.now());
-    if (seen === undefined) throw new OperatorError(`There is no incident ${id} that waits for anybody.`);
+    if (seen === undefined) throw new OperatorError(`There is no open incident ${id}.`);
     const userId = await store.payerOf(seen.number);
     await noteAct(tx, deps, { act: "incidents.seen", subject: id, userId, details: { reason } });
   });
@@ -159,12 +160,15 @@ export function readLog(
   return auditStore(database.query).list(filter);
 }
 
-/** Removes a learner from the log. Call it in the transaction that erases the account, before orders and messages are erased. */
+/**
+ * Removes a learner from the audit log. Call it in the transaction that erases the account, before orders and
+ * messages are erased.
+ */
 export async function forget(tx: Queries, userId: string): Promise<void> {
   await auditStore(tx).forget(userId);
 }
 
-/** Acts of operators about a learner. */
+/** Exports acts of operators that concern a learner. */
 export function exportOf(query: Queries, userId: string): JsonPart {
   async function* acts(): AsyncGenerator<unknown[]> {
     yield (await auditStore(query).about(userId)).map(({ act, subject, details, created_at }) => ({

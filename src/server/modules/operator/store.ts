@@ -14,7 +14,7 @@ import type { UsersTable } from "#server/db/tables.ts";
 export type ListedOrderRow = Selectable<OrdersTable>;
 export type GrantRow = Selectable<MembershipGrantsTable>;
 
-/** A user without password hash. */
+/** A user without the password hash. */
 export type PersonRow = Omit<
   Selectable<UsersTable>,
   | "password_hash"
@@ -27,7 +27,7 @@ export type PersonRow = Omit<
 
 export type OrderFilter = { userId?: string; status?: OrderStatus; since?: number; limit: number };
 
-/** A provider message without its text. */
+/** A provider's message without its text. */
 export type EventFacts = Omit<Selectable<ProviderEventsTable>, "body">;
 
 export type OrderFacts = {
@@ -50,7 +50,7 @@ const eventColumns = [
   "created_at",
 ] as const;
 
-/** Queries for operators, without hashes, tokens or provider messages. */
+/** Queries for operators. They return no hashes, tokens or provider messages. */
 export function operatorStore(query: Queries) {
   return {
     person: async (
@@ -71,7 +71,7 @@ export function operatorStore(query: Queries) {
         ])
         .select((eb) => eb.case().when("password_hash", "is", null).then(0).else(1).end().as("has_password"))
         .where(by, "=", value)
-        // The verified address first.
+        // The account that has verified the address comes first.
         .orderBy((eb) => eb("email_verified_at", "is", null))
         .orderBy("created_at")
         .orderBy("id")
@@ -119,7 +119,7 @@ export function operatorStore(query: Queries) {
         .limit(limit)
         .execute(),
 
-    /** Everything about one order. Call it in a snapshot for consistency. */
+    /** Returns everything about an order. Call it in a snapshot, so that the parts are consistent. */
     order: async (id: string): Promise<OrderFacts | undefined> => {
       const order = await query.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
       if (order === undefined) return undefined;
@@ -162,7 +162,7 @@ export function operatorStore(query: Queries) {
       };
     },
 
-    /** Which of these scenes a learner has studied since a time. */
+    /** Returns which of the scenes a learner has studied since a time. */
     studiedSince: async (userId: string, contentIds: readonly string[], since: number): Promise<string[]> => {
       if (contentIds.length === 0) return [];
       const records = query
@@ -171,7 +171,7 @@ export function operatorStore(query: Queries) {
         .where("user_id", "=", userId)
         .where("started_at", ">=", since)
         .where("content_id", "in", contentIds);
-      // Opened is not studied.
+      // Opening a scene does not count as studying it.
       const begun = query
         .selectFrom("resume_positions")
         .select("content_id")
@@ -206,7 +206,7 @@ export function operatorStore(query: Queries) {
         .where("is_incident", "=", 1)
         .executeTakeFirst(),
 
-    /** Undefined if there is none, or it is handled. */
+    /** Returns undefined if there is no such incident or it is handled. */
     markSeen: (id: string, now: number): Promise<Pick<EventFacts, "number"> | undefined> =>
       query
         .updateTable("provider_events")
@@ -217,13 +217,13 @@ export function operatorStore(query: Queries) {
         .returning("number")
         .executeTakeFirst(),
 
-    /** Null for an erased account. */
+    /** Returns null for an erased account. */
     buyerOf: async (orderId: string): Promise<string | null> => {
       const order = query.selectFrom("orders").select("user_id").where("id", "=", orderId);
       return (await order.executeTakeFirst())?.user_id ?? null;
     },
 
-    /** Null for an unknown number or an erased account. */
+    /** Returns null for an unknown number or an erased account. */
     payerOf: async (number: string | null): Promise<string | null> => {
       if (number === null) return null;
       const order = await query
@@ -235,7 +235,7 @@ export function operatorStore(query: Queries) {
       return order?.user_id ?? null;
     },
 
-    /** Failed refunds, and those not done since a time. */
+    /** Returns failed refunds, and refunds that were requested before a time and are not done. */
     slowRefunds: (before: number): Promise<Selectable<RefundsTable>[]> =>
       query
         .selectFrom("refunds")

@@ -60,7 +60,7 @@ test("merges the segments of two devices and keeps the newest position", async (
   expect(await read()).toEqual(merged);
 });
 
-test("counts a scene as finished on any path", async () => {
+test("counts a scene as finished if any path through it is finished", async () => {
   const line = (segment: number) => ({ segment });
   const turns = [
     {
@@ -90,20 +90,20 @@ test("counts a scene as finished on any path", async () => {
   expect(await progressOf([7, 5], 0)).toMatchObject({ progress: 100, completedSegments: [0, 1, 5, 6, 7] });
 });
 
-test("keeps the position when a scene is opened on a new device", async () => {
+test("keeps the position when a scene is only opened on a new device", async () => {
   const { put, read } = await learning();
   await put({ "ramen-order": entry([0, 1], 2, 1000) });
   await put({ "ramen-order": entry([], 0, 9000) });
   expect(await read()).toMatchObject({ "ramen-order": { lastPosition: 2, lastUpdated: 1000 } });
 });
 
-test("does not always prefer a device whose clock runs ahead", async () => {
+test("does not always prefer the position of a device whose clock runs ahead", async () => {
   const { put, read, now } = await learning();
   await put({ "ramen-order": entry([0], 1, now() + 365 * 24 * 3600_000) });
   expect(await read()).toMatchObject({ "ramen-order": { lastUpdated: now() } });
 });
 
-test("ignores extra fields of a device and computes the percentage", async () => {
+test("ignores additional fields that a device sends and computes the percentage", async () => {
   const { put } = await learning();
   const answer = await put({ "cafe-wrong-order": { ...entry([0], 1, 5), progress: 100 } });
   expect(answer.json().data).toMatchObject({ "cafe-wrong-order": { progress: 25 } });
@@ -124,7 +124,7 @@ describe("progress of unknown scenes and segments", () => {
     expect(await exported(exportOf(database.query, learner))).toEqual(sent);
   });
 
-  test("counts in processes with a newer library; an older one removes nothing", async () => {
+  test("counts in processes with a newer library, and processes with an older library do not delete it", async () => {
     const { learner, put } = await learning();
     const newer = await learningApp(database, {
       scenes: {
@@ -164,7 +164,7 @@ describe("progress of unknown scenes and segments", () => {
     const all = Object.entries(stored).flatMap(([id, { completedSegments }]) =>
       completedSegments.map((segment) => [id, segment]),
     );
-    // Six lines of the hotel and two of the ramen shop are in the library.
+    // The library contains six lines of the hotel and two of the ramen shop.
     expect(all).toHaveLength(5000 + 8);
     expect(await read()).toMatchObject({
       "ramen-order": { completedSegments: [0, 1] },
@@ -173,7 +173,7 @@ describe("progress of unknown scenes and segments", () => {
     expect(stored["unknown-7"]).toEqual(entry([0], 0, 9));
   });
 
-  test("is stored up to the same limit when devices send concurrently", async () => {
+  test("is stored up to the same limit if devices send it concurrently", async () => {
     const { put, learner } = await learning();
     const idsOf = (device: number): string[] =>
       Array.from({ length: 60 }, (_, number) => `${device}-${number}`);
@@ -185,13 +185,13 @@ describe("progress of unknown scenes and segments", () => {
     expect(Object.keys(await exportedMap(learner))).toHaveLength(200);
   });
 
-  test.each(["two words", "a/b", "場面", ""])("with the id %j does not affect other entries", async (id) => {
+  test.each(["two words", "a/b", "場面", ""])("does not affect other entries if its id is %j", async (id) => {
     const { put } = await learning();
     const answer = await put({ [id]: entry([0], 1, 5), "ramen-order": entry([0], 1, 5) });
     expect(Object.keys(answer.json().data)).toEqual(["ramen-order"]);
   });
 
-  test("is omitted from responses when a line is removed, and the position moves back", async () => {
+  test("is omitted from responses if a line was removed, and the position moves back", async () => {
     const { put, learner } = await learning();
     await put({ "ramen-order": entry([0, 4, 5], 5, 5), "hotel-check-in": entry([0], 1, 5) });
     const later = await learningApp(database, {
@@ -210,8 +210,8 @@ describe("progress of unknown scenes and segments", () => {
 });
 
 test.each([
-  ["no map", []],
-  ["no entry", { "ramen-order": 5 }],
+  ["a list instead of a map", []],
+  ["a number instead of an entry", { "ramen-order": 5 }],
   [
     "more than 5,000 segments",
     Object.fromEntries(
@@ -227,7 +227,7 @@ test.each([
   ],
   ["a segment below 0", { "ramen-order": entry([-1], 0, 0) }],
   ["half a segment", { "ramen-order": entry([0.5], 0, 0) }],
-  ["a place beyond all lines", { "ramen-order": entry([], 10_000, 0) }],
+  ["a position beyond all lines", { "ramen-order": entry([], 10_000, 0) }],
   ["no time", { "ramen-order": { completedSegments: [], lastPosition: 0 } }],
   ["a thousand and one segments", { "ramen-order": entry(Array(1001).fill(0), 0, 0) }],
   ["too many scenes", Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [`s${i}`, entry([], 0, 0)]))],
@@ -254,7 +254,7 @@ test("accepts the largest possible request", async () => {
   expect(stored[0]).toMatchObject({ progress: 100, completedSegments: all });
 });
 
-test("isolates the progress of learners and requires a sign-in", async () => {
+test("keeps the progress of learners separate and requires a sign-in", async () => {
   const { ask, put, read } = await learning();
   const other = await newLearner(database);
   await put({ "ramen-order": entry([0], 1, 5) });
@@ -276,7 +276,10 @@ test("exports and erases the data of a learner", async () => {
   expect(Object.keys(await read(other))).toHaveLength(2);
 });
 
-/** Few scenes, positions and times, so that devices often disagree; one scene and one segment do not exist. */
+/**
+ * There are few scenes, positions and times, so that devices often disagree. One scene and one segment do not
+ * exist.
+ */
 const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(
   fc.constantFrom("ramen-order", "cafe-wrong-order", "gone"),
   fc.record({
@@ -287,7 +290,7 @@ const anyMap: fc.Arbitrary<StudiedMap> = fc.dictionary(
   { minKeys: 1 },
 );
 
-/** The expected merge by the rules of the domain. */
+/** Returns the expected result by the rules of the domain. */
 function expected(maps: readonly StudiedMap[]) {
   return Object.fromEntries(
     Object.entries(maps.reduce(mergeStudiedMaps, {})).flatMap(([id, one]) => {
@@ -301,7 +304,7 @@ function expected(maps: readonly StudiedMap[]) {
 }
 
 describe("progress of several devices", () => {
-  test("converges on every device for any order, duplicates and concurrency", async () => {
+  test("becomes the same on every device, whatever the order, duplicates and concurrency", async () => {
     const { put, read } = await learning();
     const sendings = fc
       .array(anyMap, { minLength: 2, maxLength: 5 })
@@ -326,7 +329,7 @@ describe("progress of several devices", () => {
     );
   });
 
-  test("merges fifty concurrent updates without losing any", async () => {
+  test("contains all of fifty concurrent updates", async () => {
     const numbers = Array.from({ length: 50 }, (_, number) => number);
     const { put, read } = await learning({ long: { ja: "…", other: "…", segments: numbers } });
     await Promise.all(numbers.map((number) => put({ long: entry([number], number, number) })));
@@ -347,7 +350,7 @@ test.each([
   [1, [1]],
   [15, Array(15).fill(1)],
   [300, [256, 16, 16, ...Array(12).fill(1)]],
-])("inserts %i rows in groups of few sizes", (count, sizes) => {
+])("inserts %i rows in groups of the sizes %j", (count, sizes) => {
   const rows = Array.from({ length: count }, (_, row) => row);
   expect(batchRows(rows).map((group) => group.length)).toEqual(sizes);
   expect(batchRows(rows).flat()).toEqual(rows);

@@ -14,11 +14,11 @@ test.each([
     ],
   ],
   [[9999], [{ block: 333, bits: 2 ** 9 }]],
-])("packs segments %j into the blocks %j", (segments, blocks) => {
+])("packs the segments %j into the blocks %j", (segments, blocks) => {
   expect(blocksOf(segments)).toEqual(blocks);
 });
 
-test("restores any segments, and no block is 0 or negative", () => {
+test("restores any segments, and each block is a positive number", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat({ max: 9_999 })), (segments) => {
       const blocks = blocksOf(segments);

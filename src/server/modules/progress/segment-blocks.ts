@@ -1,10 +1,10 @@
-/** Thirty bits are positive in JavaScript and in both engines. */
+/** Numbers of thirty bits are positive in JavaScript and in both engines. */
 const blockSize = 30;
 
 export type Block = { block: number; bits: number };
 
 /**
- * Segment numbers as bit sets of thirty, in order.
+ * Packs segment numbers into bit sets of thirty, in order.
  * @example blocksOf([0, 2, 30]) // [{ block: 0, bits: 0b101 }, { block: 1, bits: 0b1 }]
  */
 export function blocksOf(segments: readonly number[]): Block[] {

@@ -22,8 +22,8 @@ export async function progressOf(
 }
 
 /**
- * Merges a device's progress and returns the whole. Unknown scenes and segments are stored, because another process may have a
- * newer library, but not returned.
+ * Merges a device's progress and returns all progress. Unknown scenes and segments are stored, because
+ * another process may have a newer library, but they are not returned.
  */
 export async function mergeProgress(
   { database, segmentsOf, now }: ProgressDeps,
@@ -37,7 +37,7 @@ export async function mergeProgress(
   const hasUnknown = updates.some(({ isUnknown }) => isUnknown);
   await database.transaction(async (tx) => {
     if (!hasUnknown) return addProgress(tx, userId, updates);
-    // The lock protects the limit of unknown data.
+    // The lock keeps concurrent requests within the limit of unknown data.
     if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
     return addProgress(tx, userId, updatesFor(await readProgress(tx, userId)));
   });
@@ -57,10 +57,10 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   };
 }
 
-/** Limits for scenes and segments outside this library. The device keeps the rest. */
+/** Limits for scenes and segments that are missing from this library. The device keeps the rest. */
 const unknownKept = { scenes: 200, segments: 5_000 };
 
-/** The remaining limit for unknown data. */
+/** Returns how much unknown data may still be added. */
 function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: number; segments: number } {
   const room = { ...unknownKept };
   for (const [contentId, { completedSegments }] of stored) {
@@ -71,14 +71,17 @@ function roomForUnknown(stored: Stored, segmentsOf: SegmentsOf): { scenes: numbe
   return room;
 }
 
-/** The sent progress that is not stored yet. Only an optimisation: the statements merge concurrent writes correctly. */
+/**
+ * Returns the progress that is not stored yet. This only saves work: the statements merge concurrent writes
+ * correctly.
+ */
 function updatesIn(
   stored: Stored,
   sent: StudiedMap,
   { segmentsOf, now }: { segmentsOf: SegmentsOf; now: number },
 ): (SceneProgressUpdate & { isUnknown: boolean })[] {
   let counted: ReturnType<typeof roomForUnknown> | undefined;
-  // Counted lazily, because unknown data are rare.
+  // Counted on demand, because unknown data are rare.
   const room = () => (counted ??= roomForUnknown(stored, segmentsOf));
   return Object.entries(sent).flatMap(([contentId, entry]) => {
     const scene = segmentsOf(contentId);
@@ -91,7 +94,7 @@ function updatesIn(
     const beyond = fresh.filter((segment) => !existing.has(segment));
     const unknown = beyond.length === 0 ? [] : beyond.slice(0, Math.max(0, room().segments));
     const segments = [...fresh.filter((segment) => existing.has(segment)), ...unknown];
-    // Otherwise a fast clock would outrank all other devices.
+    // A device with a fast clock would otherwise outrank all others.
     const told: Studied = { ...entry, lastUpdated: Math.min(entry.lastUpdated, now) };
     const position = before === undefined || hasNewerPosition(told, before) ? told : undefined;
     if (segments.length === 0 && position === undefined) return [];
@@ -109,7 +112,7 @@ function areAllIn(some: readonly number[], all: readonly number[]): boolean {
   });
 }
 
-/** Progress in the API: existing scenes and segments, with the percentage. */
+/** Presents progress in the API: scenes and segments that exist, with the percentage. */
 function present(stored: Stored, segmentsOf: SegmentsOf): ProgressData {
   const entries: [contentId: string, entry: ProgressEntry][] = [];
   for (const [contentId, entry] of stored) {

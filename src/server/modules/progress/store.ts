@@ -18,7 +18,7 @@ export type SceneProgressUpdate = {
   position: Studied | undefined;
 };
 
-/** Progress in `limit` scenes after a given one, by id. */
+/** Reads progress in at most `limit` scenes after a given one, in the order of ids. */
 export async function readProgressAfter(
   query: Queries,
   userId: string,
@@ -45,7 +45,7 @@ export async function readProgressAfter(
 }
 
 export async function readProgress(query: Queries, userId: string): Promise<Stored> {
-  // In sequence: a transaction has one connection.
+  // The queries run one after another, because a transaction has one connection.
   const segments = await query
     .selectFrom("finished_segments")
     .select(["content_id", "block", "bits"])
@@ -86,8 +86,8 @@ function assemble(
 }
 
 /**
- * Adds new progress. Each statement merges with the current row, and rows are written in the same order, which prevents
- * deadlocks.
+ * Adds new progress. Each statement merges with the current row. Rows are always written in the same order,
+ * which prevents deadlocks.
  */
 export async function addProgress(
   tx: Queries,
@@ -115,7 +115,7 @@ function positionRow(userId: string, contentId: string, position: Studied): Posi
   };
 }
 
-/** The rule of `hasNewerPosition` in the domain. */
+/** Implements the rule of `hasNewerPosition` in the domain. */
 async function addPositions(tx: Queries, rows: readonly PositionRow[]): Promise<void> {
   await tx
     .insertInto("resume_positions")
@@ -153,7 +153,10 @@ export async function removeProgress(tx: Queries, userId: string): Promise<void>
   await tx.deleteFrom("resume_positions").where("user_id", "=", userId).execute();
 }
 
-/** Groups rows in three sizes, to limit parameters and prepared statements. */
+/**
+ * Groups rows in three sizes. This limits the parameters of a statement and the number of prepared
+ * statements.
+ */
 export function batchRows<T>(rows: readonly T[]): T[][] {
   const groups: T[][] = [];
   let at = 0;

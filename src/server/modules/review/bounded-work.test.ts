@@ -41,10 +41,10 @@ async function filled(cards: number, eventsEach: number) {
 
 const places = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
 
-describe("a push", () => {
-  test("computes only the new grades of a card that has a snapshot, and reads none of its events", async () => {
+describe("a push of events", () => {
+  test("computes only the new grades of a card that has a snapshot and reads none of its events", async () => {
     const { push } = await filled(4, 450);
-    // Nothing has a snapshot yet.
+    // There are no snapshots yet.
     expect((await push(places(4).map((card) => good(card, inOrder)))).work.grades).toBe(4 * 450);
     const events = places(100).map((place) => good(place % 4, inOrder + place + 1));
     const { result, work } = await push(events.slice(0, 80));
@@ -54,7 +54,7 @@ describe("a push", () => {
     expect(result.json().data.cards).toHaveLength(4);
   });
 
-  test("is rejected before it reads more than 2,000 events, while its parts are accepted", async () => {
+  test("is rejected before it reads more than 2,000 events, while parts of it are accepted", async () => {
     const { push, stored } = await filled(5, 450);
     const events = places(5).map((card) => good(card, late));
     const { result, work } = await push(events);
@@ -70,7 +70,7 @@ describe("a push", () => {
     expect(await stored()).toBe(5 * 450 + 5);
   });
 
-  test("is rejected before it reads events if a card is full", async () => {
+  test("is rejected before it reads events if a card has the maximum of events", async () => {
     const { push } = await filled(4, 500);
     const { result, work } = await push([good(0, late)]);
     expect([result.statusCode, result.json().error]).toEqual([409, "review.full"]);
@@ -78,7 +78,7 @@ describe("a push", () => {
     expect(work.rows).toBe(1 + 2);
   });
 
-  test("lets other requests run after each card of more than a hundred events", async () => {
+  test("lets other requests run after each card with more than a hundred events", async () => {
     const { push } = await filled(12, 160);
     const others = { turns: 0, areOver: false };
     const running = (async () => {
@@ -92,7 +92,7 @@ describe("a push", () => {
   });
 });
 
-test("counts events that an older server added without a snapshot", async () => {
+test("includes events that an older server added without updating the snapshot", async () => {
   const { learner, push } = await filled(1, 10);
   const first = good(0, inOrder);
   await push([first]);
@@ -119,12 +119,12 @@ test("counts events that an older server added without a snapshot", async () => 
   expect(result.json().data.cards).toEqual([{ card: "ramen-order/0", ...whole }]);
 });
 
-test("reaches the state and snapshot of a full replay for events in any order and grouping", async () => {
+test("reaches the state and snapshot of a full replay, whatever the order and grouping of events", async () => {
   const anEvent = fc.record({
-    // Few ids, so that duplicates and versions are common.
+    // There are few ids, so that duplicates and versions are common.
     id: fc.integer({ min: 0, max: 40 }).map((number) => `event-${String(number).padStart(3, "0")}`),
     card: fc.constantFrom("ramen-order/1", "ramen-order/2/blank"),
-    // Few times, so that ties are common.
+    // There are few times, so that ties are common.
     at: fc.integer({ min: 0, max: 30 }).map((day) => filledFrom + day * 24 * hourMs),
     kind: fc.constantFrom(...reviewEventKinds),
   });

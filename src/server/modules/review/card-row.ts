@@ -7,7 +7,7 @@ import type { ReviewEvent } from "#domain/review/events/event.ts";
 import { schedulerVersion } from "#domain/review/fsrs-scheduler.ts";
 import type { CardRow, ReviewEventRow, ShownCardRow } from "./store.ts";
 
-/** The queue of a card, if any. */
+/** Returns the queue of a card, or 0 if it is in none. */
 function queueOf({ isKept, isAside, lastAt }: CardState): number {
   if (!isKept || isAside) return 0;
   return lastAt === 0 ? 1 : 2;
@@ -31,7 +31,7 @@ export function cardRow(userId: string, card: string, replay: CardReplay): CardR
   };
 }
 
-/** Increase it when `replayEvents` gives another result for the same events. */
+/** Increase the number if `replayEvents` returns another result for the same events. */
 const rules = `1, ${schedulerVersion}`;
 
 type Snapshot = { rules: string; replay: CardReplay };
@@ -53,7 +53,7 @@ const snapshotShape: z.ZodType<Snapshot> = z.object({
   }),
 });
 
-/** The stored replay, unless its rules differ or an older server has added events. */
+/** Returns the stored replay unless the rules have changed or an older server has added events. */
 export function storedReplay({ snapshot, events }: CardRow): CardReplay | undefined {
   if (snapshot === null) return undefined;
   const stored: unknown = JSON.parse(snapshot);

@@ -36,7 +36,7 @@ async function reviewing() {
   };
 }
 
-test("stores events once, however often and in whatever order they are sent", async () => {
+test("stores each event once, however often and in whatever order it is sent", async () => {
   const { push, pull, now } = await reviewing();
   const made = event("ramen-order/1/blank", "missed", now() - 3 * dayMs);
   const graded = event("ramen-order/1/blank", "good", now() - 2 * dayMs);
@@ -75,7 +75,7 @@ test("gives two devices the same cards after one was offline for a week", async 
   await push([made]);
   for (const one of phone) await push([one]);
   await push(tablet);
-  // The response was lost: the tablet sends everything again.
+  // The response was lost, so the tablet sends everything again.
   await push(tablet);
   const { events, cards } = await pull();
   expect(events).toHaveLength(7);
@@ -83,7 +83,7 @@ test("gives two devices the same cards after one was offline for a week", async 
   expect(cards).toEqual([{ card: "ramen-order/1", ...cardStateOf(merged, fsrsSchedule) }]);
 });
 
-test("accepts concurrent pushes and numbers each event once", async () => {
+test("numbers each event once if pushes are concurrent", async () => {
   const { push, pull, now } = await reviewing();
   const events = Array.from({ length: 12 }, (_, place) => event(`ramen-order/${place % 3}`, "good", now()));
   await Promise.all(events.map((one) => push([one])));
@@ -92,13 +92,13 @@ test("accepts concurrent pushes and numbers each event once", async () => {
   expect(cards.map((card: { events: number }) => card.events)).toEqual([4, 4, 4]);
 });
 
-test("treats an event from a clock that runs ahead as current", async () => {
+test("replaces the time of an event by the current time if the device's clock runs ahead", async () => {
   const { push, pull, now } = await reviewing();
   await push([event("ramen-order/1", "finished", now() + 400 * dayMs)]);
   expect((await pull()).events[0].at).toBe(now());
 });
 
-test("isolates the events of learners, who may use the same ids", async () => {
+test("keeps the events of learners separate, even if their ids are the same", async () => {
   const { push, pull, now } = await reviewing();
   const other = await newLearner(database);
   const one = event("ramen-order/1", "finished", now());
@@ -108,7 +108,7 @@ test("isolates the events of learners, who may use the same ids", async () => {
   expect((await pull("", other)).events).toEqual([{ ...one, card: "ramen-order/2" }]);
 });
 
-test("uses the same learner's day as the domain", async () => {
+test("uses the same calendar day as the domain", async () => {
   const { push, today, now, wait } = await reviewing();
   const start = now() - 6 * dayMs;
   const scenes = ["ramen-order", "cafe-wrong-order", "hotel-check-in"];
@@ -145,7 +145,7 @@ test("uses the same learner's day as the domain", async () => {
   expect(after.cards.map(({ card }: { card: string }) => card)).not.toContain(first);
 });
 
-test("stores cards of an unknown scene without asking them", async () => {
+test("stores cards of an unknown scene but does not ask them", async () => {
   const { push, pull, today, now } = await reviewing();
   const at = now() - 3 * dayMs;
   await push([event("taken-out/1", "finished", at), event("ramen-order/1", "finished", at + 1)]);
@@ -155,12 +155,15 @@ test("stores cards of an unknown scene without asking them", async () => {
 
 test.each([
   ["no events", []],
-  ["more than a request may hold", Array.from({ length: 101 }, () => event("ramen-order/1", "good", 5))],
-  ["a card that is none", [event("ramen-order", "good", 5)]],
-  ["a kind that is none", [{ ...event("ramen-order/1", "good", 5), kind: "perfect" }]],
+  [
+    "more events than the limit of a request",
+    Array.from({ length: 101 }, () => event("ramen-order/1", "good", 5)),
+  ],
+  ["an invalid card id", [event("ramen-order", "good", 5)]],
+  ["an unknown grade", [{ ...event("ramen-order/1", "good", 5), kind: "perfect" }]],
   ["a time before 1970", [event("ramen-order/1", "good", -1)]],
   ["NUL in a word", [event("ramen-order/1/word/a\u0000", "good", 5)]],
-  ["an id that is none", [{ ...event("ramen-order/1", "good", 5), id: "'; --" }]],
+  ["an invalid event id", [{ ...event("ramen-order/1", "good", 5), id: "'; --" }]],
 ])("rejects %s", async (_name, events) => {
   const { push } = await reviewing();
   expect((await push(events)).statusCode).toBe(400);
@@ -193,7 +196,7 @@ test("limits cards and events of a learner and keeps existing ones usable", asyn
   expect(await reviewStore(database.query).lastArrival(learner)).toBe(8);
 });
 
-test("reads a day of ten thousand cards from indexes, limited to the cards of a day", async () => {
+test("reads a day's cards out of ten thousand by indexes, and not more than a day can have", async () => {
   const { learner } = await reviewing();
   const { query } = database;
   const row = (place: number) => ({
@@ -226,7 +229,7 @@ test("reads a day of ten thousand cards from indexes, limited to the cards of a 
   await database.transaction(async (tx) => {
     for (let from = 0; from < 10_000; from += 1_000) await addThousand(reviewStore(tx), from);
   });
-  // Otherwise the plans depend on automatic statistics.
+  // Without this, query plans would depend on when statistics were updated.
   await learnStatistics(query);
   const day = { from: 9_000, until: 20_000, most: 120 };
   const one = { table: "review_cards" };

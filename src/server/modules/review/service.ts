@@ -19,8 +19,8 @@ import { reviewStore } from "./store.ts";
 import type { CardRow, ReviewEventRow, ReviewStore } from "./store.ts";
 
 /**
- * Limits per learner and request. 200,000 events are thirteen years at forty a day. Events of a card are read again only for a
- * late event or a stale snapshot.
+ * Limits per learner and request. 200,000 events are thirteen years at forty a day. The events of a card are
+ * read again only for a late event or a stale snapshot.
  */
 export const reviewBounds = { cards: 10_000, events: 200_000, eventsOfCard: 500, eventsRead: 2_000 };
 
@@ -32,15 +32,15 @@ export type ReviewNeeds = {
 };
 
 /**
- * Adds events of a device and returns its cards. Idempotent. Over a limit the request is rejected, and the device sends smaller
- * parts.
+ * Adds events of a device and returns their cards. It is idempotent. If a limit is exceeded, the request is
+ * rejected and the device sends smaller parts.
  */
 export async function addEvents(
   { database, now, bounds = reviewBounds }: ReviewNeeds,
   userId: string,
   sent: readonly ReviewEvent[],
 ): Promise<ReviewPushData> {
-  // Otherwise a fast clock would win over later events.
+  // A device with a fast clock would otherwise win over later events.
   const events = mergeEvents(sent.map((event) => ({ ...event, at: Math.min(event.at, now()) })));
   const touched = [...new Set(events.map(({ card }) => card))];
   return database.transaction(async (tx) => {
@@ -57,7 +57,7 @@ export async function addEvents(
   });
 }
 
-/** Yields to other requests after this many events. */
+/** After this many events, other requests get a turn. */
 const eventsPerTurn = 100;
 
 type CardRows = Map<string, CardRow>;
@@ -114,7 +114,10 @@ async function addNewEvents(
   await store.putCards(changes.flatMap(({ card }) => cards.get(card) ?? []));
 }
 
-/** The replay to continue; undefined if an event is older, or none is stored. */
+/**
+ * Returns the replay to continue. Returns undefined if a new event is older than the replay or none is
+ * stored.
+ */
 function replayBefore(row: CardRow | undefined, newEvents: readonly ReviewEvent[]): CardReplay | undefined {
   if (row === undefined) return emptyReplay;
   const stored = storedReplay(row);
@@ -127,7 +130,7 @@ async function allEvents(store: ReviewStore, userId: string, card: string): Prom
   return mergeEvents((await store.eventsOf(userId, card)).map(eventOf));
 }
 
-/** Events of all devices after a cursor, with their cards. */
+/** Returns events of all devices after a cursor, with their cards. */
 export async function eventsAfter(
   { database }: ReviewNeeds,
   userId: string,
@@ -145,10 +148,13 @@ export async function eventsAfter(
   };
 }
 
-/** Reads more cards than needed, because scenes of some may be gone. */
+/** Reads this many times more cards than needed, because the scenes of some may no longer exist. */
 const spare = 3;
 
-/** The remaining cards of the day, by the rule of `cardsOfDay`. Uses indexes and reads no more than a day can have. */
+/**
+ * Returns the remaining cards of the day by the rule of `cardsOfDay`. It uses indexes and reads no more cards
+ * than a day can have.
+ */
 export async function cardsOfToday(
   { database, library, now }: ReviewNeeds,
   userId: string,
@@ -158,7 +164,7 @@ export async function cardsOfToday(
   const { from, until } = learnersDay(now(), timezoneOffset);
   const day = { from, until, most: limit * spare };
   const [due, fresh, graded] = await Promise.all([
-    // A card is asked once a day: at most `limit` of what is due.
+    // A card is asked once a day, so at most `limit` due cards are needed.
     store.due(userId, day),
     store.fresh(userId, day),
     store.doneToday(userId, day),

@@ -21,7 +21,7 @@ const shownColumns = [
 
 export type DayQuery = { from: number; until: number; most: number };
 
-/** Writes need the learner's lock (`lockUser`): arrivals have no gaps. */
+/** Writing needs the lock of the learner (`lockUser`), because the numbers of arrival have no gaps. */
 export function reviewStore(query: Queries) {
   return {
     knownIds: async (userId: string, ids: readonly string[]): Promise<Set<string>> => {
@@ -57,7 +57,7 @@ export function reviewStore(query: Queries) {
         .execute();
     },
 
-    /** Unordered: engines compare texts differently. */
+    /** Returns events in no particular order, because the engines compare texts differently. */
     eventsOf: (userId: string, card: string): Promise<ReviewEventRow[]> =>
       query
         .selectFrom("review_events")
@@ -102,7 +102,7 @@ export function reviewStore(query: Queries) {
             .where("card", "in", [...cards])
             .execute(),
 
-    /** Cards with snapshots. */
+    /** Returns cards with their snapshots. */
     wholeCards: (userId: string, cards: readonly string[]): Promise<CardRow[]> =>
       query
         .selectFrom("review_cards")
@@ -145,7 +145,7 @@ export function arrivedQuery(
     .limit(limit);
 }
 
-/** Due cards of a queue, longest due first. */
+/** Finds due cards of a queue, longest overdue first. */
 function queuedQuery(
   query: Queries,
   { userId, queue, before, most }: { userId: string; queue: 1 | 2; before: number; most: number },
@@ -169,7 +169,7 @@ export function freshQuery(query: Queries, userId: string, { from, most }: DayQu
   return queuedQuery(query, { userId, queue: 1, before: from, most });
 }
 
-/** Cards graded today, up to the limit of a day. */
+/** Finds cards that were graded today, up to the limit of a day. */
 export function doneQuery(query: Queries, userId: string, { from, most }: DayQuery) {
   return query
     .selectFrom("review_cards")

@@ -5,14 +5,15 @@ import { product } from "#domain/site/product.ts";
 import type { Entry, ReadAudio } from "./entries.ts";
 import { zipStream } from "./zip-stream.ts";
 
-/** Room to say a line aloud after it was heard. */
+/** The gap gives learners time to say a line aloud after hearing it. */
 const gap = { shadowingMultiplier: 1.5, minimumInterval: 2 };
 
 type Track = { name: string; read: () => AsyncGenerator<Uint8Array, void> };
 
 /**
- * A track for each scene with its lines and words, each followed by a gap to repeat it. Our files have no headers and one format,
- * so they are joined without decoding (decision 019), and one is in memory at a time.
+ * Makes a track for each scene with its lines and words, each followed by a gap to repeat it. Our audio files
+ * have no headers and one format, so they are joined without decoding (decision 019). One track is in memory
+ * at a time.
  */
 export function albumTracks(entries: readonly Entry[], readAudio: ReadAudio): Track[] {
   const scenes = [...Map.groupBy(entries, ({ scene }) => scene.id).values()];
@@ -25,13 +26,16 @@ export function albumTracks(entries: readonly Entry[], readAudio: ReadAudio): Tr
   });
 }
 
-/** The tracks in one file: a phone saves only one at a time. One track is in memory at a time. */
+/**
+ * Puts the tracks into one archive, because a phone saves only one file at a time. One track is in memory at
+ * a time.
+ */
 export function albumArchive(tracks: readonly Track[]): AsyncGenerator<Uint8Array, void> {
   return zipStream(tracks.map(({ name, read }) => ({ name, read: () => buffer(read()) })));
 }
 
 /**
- * A file name that every system accepts, in the order of the tracks.
+ * Returns a file name that every operating system accepts. Names sort in the order of the tracks.
  * @example trackName("塩ラーメンはありますか?", 2, 12) // "02 塩ラーメンはありますか.mp3"
  */
 export function trackName(title: string, number: number, total: number): string {
@@ -40,7 +44,7 @@ export function trackName(title: string, number: number, total: number): string 
   return `${digits} ${[...words].slice(0, longestTitle).join("").trim()}.mp3`;
 }
 
-/** In UTF-8 a name has at most 255 bytes. */
+/** The limit of a file name is 255 bytes in UTF-8. */
 const longestTitle = 80;
 
 async function* trackFile(
@@ -59,13 +63,13 @@ async function* trackFile(
   }
 }
 
-/** The audio files of the entries, each once: a line and its blank share one. */
+/** Returns the audio files of the entries without duplicates. A line and its blank share one file. */
 function audioFiles(entries: readonly Entry[]): Set<string> {
   const files = entries.map((entry) => (entry.about === "word" ? entry.word.audio : entry.line.audio));
   return new Set(files.filter((file) => file !== undefined));
 }
 
-/** An ID3v2.3 tag with texts in UTF-16, which car radios and old players read, too. */
+/** Makes an ID3v2.3 tag with texts in UTF-16, which car radios and old players can read. */
 function id3Tag(texts: Record<string, string>): Buffer {
   const frames = Object.entries(texts).map(([id, text]) => {
     const body = Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(text, "utf16le")]);

@@ -2,7 +2,7 @@ import { bracketFurigana } from "#domain/japanese/writing/bracket-furigana.ts";
 import { kanaText, plainText } from "./entries.ts";
 import type { Entry } from "./entries.ts";
 
-/** Names of the columns, in English so that import rules of other programs do not depend on a language. */
+/** Column names are English, so that import rules in other programs do not depend on the language. */
 const columns = [
   "id",
   "kind",
@@ -20,7 +20,10 @@ const columns = [
 ] as const;
 type Row = Record<(typeof columns)[number], string>;
 
-/** A table of the entries: UTF-8 with a byte order mark, which Excel needs, and CRLF as RFC 4180 says. */
+/**
+ * Writes the entries as a table: UTF-8 with a byte order mark, which Excel needs, and CRLF as RFC 4180
+ * requires.
+ */
 export async function* csvFile(entries: readonly Entry[]): AsyncGenerator<string, void> {
   yield `\uFEFF${columns.join(",")}\r\n`;
   for (const entry of entries) {
@@ -50,13 +53,16 @@ function rowOf(entry: Entry): Row {
   };
 }
 
-/** The sentence of a word, or the line that a line answers. */
+/** Returns the sentence in which a word occurs, or the line before a line. */
 function contextOf(entry: Entry): string {
   if (entry.about === "word") return plainText(entry.line.ruby);
   return entry.about === "line" && entry.before !== undefined ? plainText(entry.before.ruby) : "";
 }
 
-/** Quoted if necessary. Spreadsheets run a cell that begins like a formula, so it gets an apostrophe. */
+/**
+ * Quotes a cell if necessary. Spreadsheets run cells that start like a formula, so such cells get an
+ * apostrophe.
+ */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

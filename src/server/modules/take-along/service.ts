@@ -25,13 +25,16 @@ export type TakeAlongNeeds = {
   audioFolder: string;
   isPremium: IsPremium;
   now: () => number;
-  /** Scenes are parsed and decks built for few requests at a time. Their audio is then streamed, one file in memory. */
+  /**
+   * Limits for how many requests scenes are parsed and decks are built concurrently. Audio is streamed
+   * afterwards, one file at a time.
+   */
   queue: WorkQueue;
 };
 
 type Caller = { language: Language; userId: string | undefined };
 
-/** A file with the lines that the caller may see. */
+/** Returns a file with the lines that the caller may see. */
 export async function takeAlongFile(
   needs: TakeAlongNeeds,
   { format, from }: { format: TakeAlongFormat; from: TakeAlongSource },
@@ -46,7 +49,7 @@ export async function takeAlongFile(
   });
 }
 
-/** The same lines for a booklet, which the browser prints. */
+/** Returns the same lines for a booklet, which the browser prints. */
 export async function bookletOf(
   needs: TakeAlongNeeds,
   from: TakeAlongSource,
@@ -84,7 +87,10 @@ function fileOf(
   }
 }
 
-/** The entries of a scene or of cards, each once, in the order of the cards. Unknown and withheld ones are left out. */
+/**
+ * Returns the entries of a scene or of cards without duplicates, in the order of the cards. Unknown and
+ * withheld cards are left out.
+ */
 async function entriesFor(
   { library: { ready }, isPremium }: TakeAlongNeeds,
   from: TakeAlongSource,

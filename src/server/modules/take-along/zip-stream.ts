@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** A file of an archive, whose bytes are read when it is its turn. */
+/** A file of an archive. Its bytes are read when it is written. */
 export type ZippedFile = { name: string; read: () => Promise<Uint8Array>; isCompressed?: boolean };
 
 /**
- * Streams a ZIP archive with one file in memory at a time. Audio is deflated at level 0, not stored: a streamed file has its
- * size behind it, which some readers accept only of deflated ones.
+ * Streams a ZIP archive with one file in memory at a time. Audio is deflated at level 0 instead of stored:
+ * the size of a streamed file follows its data, and some readers accept this only for deflated files.
  */
 export async function* zipStream(files: Iterable<ZippedFile>): AsyncGenerator<Uint8Array, void> {
   let chunks: Uint8Array[] = [];

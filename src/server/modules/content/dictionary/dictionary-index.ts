@@ -40,7 +40,7 @@ export function indexLexemes({ lexemes, starts, seen }: CompiledDictionary): Dic
   return index;
 }
 
-/** Words of which a prefix is a prefix of the query. */
+/** Returns words that share a prefix with the query. */
 export function startingLike(starts: ReadonlyMap<string, number[]>, query: string): number[] {
   const found = new Set<number>();
   for (let length = 1; length <= query.length; length++) {

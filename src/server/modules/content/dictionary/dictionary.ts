@@ -10,7 +10,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexLexemes, startingLike } from "./dictionary-index.ts";
 
-/** Ranks of an entry, best first. */
+/** How well an entry matches, best first. */
 const ranks = [
   "headword",
   "other writing",
@@ -30,7 +30,7 @@ const mostEntries = 12;
 const mostScenes = 20;
 
 export type Dictionary = {
-  /** The entries of a word, best first; none if unknown. */
+  /** Returns the entries that match a word, best first. Returns none if the word is unknown. */
   lookUp: (word: string, language: ContentLanguage) => DictionaryEntry[];
 };
 
@@ -62,7 +62,8 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
       const isSame = lexemes[lexeme]?.readings.some((reading) => soundOf(reading) === sound) === true;
       add({ lexeme, rank: isSame ? "sound" : "loose sound" });
     }
-    // Slow; only for romaji without long vowels and unusual spellings.
+    // This search is slow, so it runs only if no other hit is certain: for romaji without long vowels and
+    // unusual spellings.
     const isSure = [...hits.values()].some(({ rank }) => rank !== "loose sound");
     if (!isSure) for (const hit of formsBySound(loose, sound)) add(hit);
     return [...hits.values()];
@@ -97,7 +98,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
     });
   }
 
-  /** Without the honorific prefix: お会計 finds 会計, unless お会計 has an entry. */
+  /** If a word is not found, its honorific prefix is removed: お会計 finds 会計, unless お会計 has an entry. */
   function find(word: string): Hit[] {
     const written = foldWriting(word);
     if (written === "") return [];
@@ -126,7 +127,7 @@ export function makeDictionary(compiled: CompiledDictionary, catalogue: Catalogu
   };
 }
 
-/** By rank, then by the number of derivations. */
+/** Compares by rank and then by the number of derivations. */
 function compareHits(a: Hit, b: Hit): number {
   return (
     ranks.indexOf(a.rank) - ranks.indexOf(b.rank) ||

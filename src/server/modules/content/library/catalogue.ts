@@ -10,7 +10,7 @@ export type ListedScene = { item: ContentItem; category: { id: string; title: st
 
 export type Catalogue = {
   scene: (language: Language, id: string) => ListedScene | undefined;
-  /** Members' scenes, in list order. */
+  /** Member scenes, in the order of the list. */
   membersScenes: (language: Language) => ListedScene[];
 };
 
@@ -35,7 +35,7 @@ export function makeCatalogue(compiled: CompiledCatalogue): Catalogue {
 }
 
 export function loadCatalogue(folder: string): Catalogue {
-  // Written by our compiler.
+  // Our compiler has written the file.
   const compiled = JSON.parse(
     readFileSync(join(folder, compiledFiles.catalogue), "utf8"),
   ) as CompiledCatalogue;

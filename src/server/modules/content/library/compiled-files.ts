@@ -6,9 +6,9 @@ import type { Compiled } from "#contract/compiled.ts";
 /** Reads a compiled file and checks its format version. */
 export function readCompiled<Kind extends keyof Compiled>(folder: string, kind: Kind): Compiled[Kind] {
   const file = join(folder, compiledFiles[kind]);
-  // The format is checked below.
+  // The format version is checked below.
   const compiled = JSON.parse(readFileSync(file, "utf8")) as Compiled[Kind];
   if (compiled.format !== compiledFormat)
-    throw new Error(`${file} has the format of another version: run "npm run content" first.`);
+    throw new Error(`${file} has the format of another version: run "npm run content".`);
   return compiled;
 }

@@ -6,7 +6,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Body } from "#server/http/body.ts";
 import { readCompiled } from "./compiled-files.ts";
 
-/** Compressed responses of the compiler. */
+/** Responses that the compiler has compressed. */
 export type ReadyBodies = {
   list: (language: ContentLanguage) => Body;
   town: (language: ContentLanguage) => Body;
@@ -14,11 +14,14 @@ export type ReadyBodies = {
   contrasts: (language: ContentLanguage) => Body;
   contrast: (language: ContentLanguage, id: string) => Body | undefined;
   category: (language: ContentLanguage, id: string) => Body | undefined;
-  /** A scene with a preview is for members. */
+  /** Returns a scene. A scene with a preview is for members only. */
   scene: (language: ContentLanguage, id: string) => { whole: Body; preview?: Body } | undefined;
 };
 
-/** Opens the pack. Bodies are read and cached on demand. The file stays open, so a new build does not affect a running server. */
+/**
+ * Opens the file with all responses. Each is read and cached on demand. The file stays open, so that a new
+ * build does not affect a running server.
+ */
 export function loadReadyBodies(folder: string): ReadyBodies {
   const index = readCompiled(folder, "answers");
   const pack = openSync(join(folder, index.pack), "r");
@@ -79,7 +82,7 @@ function packedBody({ tag, at, br, gzip }: Slot, bytesAt: BytesAt): Body {
     encoded: (accepted) => {
       if (accepted === "br") return { encoding: "br", bytes: bytesAt(at, br) };
       const zipped = bytesAt(at + br, gzip);
-      // Hardly any client accepts no compression.
+      // Nearly all clients accept compression, so the uncompressed body is not cached.
       return accepted === "gzip"
         ? { encoding: "gzip", bytes: zipped }
         : { encoding: "identity", bytes: gunzipSync(zipped) };

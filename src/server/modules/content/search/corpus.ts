@@ -6,7 +6,10 @@ import type { Catalogue } from "#server/modules/content/library/catalogue.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** All searchable texts, numbered by rank: titles, summaries with can-dos and patterns, lines. */
+/**
+ * All searchable texts, numbered by rank: first titles, next summaries with can-dos and patterns, and last
+ * lines.
+ */
 export type Corpus = {
   sceneCount: number;
   place: (text: number) => { scene: number; line: number };
@@ -14,7 +17,7 @@ export type Corpus = {
   summary: (scene: number) => number;
   lines: (scene: number) => { from: number; to: number };
   matches: (text: number, term: Term, language: ContentLanguage) => boolean;
-  /** Texts that may match, in order. */
+  /** Returns texts that may contain a term, in order. */
   candidates: (term: Term, language: ContentLanguage) => { texts: Iterable<number>; count: number };
 };
 

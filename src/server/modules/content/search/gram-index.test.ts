@@ -13,15 +13,15 @@ describe("texts that may contain a term", () => {
     ["塩味", []],
     ["猫", []],
     ["zz", []],
-  ])("for %s are %j", (term, numbers) => {
+  ])("are for %s the texts %j", (term, numbers) => {
     expect(Array.from(index.candidates(term))).toEqual(numbers);
   });
 
-  test("for a single letter are all texts", () => {
+  test("are all texts for a single letter", () => {
     expect(Array.from(index.candidates("a"))).toEqual([0, 1, 2, 3]);
   });
 
-  test("include all texts that contain it", () => {
+  test("include all texts that contain the term", () => {
     for (const text of texts) {
       for (let from = 0; from < text.length; from++) {
         const term = text.slice(from, from + 3);

@@ -1,4 +1,4 @@
-/** Whether a single character is indexed: kanji and hangul are; kana and letters are too common. */
+/** Says whether single characters are indexed. Kanji and hangul are. Kana and letters are too common. */
 function countsAlone(code: number): boolean {
   return code >= 0x3400 && code !== 0x30fc;
 }
@@ -7,15 +7,15 @@ const space = 32;
 const lineBreak = 10;
 const isGap = (code: number): boolean => code === space || code === lineBreak;
 
-/** The key of two characters, above all single codes. */
+/** Returns the key of two characters. It is above all codes of single characters. */
 const pair = (first: number, second: number): number => first * 65_536 + second;
 
-/** A bigram index of numbered texts. */
+/** An index of numbered texts by pairs of characters. */
 class GramIndex {
   readonly #numbers = new Map<number, number[] | Uint32Array>();
   #size = 0;
 
-  /** Call it in order. */
+  /** Call it with ascending numbers. */
   add(number: number, text: string): void {
     this.#size = Math.max(this.#size, number + 1);
     for (let at = 0; at < text.length; at++) {
@@ -33,13 +33,16 @@ class GramIndex {
     else if (Array.isArray(numbers) && numbers.at(-1) !== number) numbers.push(number);
   }
 
-  /** Call it at the end: typed arrays take half the memory. */
+  /** Call it after the last text. Typed arrays take half the memory. */
   close(): this {
     for (const [gram, numbers] of this.#numbers) this.#numbers.set(gram, Uint32Array.from(numbers));
     return this;
   }
 
-  /** A superset of the texts that contain a term: those with its rarest pair. All texts for a single kana or letter. */
+  /**
+   * Returns all texts that contain a term and possibly others: those with the term's rarest pair. For a
+   * single kana or letter it returns all texts.
+   */
   candidates(term: string): ArrayLike<number> {
     const [only] = term.length === 1 ? [term.charCodeAt(0)] : [];
     if (only !== undefined) return countsAlone(only) ? (this.#numbers.get(only) ?? []) : this.#all();
@@ -65,7 +68,7 @@ export function indexTexts(texts: readonly string[]): GramIndex {
   return index.close();
 }
 
-/** Merges sorted lists lazily without duplicates. */
+/** Merges sorted lists lazily and drops duplicates. */
 export function* merged(lists: readonly ArrayLike<number>[]): Generator<number> {
   const places = lists.map(() => 0);
   for (;;) {

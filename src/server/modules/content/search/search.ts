@@ -12,7 +12,7 @@ import type { FoundWord } from "./words.ts";
 
 const mostResults = 20;
 const mostMatches = 3;
-/** Bounds the work for terms in different texts of a scene. */
+/** Maximum number of scenes that are searched for terms in different texts. */
 const mostTried = 120;
 
 type Match = SearchResult["matches"][number];
@@ -27,7 +27,7 @@ export type Search = {
   find: (query: string, language: ContentLanguage) => SearchResult[];
 };
 
-/** Counts compared texts, for a test of the complexity. */
+/** Counts the texts that were compared, for a test of the complexity. */
 export type Effort = { looked: number };
 
 export function makeSearch(
@@ -66,7 +66,7 @@ export function makeSearch(
         }
       }
     };
-    // First scenes with all terms in one text: in titles, then in words, then in summaries and lines.
+    // Scenes with all terms in one text come first. Matches in titles precede words, summaries and lines.
     let hasWords = false;
     for (const text of corpus.candidates(rarest, language).texts) {
       if (!hasWords && text >= corpus.sceneCount) {
@@ -79,7 +79,7 @@ export function makeSearch(
     }
     if (!hasWords) takeWords();
     if (others.length === 0) return chosen;
-    // Then scenes with the terms in different texts.
+    // Scenes with the terms in different texts follow.
     const tried = new Set<number>();
     for (const text of corpus.candidates(rarest, language).texts) {
       if (isFull() || tried.size >= mostTried) break;
@@ -97,7 +97,9 @@ export function makeSearch(
     return [corpus.title(scene), corpus.summary(scene), ...lines];
   }
 
-  /** Matches of a scene, best first: texts with all terms, otherwise with any. */
+  /**
+   * Returns the matches of a scene, best first. If no text has all terms, it returns texts with any of them.
+   */
   function matchesIn(
     scene: number,
     terms: readonly Term[],
@@ -163,7 +165,7 @@ export function makeSearch(
     });
   }
 
-  /** Matching scenes in `searched`, listed in the learner's language. */
+  /** Finds scenes by texts in the language `searched`. The results are in the learner's language. */
   function findIn(query: string, language: ContentLanguage, searched: ContentLanguage): SearchResult[] {
     const terms = termsOf(query);
     const found = words.find(terms, searched);
@@ -177,7 +179,8 @@ export function makeSearch(
 
   return {
     find: (query, language) => {
-      // Other languages only if there is no result: "an" in a Vietnamese title is useless in English.
+      // Other languages are searched only if there is no result, because "an" in a Vietnamese title is
+      // useless in English.
       const order = [language, ...contentLanguages.filter((other) => other !== language)];
       for (const searched of order) {
         const results = findIn(query, language, searched);

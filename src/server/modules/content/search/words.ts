@@ -6,17 +6,20 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { indexTexts, merged } from "./gram-index.ts";
 import type { Term } from "./terms.ts";
 
-/** A matching word, and its first segment in each scene. */
+/** A word that matches, and its first segment in each scene. */
 export type FoundWord = { headword: string; meaning: string; scenes: ReadonlyMap<number, number> };
 
 export type Words = {
   find: (terms: readonly Term[], language: ContentLanguage) => FoundWord[];
 };
 
-/** Bounds the work for a query with many words. */
+/** Limits the work for a query with many words. */
 const mostWords = 24;
 
-/** The words of scenes. Japanese matches by prefix, meanings by the prefix of any word. */
+/**
+ * Indexes the words of scenes. Japanese matches by prefix, meanings match by the prefix of any of their
+ * words.
+ */
 export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: ReadonlyMap<string, number>): Words {
   const used = lexemes.filter(({ scenes }) => scenes.length > 0);
   const ways = used.map(({ data, writings, readings }) => {
@@ -52,7 +55,7 @@ export function makeWords({ lexemes }: CompiledDictionary, sceneNumbers: Readonl
     return meaning.includes(isSpaced ? ` ${written}` : written);
   };
 
-  /** Exact matches first. */
+  /** Yields exact matches first. */
   function* candidates({ written, sounds }: Term, language: ContentLanguage): Generator<number> {
     for (const way of [written, ...sounds]) yield* exactly.get(way) ?? [];
     const lists = [written, ...sounds].map((way) => spellingIndex.candidates(way));

@@ -4,12 +4,14 @@ import type { NoteType } from "./note-types.ts";
 const json = (entries: readonly (readonly [key: number, value: object])[]): string =>
   JSON.stringify(Object.fromEntries(entries.map(([key, value]) => [String(key), value])));
 
-/** The JSON columns of the table `col`: note types, decks, and Anki's defaults for everything else. */
+/**
+ * Returns the JSON columns of the table `col`: note types, decks, and Anki's defaults for everything else.
+ */
 export function collectionSettings(decks: ReadonlyMap<number, string>, seconds: number) {
   return {
     conf: JSON.stringify(configuration),
     models: json(Object.values(noteTypes).map((type) => [type.id, model(type, seconds)])),
-    // The default deck has to exist.
+    // Anki needs the default deck to exist.
     decks: json([[1, "Default"] as const, ...decks].map(([id, name]) => [id, deck(id, name, seconds)])),
     dconf: json([[1, deckOptions]]),
   };
@@ -29,7 +31,7 @@ function model({ id, name, fields, front, back }: NoteType, seconds: number): ob
     css: cardStyles,
     latexPre: "",
     latexPost: "",
-    // A card exists if the first field is filled.
+    // Anki makes a card if the first field is filled.
     req: [[0, "any", [0]]],
     flds: fields.map((field, ord) => ({
       name: field,

@@ -5,7 +5,7 @@ import { collectionSettings } from "./collection-settings.ts";
 import { noteFields } from "./note-fields.ts";
 import { noteTypes } from "./note-types.ts";
 
-/** The tables of Anki's schema 11, which every version since 2012 imports. */
+/** The tables of Anki's schema 11. Every version since 2012 imports it. */
 const schema = `
 create table col (id integer primary key, crt integer not null, mod integer not null, scm integer not null, ver integer not null, dty integer not null, usn integer not null, ls integer not null, conf text not null, models text not null, decks text not null, dconf text not null, tags text not null);
 create table notes (id integer primary key, guid text not null, mid integer not null, mod integer not null, usn integer not null, tags text not null, flds text not null, sfld integer not null, csum integer not null, flags integer not null, data text not null);
@@ -22,8 +22,9 @@ create index ix_notes_csum on notes (csum);
 `;
 
 /**
- * The database of an Anki deck: a note and a new card for each entry, in one deck per scene. Notes have stable GUIDs and the
- * time of the export, so that Anki updates them when the deck is imported again. No schedule is exported.
+ * Makes the database of an Anki deck. It has a note and a new card for each entry, in one deck per scene.
+ * Notes have stable GUIDs and the time of the export, so that Anki updates them at the next import. Review
+ * schedules are not exported.
  */
 export function ankiCollection(entries: readonly Entry[], now: number): Uint8Array {
   const database = new DatabaseSync(":memory:");
@@ -56,21 +57,21 @@ export function ankiCollection(entries: readonly Entry[], now: number): Uint8Arr
   }
 }
 
-/** The identity of a note in all exports. */
+/** Identifies a note in all exports. */
 export const guid = ({ key }: Pick<Entry, "key">): string =>
   createHash("sha256").update(`kaiwa ${key}`).digest("base64url").slice(0, 16);
 
-/** Stable, in the range of Anki's ids, which are times in milliseconds. */
+/** The id is stable and in the range of Anki's ids, which are times in milliseconds. */
 function deckId(sceneId: string): number {
   return (
     1_700_000_000_000 + (createHash("sha256").update(sceneId).digest().readUIntBE(0, 5) % 60_000_000_000)
   );
 }
 
-/** `::` would nest another deck. */
+/** In Anki `::` separates a deck from its parent, so titles must not contain it. */
 const deckName = (title: string): string => `Kaiwa::${title.replaceAll("::", ": ")}`;
 
-/** Anki looks for duplicates of the first field by this number. */
+/** Anki finds duplicates by this checksum of the first field. */
 function checksum(first: string): number {
   const text = first.replace(/<[^>]*>/g, "");
   return createHash("sha1").update(text).digest().readUInt32BE(0);

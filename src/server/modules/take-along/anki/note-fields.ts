@@ -8,10 +8,13 @@ import { noteTypes } from "./note-types.ts";
 
 type Fields<About extends Entry["about"]> = Record<(typeof noteTypes)[About]["fields"][number], string>;
 
-/** The name of an audio file in a collection, which all decks of a learner share. */
+/**
+ * Names an audio file in Anki's media folder. All decks of a learner share the folder, so the name has a
+ * prefix.
+ */
 export const mediaName = (file: string): string => `kaiwa-${file}`;
 
-/** The fields of a note, in the order of its type. */
+/** Returns the fields of a note, in the order of its note type. */
 export function noteFields(entry: Entry): string[] {
   const values = fieldsOf(entry);
   return noteTypes[entry.about].fields.map((name) => values[name] ?? "");
@@ -58,7 +61,7 @@ const furigana = (ruby: readonly RubyPiece[]): string => escapeHtml(bracketFurig
 
 const sound = (file: string | undefined): string => (file === undefined ? "" : `[sound:${mediaName(file)}]`);
 
-/** The reading with its pitch: a line above high morae, a step where it falls. */
+/** Marks the pitch on the reading: a line above high morae, and a step where the pitch falls. */
 function accent({ reading, accent: fall }: Word): string {
   const moras = morasOf(reading).map((mora, index) => {
     const names = ["mora", isHighMora(index, fall) && "high", index === fall - 1 && "falls"];

@@ -1,12 +1,15 @@
 import { colours } from "#domain/site/colours.ts";
 
 /**
- * A note type of the deck. Ids, names and fields must never change: Anki finds the notes of an earlier import by them. A new
- * field goes into a new note type.
+ * A note type of the deck. Ids, names and fields must never change, because Anki finds the notes of an
+ * earlier import by them. For a new field, add a new note type.
  */
 export type NoteType = { id: number; name: string; fields: readonly string[]; front: string; back: string };
 
-/** Fields hold finished HTML or furigana in brackets. Cards have no words of an interface, so they fit every language. */
+/**
+ * Fields contain finished HTML, or furigana in brackets. Cards contain no words of a user interface, so they
+ * fit every language.
+ */
 export const noteTypes = {
   line: {
     id: 1_763_200_000_001,
@@ -78,7 +81,7 @@ export const noteTypes = {
   },
 } as const satisfies Record<string, NoteType>;
 
-/** Colours of the dark theme in tokens.css. */
+/** The colours of the dark theme in tokens.css. */
 const dark = {
   background: "#14171c",
   foreground: "#ece8df",
@@ -87,7 +90,10 @@ const dark = {
   accent: "#f2937f",
 };
 
-/** `nightMode` is set by Anki, `night_mode` by AnkiDroid. High morae have a line above, and a step where the pitch falls. */
+/**
+ * Anki sets `nightMode`, AnkiDroid `night_mode`. High morae have a line above them, with a step where the
+ * pitch falls.
+ */
 export const cardStyles = `.card { max-width: 34em; margin: 0 auto; padding: 1em; font-family: sans-serif; font-size: 18px; line-height: 1.6; text-align: center; color: ${colours.foreground}; background: ${colours.background}; }
 .ja { font-family: "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic", sans-serif; font-size: 22px; line-height: 2.1; }
 .big { font-size: 28px; }

@@ -4,7 +4,10 @@ import type { ZippedFile } from "#server/modules/take-along/zip-stream.ts";
 import { ankiCollection } from "./collection.ts";
 import { mediaName } from "./note-fields.ts";
 
-/** An Anki deck with its audio. The files of an archive are numbered; `media` has their names. */
+/**
+ * Packs an Anki deck with its audio. Files in the archive are numbered, and `media` maps the numbers to
+ * names.
+ */
 export function ankiPackage(
   entries: readonly Entry[],
   { now, readAudio }: { now: number; readAudio: ReadAudio },
