@@ -36,8 +36,10 @@ export function ReadLights({ categories, lights, onLights }: Props) {
       .filter((id) => lightOf(recordOf(id)) === "on");
     seen = { owner: session.owner(), ids: lit };
     const fresh = before === undefined ? [] : lit.filter((id) => !before.includes(id));
-    onLights({ windows: Object.fromEntries(windows), fresh });
-  }, [categories, recordOf, onLights, before]);
+    const total = categories.reduce((sum, category) => sum + category.scenes.length, 0);
+    const count = lit.length > 0 ? t("home.lights", { lit: lit.length, total }) : undefined;
+    onLights({ windows: Object.fromEntries(windows), count, fresh });
+  }, [categories, recordOf, onLights, before, t]);
   return (
     <p className="visually-hidden" role="status">
       {scenes

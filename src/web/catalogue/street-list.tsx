@@ -10,6 +10,8 @@ import styles from "./street-list.module.css";
 export type StreetLights = {
   /** The windows of each street, by category. */
   windows: Readonly<Record<string, readonly Light[]>>;
+  /** How many lights are on, in words; undefined for a newcomer, to whom a zero would look like a debt. */
+  count: string | undefined;
   /** The scenes whose light has gone on since the learner was here last. */
   fresh: readonly string[];
 };

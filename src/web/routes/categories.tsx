@@ -115,7 +115,7 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
         <EarSuggestion />
         <PeopleRow />
       </AfterHydration>
-      <SectionHeading aside={lights && <LightCount lights={lights} />}>{t("home.allScenes")}</SectionHeading>
+      <SectionHeading aside={lights?.count}>{t("home.allScenes")}</SectionHeading>
       <LoadView
         load={list}
         whenOffline={isOnline ? <OfflineScenes /> : null}
@@ -139,14 +139,6 @@ function Browse({ list }: { list: ReturnType<typeof useLoad<ListedCategory[]>> }
       </LoadView>
     </>
   );
-}
-
-/** How many scenes are finished. Nothing for a newcomer: a zero would look like a debt. */
-function LightCount({ lights }: { lights: StreetLights }) {
-  const { t } = useTranslation();
-  const windows = Object.values(lights.windows).flat();
-  const lit = windows.filter((light) => light === "on").length;
-  return lit > 0 && t("home.lights", { lit, total: windows.length });
 }
 
 function CardSkeleton() {

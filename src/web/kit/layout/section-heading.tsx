@@ -10,9 +10,9 @@ type Props = {
 /** Names a part of a screen. */
 export function SectionHeading({ children, aside }: Props) {
   return (
-    <div className={styles["heading"]}>
-      <h2>{children}</h2>
-      {aside === undefined ? null : <p>{aside}</p>}
-    </div>
+    <h2 className={styles["heading"]}>
+      {children}
+      {aside === undefined ? null : <small> {aside}</small>}
+    </h2>
   );
 }
