@@ -61,7 +61,7 @@ describe("a username", () => {
     ["ｔａｒｏ", "taro"],
     ["ﾀﾛｳ", "タロウ"],
     ["Nguye\u0302\u0303n", "Nguyễn"],
-  ])("typed as %j is kept as %s", (typed, kept) => {
+  ])("typed as %j is stored as %s", (typed, kept) => {
     expect(cleanUsername(typed)).toBe(kept);
   });
 
@@ -71,7 +71,7 @@ describe("a username", () => {
     ["NGUYỄN", "nguye\u0302\u0303n"],
     ["ДМИТРИЙ", "дмитрий"],
     ["ﬁsh", "FISH"],
-  ])("%s and %s are one name", (one, other) => {
+  ])("is the same for %s and %s", (one, other) => {
     expect(fold(one)).toBe(fold(other));
   });
 });
@@ -175,7 +175,7 @@ describe("a nickname", () => {
     ["Nguye\u0302\u0303n", "Nguyễn"],
     // Full-width characters are kept: a nickname is not compared.
     ["Ｍｅｉ", "Ｍｅｉ"],
-  ])("typed as %j is kept as %s", (typed, kept) => {
+  ])("typed as %j is stored as %s", (typed, kept) => {
     expect(cleanNickname(typed)).toBe(kept);
   });
 });
@@ -189,6 +189,6 @@ test.each([
   ["0429170", undefined],
   ["04291a", undefined],
   ["", undefined],
-])("the code typed as %j is read as %s", (typed, code) => {
+])("reads the code typed as %j as %s", (typed, code) => {
   expect(cleanCode(typed)).toBe(code);
 });

@@ -69,7 +69,10 @@ export function cleanNickname(typed: string): string {
     .trim();
 }
 
-/** Line breaks, control characters, marks that change the writing direction of surrounding text, and lone surrogates. */
+/**
+ * A nickname must not contain line breaks, control characters, marks that change the writing direction of
+ * surrounding text, or lone surrogates.
+ */
 const disturbing =
   /[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E001F}]/u;
 /** More combining marks would overlap the lines above. */

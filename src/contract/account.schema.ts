@@ -3,10 +3,13 @@ import { accountEventKinds } from "#domain/account/account-event.ts";
 import { providerIds } from "#domain/account/login-providers.ts";
 import { startingAnswers } from "#domain/site/starting-point.ts";
 
-/** Longer than any rule allows, so that the service responds with the message of the violated rule. */
+/**
+ * The limit is higher than any rule allows, so that the service can respond with the message of the violated
+ * rule.
+ */
 const typed = z.string().max(2_000);
 
-/** A random device secret, so that wrong guesses of others do not lock out the owner. */
+/** A random device secret, so that wrong guesses by others do not lock out the owner. */
 const device = z.string().max(200).optional();
 
 /** The answer at the first visit. A time in the future is stored as now. */

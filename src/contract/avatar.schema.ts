@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userData } from "./account.schema.ts";
 
-/** Larger than photos of phones. */
+/** Maximum size of an upload. Photos of phones are smaller. */
 export const avatarMaxBytes = 10 * 1024 * 1024;
 
 export const avatarSchemas = {

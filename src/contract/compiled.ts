@@ -3,7 +3,7 @@ import type { InflectionClass } from "#domain/japanese/inflection/inflection-cla
 import type { CategoryItem, ContentItem } from "./category.schema.ts";
 import type { DownloadFacts, LexemeData, SoundBridge, WordForm } from "./content.schema.ts";
 
-/** Increment it if the format of a compiled file changes. */
+/** Increment this version if the format of a compiled file changes. */
 export const compiledFormat = 7;
 
 /** The files that the compiler writes and the server reads. */
@@ -62,7 +62,10 @@ export type CompiledLexeme = {
 export type CompiledDictionary = {
   format: number;
   lexemes: CompiledLexeme[];
-  /** Prefixes of all forms of a word, as written and by sound. A text without one of them is not a form of it. */
+  /**
+   * Prefixes of all forms of a word, as written and by sound. A text that starts with none of them is not a
+   * form of the word.
+   */
   starts: { written: Record<string, number[]>; spoken: Record<string, number[]> };
   /** Spellings in lines that differ from every writing of the entry. */
   seen: Record<string, { lexeme: number; form?: WordForm }[]>;

@@ -14,7 +14,7 @@ export type WordForm = z.output<typeof wordForm>;
 /** A word, or the text between words. A word that a blank cuts (頼んで|いません) has several tokens. */
 export const contentToken = z.object({
   text: z.string(),
-  /** On the second and later tokens of a split word. Entry and form are on the first. */
+  /** Set on the second and later tokens of a split word. Entry and form are on the first token. */
   continues: z.literal(true).optional(),
   ruby: z.array(rubyPiece),
   romaji: z.string(),
@@ -26,11 +26,11 @@ const spoken = z.object({
   url: z.string(),
   seconds: z.number(),
   moras: z.array(z.number()),
-  /** URL of the line's model for speaking. Undefined in scenes stored earlier. */
+  /** URL of the line's model for speaking. Undefined in scenes stored by an earlier version. */
   model: z.string().optional(),
 });
 
-/** Japanese that a text quotes: where it begins, and its furigana, whose bases join to the quoted text. */
+/** A Japanese quotation in a text: its start, and its furigana. The joined bases are the quoted text. */
 const quotation = z.object({ at: z.int().nonnegative(), ruby: z.array(rubyPiece) });
 
 /** A text in the learner's language, and the Japanese it quotes, if any. */
@@ -50,12 +50,12 @@ export const blank = z.object({
   from: z.int().nonnegative(),
   to: z.int().positive(),
   choices: z.array(z.string()).length(4),
-  /** In the order of the choices. Undefined in scenes stored earlier. */
+  /** In the order of the choices. Undefined in scenes stored by an earlier version. */
   readings: z.array(choiceReading).length(4).optional(),
   accepted: z.array(z.string()).min(1),
 });
 
-/** Something that is said: a line, or what belongs to no segment, such as a phrase that is valid in every scene. */
+/** Spoken text: a line, or a phrase without a segment that is valid in every scene. */
 const utterance = z.object({
   tokens: z.array(contentToken),
   romaji: z.string(),
@@ -71,9 +71,9 @@ export const contentLine = utterance.extend({
   /** Present if the line is for listening only: its dialect is spoken with Tokyo pitch. */
   dialect: z.enum(dialects).optional(),
   blank: blank.optional(),
-  /** The line's key word: how a learner asks what it means, and the partner's explanation. */
+  /** How a learner asks for the meaning of the line's key word, and the partner's explanation. */
   explanation: z.object({ question: utterance, answer: utterance }).optional(),
-  /** The line as it would be said to another listener, and who says it so. */
+  /** The line as it would be said to other listeners, each version with a remark. */
   registers: z
     .array(utterance.omit({ translation: true }).extend({ register: z.enum(registers), remark: quotingText }))
     .optional(),
@@ -82,14 +82,14 @@ export const contentLine = utterance.extend({
 /** A way to continue after a line; see `#domain/scene/paths.ts`. */
 const sceneChoice = z.object({
   id: z.string(),
-  /** What the learner wants to say, in their language. Missing where the partner decides. */
+  /** What the learner wants to say, in their language. Undefined if the partner decides. */
   intent: z.string().optional(),
   lines: z.array(contentLine),
   to: z.int().nonnegative().optional(),
 });
 const sceneTurn = z.object({ after: z.int().nonnegative(), choices: z.array(sceneChoice).min(2) });
 
-/** The repair phrases, and by speaker what each partner says to them. */
+/** The repair phrases, and each partner's answers to them, by speaker. */
 const sceneRepairs = z.object({
   phrases: z.partialRecord(z.enum(repairKinds), utterance),
   answers: z.record(z.string(), z.partialRecord(z.enum(repairAnswers), utterance)),
@@ -112,7 +112,7 @@ export const lexemeData = z.object({
 const note = z.object({
   title: z.string(),
   text: z.string(),
-  /** Missing in notes without Japanese, and in scenes that a device stored under an earlier version. */
+  /** Undefined in notes without Japanese, and in scenes stored by an earlier version. */
   japanese: z.object({ title: z.array(quotation), text: z.array(quotation) }).optional(),
   segment: z.int().optional(),
 });
@@ -128,17 +128,23 @@ export const contentData = z.object({
   coverImage: z.string(),
   access: contentItem.shape.access,
   goal: z.string(),
-  /** What the learner has done in this scene, for its end. Missing in previews and in scenes stored earlier. */
+  /**
+   * What the learner has done in this scene, shown at its end. Undefined in previews and in scenes stored by
+   * an earlier version.
+   */
   did: z.string().optional(),
   intro: z.string(),
   notes: z.array(note),
   cast: z.array(z.object({ id: z.string(), name: z.string(), avatar: z.string() })),
   lines: z.array(contentLine),
-  /** Missing in scenes without choices, in previews and in scenes stored earlier. */
+  /** Undefined in scenes without choices, in previews and in scenes stored by an earlier version. */
   turns: z.array(sceneTurn).optional(),
-  /** Missing in previews and in scenes stored earlier. */
+  /** Undefined in previews and in scenes stored by an earlier version. */
   repairs: sceneRepairs.optional(),
-  /** Grammar worth learning here, each with a line that shows it. Missing in scenes without, and in scenes stored earlier. */
+  /**
+   * Grammar worth learning here, each pattern with a line that shows it. Undefined in scenes without patterns
+   * and in scenes stored by an earlier version.
+   */
   patterns: z
     .array(z.object({ pattern: z.string(), meaning: z.string(), segment: z.int().nonnegative() }))
     .optional(),
@@ -156,21 +162,21 @@ export type LexemeData = z.output<typeof lexemeData>;
 /** A character with the reader's own reading and the Japanese one: 東, dōng, トウ. */
 const soundPair = z.object({ character: z.string(), own: z.string(), on: z.string() });
 
-/** What the sound of a word has in common with the reader's own reading of its characters. */
+/** How the sound of a word relates to the reading of its characters in the reader's language. */
 const soundBridge = z.object({
   characters: z.array(soundPair),
   rules: z.array(
     z.object({
       text: z.string(),
-      /** Characters of all words that the rule concerns, and how many of them follow it. */
+      /** Number of characters in all words to which the rule applies, and how many of them follow it. */
       all: z.int(),
       following: z.int(),
-      /** Characters of this word that do not follow it. */
+      /** Characters of this word that do not follow the rule. */
       exceptions: z.array(z.string()),
       examples: z.array(soundPair.extend({ word: z.string() })),
     }),
   ),
-  /** The word means something else in the reader's language. */
+  /** Whether the word means something else in the reader's language. */
   isFalseFriend: z.boolean().optional(),
 });
 export type SoundBridge = z.output<typeof soundBridge>;

@@ -3,7 +3,7 @@ import { contrastIds } from "#domain/ear/contrast.ts";
 import { earLevels } from "#domain/ear/levels.ts";
 import { earResultId, earRoundKinds, latestStart, parseEarResult } from "#domain/ear/result.ts";
 
-/** Results per request. */
+/** Maximum number of results per request. */
 export const earResultPage = { pushed: 25, pulled: 500 } as const;
 
 const result = z

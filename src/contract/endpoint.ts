@@ -14,7 +14,7 @@ export type Shape = {
   query?: ZodObject;
   body?: ZodType;
   data: ZodType;
-  /** The handler streams the response. No schema validates it; tests parse the whole. */
+  /** The handler streams the response. No schema validates it, but tests parse the whole response. */
   isStreamed?: true;
 };
 
@@ -23,7 +23,7 @@ export type NamedFile = { name: string; type: string; content: AsyncIterable<str
 
 export type Method = "GET" | "POST" | "PUT";
 
-/** Who may call: everyone, or only with a valid token. */
+/** The callers that an endpoint accepts: all, or only those with a valid token. */
 export type Access = "open" | "signed-in";
 
 /** Requires a recent proof of identity, for changes of credentials and irreversible actions. */
@@ -38,7 +38,7 @@ export type Endpoint<
   method: Method;
   path: `/api/${string}`;
   access: A;
-  /** Refused as `sign-in.not-fresh` unless the learner has proved lately who they are. */
+  /** Requests without a recent proof of identity fail with `sign-in.not-fresh`. */
   proof?: P;
   /** The body is one file in a multipart form. */
   isUpload?: boolean;

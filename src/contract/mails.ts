@@ -7,7 +7,7 @@ export type MailTexts = {
   code: Mail;
   reset: Mail & { action: string };
   passwordChanged: Mail;
-  /** The same for an account with linked logins. */
+  /** `passwordChanged` for an account with linked logins. */
   passwordChangedLogins: Mail & { action: string };
   loginLinked: Mail;
   loginUnlinked: Mail;
@@ -20,13 +20,13 @@ export type MailTexts = {
   /** A second payment was refunded. */
   returned: Mail & { action: string };
   ending: Mail & { action: string };
-  /** On Sunday: the goal was reached, something was studied, nothing was. */
+  /** The Sunday emails after a week with the goal reached, with some study, and without study. */
   weekGood: Mail & { action: string };
   weekSome: Mail & { action: string };
   weekQuiet: Mail & { action: string };
 };
 
-/** The page that ends the e-mails about the week. */
+/** The page that unsubscribes from the emails about the week. */
 export type WeekMailTexts = Record<"question" | "stop" | "stopped", string>;
 
 /** Formats and labels of payment e-mails. */

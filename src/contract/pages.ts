@@ -1,6 +1,6 @@
 import type { Language } from "#domain/site/languages.ts";
 
-/** Increment it if the format changes. */
+/** Increment this version if the format changes. */
 export const pagesFormat = 1;
 
 /** The index of prerendered pages. */
@@ -16,7 +16,7 @@ export type PageSlot = [at: number, length: number];
 export type LazyPart = {
   /** Its styles, which the page needs before the code is loaded. */
   style: string;
-  /** URLs of these styles, which the app then need not load. */
+  /** URLs of these styles, which the app does not need to load again. */
   styleFiles: readonly string[];
   code: readonly string[];
 };
@@ -36,13 +36,13 @@ export type PageContent = {
   path: string;
   title: string;
   description: string;
-  /** The ETag of the response it was built from. */
+  /** The ETag of the response from which the page was built. */
   madeOf: string;
   image?: string;
   /** The text and links for browsers without scripts. */
   withoutScripts: { note: string; links: readonly { path: string; label: string }[] };
   speech?: string;
-  /** The lazily loaded part that it needs, by name. */
+  /** Name of the lazily loaded part that the page needs. */
   part?: string;
   html: string;
 };

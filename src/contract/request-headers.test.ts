@@ -9,7 +9,7 @@ const request = {
   productionHost: "kaiwa.example",
 } as const;
 
-test("every request names the application and exactly one language", () => {
+test("names the application and exactly one language in every request", () => {
   expect(requestHeaders({ ...request, language: "zh-TW" })).toEqual({
     Application: "Kaiwa",
     "Accept-Language": "zh-TW",
@@ -23,7 +23,7 @@ describe("the stored token", () => {
     ["", undefined],
     ["undefined", undefined],
     ["null", undefined],
-  ])("%j is sent as %j", (token, sent) => {
+  ])("with the value %j is sent as %j", (token, sent) => {
     expect(requestHeaders({ ...request, token })["Authorization"]).toBe(sent);
   });
 

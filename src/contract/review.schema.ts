@@ -3,7 +3,7 @@ import { cardIdShape, longestCardId } from "#domain/review/events/card.ts";
 import { latestInstant, reviewEventId, reviewEventKinds } from "#domain/review/events/event.ts";
 import { dailyLimits, defaultDailyLimit } from "#domain/review/deck.ts";
 
-/** Events per request. */
+/** Maximum number of events per request. */
 export const reviewPage = { pushed: 100, pulled: 500 } as const;
 
 const card = z.string().max(longestCardId);

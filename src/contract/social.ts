@@ -1,7 +1,7 @@
 import { endpoint } from "./endpoint.ts";
 import type { socialSchemas } from "./social.schema.ts";
 
-/** URLs of social login, which the browser opens itself. */
+/** URLs of social login. The browser navigates to them. */
 export const startPath = (provider: string): string => `/api/auth/${provider}/start`;
 export const callbackPath = (provider: string): string => `/api/auth/${provider}/callback`;
 

@@ -9,7 +9,7 @@ const syllabusPattern = z.object({
   pattern: z.string(),
   level: courseScene.shape.level,
   meaning: z.string(),
-  /** The lines that show it. */
+  /** The lines that show the pattern. */
   lines: z.array(z.object({ scene: z.string(), segment: z.int().nonnegative() })),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rubyPiece } from "./content.schema.ts";
 
-/** What a partner says first in a scene, for everybody to hear. */
+/** A partner's first line in a scene. It is public. */
 const opening = z.object({
   ruby: z.array(rubyPiece),
   romaji: z.string(),
@@ -15,14 +15,17 @@ const person = z.object({
   name: z.string(),
   japaneseName: z.string(),
   avatar: z.string(),
-  /** Scenes with this person, in the order of the course, and what they remember of each. None for strangers, who are somebody else in each. */
+  /**
+   * Scenes with this person in course order, and what the person remembers of each. Empty for strangers, because a stranger is
+   * another person in each scene.
+   */
   scenes: z.array(z.object({ id: z.string(), remembers: z.string().optional() })),
 });
 export type Person = z.output<typeof person>;
 
 export const townData = z.object({
   people: z.array(person),
-  /** By scene: what happens there, whom the learner meets, and how they begin. */
+  /** By scene id: what happens in the scene, whom the learner meets, and the partner's first line. */
   scenes: z.record(
     z.string(),
     z.object({

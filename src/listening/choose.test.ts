@@ -12,7 +12,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(join(root, file)
 
 function candidate(id: string, file: string): Candidate {
   const model = readLineModel(read(file));
-  if (model === undefined) throw new Error(`${file} is of another version: npm run voice -- --models`);
+  if (model === undefined) throw new Error(`${file} has another version. Run: npm run voice -- --models`);
   return { id, model };
 }
 

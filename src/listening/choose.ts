@@ -9,7 +9,7 @@ export type Candidate = { id: string; model: LineModel };
 
 export type Choice =
   | { kind: "choice"; id: string }
-  /** The best two candidates, the better one first; one if there is only one candidate. */
+  /** The best two candidates, best first, or the only candidate. */
   | { kind: "unsure"; best: string[] }
   | { kind: "silence" };
 
@@ -20,13 +20,16 @@ export type Ranking = { kind: "silence" } | { kind: "ranked"; best: Ranked[] };
 
 /** Set with `npm run voice -- bench --choices`; docs/speaking.md has the results. */
 export const choiceThresholds = {
-  /** Distance above which the take is none of the candidates. Costs separate these takes less well. */
+  /** Distance above which the take matches no candidate. Path costs separate such takes less well. */
   distance: 0.46,
-  /** By how much the second candidate must cost more. */
+  /** Minimum difference between the costs of the best and the second candidate. */
   margin: 0.01,
 };
 
-/** Finds the candidate that a take says. The take may contain other speech before, between and after its phrases. */
+/**
+ * Finds the candidate that was said in a take. The take may contain other speech before, between and after
+ * its phrases.
+ */
 export function choose(take: Take, candidates: readonly Candidate[]): Choice {
   const ranking = rank(take, candidates);
   return ranking.kind === "silence" ? ranking : decide(ranking.best);

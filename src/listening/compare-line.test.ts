@@ -14,7 +14,7 @@ const folder = join(import.meta.dirname, "../../tests/fixtures/speaking");
 function modelOf(name: string) {
   const model = readLineModel(JSON.parse(readFileSync(join(folder, `${name}.json`), "utf8")));
   if (model === undefined)
-    throw new Error("the fixtures are of another version: npm run voice -- bench --fixtures");
+    throw new Error("the fixtures have another version. Run: npm run voice -- bench --fixtures");
   return model;
 }
 
@@ -71,7 +71,7 @@ test.each<[string, Float32Array<ArrayBuffer>, Feedback[]]>([
   expect(compared(samples).feedback).toEqual(feedback);
 });
 
-test("a replaced phrase has the largest distance", () => {
+test("gives a replaced phrase the largest distance", () => {
   const { measures } = measure({ samples: takeOf("replaced"), rate: sampleRate }, coat);
   const [first = 0, replaced = 0, last = 0] = measures.phrases.map(({ distance }) => distance);
   expect(replaced).toBeGreaterThan(0.35);

@@ -103,7 +103,7 @@ test.each<[string, Measures, ReturnType<typeof feedbackFor>]>([
   ["a voice that is not like the model's", { ...good, distance: 0.34 }, []],
   ["a hurried take", { ...good, pace: 0.5 }, [{ kind: "pace", faster: true }]],
   ["a crawl", { ...good, pace: 2 }, [{ kind: "pace", faster: false }]],
-])("%s gives only reliable feedback", (_, measures, feedback) => {
+])("gives only reliable feedback on %s", (_, measures, feedback) => {
   expect(feedbackFor(measures)).toEqual(feedback);
 });
 

@@ -80,7 +80,10 @@ function distanceWithoutFeedback(
   return count === 0 ? 1 : others.reduce((sum, phrase) => sum + phrase.distance * phrase.count, 0) / count;
 }
 
-/** Whether the take is certainly this line. A phrase may still be missing: that is not always detected. */
+/**
+ * Whether the take is certainly this line. It may still lack a phrase, because a missing phrase is not always
+ * detected.
+ */
 export function isRecognised(
   { distance }: Pick<Measures, "distance">,
   feedback: readonly Feedback[],

@@ -51,7 +51,7 @@ test("matches nothing to speech that replaces a phrase", () => {
   expect(isExtra.subarray(32, 64).reduce((sum, one) => sum + one, 0)).toBeGreaterThan(24);
 });
 
-test("another line has a large distance", () => {
+test("gives another line a large distance", () => {
   const { distance, isSkipped } = align(sounds(long("ponponpon", 10)), model, phrases);
   expect(distance > 0.8 || isSkipped.some(Boolean)).toBe(true);
 });

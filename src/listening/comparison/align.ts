@@ -24,7 +24,10 @@ function frameDistances(learner: Posteriors, model: Posteriors): Float32Array {
 
 type Sparse = { ends: Uint32Array; places: Uint8Array; values: Float32Array };
 
-/** The values of all frames that are not 0, at most three of sixteen in a packed frame, and where each frame ends. */
+/**
+ * The values that are not 0 of all frames, at most three of sixteen in a packed frame, and the index at which
+ * each frame ends.
+ */
 function sparse({ count, frames }: Posteriors): Sparse {
   const ends = new Uint32Array(count);
   const places = new Uint8Array(frames.length);
@@ -54,7 +57,7 @@ export type Alignment = {
   isSkipped: boolean[];
   /** Mean over all matched frames: 0 for the same sounds, 1 for unrelated ones. */
   distance: number;
-  /** The same over all speech: frames that only the learner or only the model has count 1. */
+  /** Mean over all speech. Frames that only the learner or only the model has count as 1. */
   wholeDistance: number;
   /** Cost of the path per frame of both recordings: also counts uneven pace, pauses and skipped phrases. */
   pathCost: number;

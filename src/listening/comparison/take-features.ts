@@ -11,11 +11,11 @@ export type Levels = {
   seconds: number;
   /** RMS of the loudest tenth of a second, as a share of full scale. */
   loudest: number;
-  /** Share of the loud samples that are at the peak: a clipped recording has many. */
+  /** Share of the loud samples that are at the peak. It is high for a clipped recording. */
   clipped: number;
 };
 
-/** The part of a comparison that does not depend on the line: computed once, however many lines the take is aligned with. */
+/** The part of a comparison that does not depend on the line. It is computed once for all lines. */
 export type TakeFeatures = {
   levels: Levels;
   /** The take at 16 kHz. */
@@ -24,7 +24,7 @@ export type TakeFeatures = {
   coarsePosteriors: (vocalTractScale: number) => Posteriors;
 };
 
-/** Longer than any line; the rest of a take is ignored. */
+/** Maximum length of a take in seconds. No line is longer, and the rest of a take is ignored. */
 const maxSeconds = 30;
 
 export function featuresOf({ samples: recorded, rate }: Take): TakeFeatures {

@@ -21,7 +21,7 @@ export type CoarseAlignment = {
   /** The learner's duration divided by the model's. */
   pace: number;
   alignment: Alignment;
-  /** Distance, and an addition for every skipped phrase. */
+  /** Distance plus a penalty for every skipped phrase. */
   cost: number;
 };
 
@@ -66,7 +66,10 @@ export function alignFinely(
   return { alignment, hopSeconds, pace, snrDecibels: bands.snrDecibels };
 }
 
-/** The median slope of the path inside phrases: pauses between them say nothing about pace. */
+/**
+ * The median slope of the path inside phrases. Pauses between phrases are excluded, because they do not show
+ * the pace.
+ */
 function paceOf({ at }: Alignment, phrases: readonly Span[]): number {
   const slopes: number[] = [];
   for (const { from, to } of phrases)

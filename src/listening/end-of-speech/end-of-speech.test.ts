@@ -10,7 +10,7 @@ const voice = (seconds: number, level = -26): Section => ({ seconds, level });
 
 function ending(samples: Float32Array, expectedMs?: number): { at: number; how: string } {
   const detector = createEndOfSpeech({ rate, afterMs: 1_000, mostMs: 8_000, expectedMs });
-  // Blocks as a microphone gives them: not a multiple of a frame.
+  // A microphone delivers blocks whose size is not a multiple of a frame.
   for (let at = 0; at < samples.length; at += 683) {
     const state = detector.push(samples.subarray(at, at + 683));
     if (state === "over" || state === "timed-out") return { at: at / rate, how: state };
@@ -32,7 +32,7 @@ describe.each([
     expect(at).toBeLessThan(4.1);
   });
 
-  test("detects the end if the learner speaks at once", () => {
+  test("detects the end if the learner speaks immediately", () => {
     const { at, how } = ending(recording(voice(2), silence(3)));
     expect(how).toBe("over");
     expect(at).toBeGreaterThan(2.8);

@@ -18,18 +18,22 @@ export type EndOfSpeech = {
 
 const frameMs = 20;
 
-/** The quietest of the last two seconds is room noise: every speaker pauses in that time. */
+/**
+ * The quietest frame of the last two seconds counts as room noise, because every speaker pauses in that time.
+ */
 const roomFrames = 100;
 
 const smoothFrames = 3;
 
-/** Speech starts with this many loud frames in a row: clicks and steps are shorter, words are not. */
+/** Number of loud frames in a row with which speech starts. Clicks and steps are shorter, words are not. */
 const runFrames = 5;
 
-/** Fewer frames of speech in total are a cough. */
+/** Minimum number of frames of speech. A cough has fewer. */
 const spokenFrames = 10;
 
-/** Decay of the loudest level, in decibels per frame: a slammed door must not hide a voice for long. */
+/**
+ * Decay of the loudest level in decibels per frame, so that a slammed door does not hide a voice for long.
+ */
 const decay = 0.06;
 
 function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } {
@@ -49,8 +53,9 @@ function spokenIn(levels: readonly number[]): { spoken: number; quiet: number } 
 }
 
 /**
- * Detects the end of speech. The threshold adapts to the room noise (a fan, a street) and to the speaker's level (speech in the
- * background). Every block re-evaluates all frames: if the learner speaks at once, the room noise is known only afterwards.
+ * Detects the end of speech. The threshold adapts to the room noise (a fan, a street) and to the speaker's
+ * level (speech in the background). Every block re-evaluates all frames, because the room noise is known only
+ * later if the learner speaks immediately.
  */
 export function createEndOfSpeech({
   rate,

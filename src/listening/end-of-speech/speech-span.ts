@@ -3,11 +3,11 @@ import { speechThreshold } from "./threshold.ts";
 
 const frameMs = 20;
 
-/** Margins: consonants start, and vowels end, below the threshold. */
+/** Margins around the speech, because consonants start and vowels end below the threshold. */
 const beforeMs = 140;
 const afterMs = 240;
 
-/** Shorter sounds at the edges are taps on the phone. */
+/** Minimum number of loud frames in a row. Shorter sounds at the edges are taps on the phone. */
 const runFrames = 3;
 
 /** The samples at which the speech starts and ends; the whole recording if nothing is above the threshold. */

@@ -39,7 +39,7 @@ test.each([
   ["wind", inRoom(() => 0.08 * (low = 0.9 * low + hiss()))],
   ["a hand on the microphone", inRoom((index) => 0.2 * hiss() * (Math.floor(index / 2500) % 2))],
   ["hiss that swells", inRoom((index) => 0.2 * hiss() * Math.abs(Math.sin(index / 4000)))],
-])("%s is noise", (_, samples) => {
+])("classifies %s as noise", (_, samples) => {
   expect(isSteadyNoise(samples, rate)).toBe(true);
 });
 

@@ -6,14 +6,14 @@ import { resample } from "#listening/sound/resample.ts";
 const frameSeconds = 0.02;
 
 /**
- * The smallest spectral change of a voice, in decibels. Measured: noise of any colour 1.8 to 2.2, the app's voices 6.4 to 8.1, the same
- * voices whispering 6.3 to 7.7.
+ * Minimum spectral change of a voice in decibels. Measured: 1.8 to 2.2 for noise of any colour, 6.4 to 8.1
+ * for the app's voices, 6.3 to 7.7 for the same voices whispering.
  */
 const minChange = 4;
 
 /**
- * Whether a recording is only noise: wind, a fan, a hand on the microphone. The spectrum of noise is constant; in speech, also
- * whispered, it changes with every phone.
+ * Whether a recording is only noise: wind, a fan, a hand on the microphone. The spectrum of noise is
+ * constant. In speech, even whispered speech, it changes with every phone.
  */
 export function isSteadyNoise(samples: Float32Array, rate: number): boolean {
   const { count, values, isQuiet } = bandsOf(spectraOf(resample(samples, rate, sampleRate), frameSeconds));

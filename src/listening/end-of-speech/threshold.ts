@@ -1,10 +1,15 @@
 /** Minimum decibels of speech above the room noise. */
 const aboveRoom = 8;
 
-/** Share of the range from room noise to the loudest frame: speech in the background is below it. */
+/**
+ * Threshold as a share of the range from room noise to the loudest frame. Speech in the background is below
+ * it.
+ */
 const shareOfRange = 0.4;
 
-/** In a silent room even breathing is far above the room noise. */
+/**
+ * Minimum level of speech in decibels, because in a silent room even breathing is far above the room noise.
+ */
 const quietestVoice = -62;
 
 export function speechThreshold(room: number, loudest: number): number {

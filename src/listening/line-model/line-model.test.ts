@@ -4,7 +4,7 @@ import { isHighMora, lineModelVersion, readLineModel } from "./line-model.ts";
 import type { LineModelFile } from "./line-model.ts";
 import { packPosteriors, phoneClasses, unpackPosteriors } from "./packed-posteriors.ts";
 
-/** 雨だ: あ↓め だ, 0.3 s of it. */
+/** The model of 雨だ (あ↓めだ), with 0.3 s of speech. */
 const rain: LineModelFile = {
   version: lineModelVersion,
   seconds: 0.5,

@@ -2,7 +2,7 @@ import { isRecord } from "#domain/values.ts";
 import { unpackPosteriors } from "./packed-posteriors.ts";
 import type { Posteriors } from "./packed-posteriors.ts";
 
-/** Increment it if the format changes: `npm run voice` then rewrites all files. */
+/** Increment this version if the format changes. `npm run voice` then rewrites all files. */
 export const lineModelVersion = 1;
 
 export type ModelMora = {
@@ -21,13 +21,13 @@ export type ModelPhrase = {
   to: number;
   /** The mora after which the pitch falls, counted from 1; 0 if it does not fall. */
   accent: number;
-  /** A question: the pitch rises on the last mora. */
+  /** Whether the pitch rises on the last mora, as in a question. */
   rises: boolean;
-  /** A pause follows. */
+  /** Whether a pause follows. */
   ends: boolean;
 };
 
-/** What a comparison, a mora ruler or practice by phrases needs to know about the speech of a line. */
+/** The facts about a line's speech for comparisons, mora rulers and practice by phrases. */
 export type LineModel = {
   seconds: number;
   moras: ModelMora[];

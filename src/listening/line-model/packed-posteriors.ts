@@ -9,7 +9,7 @@ export type Posteriors = { count: number; frames: Float32Array; isQuiet: Uint8Ar
 /** Seconds from one frame to the next. */
 export const frameSeconds = 0.01;
 
-/** Classes of the network; the packed form has four bits for one. */
+/** Number of classes of the network. The packed form has four bits per class. */
 export const phoneClasses = 16;
 
 /** Per frame: three classes, then their three values, four bits each. */

@@ -5,7 +5,10 @@ import type { Spectra } from "./spectra.ts";
 export const bandCount = 18;
 const range = { low: 150, high: 5500 };
 
-/** Below the loudest frames of a band, values are floored; below the loudest frames of all, a frame is quiet. */
+/**
+ * Values are limited to at most `floorDecibels` below the loudest frames of their band. A frame is quiet if
+ * it is `quietDecibels` below the loudest frames of all bands.
+ */
 const floorDecibels = 30;
 const quietDecibels = 22;
 

@@ -4,7 +4,10 @@ import { pitchHop } from "./pitch.ts";
 /** Longest part of a mora that is measured, in seconds: a pause may follow it. */
 const maxSeconds = 0.3;
 
-/** The pitch that each mora arrives at, in semitones; undefined if it was not said or too little of it is voiced. */
+/**
+ * The pitch that each mora reaches, in semitones; undefined if the mora was not said or too little of it is
+ * voiced.
+ */
 export function moraPitches(
   melody: Float32Array,
   times: readonly ({ start: number; end: number } | undefined)[],

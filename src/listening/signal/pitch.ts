@@ -8,10 +8,10 @@ const pitchRate = sampleRate / 2;
 export const pitchHop = 0.01;
 const hopSamples = pitchRate * pitchHop;
 
-/** 0 semitones: the A below a low voice. */
+/** Frequency of 0 semitones: the A below a low voice. */
 const zeroHertz = 55;
 
-/** Autocorrelation from which a frame counts as voiced. */
+/** Minimum autocorrelation of a voiced frame. */
 const voicedCorrelation = 0.62;
 
 /** Pitch of a sound at 16 kHz in semitones over 55 Hz, every 10 ms; NaN where unvoiced. */

@@ -1,2 +1,2 @@
-/** Hertz of all sound that is compared: telephone wideband, enough to tell phones apart. */
+/** Sample rate in hertz of all compared sound: telephone wideband, enough to distinguish phones. */
 export const sampleRate = 16_000;

@@ -4,14 +4,14 @@ export function rmsOf(samples: Float32Array): number {
   return samples.length === 0 ? 0 : Math.sqrt(sum / samples.length);
 }
 
-/** Instead of minus infinity for digital silence. */
+/** Used instead of minus infinity for digital silence. */
 const minDecibels = -90;
 
 /** @example decibels(0.1) // -20 */
 export const decibels = (rms: number): number =>
   rms <= 0 ? minDecibels : Math.max(minDecibels, 20 * Math.log10(rms));
 
-/** Decibels below full scale. */
+/** The level of each frame in decibels relative to full scale. */
 export function frameLevels(samples: Float32Array, frameSamples: number): number[] {
   const levels: number[] = [];
   for (let at = 0; at + frameSamples <= samples.length; at += frameSamples)
@@ -36,7 +36,7 @@ export function speechLevel(samples: Float32Array, rate: number): number {
   return loud.length === 0 ? minDecibels : 10 * Math.log10(mean);
 }
 
-/** More would amplify room noise to the level of a voice. */
+/** Maximum gain in decibels. More would amplify room noise to the level of a voice. */
 const maxGain = 30;
 
 /** Peaks above it are compressed instead of clipped. */

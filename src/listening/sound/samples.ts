@@ -10,7 +10,7 @@ export function joinBlocks(blocks: readonly Float32Array[]): Float32Array<ArrayB
   return whole;
 }
 
-/** Takes are saved and played with 16 bits: half the memory, and no audible difference. */
+/** Takes are saved and played with 16 bits, which halves the memory without an audible difference. */
 export function toPcm16(samples: Float32Array): Int16Array<ArrayBuffer> {
   return Int16Array.from(samples, (value) => Math.round(Math.max(-1, Math.min(1, value)) * 32_767));
 }
