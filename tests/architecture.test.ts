@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { importsOf, targetOf } from "#tests/support/source-imports.ts";
 
-/** Who may import whom, and which packages. The whole architecture, in one table. */
+/** Which layers each layer may import, and which packages. This table is the whole architecture. */
 const layers: Record<string, { from: string[]; packages: string[] }> = {
   // ts-fsrs only in src/domain/review.
   domain: { from: [], packages: ["ts-fsrs"] },
@@ -92,14 +92,14 @@ function serverObjection(file: string, spec: string): string | undefined {
   return undefined;
 }
 
-/** The methods by which Kysely begins a query, and its tag for SQL as text. */
+/** Kysely's methods that start a query, and its tag for SQL text. */
 const query = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
 
 function holdsForeignSql(file: string, source: string): boolean {
   return file.startsWith("src/server/") && !mayQuery(file) && query.test(source);
 }
 
-/** Why `file` may not import `spec`, or nothing. */
+/** The reason why `file` may not import `spec`; undefined if it may. */
 function objection(file: string, spec: string, isTypeOnly = false): string | undefined {
   const [, layer = "", group = ""] = file.split("/");
   const rule = layers[layer];
@@ -185,7 +185,7 @@ test("no layer exports two types of the same name", () => {
 /** The only file that uses the network, because others would lack the app's headers. */
 const networkFile = "src/web/kit/api/request.ts";
 
-/** Every way in which a script asks for something over the network, or hands on the function that does. */
+/** Every way in which a script uses the network or passes on the function that does. */
 const networkUse = [
   /(?<![.\w"'|])fetch\s*[(),;\]}]/,
   /\b(?:window|self|globalThis)\.fetch\b/,
@@ -236,7 +236,7 @@ test.each([
   expect(reachesNetworkItself(file, source)).toBe(false);
 });
 
-/** Leaving the page directly: a dialog that closes at the same time would cancel it. */
+/** Code that leaves the page directly. A dialog that closes at the same time would cancel the navigation. */
 const leaving =
   /\blocation\.(?:assign|replace)\(|\blocation\.href\s*=(?!=)|\b(?:window|document|self)\.location\s*=(?!=)/;
 
@@ -331,8 +331,8 @@ test.each([
 });
 
 /**
- * Circles of imports, each as the way round: `["a", "b", "a"]`. A depth-first search that notes every edge back to a file
- * that it is still inside of.
+ * Import cycles, each as a path: `["a", "b", "a"]`. A depth-first search that records every edge to a file on
+ * the current path.
  */
 function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const found: string[][] = [];
@@ -354,7 +354,7 @@ function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return found;
 }
 
-/** What each file imports, types included. */
+/** The imports of each file, including types. */
 function importGraph(files: readonly (readonly [file: string, source: string])[]): Map<string, string[]> {
   return new Map(
     files.map(([file, source]) => [
@@ -366,7 +366,7 @@ function importGraph(files: readonly (readonly [file: string, source: string])[]
 
 test("no files import one another in a cycle, including types", () => {
   const edges = importGraph(sources.map((file) => [file, readFileSync(file, "utf8")]));
-  // Move what both sides need into a file that knows neither.
+  // To fix a cycle, move the code that both files need into a file that imports neither.
   expect(circles(edges).map((circle) => circle.join(" → "))).toEqual([]);
 });
 
@@ -411,7 +411,7 @@ test.each([
   { graph: { a: ["a"] }, found: [["a", "a"]] },
   { graph: { a: ["b"], b: ["a"] }, found: [["a", "b", "a"]] },
   { graph: { main: ["a"], a: ["b"], b: ["c", "zod"], c: ["a"] }, found: [["a", "b", "c", "a"]] },
-])("the cycles of $graph are $found", ({ graph, found }) => {
+])("finds in $graph the cycles $found", ({ graph, found }) => {
   expect(circles(new Map(Object.entries(graph)))).toEqual(found);
 });
 

@@ -6,7 +6,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import { builtPages, builtScenes } from "./support/built-pages.ts";
 import { textFinder } from "./support/find-texts.ts";
 
-/* The HTML that the build has drawn: docs/decisions/015-prerendered-pages.md. */
+/* The prerendered HTML of the build: docs/decisions/015-prerendered-pages.md. */
 
 const entities: Record<string, string> = {
   "&amp;": "&",
@@ -30,7 +30,7 @@ test.each(languageCodes)("no page in %s contains a text that only members get", 
   const all = builtPages(language)
     .map(({ html }) => unescaped(html))
     .join("\n");
-  // A short one, as "Yes.", may be part of another sentence.
+  // A short text such as "Yes." may be part of another sentence.
   expect(textFinder(withheld.filter((text) => text.length > 12))(all)).toEqual([]);
   const seen = [...isPublic].filter((text) => text.length > 12 && !text.startsWith("/audio/"));
   expect(textFinder(seen)(all).length).toBeGreaterThan(seen.length / 2);

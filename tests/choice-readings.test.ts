@@ -10,14 +10,14 @@ const library = builtLibrary();
 
 const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
 
-describe("the readings of a practice", () => {
+describe("readings of choices", () => {
   const practised = analysed.scenes.flatMap(({ source, lines }) =>
     lines.flatMap((line) =>
       line.blank === undefined ? [] : [{ at: `${source.id} ${line.sentence.text}`, line, ...line.blank }],
     ),
   );
 
-  test("gives every choice furigana and matching romaji", () => {
+  test("give every choice furigana and matching romaji", () => {
     const wrong = practised.flatMap(({ at, choices, readings = [] }) =>
       choices.flatMap((choice, place) => {
         const { ruby = [[choice]], romaji = "" } = readings[place] ?? {};

@@ -230,7 +230,7 @@ describe("the Kubernetes manifest", () => {
     const settings = readFileSync(join(root, "docs/operations.md"), "utf8");
     for (const name of [...Object.keys(data), ...Object.keys(stringData)])
       expect(settings).toContain(`\`${name}\``);
-    // Secrets of anybody do not belong here.
+    // The manifest must not contain real secrets.
     expect(new Set(Object.values(stringData))).toEqual(new Set([""]));
   });
 });

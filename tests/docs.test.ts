@@ -52,7 +52,7 @@ const scripts = new Set([...scriptsOf("package.json"), ...scriptsOf("lab/package
 const unknownScripts = (markdown: string): string[] =>
   namedScripts(markdown).filter((name) => !scripts.has(name));
 
-/** What belongs to one machine or one network and means nothing to a reader elsewhere. */
+/** Paths and registries of one machine or network, which mean nothing to other readers. */
 function privateMatters(markdown: string): string[] {
   return markdown.match(/(?<![\w.])\/(?:work|root|home)\/[\w./-]*|registry\.[\w.-]+/g) ?? [];
 }
@@ -175,6 +175,6 @@ test("describes every payment incident in the operations guide, and no other", (
     const [, outcomes = ""] = row.split("|");
     return [...outcomes.matchAll(/`([\w-]+)`/g)].map(([, name = ""]) => name);
   });
-  const incidents = (Object.keys(providerOutcomes) as ProviderOutcome[]).filter(isIncident); // Its keys are these.
+  const incidents = (Object.keys(providerOutcomes) as ProviderOutcome[]).filter(isIncident); // Its keys are outcomes.
   expect(named.sort()).toEqual(incidents.sort());
 });

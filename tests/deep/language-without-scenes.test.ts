@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Inside the project, so that the compiler finds node_modules. */
+/** Copies the layers to a folder inside the project, so that the compiler finds node_modules. */
 function copyOfContentLayers(): string {
   mkdirSync(join(root, "build"), { recursive: true });
   const copy = mkdtempSync(join(root, "build/language-without-scenes-"));

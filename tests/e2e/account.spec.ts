@@ -64,7 +64,8 @@ test("a learner registers, stays signed in after a reload and in two tabs, logs 
     await button(other, "退出登录").click();
     await expect(other.getByText("还没有登录")).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
-    // The next page would send a sign-out that is still stored once more, and the server would answer 401.
+    // Waits for the sign-out. Otherwise the next page would send it again, and the server would respond with
+    // 401.
     const stored = () =>
       other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kaiwa:revoke:")));
     await expect.poll(stored).toEqual([]);

@@ -54,7 +54,7 @@ test("the partner helps on request, asks again after an unclear reply, and answe
   await hears(2);
   await expect(button(page, intentOf("soy"))).toBeVisible();
   expect(await violationsInDeepTier(page)).toEqual([]);
-  // A line that is none of the choices.
+  // This line is none of the choices.
   await say(lineOf(11));
   await wasShown(page, answers?.unsure?.translation ?? "");
   await say(lineOf(13));
@@ -70,7 +70,7 @@ test("a learner taps one reply, goes back, says another, and sees the path taken
   await button(page, intentOf("soy")).click();
   await hears(4);
   await isMyTurn();
-  // Over the partner's answer to the choice.
+  // Goes back over the partner's answer to the choice.
   await button(page, role.back).click();
   await button(page, role.back).click();
   await say(lineOf(16));

@@ -16,7 +16,7 @@ import {
 
 /* Titles, headings and axe on every screen: src/web/routes/every-screen.test.tsx. All languages: tests/deep/e2e. */
 
-/** An e-mail address that is broken into two lines cannot be read as one. */
+/** Finds e-mail addresses that are broken into several lines. */
 async function brokenAddresses(page: Page): Promise<string[]> {
   const links = page.getByRole("main").getByRole("link", { name: "@kaiwa.example" });
   return links.evaluateAll((all) =>
@@ -47,7 +47,7 @@ test("every screen fits a phone of 320 px with the longest texts at the largest 
   expect(faults).toEqual({});
 });
 
-/** Central screens, and whether axe judges their colours, which takes seconds. */
+/** Central screens, and whether axe checks their colours, which takes seconds. */
 const central: Record<string, boolean> = {
   "/category/all": true,
   "/study/ramen-order/dialogue": true,
@@ -72,7 +72,7 @@ test("the central screens pass axe in both themes, have large targets, and fit a
   page,
 }) => {
   const faults: Faults = {};
-  // 200 % in a window of 640 × 720 px.
+  // Equals 200 % in a window of 640 × 720 px.
   await page.setViewportSize({ width: 320, height: 360 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await startWith(page, { preferences: JSON.stringify({ fontSize: "small" }), theme: "light" });

@@ -3,7 +3,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { tagOf, texts } from "./steps/texts.ts";
 import type { Language } from "./steps/texts.ts";
 
-/** The page speaks a language in its texts, its title and its declared tag. */
+/** Expects a language in the page's texts, title and declared tag. */
 async function speaks(page: Page, language: Language): Promise<void> {
   const { title } = texts[language].app.preferences;
   await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));

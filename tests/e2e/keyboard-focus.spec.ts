@@ -57,10 +57,10 @@ test("a learner skips to the content, opens a scene and changes settings by keyb
   await test.step("bars cover no Tab stop of a dialogue, forwards and backwards", async () => {
     await page.goto("/study/ramen-order/dialogue");
     await waitForScreen(page);
-    // Drawn last: from now on there are no more stops.
+    // This button is rendered last, so the number of stops is final.
     await page.getByRole("button", { name: zh.favourite.label }).waitFor();
     await press("Tab", 12);
-    // One more would leave the page.
+    // Another press would leave the page.
     await press("Shift+Tab", 11);
   });
   await test.step("arrow keys and the space bar change settings", async () => {

@@ -32,7 +32,7 @@ async function beginPractice(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^选择/ }).click();
 }
 
-/** What a page stores about the learner. */
+/** The favourites and the progress that a page stores. */
 const copies = (page: Page) =>
   page.evaluate(() => {
     const read = (prefix: string) => {
@@ -43,7 +43,7 @@ const copies = (page: Page) =>
     return { favourites: favourites.map(({ contentId }) => contentId), progress: read("progress_") };
   });
 
-test("changes of two tabs of an offline phone and of a computer arrive once, and both devices end alike", async ({
+test("changes of two tabs of an offline phone and of a computer arrive once, and both devices agree", async ({
   page: practice,
   context: phone,
   visitor,
@@ -72,7 +72,7 @@ test("changes of two tabs of an offline phone and of a computer arrive once, and
     await expect(list.getByText(waiting(4))).toBeVisible();
     await expect(heart(list, ramen)).toHaveAttribute("aria-pressed", "true");
     await expect(heart(list, platform)).toHaveCount(0);
-    // The phone dies before it is connected again.
+    // The pages are closed before the phone is online again.
     await practice.close();
     await list.close();
   });

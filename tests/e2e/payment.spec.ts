@@ -39,7 +39,7 @@ test.describe("inside WeChat", () => {
     });
     await page.goto("/payment");
     await confirmOrder(page, "zh", "wechat");
-    // The address does not name the resumed payment any more: a reload must not pay again.
+    // The address no longer names the resumed payment, because a reload must not pay again.
     await page.waitForFunction(() => globalThis.weixin.package !== undefined);
     await expect(page).toHaveURL(/\/payment\?order=\w+$/);
     const asked = await page.evaluate(() => globalThis.weixin.package ?? "");
@@ -66,7 +66,7 @@ test.describe("on a phone", () => {
     expect(await violationsInDeepTier(page)).toEqual([]);
     await confirmOrder(page, "zh", "wechat");
 
-    // Back without having paid: the order waits, and another press leads to the same payment.
+    // Returns without paying. The order waits, and pressing again leads to the same payment.
     await atCashier(page, "Cancel");
     await expect(page.getByRole("heading", { name: t.order.waiting })).toBeVisible();
     expect(await violationsInDeepTier(page)).toEqual([]);
@@ -79,7 +79,7 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(memberScene);
     await isOpen(page);
 
-    // One order, for all the pressing; its receipt is all there is on paper.
+    // All presses together created one order. Only its receipt is printed.
     await page.goto("/orders");
     const orders = page.getByRole("list", { name: t.orders.all }).getByRole("link");
     await expect(orders).toHaveCount(1);

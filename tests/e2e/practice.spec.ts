@@ -18,7 +18,10 @@ import {
 import { texts } from "./steps/texts.ts";
 import { storeElsewhere } from "./steps/visits.ts";
 
-/** What axe finds in the light, and which colours fail in the dark. Leaves the page in the light. */
+/**
+ * Accessibility violations in the light theme, and of colours in the dark theme. Leaves the page in the light
+ * theme.
+ */
 async function inBothThemes(page: Page, within = "main"): Promise<string[]> {
   const theme = (name: "light" | "dark") =>
     page.evaluate((value) => document.documentElement.setAttribute("data-theme", value), name);
@@ -94,7 +97,7 @@ test("types a practice with slips on a phone of 320 px", async ({ page }) => {
   await test.step("keeps the blank and the field above the phone's keyboard", async () => {
     await begin(page, "输入");
     await field.focus();
-    // The viewport above a phone's keyboard.
+    // The size of the viewport above a phone's keyboard.
     await page.setViewportSize({ width: 320, height: 300 });
     await expect(blank).toBeInViewport({ ratio: 1 });
     await expect(field).toBeInViewport({ ratio: 1 });

@@ -7,7 +7,7 @@ const paper = { light: "rgb(247, 244, 236)", dark: "rgb(20, 23, 28)" };
 const choice = (page: Page, group: string, name: string): Locator =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
 
-test("theme and font size change the whole page, also after a reload and in other tabs", async ({
+test("theme and font size change the whole page, even after a reload and in other tabs", async ({
   page,
   context,
 }) => {

@@ -4,7 +4,10 @@ import { compareInPage } from "./steps/compare-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 import { nextFrame } from "./steps/visits.ts";
 
-/* Pages with content before, during and without hydration: docs/decisions/015-prerendered-pages.md. */
+/*
+ * Pages with prerendered content before, during and without hydration:
+ * docs/decisions/015-prerendered-pages.md.
+ */
 
 const dialogue = "/study/ramen-order/dialogue";
 const allCode = /\/assets\/.*\.js$/;
@@ -18,7 +21,7 @@ test("pages can be read before any code is loaded, in the learner's language and
   page,
 }) => {
   await page.route(allCode, () => undefined);
-  // Names the speech, too: its request must not depend on this answer.
+  // This response also names the speech, whose request must not depend on it.
   await page.route(/\/api\/content\//, () => undefined);
   const show = (path: string) => page.goto(path, { waitUntil: "commit" });
   const line = page.locator("#line-0");
@@ -165,7 +168,7 @@ test("without JavaScript, a scene can be read in the language of its address wit
   const waiting = "button:visible, input:visible, [aria-busy]:visible, [role=status]:visible";
   const expectNothingWaits = async (): Promise<void> => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // A face beside its line is a button, too, and shown as a picture.
+    // A portrait beside a line is also a button, but it is shown as a picture.
     await expect(page.locator(waiting).filter({ hasNot: page.locator("img") })).toHaveCount(0);
   };
   await page.goto("/study/ramen-order?lang=vi");
@@ -220,7 +223,7 @@ test("hydration keeps the elements of the page, moves nothing and loads the firs
         });
       });
       await page.goto(path);
-      // The last parts to be rendered after hydration.
+      // These parts are rendered last after hydration.
       await page.locator("[data-above-modals]").waitFor({ state: "attached" });
       if (path.startsWith("/study")) await page.getByRole("button", { name: "收藏" }).waitFor();
       if (path === "/category/all") await page.getByRole("button", { name: "会读假名" }).waitFor();
@@ -251,7 +254,7 @@ test("hydration keeps the elements of the page, moves nothing and loads the firs
 test("the HTML of lists and scenes shows what the app draws", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("i18nextLng", "vi"));
   await page.addInitScript(compareInPage);
-  // A page without content: from there on the app draws everything itself.
+  // This page has no prerendered content, so the app renders all further pages itself.
   await page.goto("/about");
   await expect(page.locator("main")).toBeAttached();
   const scenes = /\/study\/(ramen-order|hotel-check-in|which-platform|convenience-store)(\/|$)/;

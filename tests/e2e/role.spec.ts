@@ -54,7 +54,7 @@ test("a role is spoken to its end, replayed, and compared with its model", async
         .toBeGreaterThanOrEqual(streams);
     const heading = page.getByRole("heading", { name: role.end.whole });
     await expect(heading).toBeVisible();
-    // The ways on stay at the lower edge, above thousands of pixels of lines.
+    // The buttons to continue stay at the lower edge of the window, although the list of lines is long.
     await expect(button(page, role.end.other)).toBeInViewport({ ratio: 1 });
     await expect(heading).toBeFocused();
   });

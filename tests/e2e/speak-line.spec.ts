@@ -13,7 +13,7 @@ const { line: said, mirror, ruler, build } = texts.zh.speaking;
 /** すみません、「かたさ」って何ですか。 Three phrases, with っ and ん. */
 const segment = 5;
 
-/** How far the drawings of a sheet stick out to the right, in pixels. */
+/** By how many pixels the drawings of a sheet overflow on the right. */
 const overflow = (sheet: Locator): Promise<number> =>
   sheet.evaluate(
     (element) =>
@@ -41,7 +41,7 @@ test("a line is recorded, heard and compared with its model, tapped and built up
     await expect(menuButton).toBeFocused();
   };
 
-  await test.step("the take ends after silence, is heard at once and is compared by the real listener", async () => {
+  await test.step("the take ends after silence, is played immediately and is compared by the real listener", async () => {
     const sheet = await open(said.menu, said.title);
     await wasShown(page, said.stop);
     await expect(sheet.getByRole("button", { name: said.again })).toBeVisible();
@@ -50,7 +50,7 @@ test("a line is recorded, heard and compared with its model, tapped and built up
     // The take matches the model, so there is no feedback.
     for (const told of Object.values(mirror.told)) await expect(sheet.getByText(told)).toHaveCount(0);
     await sheet.getByRole("button", { name: mirror.table.show }).click();
-    // The head, and すみませんかたさってなんですか.
+    // The header row, and one row for each mora of すみませんかたさってなんですか.
     await expect(sheet.getByRole("row")).toHaveCount(16);
     await page.setViewportSize({ width: 320, height: 568 });
     expect(await overflow(sheet)).toBeLessThanOrEqual(0);

@@ -109,8 +109,8 @@ test("playback continues while the page is hidden and no script runs, and obeys 
     document.dispatchEvent(new Event("visibilitychange"));
     const { audio } = globalThis.playbackRecord;
     if (audio === undefined) throw new Error("the dialogue has no sound");
-    // A locked phone's minute in about four seconds: the element runs sixteen times as fast, and this loop of
-    // microtasks holds everything else up. No timer, no frame and no event of the page can come in between.
+    // Simulates a minute on a locked phone in about four seconds: the element plays sixteen times as fast,
+    // and this loop of microtasks blocks the page, so that no timer, frame or event can run.
     audio.playbackRate = 16;
     const until = audio.currentTime + 60;
     const gaveUp = performance.now() + limit;

@@ -3,7 +3,7 @@ import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { waitForTapGuard } from "#tests/e2e/steps/tap-guard.ts";
 import { begin, choices, choose, next, type } from "#tests/e2e/steps/practising.ts";
 
-/** The answers counted so far in the practice under way, as the browser has stored them. */
+/** The number of attempts that the browser has stored for the current practice. */
 const counted = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const texts = [localStorage, sessionStorage].flatMap((storage) => Object.values(storage).map(String));

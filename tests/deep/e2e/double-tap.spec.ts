@@ -10,7 +10,7 @@ test("a sheet that a double tap opens stays open", async ({ page }) => {
   const sheet = page.locator("[aria-modal]");
   const staysOpen = async (): Promise<void> => {
     await expect(sheet).toBeVisible();
-    // A sheet that closes removes this mark at once, before its animation.
+    // A sheet that closes removes this mark immediately, before its animation.
     await expect(page.locator("html[data-modal]")).toHaveCount(1);
   };
   const opens: readonly [what: string, press: () => Promise<void>][] = [

@@ -28,11 +28,12 @@ async function speak(page: Page, language: Language): Promise<void> {
     preferences: JSON.stringify({ interfaceLanguage: language, fontSize: "large" }),
   });
   await expect(page.locator("html")).toHaveAttribute("lang", tagOf(language));
-  // The language is declared before it is shown: the texts of every screen that was open are loaded in between.
+  // The page declares the language before it shows its texts, because it first loads the texts of every
+  // screen that was open.
   await expect(page).toHaveTitle(`${texts[language].app.notFound.title} · Kaiwa`);
 }
 
-/** A screen that loads nothing: its title does not change while a language arrives. */
+/** A screen that loads nothing, so that its title does not change while a language is loading. */
 const elsewhere = "/no-such-page";
 for (const language of languageCodes) {
   test(`every screen has its title, fits 320 px, declares Japanese texts and passes axe in ${language}`, async ({
@@ -40,7 +41,7 @@ for (const language of languageCodes) {
   }) => {
     const faults: Faults = {};
     const walk = async (paths: readonly string[]): Promise<void> => {
-      // A screen that is on no list, so that every screen of the list is a new one.
+      // Starts at a screen that is on no list, so that every screen of the list is newly opened.
       await navigateInApp(page, elsewhere);
       await speak(page, language);
       const titles = new Map([[elsewhere, await page.title()]]);
@@ -49,7 +50,7 @@ for (const language of languageCodes) {
         note(faults, path, await titleFaults(page, language, titles));
         note(faults, path, await frameFaults(page, language));
         note(faults, path, await overflowingElements(page));
-        // Elsewhere a note may quote a word in its own script.
+        // In other languages a note may quote a word in its own script.
         if (language.startsWith("zh")) note(faults, path, await undeclared(page));
         // The test below checks the colours of every screen.
         if (axeLanguages.some((code) => code === language))

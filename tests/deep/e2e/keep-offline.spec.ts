@@ -21,7 +21,7 @@ test("a learner downloads a category after a full disk, studies it offline and d
     const megabyte = 1024 * 1024;
     const quota = (): number => Number(localStorage.getItem("test-quota") ?? 3) * megabyte;
     navigator.storage.estimate = async () => ({ quota: quota(), usage: 0 });
-    // The page's own stores alone: the service worker has a world of its own.
+    // Changes only the caches of the page. The service worker has its own globals.
     const open = window.caches.open.bind(window.caches);
     window.caches.open = async (name) => {
       const cache = await open(name);
@@ -63,7 +63,7 @@ test("a learner downloads a category after a full disk, studies it offline and d
     await page.reload();
     await download.click();
     await finishes({
-      // With the scenes the app itself is stored, which the worker may fetch first.
+      // The download also stores the app itself, which the worker may fetch first.
       steps: async () => (await cachedAddresses(page)).length,
       isDone: async () =>
         (await panel.getByText(/^已下载/).isVisible()) && (await panel.getByRole("progressbar").isHidden()),

@@ -20,9 +20,9 @@ for (const [width, height] of [
     for (const [name, path, stops] of screens) {
       await page.goto(path);
       await waitForScreen(page);
-      // Drawn last.
+      // This element is rendered last.
       await page.locator("[data-above-modals]").waitFor({ state: "attached" });
-      // Forwards, and back from the end: bars lie over both edges.
+      // Checks both directions, because bars cover both edges of the window.
       for (const key of ["Tab", "Shift+Tab"]) {
         for (let stop = 0; stop < stops; stop += 1) {
           await page.keyboard.press(key);

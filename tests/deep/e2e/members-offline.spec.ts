@@ -46,7 +46,7 @@ test("a member studies a members' scene offline until the membership ends or the
       localStorage.setItem("userInfo", JSON.stringify(ended));
     });
     await page.reload();
-    // Cut, or already deleted: whichever was faster.
+    // The scene is cut to its open lines or already deleted, whichever happens first.
     const isGone = page.getByRole("heading", { name: zh.problem.offline.sceneTitle });
     await expect(lines(page).first().or(isGone)).toBeVisible();
     expect(await lines(page).count()).toBeLessThanOrEqual(openLines);

@@ -3,13 +3,13 @@ import { compareInPage } from "#tests/e2e/steps/compare-pages.ts";
 import { expect, test } from "#tests/e2e/steps/fixtures.ts";
 import { builtPages } from "#tests/support/built-pages.ts";
 
-/* Every page that the build has drawn: docs/decisions/015-prerendered-pages.md. */
+/* Compares every prerendered page with the app: docs/decisions/015-prerendered-pages.md. */
 
 for (const language of languageCodes) {
   test(`every page in ${languages[language].name} shows what the app draws`, async ({ page }) => {
     await page.addInitScript((code) => localStorage.setItem("i18nextLng", code), language);
     await page.addInitScript(compareInPage);
-    // A page without content: from there on the app draws everything itself.
+    // This page has no prerendered content, so the app renders all further pages itself.
     await page.goto("/about");
     await expect(page.locator("main")).toBeAttached();
     const pages = builtPages(language).map(({ path, html }) => [path, html] as const);
@@ -41,7 +41,7 @@ test("the comparison detects another word, another attribute and an additional l
       patienceMs,
     ] as const);
   expect(await differenceWith(html)).toBeUndefined();
-  // The screen is drawn: a difference now will not disappear later.
+  // The screen is completely rendered, so a difference now would not disappear later.
   expect(await differenceWith(html.replace("Irasshai.", "Irasshaimase."), 0)).toContain("Irasshaimase.");
   expect(await differenceWith(html.replace('lang="ja"', 'lang="zh"'), 0)).toContain("lang");
   expect(await differenceWith(html.replace("</main>", "<p>!</p></main>"), 0)).toContain("is not drawn");

@@ -50,7 +50,7 @@ test("page and service worker send the app's headers with every request and stor
   });
   expect(stored.length).toBeGreaterThan(20);
   expect(stored.filter((one) => /authorization/i.test(one) || one.includes(account.token))).toEqual([]);
-  // Otherwise its next request would fail once the proxy has stopped.
+  // Close the page first, because its requests would fail after the proxy has stopped.
   await page.close();
   await proxy.stop();
 });

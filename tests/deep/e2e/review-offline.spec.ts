@@ -6,12 +6,12 @@ import { offline, openAndCache } from "#tests/e2e/steps/cached.ts";
 import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 import { newAccount, startWith } from "#tests/e2e/steps/visits.ts";
 
-/** Seven in the evening in Shanghai, two days ago: the server accepts no time later than its own. */
+/** 19:00 in Shanghai, two days ago, because the server accepts no time later than its own. */
 const evening = Math.floor(Date.now() / dayMs - 2) * dayMs + 11 * 3600_000;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
-/** The events that the server has of a learner's cards. */
+/** The learner's review events on the server. */
 async function eventsOf(page: Page, token: string): Promise<string[]> {
   const answer = await page.request.get("/api/user/review/events", { headers: { authorization: token } });
   const { data } = (await answer.json()) as { data: { events: { card: string; kind: string }[] } };

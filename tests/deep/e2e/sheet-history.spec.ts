@@ -12,7 +12,7 @@ test("a sheet over a dialogue blocks scrolling, closes on back and is closed aft
   const scrollY = (): Promise<number> => page.evaluate(() => window.scrollY);
   const sheet = page.getByRole("dialog");
   const settings = playbackButton(page);
-  // Less high than the sheet's content.
+  // The window is lower than the sheet's content.
   await page.setViewportSize({ width: 375, height: 420 });
   await page.goto("/category/restaurant");
   await page.getByRole("link", { name: /拉面店的食券机/ }).click();

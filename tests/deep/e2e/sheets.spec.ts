@@ -67,7 +67,7 @@ test("the sheets of a visitor pass axe in light and dark", async ({ page }) => {
 });
 
 test("the sheets of an account pass axe in light and dark", async ({ page, baseURL, allowProblems }) => {
-  // The server first refuses a learner whose sign-in is old.
+  // The server first rejects a learner whose sign-in is old.
   allowProblems(/status of 403|net::ERR_FAILED/);
   await inLight(page);
   const { token } = await signInAsNewLearner(page, baseURL ?? "");

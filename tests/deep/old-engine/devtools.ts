@@ -13,7 +13,7 @@ type Message = {
   error?: { message: string };
 };
 
-/** Opens a tab of its own, so that nothing of an earlier walk is left in it. */
+/** Opens a new tab, so that no state of an earlier walk is left. */
 export async function openTab(browserUrl: string): Promise<Devtools> {
   const browser = await connect(browserUrl);
   const { targetId } = await browser.send("Target.createTarget", { url: "about:blank" });
@@ -36,7 +36,7 @@ async function connect(url: string): Promise<Devtools> {
   let lastId = 0;
 
   socket.addEventListener("message", ({ data }) => {
-    // The protocol promises this shape.
+    // The protocol defines this shape.
     const message = JSON.parse(String(data)) as Message;
     if (message.method !== undefined) {
       for (const listener of listeners.get(message.method) ?? []) listener(message.params ?? {});
@@ -50,7 +50,7 @@ async function connect(url: string): Promise<Devtools> {
   });
   socket.addEventListener("close", () => {
     for (const { method, settle } of waiting.values())
-      settle.reject(new Error(`The browser left during ${method}.`));
+      settle.reject(new Error(`The browser disconnected during ${method}.`));
     waiting.clear();
   });
 

@@ -25,7 +25,7 @@ function tour(paths: readonly string[], { mode, signal, learner = {} }: Tour): P
     signal,
     storage: {
       i18nextLng: "zh",
-      // The notice that this is a test site would cover the screens; it is dismissed for good.
+      // Dismisses the notice about the test site, which would cover the screens.
       test_notice_dismissed_until: String(Number.MAX_SAFE_INTEGER),
       ...learner,
     },
@@ -43,13 +43,13 @@ const sound = (path: string, endedAt = path) => ({
   unanswered: [],
   exceptions: [],
   consoleErrors: [],
-  // This is how the app logs a screen that threw; it then shows a sentence in its place.
+  // The app logs this if a screen throws, and shows an error message instead of the screen.
   consoleWarnings: expect.not.arrayContaining([expect.stringContaining("a screen failed")]),
 });
 
 let learners = 0;
 
-/** A learner with something to show. */
+/** Registers a learner with a favourite and a study record. */
 async function newLearner(): Promise<Record<string, string>> {
   const send = async (path: string, body: unknown, token?: string): Promise<unknown> => {
     const headers = {
@@ -67,14 +67,14 @@ async function newLearner(): Promise<Record<string, string>> {
   learners += 1;
   const username = `old-${process.pid}-${learners}`;
   const answer = await send("/api/user/register", { username, password: "夏の夜 at the station" });
-  // The contract's answer to a registration.
+  // The contract defines this response.
   const { data } = answer as { data: { token: string; user: unknown } };
   await send("/api/user/collect/ramen-order", {}, data.token);
   await send("/api/user/study/record", studyRecord({ contentId: "ramen-order" }), data.token);
   return { token: data.token, userInfo: JSON.stringify(data.user) };
 }
 
-/** Addresses that show no screen of their own, and where they lead a visitor. */
+/** Addresses that redirect a visitor, and their targets. */
 const leadOn: Record<string, string> = { "/": "/category/all", "/login/return": "/login" };
 
 const openPaths = ["/", ...screenVisits.filter(({ guard }) => guard !== "signed-in").map(({ path }) => path)];
@@ -83,7 +83,7 @@ const signedInPaths = screenVisits.filter(({ guard }) => guard === "signed-in").
 // Walks mostly wait for pages, so they run concurrently.
 test.concurrent.for<{ mode: Mode; browser: string }>([
   { mode: "plain", browser: "a browser of 2018" },
-  { mode: "safari12", browser: "a browser without what Safari 12 lacks" },
+  { mode: "safari12", browser: "a browser without the APIs that Safari 12 lacks" },
 ])("every screen opens in $browser without an error", { timeout: 180_000 }, async ({ mode }, context) => {
   if (mode === "plain") needsChromium69(context);
   const { signal } = context;

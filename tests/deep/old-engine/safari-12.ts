@@ -1,21 +1,23 @@
 import { missingApis } from "#scripts/checks/ios12/missing.ts";
 
 /**
- * A script that takes from Chromium what Safari 12.0 does not have, so that it fails where an old iPhone does.
- * The list is MDN's, the same that the static check reads. No script can take syntax away: Chromium 69 lacks most of
- * what Safari 12 lacks, but knows BigInt literals and lookbehind; a newer Chromium knows all of it (see ios12-syntax).
+ * A script that removes from Chromium the APIs that Safari 12.0 lacks, so that code fails as on an old
+ * iPhone. The list is MDN's, as in the static check. A script cannot remove syntax. Chromium 69 lacks most of
+ * the syntax that Safari 12 lacks, but knows BigInt literals and lookbehind. A newer Chromium knows all of it
+ * (see ios12-syntax).
  */
 export function safari12Script(): string {
   const { globals, owned } = missingApis();
-  // MDN: before 12.2 it is there and does not abort a fetch. To be without it is the harder case.
+  // According to MDN, AbortController exists before 12.2 but does not abort a fetch. Removing it is the
+  // harder case.
   const names = [...globals.keys(), ...owned.keys(), "AbortController", "AbortSignal"];
   return `(${removeFrom})(${JSON.stringify(names)})`;
 }
 
 /** Runs in the old browser: plain JavaScript of 2018. */
 const removeFrom = /* js */ `function (names) {
-  // As Safari 12 has it: media queries are not event targets, and there are no pointer events.
-  // The own properties hide what EventTarget offers.
+  // As in Safari 12, media queries are not event targets, and there are no pointer events. The own properties
+  // hide the methods of EventTarget.
   var query = MediaQueryList.prototype;
   Object.defineProperty(query, "addEventListener", { value: undefined, configurable: true, writable: true });
   Object.defineProperty(query, "removeEventListener", { value: undefined, configurable: true, writable: true });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 function siteOfFixtures(): string {
-  // A server that listens on a port has an address with one.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
@@ -103,12 +103,12 @@ test("provides in Safari 12 mode only the APIs of 2018", () => {
   expect(kept).toEqual(["addListener", "flat", "fetch", "URLSearchParams", "finally", "caches"]);
 });
 
-test("rejects at once if the server is unreachable", async () => {
+test("rejects immediately if the server is unreachable", async () => {
   const walk = walkRoutes({ origin: "http://127.0.0.1:1", paths: ["/"], mode: "plain" });
   await expect(walk).rejects.toThrow("http://127.0.0.1:1/ cannot be reached");
 }, 60_000);
 
-test("ends at once when it is aborted", async () => {
+test("ends immediately when it is aborted", async () => {
   const walk = walkRoutes({
     origin: siteOfFixtures(),
     paths: ["/never-ready.html"],

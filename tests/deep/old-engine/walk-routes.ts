@@ -5,28 +5,31 @@ import { startOldBrowser } from "./chromium-69.ts";
 import { openTab, type Devtools } from "./devtools.ts";
 import { safari12Script } from "./safari-12.ts";
 
-/** `plain`: the browser as it is. `safari12`: without what Safari 12.0 lacks. */
+/** `plain`: the browser as it is. `safari12`: without the APIs that Safari 12.0 lacks. */
 export type Mode = "plain" | "safari12";
 
 export type Walk = {
   origin: string;
   paths: readonly string[];
   mode: Mode;
-  /** localStorage before any script of the page runs. */
+  /** Content of localStorage before any script of the page runs. */
   storage?: Record<string, string>;
-  /** JavaScript that is true once a page is complete, beyond "nothing loads and nothing changes any more". */
+  /**
+   * JavaScript expression that is true once a page is complete. The walk also waits until nothing loads or
+   * changes.
+   */
   until?: string;
-  /** A page that is still busy after this long is broken; how fast it is does not matter here. */
+  /** Timeout after which a busy page counts as broken. The speed of a page is not tested here. */
   patienceMs?: number;
-  /** Ends the walk early, and the browser with it: a test that ran out of time leaves nothing behind. */
+  /** Ends the walk and the browser early, so that a test that timed out leaves no process behind. */
   signal?: AbortSignal;
-  /** Where to put a picture of every page. */
+  /** Folder for a screenshot of every page. */
   screenshots?: string;
 };
 
 export type Visit = {
   path: string;
-  /** Where it led: some addresses lead on to another. */
+  /** The final address, because some addresses redirect. */
   endedAt: string;
   text: string;
   /** False if the page was still busy or incomplete at the timeout. */
@@ -94,7 +97,7 @@ async function prepare(tab: Devtools, { mode, storage = {} }: Walk): Promise<voi
     mobile: true,
   });
   const items = JSON.stringify(Object.entries(storage));
-  // about:blank has no storage; there is nothing to see on it either.
+  // about:blank has no storage and nothing to test, so its errors are ignored.
   const fill = `try { ${items}.forEach(function (item) { localStorage.setItem(item[0], item[1]); }); } catch (e) {}`;
   for (const source of mode === "safari12" ? [fill, safari12Script()] : [fill]) {
     await tab.send("Page.addScriptToEvaluateOnNewDocument", { source });
@@ -104,7 +107,7 @@ async function prepare(tab: Devtools, { mode, storage = {} }: Walk): Promise<voi
 type Traffic = { reportTo(visit: Visit): void; isQuiet(): boolean; unanswered(): string[] };
 
 function watchTraffic(tab: Devtools): Traffic {
-  /** Requests under way. */
+  /** Pending requests. */
   const running = new Map<unknown, { document: unknown; url: string }>();
   let lastChange = Date.now();
   let hasLoaded = false;

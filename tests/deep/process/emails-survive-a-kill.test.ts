@@ -39,7 +39,8 @@ test(
     onTestFinished(() => second.stop());
     const database = await openDatabase({ kind: "sqlite", file: join(dataFolder, "kaiwa.sqlite") });
     onTestFinished(() => database.close());
-    // Had the killed process just begun to send it, its lease would have to run out first: that time is made to be over.
+    // If the killed process had just started to send the email, its lease would have to expire first. End the
+    // lease now.
     await database.query.updateTable("jobs").set({ leased_until: 0 }).where("leased_until", ">", 0).execute();
     await eventually(() => expect(mails).toHaveLength(1));
     expect(headerOf(mails[0]?.raw ?? "", "Subject")).toBe("Reset your Kaiwa password");

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Attack } from "./hostile-worker.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
-/** The attack's answers, once all are in. */
+/** Runs the attack in a worker. Returns the status codes of all responses. */
 function attack(data: Attack): Promise<number[]> {
   const worker = new Worker(new URL("./hostile-worker.ts", import.meta.url), {
     workerData: data,
@@ -34,7 +34,7 @@ async function serverBehindProxy() {
   const registered = await post("/api/user/register", mei);
   expect(registered.status).toBe(200);
   const authorization: string = (await registered.json()).data.token;
-  /** What others ask for: the list, something of the database, and a file. */
+  /** Requests of other visitors: the list, data of the database, and a file. */
   const visit = async (): Promise<void> => {
     for (const path of ["/api/category/list", "/api/user/info", "/sw.js"]) {
       const answer = await fetch(origin + path, { headers: { authorization } });
@@ -45,10 +45,13 @@ async function serverBehindProxy() {
   return { origin, post, visit };
 }
 
-/** Ten waves of these; `KAIWA_TEST_SIGN_INS=1000` has ten thousand in all, as many as the limits were measured with. */
+/**
+ * Sign-ins in each of ten waves. The limits were measured with `KAIWA_TEST_SIGN_INS=1000`, ten thousand
+ * sign-ins in all.
+ */
 const signInsPerWave = Number(process.env["KAIWA_TEST_SIGN_INS"] ?? 20);
 
-/** Enough to meet every phase of a wave; more would only take the server's time from it. */
+/** Enough visits for every phase of a wave. More would only slow down the wave. */
 const visitsPerWave = 10;
 
 const mei = { username: "mei-lin", password: "seven small fish" };
@@ -59,7 +62,7 @@ test(
   async () => {
     const { origin, post, visit } = await serverBehindProxy();
     const memoryMiB = async (): Promise<number> => {
-      // Metrics are for this machine alone, so they are asked for without a proxy's header.
+      // The server shows metrics only to this machine, so the request has no proxy header.
       const text = await (await fetch(`${origin}/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 2 ** 20;
     };
@@ -105,7 +108,8 @@ test("serves other requests while passwords wait to be verified", { timeout: 120
     await Promise.all(signIns);
     return before;
   };
-  // Counted, not timed; up to three rounds, since another program may hold one of them up.
+  // Counts responses instead of measuring time. Up to three rounds, because another program may delay one of
+  // them.
   const rounds: number[] = [];
   while (rounds.length < 3 && rounds.every((count) => count >= 20))
     rounds.push(await answeredBefore(rounds.length + 1));

@@ -1,4 +1,6 @@
-/** Sends hostile sign-ins from a thread of its own, so that sending does not slow down who measures beside it. */
+/**
+ * Sends hostile sign-ins from a thread of its own, so that sending does not slow down the measuring thread.
+ */
 import { parentPort, workerData } from "node:worker_threads";
 import { hostileSignIn } from "#tests/support/hostile-sign-ins.ts";
 

@@ -15,7 +15,7 @@ import { restoreSteps } from "#server/db/backup/sqlite-file.ts";
 
 type Embedded = DatabaseLocation & { kind: "sqlite" };
 
-/** The data that a server finds when it starts: it migrates first, which would create a missing database. */
+/** The data that a server finds when it starts. It migrates first, which would create a missing database. */
 async function found(location: Embedded): Promise<string[]> {
   await migrate(location);
   const database = await openDatabase(location);

@@ -30,7 +30,7 @@ if (argv[1] === import.meta.filename) {
     jobs: [
       runnable(errand, async ({ what }, { attempt }) => {
         stdout.write(`begun ${what} ${attempt}\n`);
-        // Stands still as a whole: it could otherwise notice that its time is up, and give the job back.
+        // Blocks the whole process. Otherwise it could notice the timeout and return the job.
         if (isHanging) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
         stdout.write(`ended ${what} ${attempt}\n`);
       }),
@@ -39,7 +39,7 @@ if (argv[1] === import.meta.filename) {
     onOutcome: () => undefined,
     onProblem: (error) => console.error(error),
     pollMs: 50,
-    // So that the lease of a killed process, which lasts a little longer, need not be waited for.
+    // Keeps the lease short, so that the test does not wait long for the lease of a killed process.
     limitMs: 1000,
   });
   worker.start();

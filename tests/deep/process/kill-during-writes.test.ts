@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/database.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
-/** At different times of a write, from the first to many. */
+/** Number of kills, each at a different time of a write. */
 const rounds = 6;
 const writers = 4;
 

@@ -34,7 +34,7 @@ test("finishes a payment of a killed process in the other process, once", { time
     const { data } = (await answer.json()) as { data: never }; // Each caller names its type.
     return data;
   };
-  /** The providers know the site by its name, which leads to either process. */
+  /** The providers know only the name of the site, behind which is either process. */
   const notify = async (origin: string, number: string): Promise<number> => {
     const { url, headers, body } = gateway.notificationOf(number);
     expect(new URL(url).origin).toBe("https://kaiwa.example");
@@ -64,7 +64,7 @@ test("finishes a payment of a killed process in the other process, once", { time
 
   const mei = await buyer();
   const order = await begin(first.origin, mei.token, "alipay");
-  // The same order at the other process, by the other provider: still one order.
+  // Paying at the other process by the other provider continues the same order.
   expect((await begin(second.origin, mei.token, "wechat")).id).toBe(order.id);
   const [byAlipay, byWeChat] = [`${order.id}AC1`, `${order.id}WC1`];
   await gateway.pay(byAlipay);

@@ -7,12 +7,12 @@ import { studyRecord } from "#tests/support/study-records.ts";
 import { startTestServer } from "#tests/support/server.ts";
 
 const recordCount = 200;
-/** Posts under way at a time; some of them are always cut off by the kill. */
+/** Concurrent posts. The kill always interrupts some of them. */
 const senders = 6;
 
 type Sent = { id: string };
 
-/** Sends what waits until all of it is acknowledged or the server is gone, as a device's outbox does. */
+/** Sends waiting records until all are acknowledged or the server is gone, as a device's outbox does. */
 async function sendAll(
   { origin, token }: { origin: string; token: string },
   waiting: readonly Sent[],
@@ -42,19 +42,19 @@ async function register(origin: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: `kept${process.pid}`, password: "夏の夜 at the station" }),
   });
-  // The contract's answer to a registration.
+  // The contract defines this response.
   const { data } = (await response.json()) as { data: { token: string } };
   return data.token;
 }
 
-/** All records the server has, and how many it counts. */
+/** The ids of all records on the server, and the number that it counts. */
 async function storedRecords(origin: string, token: string): Promise<{ ids: string[]; total: number }> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const response = await fetch(`${origin}/api/user/study/history?limit=100&page=${page}`, {
       headers: { authorization: token },
     });
-    // The contract's answer to a question for history.
+    // The contract defines this response.
     const { data } = (await response.json()) as { data: { list: Sent[]; total: number } };
     if (data.list.length === 0) return { ids, total: data.total };
     ids.push(...data.list.map(({ id }) => id));
@@ -84,7 +84,8 @@ test(
     const survivors = new Set((await storedRecords(second.origin, token)).ids);
     expect([...acknowledged].filter((id) => !survivors.has(id))).toEqual([]);
 
-    // The device knows of no answer it did not get, and to be sure sends some again that it did get.
+    // The device sends all records again that were not acknowledged, and every fifth record, which may be a
+    // duplicate.
     const again = records.filter(({ id }, place) => !acknowledged.has(id) || place % 5 === 0);
     await sendAll({ origin: second.origin, token }, again, (id) => acknowledged.add(id));
     expect(acknowledged.size).toBe(recordCount);

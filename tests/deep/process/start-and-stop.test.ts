@@ -59,7 +59,7 @@ async function serverFor(env: Record<string, string>) {
 }
 
 test("on SIGTERM, logs it, serves requests while it drains, and exits with 0", async () => {
-  // Longer than this test takes: the second signal ends the drain.
+  // The drain is longer than this test. The second signal ends it.
   const server = await serverFor({ KAIWA_DRAIN_SECONDS: "300" });
   const kept = await server.connect();
   kept.send("GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n");

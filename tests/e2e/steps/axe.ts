@@ -4,14 +4,14 @@ import axeCore from "axe-core";
 import type { Language } from "./texts.ts";
 
 declare global {
-  // A variable of the page, once its source was run there.
+  // A global variable of the page after its source has run there.
   var axe: typeof axeCore;
 }
 
 type Looking = {
   /** The whole page by default. */
   within?: string;
-  /** "without" where other tests check the same colours, which is slow. */
+  /** "without" if other tests check the same colours, because checking colours is slow. */
   colours?: "too" | "only" | "without";
 };
 
@@ -29,7 +29,8 @@ export async function violations(
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeCore.source);
   return page.evaluate(
     async ([place, looking]) => {
-      // What is fading in is not readable yet. Animations without an end, such as spinners, are not waited for.
+      // Waits for elements that fade in, because they are not readable yet. Does not wait for endless
+      // animations such as spinners.
       const ending = document
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));

@@ -66,7 +66,7 @@ export async function speechOf(page: Page, sceneId: string): Promise<{ lines: st
 /** Waits until the worker has stored all of these addresses. It fetches more than a hundred files. */
 export async function waitUntilCached(page: Page, wanted: readonly string[]): Promise<void> {
   await finishes({
-    // The worker may store other files before these.
+    // Counts all files, because the worker may store others before these.
     steps: async () => (await cachedAddresses(page)).length,
     isDone: async () => {
       const kept = await cachedAddresses(page);

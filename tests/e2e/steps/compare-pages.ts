@@ -3,18 +3,18 @@ declare global {
 }
 
 /**
- * Compares the prerendered HTML with the app's own rendering: every element must be there with the same position, attributes
- * and texts. Later parts may be in between.
+ * Compares the prerendered HTML with the app's own rendering: every element must be there with the same
+ * position, attributes and texts. Parts that are rendered later may be in between.
  */
 export function compareInPage(): void {
-  // The HTML greets as one does at noon.
+  // The prerendered HTML has the greeting for noon.
   // oxlint-disable-next-line no-extend-native -- in a page of this test only
   Date.prototype.getHours = () => 12;
   // Layout is not compared.
   document.addEventListener("DOMContentLoaded", () => {
     document.body.style.display = "none";
   });
-  // Speech that never comes: nothing of it is compared, and a scene has a dozen files.
+  // Never answers requests for speech: it is not compared, and a scene has a dozen files.
   const realFetch = window.fetch.bind(window);
   window.fetch = (input, init) =>
     /\/audio\//.test(input instanceof Request ? input.url : String(input))
@@ -34,7 +34,7 @@ export function compareInPage(): void {
       .join("");
   const difference = (html: Element, drawn: Element): string | undefined => {
     for (const { name, value } of html.attributes) {
-      // React's own ids are others where it has not taken them over.
+      // Ignores React's own ids, which differ if React has not hydrated the element.
       if (drawn.getAttribute(name) !== value && !isChanging(html, name) && !value.startsWith("_R_"))
         return `${html.outerHTML.slice(0, 80)}: ${name}`;
     }
@@ -62,7 +62,7 @@ export function compareInPage(): void {
     const drawn = document.getElementById("root");
     if (html === null || drawn === null || html.firstChild === null) return "no content";
     const begun = performance.now();
-    // The screen is drawn as its code and its answer arrive.
+    // Repeats the comparison while code and data of the screen arrive.
     for (;;) {
       const found = difference(html, drawn);
       if (found === undefined || performance.now() - begun > patienceMs) return found;

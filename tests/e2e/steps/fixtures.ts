@@ -11,17 +11,17 @@ type Fixtures = {
 };
 
 type Options = {
-  /** False for visitors who have dismissed the test notice, as most tests want them. */
+  /** False, as in most tests, if the visitor has dismissed the test notice. */
   seesTestNotice: boolean;
-  /** True unless a test is about toasts that disappear. */
+  /** False only in tests of toasts that disappear. */
   holdsToasts: boolean;
 };
 
-/** As if the visitor had been asked to say their first words, for which the first dialogue would wait. */
+/** Marks the offer to say the first words as shown, because the first dialogue would wait for it. */
 async function skipFirstWords(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
-      // The frames of other sites have no visit.
+      // Frames on other sites have no visit.
       if (window === window.top) sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
     } catch {
       // Storage is blocked on purpose, or the tab is blank.
@@ -29,7 +29,7 @@ async function skipFirstWords(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The test notice is dismissed through its storage key, as a visitor who has seen it. */
+/** Dismisses the test notice through its storage key. */
 async function dismissTestNotice(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     try {
@@ -68,7 +68,7 @@ async function letRequestsGo(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** Collects errors. A CSP violation is printed as an error. */
+/** Collects errors, including CSP violations, which browsers print as errors. */
 function collectProblems(context: BrowserContext, problems: string[], origin: string): void {
   context.on("weberror", (webError) => problems.push(`uncaught: ${webError.error().message}`));
   context.on("console", (message) => {

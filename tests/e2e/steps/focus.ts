@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The focused element if something covers a part of it or the window ends before it; else "". */
+/** The focused element if it is partly covered or outside the window; otherwise "". */
 export const covered = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: element } = document;

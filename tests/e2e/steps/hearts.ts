@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The title of a scene that many tests keep. */
+/** The title of a scene that many tests add to the favourites. */
 export const ramen = "拉面店的食券机";
 
-/** The heart of a scene in a list; in the player there is only one. */
+/** The favourite button of a scene in a list, or of the player, which has only one. */
 export const heart = (page: Page, title?: string): Locator =>
   page.getByRole("button", { name: title === undefined ? "收藏" : `收藏：${title}`, exact: true });

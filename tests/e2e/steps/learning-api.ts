@@ -4,7 +4,7 @@ import type { HistoryData } from "#contract/history.schema.ts";
 import type { ProgressData } from "#contract/progress.schema.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 
-/** A learner as the server knows them, beside the screens. */
+/** The data of a learner on the server. */
 export type ServerSide = {
   favourites: () => Promise<string[]>;
   progress: () => Promise<ProgressData>;
