@@ -18,7 +18,7 @@ import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { analysedContent } from "./support/compiled-library.ts";
 import { isKanaText, isKanji, splitMoras, toHiragana, toKatakana } from "#domain/japanese/writing/kana.ts";
 
-/* Romaji by rules of its own, so that the grader is not measured with its own tables. */
+/* Independent rules for romaji, so that the grader is not tested with its own tables. */
 
 const ROWS: Readonly<Record<string, string>> = {
   k: "かきくけこ",
@@ -111,7 +111,7 @@ const fullWidth = (text: string): string =>
   text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0));
 const withoutMacrons = (romaji: string): string => romaji.normalize("NFD").replace(/\u0304/g, "");
 
-/** A reading in every writing there is. */
+/** A reading in every script and romaji system. */
 function writings(kana: string): [name: string, typed: string][] {
   return [
     ["hiragana", toHiragana(kana)],
@@ -223,7 +223,7 @@ describe("every word of the lexicon", () => {
   });
 });
 
-/** The blanks of one scene: a test of them all takes seconds, and its limit is made for one that hangs. */
+/** One test per scene: a test of all blanks takes seconds, and the timeout is meant for tests that hang. */
 describe.each(blanksByScene)("$id", ({ blanks: ofScene }) => {
   test("accepts every answer in every script", () => {
     const refused: string[] = [];
@@ -396,7 +396,7 @@ describe("answers to real blanks", () => {
     ["pharmacy 2 三回", "三階", "kanji"],
     ["taxi-umbrella 8 お返し", "返し", "politeness"],
     ["phone-message 4 田中", "田中さん", "surplus"],
-  ])("%s typed as %s: %s", (name, typed, expected) => {
+  ])("grades %s typed as %s: %s", (name, typed, expected) => {
     const verdict = gradeAnswer(typed, blankCalled(name).question);
     expect(verdict.kind === "wrong" ? verdict.slip.kind : verdict.kind).toBe(expected);
   });
@@ -436,7 +436,7 @@ describe("answers typed by real learners", () => {
     .filter((row) => row !== "" && !row.startsWith("#"))
     .map((row) => row.split("\t"));
 
-  test.each(rows)("%s %s %s typed as %s: %s", (scene, segment, text, typed = "", expected) => {
+  test.each(rows)("grades %s %s %s typed as %s: %s", (scene, segment, text, typed = "", expected) => {
     const blank = blanks.find(({ name }) => name === `${scene} ${segment} ${text}`);
     if (blank === undefined) throw new Error(`no blank is called ${scene} ${segment} ${text}`);
     const verdict = gradeAnswer(typed, blank.question);
@@ -468,7 +468,7 @@ function onTelex(romaji: string): string {
 test("accepts every answer as a Vietnamese keyboard composes it", () => {
   const refused = blanks.flatMap(({ name, question, reading }) => {
     const keys = romanise(reading, { ...systems.Kunrei, n: () => "n" });
-    // A doubled key of a tone takes the mark back: っ before s is lost for good.
+    // A doubled tone key removes its mark again, so that っ before s cannot be recovered.
     if (/ss|ww|n[aiueoy]|[^a-z]/.test(keys)) return [];
     const verdict = gradeAnswer(onTelex(keys), question);
     return verdict.kind === "wrong" ? [`${name}: ${keys} as ${onTelex(keys)}`] : [];
@@ -496,7 +496,8 @@ test(`visits at most ${mostVisits} positions for any answer, which takes less th
   );
   let most = { visits: 0, typed: "", name: "" };
   for (const [place, { name, question, text, reading, romaji, line }] of blanks.entries()) {
-    // All with all would grow with the square of the scenes: each blank meets one in 32 of the others, not always the same.
+    // Each blank is tested with a changing 32nd of the other answers, because all pairs would grow with the
+    // square of the scenes.
     const others = ofOthers.filter((_, other) => (other + place) % 32 === 0);
     const own = [text, reading, romaji, line, `${line}${line}`, `${reading}${romaji}`, line.slice(0, -1)];
     for (const typed of [...own, ...hardest, ...others]) {
@@ -508,7 +509,7 @@ test(`visits at most ${mostVisits} positions for any answer, which takes less th
 });
 
 test("builds questions from a scene as the server sends it", () => {
-  // The compiler holds the two shapes against each other.
+  // This compiles only if the two shapes match.
   const ask = (scene: ContentData): Question | undefined => questionOf(scene, 0);
   expect(ask).toBeTypeOf("function");
 });

@@ -54,7 +54,8 @@ describe("the dictionary", () => {
   };
 
   test.each(Object.entries(ways))("finds every entry by its %s", (_way, write) => {
-    // A mark such as 〜 is not typed; more than a dozen words of one sound are not all shown.
+    // Learners do not type marks such as 〜. Of more than a dozen words with the same sound, not all are
+    // shown.
     expect(
       lexemes.filter((lexeme) => !finds(write(lexeme).replace(/[〜・]/g, ""), lexeme)).map(({ id }) => id),
     ).toEqual([]);
@@ -79,7 +80,8 @@ describe("the dictionary", () => {
     let tried = 0;
     const missed = lexemes.flatMap((lexeme, number) => {
       const kind = inflectionClassOf(lexeme.pos, lexeme.headword);
-      // Every fourth word with one form in 40, not always the same: some hundred thousand forms would take minutes.
+      // Tests every fourth word with a changing 40th of its forms, because all forms, some hundred thousand,
+      // would take minutes.
       if (kind === undefined || number % 4 !== 0) return [];
       const sample = <T>(forms: T[]): T[] => forms.filter((_form, index) => (index + number / 4) % 40 === 0);
       const written = sample(inflect(lexeme.headword, kind)).map(({ surface }) => surface);

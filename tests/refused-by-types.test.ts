@@ -10,8 +10,8 @@ import type { ReadyHandlers } from "#server/http/ready-responses.ts";
 import type { Messages } from "#web/kit/i18n/messages.ts";
 
 /*
- * What the compiler must refuse. Each line below is wrong on purpose: were it accepted, the `@ts-expect-error` above it
- * would itself be an error, and `npm run check` would fail.
+ * Code that the compiler must reject. Each line below is wrong on purpose. If the compiler accepted it, the
+ * `@ts-expect-error` above it would be an error, and `npm run check` would fail.
  */
 
 // @ts-expect-error a key that the texts of the default language lack does not compile
@@ -24,7 +24,7 @@ export const noHandlerForOne: Handlers<typeof category, Callers> = { list: async
 type FavouritesHandlers = Handlers<typeof favourites, Callers>;
 export const ofLearner = (...[, { userId }]: Parameters<FavouritesHandlers["add"]>): string => userId;
 type FeedbackHandlers = Handlers<typeof feedback, Callers>;
-// @ts-expect-error an open endpoint is called by anybody, so there may be no user
+// @ts-expect-error an open endpoint has callers without an account, so there may be no user
 export const ofAnybody = (...[, { userId }]: Parameters<FeedbackHandlers["submit"]>): string => userId;
 
 type AccountHandlers = Handlers<typeof account, Callers>;
@@ -39,6 +39,6 @@ export type ReadyFavourites = ReadyHandlers<typeof favourites>;
 export const noTexts: ErrorTexts = { internal: "…" };
 
 test("the compiler rejects the wrong declarations of this file", () => {
-  // The work is done by `tsc -b`; this keeps the file in the test run's count.
+  // `tsc -b` does the work. This test keeps the file in the count of the test run.
   expect(Object.keys(noHandlerForOne)).toEqual(["list"]);
 });

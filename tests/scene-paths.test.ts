@@ -54,7 +54,7 @@ describe.each(scenes.map((scene) => [scene.id, scene] as const))("%s", (_id, sce
       }
     for (const phrase of Object.values(scene.repairs?.phrases ?? {}))
       expect(phrase.audio?.model).toBeTruthy();
-    // Announcements do not answer.
+    // Announcements have no replies.
     const partners = scene.lines.filter(
       ({ speaker, form }) => speaker !== learner && form !== "announcement",
     );

@@ -7,7 +7,7 @@ import { contrast } from "#tests/support/colour-contrast.ts";
 
 const web = join(import.meta.dirname, "../src/web");
 
-/** Global by decision 010. Everything else is a CSS Module. */
+/** The only global stylesheets (decision 010). All others are CSS Modules. */
 const globalFiles = ["embed/embed.css", "kit/boot/first-paint.css", "kit/ui/tokens.css"];
 
 /** Every class that a stylesheet has a rule for. */
@@ -131,7 +131,7 @@ test("every colour is the value of a token", () => {
   // The waves of the stamp card are a lighter primary.
   const known = new Set([...coloursIn(tokens), "#3d5f92"]);
   const src = join(web, "..");
-  // A sandbox imitates the page of another company; pictures have pigments of their own.
+  // Excludes sandboxes, which imitate pages of other companies, and pictures, which have their own colours.
   const files = globSync("**/*.{ts,tsx,css,html,svg}", { cwd: src }).filter(
     (file) => !/\.test\.|sandbox|^content\/pictures\/|^domain\/site\/skies/.test(file),
   );

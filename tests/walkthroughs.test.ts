@@ -51,7 +51,7 @@ const declarations = new Map<string, string>([
   ),
 ]);
 
-/** What is wrong with a walkthrough. */
+/** The mistakes of a walkthrough. */
 function mistakes(steps: readonly Step[]): string[] {
   return steps.flatMap(({ files, isReturn, address }, index) => {
     const earlier = steps.slice(0, index).flatMap((step) => step.files);
@@ -74,7 +74,7 @@ function mistakes(steps: readonly Step[]): string[] {
   });
 }
 
-/** Stores that a value passes through, and that the walkthrough leaves out. */
+/** Stores that files of the walkthrough import, but that the walkthrough omits. */
 function missingStores(steps: readonly Step[]): string[] {
   const named = new Set(steps.flatMap(({ files }) => files));
   const used = [...named].filter((file) => file.includes("/modules/")).flatMap(targetsOf);

@@ -11,7 +11,7 @@ test("a learner with a keyboard and a screen reader uses the whole player", asyn
   await test.step("the browser names each word once, without the reading above it", async () => {
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
-    // The nodes come level by level, not in the order in which they are read.
+    // The nodes are listed by level, not in reading order.
     const read = (node: (typeof nodes)[number] | undefined): string[] => [
       ...(node?.role?.value === "button" ? [String(node.name?.value)] : []),
       ...(node?.childIds ?? []).flatMap((id) => read(nodes.find(({ nodeId }) => nodeId === id))),

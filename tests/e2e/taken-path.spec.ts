@@ -3,7 +3,7 @@ import type { Chosen } from "#domain/scene/paths.ts";
 import { builtScenes } from "#tests/support/built-pages.ts";
 import { expect, test } from "./steps/fixtures.ts";
 
-test("a visit that has taken another way loads the speech of that way only", async ({ page }) => {
+test("a visit on another path loads only the speech of that path", async ({ page }) => {
   const scene = builtScenes("zh").find(({ whole }) => whole.id === "ramen-order")?.whole;
   const turn = scene?.turns?.find(({ choices }) => choices.some(({ to }) => to === undefined));
   const way = turn?.choices.find(({ to }) => to === undefined);

@@ -16,12 +16,12 @@ async function register(page: Page): Promise<string> {
   await page.getByLabel(login.username).fill(username);
   await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: login.register, exact: true }).click();
-  // Until then the page belongs to a visitor, who becomes this learner.
+  // Waits until the visitor has become this learner.
   await expect(page).not.toHaveURL(/\/login$/);
   return username;
 }
 
-/** Begins another session of an account, without the screens. */
+/** Starts another session of an account through the API. */
 async function logIn(page: Page, username: string): Promise<{ token: string; user: unknown }> {
   const answer = await page.request.post("/api/user/login", { data: { username, password } });
   return (await answer.json()).data;
@@ -75,7 +75,7 @@ test("a visitor's practice moves to their new account, and no other learner on t
   const tab = await page.context().newPage();
   await tab.goto("/about");
   await tab.evaluate(({ token, user }) => {
-    // In the app's order, so that another tab never combines two learners.
+    // Stores the items in the app's order, so that another tab never combines two learners.
     localStorage.removeItem("userInfo");
     localStorage.setItem("token", token);
     localStorage.setItem("userInfo", JSON.stringify(user));

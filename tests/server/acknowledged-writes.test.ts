@@ -6,7 +6,10 @@ import { migratedLocation, openForTest } from "#tests/support/database.ts";
 import { libraryOf, sampleScenes } from "#tests/support/learning-app.ts";
 import { studyRecord } from "#tests/support/study-records.ts";
 
-/** A server, a learner, and another connection to its database, as of a process that starts after a kill. */
+/**
+ * A server, a learner, and another connection to its database, like that of a process that starts after a
+ * kill.
+ */
 async function serverAndObserver() {
   const location = await migratedLocation();
   const database = await openForTest(location);
@@ -58,7 +61,7 @@ test("commits every write before the response, visible to other connections, and
   for (const { send, stored, row } of writes) {
     await send();
     expect(await stored()).toEqual([row]);
-    // A device that was not answered sends the same again.
+    // A device without a response sends the same request again.
     await send();
     expect(await stored()).toEqual([row]);
   }

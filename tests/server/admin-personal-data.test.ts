@@ -49,7 +49,7 @@ async function learnerKnownToStaff() {
   const { json: granted } = await context.run("grant", learner.name, "7", ...reason);
   const { grantId } = granted as { grantId: string };
   const file = join(folderForTest(), "mei.json");
-  /** Every command with the acts that it leaves on the learner. Erasing leaves none. */
+  /** Every command with the log entries about the learner that it creates. Erasing creates none. */
   const uses: Record<string, { words: string[][]; acts: string[] }> = {
     orders: {
       words: [

@@ -18,7 +18,10 @@ const endpoints = (await endpointTable()).map(({ row }) => row);
 const signedIn = endpoints.filter(({ access }) => access === "signed-in");
 const named = signedIn.map((row): [string, Endpoint] => [`${row.method} ${row.path}`, row]);
 
-/** Changes that need only a token. All others need a fresh proof, so that a new row is a decision. */
+/**
+ * Changes that need only a token. All others need a fresh proof, so that a new row here is a deliberate
+ * decision.
+ */
 const doneByTokenAlone: Record<string, string> = {
   "POST /api/user/logout": "it ends the session itself",
   "POST /api/user/sessions/{id}/end": "it lets nobody in, and has to be easy for whoever lost a phone",
@@ -46,7 +49,7 @@ const doneByTokenAlone: Record<string, string> = {
   "POST /api/user/week/mail": "an e-mail to the verified address, which has a link to end it",
 };
 
-/** Bodies that would do something if they were let through. */
+/** Bodies that would change data if their requests were accepted. */
 const bodies: Record<string, object> = {
   "POST /api/user/info": { nickname: "taken over" },
   "POST /api/user/starting-point": { value: "some", answeredAt: 1 },
@@ -81,7 +84,7 @@ async function newLearner(calls: Calls): Promise<{ id: string; username: string;
   return { id: user.id, username, token };
 }
 
-test("the test's table lists every endpoint", () => {
+test("includes every endpoint in the test's table", () => {
   expect(endpoints.length).toBeGreaterThan(18);
   expect(named.map(([name]) => name)).toEqual(
     expect.arrayContaining([
@@ -110,7 +113,7 @@ test("requires a fresh proof for changes of credentials and irreversible actions
   expect(new Set(changing.map(([name]) => name))).toEqual(new Set(Object.keys(doneByTokenAlone)));
 });
 
-/** The endpoints that answer one of these tokens with anything but "sign in first". */
+/** The endpoints whose response to one of these tokens is not "sign in first". */
 async function openTo(calls: Calls, tokens: readonly (string | undefined)[]): Promise<string[]> {
   const open: string[] = [];
   for (const [name, row] of named) {
@@ -180,7 +183,7 @@ describe.each(named)("%s", (_name, row) => {
   });
 });
 
-/** A picture, a linked login, and one that has just come back and waits for its owner. */
+/** Stores a picture, a linked login, and a login result that waits for its owner. */
 async function fillSocial(userId: string): Promise<void> {
   const person = {
     provider: "google",

@@ -22,7 +22,7 @@ async function paidOrder(method: Method, refundFailure?: string) {
   return { learner, id, number };
 }
 
-/** An order whose refund the provider has rejected for good. */
+/** An order whose refund the provider has finally rejected. */
 async function failedRefund(method: Method = "wechat", code = "ABNORMAL") {
   const order = await paidOrder(method, code);
   await refundOrder(shop().deps, order.id);
@@ -99,7 +99,7 @@ describe("a refund that the provider finally rejects", () => {
       const { learner, id, number } = await failedRefund("alipay", code);
       expect(await incidents()).toEqual([]);
       const trade = shop().gateway.trades.get(number);
-      if (trade === undefined) throw new Error("the trade is known");
+      if (trade === undefined) throw new Error("the gateway does not know the trade");
       const { refundFailure: _passed, ...later } = trade;
       shop().gateway.trades.set(number, later);
       shop().wait(dayMs);
@@ -111,7 +111,7 @@ describe("a refund that the provider finally rejects", () => {
   test("is done if the provider's bill lists it", async () => {
     const { learner, id, number } = await failedRefund();
     const trade = shop().gateway.trades.get(number);
-    if (trade === undefined) throw new Error("the trade is known");
+    if (trade === undefined) throw new Error("the gateway does not know the trade");
     const refunds = [{ number: `R${number}`, amountFen: 1800, at: shop().now() }];
     shop().gateway.trades.set(number, { ...trade, refunds });
     shop().wait(dayMs);
@@ -144,7 +144,7 @@ describe("--settled-outside finishes a refund", () => {
   test("of an order that was refunded in the provider's console, as the bill confirms", async () => {
     const { learner, id, number } = await paidOrder("alipay");
     const trade = shop().gateway.trades.get(number);
-    if (trade === undefined) throw new Error("the trade is known");
+    if (trade === undefined) throw new Error("the gateway does not know the trade");
     const refunds = [{ number: "BANK-7", amountFen: 1800, at: shop().now() }];
     shop().gateway.trades.set(number, { ...trade, refunds });
     shop().gateway.requests.length = 0;

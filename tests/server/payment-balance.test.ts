@@ -9,7 +9,7 @@ const database = withDatabase();
 const shop = withShop(database);
 const minute = 60_000;
 
-/** Lets every order and refund come to its end. */
+/** Runs background jobs until every order and refund is final. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) {
     await shop().reconcile();
@@ -19,7 +19,7 @@ async function settle(): Promise<void> {
 
 const balance = () => balanceOf(database.query, shop().gateway.trades.values());
 
-/** Sells in every way that a buyer can go, good or bad. */
+/** Simulates all ways of buying, including failures. */
 async function sell(): Promise<void> {
   const { begin, deliver, cancel, gateway, deps } = shop();
   const payBoth = await newBuyer(database);

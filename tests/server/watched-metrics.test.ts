@@ -9,7 +9,7 @@ const database = withDatabase();
 const foreign = /^(haproxy|patroni|etcd)_/;
 
 test("exports every metric of alerts and dashboard", async () => {
-  // With a store for limits, as in production; it need not exist.
+  // Configures a store for limits, as in production. The store does not need to exist.
   const app = await testApp(database, { environment: { KAIWA_REDIS_URL: "redis://127.0.0.1:1" } });
   const there = metricsAt((await app.inject("/metrics")).body);
   const watched = watchedMetrics(join(import.meta.dirname, "..", ".."));

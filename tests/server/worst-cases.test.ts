@@ -55,7 +55,10 @@ type Sent = { url?: string; query?: string; payload?: object | Buffer; headers?:
 const cardNumbers = (count: number, from: number): string[] =>
   Array.from({ length: count }, (_, place) => `ramen-order/${from + place}`);
 
-/** As many events as one request may send; together their cards have as many events as one request may read. */
+/**
+ * The maximum number of events for one request. Their cards together have as many events as one request may
+ * read.
+ */
 function heaviestPush(): object {
   const long = Math.floor(2_000 / filledCards.long.eventsEach);
   const short = (2_000 - long * filledCards.long.eventsEach) / filledCards.short.eventsEach;
@@ -198,7 +201,8 @@ const rows = await endpointTable();
 const declared: Record<string, Record<string, WorstCase>> = worstCases;
 
 async function costOf(row: Endpoint) {
-  // First: signing in ends the oldest session of a full learner, and a request may be about that one.
+  // Sign in first, because this ends the oldest session of a full learner, and a request may be about that
+  // session.
   const { token, user } = await signIn("login");
   const { url, query = "", payload = {}, headers = {} } = (await requests[name(row)]?.(user.id)) ?? {};
   return countWork(() =>
@@ -236,7 +240,7 @@ describe("requests of a learner with full tables", () => {
       expect(work.statements).toBeLessThanOrEqual(worst.statements);
       expect(work.rows).toBeLessThanOrEqual(worst.rows);
       expect(work.grades).toBeLessThanOrEqual(worst.grades ?? 0);
-      // Otherwise the learner is not full, or the endpoint says too much.
+      // Fewer rows mean that the learner's tables are not full, or that the declared cost is too high.
       if (worst.rows >= 50) expect(work.rows).toBeGreaterThan(worst.rows / 2);
       if (worst.grades !== undefined) expect(work.grades).toBeGreaterThan(worst.grades / 2);
     },

@@ -13,7 +13,7 @@ type Fields = { username?: unknown; password?: unknown; email?: unknown; device?
 /** An e-mail as the server sent it. */
 export type SentEmail = RenderedEmail & { to: string };
 
-/** The server with real sign-in and a clock the test turns, and the calls of an account. */
+/** The server with real sign-in and a clock that the test controls, and the calls of an account. */
 export async function accountApp(
   database: Database,
   environment: Record<string, string> = {},

@@ -12,18 +12,21 @@ import { smallLibrary } from "./library.ts";
 /** A small built web folder, so that server tests need no build. */
 const webFolder = join(import.meta.dirname, "../fixtures/web-folder");
 
-/** A page as the build makes them: one inline script, one inline style, the places for the site's facts and for content. */
+/**
+ * A page like those of the build: one inline script, one inline style, and placeholders for the site's facts
+ * and for content.
+ */
 export const builtPage = readFileSync(join(webFolder, "index.html"), "utf8");
 
 type AtEnd = (clean: () => void | Promise<void>) => void;
 
 type Overrides = Partial<AppDeps> & {
   environment?: Record<string, string>;
-  /** When the server ends; with the test, unless a file shares one. */
+  /** Registers the clean-up of the server. By default it runs at the end of the test. */
   atEnd?: AtEnd;
 };
 
-/** The whole server in process, on a real database, to be asked with `inject`. */
+/** Starts the whole server in process, on a real database. Use `inject` for requests. */
 export async function testApp(
   database: Database,
   { environment = {}, atEnd = onTestFinished, ...overrides }: Overrides = {},
@@ -38,7 +41,7 @@ export async function testApp(
     contentFilesFolder: join(webFolder, "files"),
     audioFolder: join(webFolder, "audio"),
     sandbox,
-    // Tests that are about mail bring a mailer of their own; nothing of the others' reaches the disk.
+    // Tests about email use their own mailer. In all other tests, no email reaches the disk.
     mailer: { send: async () => undefined, close: () => undefined },
     ...overrides,
   });

@@ -6,7 +6,7 @@ type Row = { request: Request; response: Response };
  */
 export class BrowserCaches {
   readonly caches = new Map<string, Row[]>();
-  /** How many answers fit in all. */
+  /** Maximum number of stored responses. */
   room = Infinity;
   private readonly origin: string;
 

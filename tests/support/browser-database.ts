@@ -22,7 +22,7 @@ export function browserDatabase(rows: Map<string, unknown>) {
       opened.add(name);
       return answering("success", { result: database });
     },
-    /** The rows are those of the database that was opened; another one has none. */
+    /** The rows belong to the opened database. Another database has none. */
     deleteDatabase: (name: string) => {
       if (opened.has(name)) rows.clear();
     },

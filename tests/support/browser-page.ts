@@ -3,13 +3,16 @@ import { vi } from "vitest";
 /** The browser APIs that a page's modules use. */
 export type BrowserPage = {
   stored: Map<string, string>;
-  /** What lies in sessionStorage. */
+  /** The content of sessionStorage. */
   inTab: Map<string, string>;
-  /** Set to true, localStorage refuses every write, as on a full disk. */
+  /** If true, localStorage rejects every write, as on a full disk. */
   isFull: boolean;
-  /** Answers the page's requests with JSON, or with a response as it is; throws for a network that is not there. */
+  /**
+   * Sets the handler of requests. It returns JSON data or a response, or throws to simulate a missing
+   * network.
+   */
   answer: (handler: (path: string, request: { method: string; body: unknown }) => unknown) => void;
-  /** Paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
   /** Calls the listeners for an event of window or document. */
   fire: (name: string, event?: object) => void;
@@ -32,7 +35,7 @@ function storageOver(stored: Map<string, string>, isFull: () => boolean) {
   };
 }
 
-/** Stands in for a browser around modules that only need its storage, its events and its network. */
+/** Simulates a browser for modules that need only its storage, its events and its network. */
 export function openBrowserPage(): BrowserPage {
   const listeners = new Map<string, Set<(event: object) => void>>();
   let respond: (path: string, request: { method: string; body: unknown }) => unknown = () => ({});

@@ -14,7 +14,7 @@ const read = (...path: string[]): Buffer => readFileSync(join(build, ...path));
 const pagesOf = (): PageIndex => JSON.parse(read("pages", pagesFile).toString());
 const answersOf = (): ResponseIndex => JSON.parse(read("content", compiledFiles.answers).toString());
 
-/** What every page carries in a language, as the build has written it. */
+/** The content of every prerendered page in a language. */
 export function builtPages(language: Language): PageContent[] {
   const index = pagesOf();
   const pack = read("pages", index.pack);

@@ -9,8 +9,8 @@ function which(command: string): string | undefined {
 }
 
 /**
- * The browser for tests: the one named, else an installed one. One without windows comes first: the tests then take two
- * thirds of the time.
+ * The browser for tests: KAIWA_CHROMIUM, otherwise an installed one. The headless shell comes first, because
+ * with it the tests take two thirds of the time.
  */
 export function installedChromium(): string | undefined {
   return (
@@ -34,6 +34,6 @@ export const chromiumArguments = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Every outside host is unreachable: whatever tries to call one fails as it would behind a firewall.
+  // Every outside host is unreachable, as behind a firewall.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
 ];

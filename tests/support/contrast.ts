@@ -41,8 +41,8 @@ function packOf(voice: string, place: number): ClipPack {
 }
 
 /**
- * A contrast as the compiler builds them: six pairs, four voices of training and two held out. All voices of a kind say the
- * words of a pair, one of them says its sentences.
+ * A contrast like those of the compiler: six pairs, four training voices and two held-out voices. All voices
+ * of a kind say the words of a pair, and one of them says its sentences.
  */
 export const sampleContrast: Contrast = {
   id: "vowel-length",

@@ -3,7 +3,7 @@ import { FSRS } from "ts-fsrs";
 import { vi } from "vitest";
 import { EngineDriver } from "#server/db/engines/driver.ts";
 
-/** Work of the server, because time depends on the machine. */
+/** The work of the server. It is counted instead of timed, because time depends on the machine. */
 type CountedWork = {
   /** SQL statements. */
   statements: number;
@@ -49,7 +49,7 @@ export async function countWork<T>(run: () => Promise<T>): Promise<{ result: T; 
   ];
   try {
     const work: CountedWork = { statements: 0, rows: 0, mostRows: 0, grades: 0 };
-    // Awaited inside: Fastify's `inject` begins when it is awaited.
+    // Awaits inside, because Fastify's `inject` starts only when it is awaited.
     const result = await counted.run(work, async () => await run());
     return { result, work: { ...work } };
   } finally {

@@ -12,7 +12,7 @@ import type { FeedbackTable } from "#server/db/tables.ts";
 import { databaseUrl, onServer } from "./postgres-server.ts";
 
 /**
- * A fresh, migrated database for a test file, on the engine the run is for (KAIWA_TEST_ENGINE).
+ * A fresh, migrated database for a test file, on the engine of this run (KAIWA_TEST_ENGINE).
  * @example const database = withDatabase(); // at the top of the file; usable inside tests and hooks
  */
 export function withDatabase(): Database {
@@ -31,7 +31,7 @@ export function withDatabase(): Database {
     await created?.remove();
   });
   function current(): Database {
-    if (open === undefined) throw new Error("The database is there inside tests and hooks only.");
+    if (open === undefined) throw new Error("The database exists only inside tests and hooks.");
     return open;
   }
   return {
@@ -78,7 +78,7 @@ export async function openForTest(location: DatabaseLocation): Promise<Database>
   return database;
 }
 
-/** An empty database on the embedded engine, whatever engine the run is for: the other side of a move. */
+/** An empty SQLite database, whatever engine the run uses, as the other side of a move. */
 export function embeddedLocation(): DatabaseLocation & { kind: "sqlite" } {
   const { location, remove } = createEmbedded();
   onTestFinished(remove);
@@ -104,7 +104,7 @@ export async function columnsOf(location: DatabaseLocation): Promise<ColumnFacts
   return (await question.execute(query)).rows;
 }
 
-/** The first column of every index, also of those that a primary key brings. */
+/** The first column of every index, including those of primary keys. */
 export async function firstColumnsOfIndexes(
   location: DatabaseLocation,
 ): Promise<Omit<ColumnFacts, "type">[]> {

@@ -2,7 +2,8 @@ import { AppError } from "#contract/errors.ts";
 import { reencode } from "#server/pictures/uploaded-picture.ts";
 import { blackPng, pngComment } from "./pictures.ts";
 
-// A process that decodes the costliest pictures known, and prints how they ended and by how much its memory grew.
+// A process that decodes the most expensive known pictures, and prints their outcomes and the growth of its
+// memory.
 export type Decoded = { outcomes: string[]; megabytes: number };
 
 const refusals = {

@@ -1,6 +1,6 @@
 import type { JsonPart } from "#server/http/json-file.ts";
 
-/** A part of an export as a reader of the file finds it. */
+/** A part of an export, as a reader of the file sees it. */
 export async function exported(part: JsonPart): Promise<unknown> {
   if ("value" in part) return part.value;
   const entries: unknown[] = [];

@@ -1,6 +1,9 @@
 const startLength = 4;
 
-/** Finds which of many texts a longer one contains. It reads the longer one once, which `includes` would do for each text. */
+/**
+ * Finds which of many texts a longer text contains. It reads the longer text once; `includes` would read it
+ * for each text.
+ */
 export function textFinder(texts: readonly string[]): (whole: string) => string[] {
   const short = texts.filter((text) => text.length < startLength);
   const byStart = Map.groupBy(texts, (text) => text.slice(0, startLength));

@@ -4,7 +4,6 @@ import { isPortFree } from "#scripts/ports.ts";
 /** Below the ephemeral range (from 32768 on Linux): no outgoing connection can take the port before it is used. */
 const [lowest, highest] = [20_000, 32_000];
 
-/** A free port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest);

@@ -7,7 +7,7 @@ const hourMs = 3600_000;
 /** The first event of a filled card. Each event is an hour after the one before. */
 export const filledFrom = 1_600_000_000_000;
 
-/** No statement may take longer than requests may. */
+/** Keeps each statement below the time limit of a request. */
 const rowsAtOnce = 25_000;
 
 /** Numbers from 0 as the rows of a statement that both engines understand. */
@@ -18,8 +18,8 @@ function numbers(count: number, from = 0): RawBuilder<unknown> {
 }
 
 /**
- * Cards with so many events each, written by the database itself as by a server that does not store snapshots. Cards
- * are `ramen-order/<number>`, numbered from `firstCard` on.
+ * Adds cards with `eventsEach` events each. The database generates them, as if by a server that does not
+ * store snapshots. Cards are `ramen-order/<number>`, numbered from `firstCard` on.
  */
 export async function fillReviews(
   query: Queries,
@@ -71,10 +71,10 @@ export async function fillLearner(query: Queries, userId: string, now: number): 
       select ${user}, 'unknown-' || i, ${at} - i from numbers`,
     sql`${numbers(199)} insert into resume_positions (user_id, content_id, is_begun, last_updated, last_position)
       select ${user}, 'unknown-' || i, 1, ${at}, 5 from numbers`,
-    // Each segment in a block of its own.
+    // Each segment is in its own block.
     sql`${numbers(4_975)} insert into finished_segments (user_id, content_id, block, bits)
       select ${user}, 'unknown-' || (i / 25), i % 25, 1 from numbers`,
-    // Each record about a scene of its own: half practices, half spoken roles.
+    // Each record is about another scene. Half of them are practices, half spoken roles.
     sql`${numbers(20_000)} insert into study_records (
         id, user_id, content_id, kind, mode, started_at, duration_seconds, completed_segments, total_segments, attempts,
         correct, max_streak, score, grade, finished, other_kind

@@ -42,8 +42,8 @@ export const hostileBodies: readonly string[] = [
 ];
 
 /**
- * Sends the nth hostile sign-in, from one of six addresses; its status. From more of them most of the tries would be
- * hashed, which takes minutes and shows nothing more.
+ * Sends the nth hostile sign-in from one of six addresses, and returns its status. With more addresses most
+ * attempts would be hashed, which takes minutes and tests nothing more.
  */
 export async function hostileSignIn(origin: string, n: number): Promise<number> {
   const answer = await fetch(`${origin}/api/user/login`, {

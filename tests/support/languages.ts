@@ -2,7 +2,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 
 /**
- * Something for every language of the table.
+ * A value for every language of the table.
  * @example inEveryLanguage((language) => `title in ${language}`).ko // "title in ko"
  */
 export function inEveryLanguage<Value>(valueOf: (language: Language) => Value): Record<Language, Value> {

@@ -16,7 +16,7 @@ export type SampleScenes = Record<
   { ja: string; other: string; segments: number[]; turns?: readonly object[] }
 >;
 
-/** One scene lost its line 3, as real ones do. */
+/** The first scene lacks line 3, because real scenes lose lines, too. */
 export const sampleScenes: SampleScenes = {
   "ramen-order": { ja: "ラーメン屋の券売機", other: "The ticket machine", segments: [0, 1, 2, 4, 5] },
   "cafe-wrong-order": { ja: "注文と違う飲み物", other: "Not my drink, Café Ōmori", segments: [0, 1, 2, 3] },
@@ -25,7 +25,7 @@ export const sampleScenes: SampleScenes = {
 
 const isJapanese = (language: Language): boolean => language === "ja";
 
-/** A library of scenes that know their titles and segments and nothing else. */
+/** A library of scenes that have only titles and segments. */
 export function libraryOf(scenes: SampleScenes): Library {
   const compiled: CompiledCatalogue = inEveryLanguage((language) => [
     {
@@ -66,7 +66,7 @@ export function libraryOf(scenes: SampleScenes): Library {
 type Options = { scenes?: SampleScenes; language?: Language };
 type Request = { method?: "GET" | "POST" | "PUT"; payload?: object; language?: Language };
 
-/** The server with sample scenes and a clock the test turns. A learner's token is their id. */
+/** The server with sample scenes and a clock that the test controls. A learner's token is their id. */
 export async function learningApp(
   database: Database,
   { scenes = sampleScenes, language = "en" }: Options = {},

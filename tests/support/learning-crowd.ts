@@ -50,7 +50,7 @@ async function insertRecords(
   }
 }
 
-/** Updates the engine's statistics at once. In production the engine does this automatically. */
+/** Updates the engine's statistics immediately. In production the engine does this automatically. */
 export async function learnStatistics(query: Queries): Promise<void> {
   await sql`analyze`.execute(query);
 }

@@ -3,7 +3,7 @@ import { frameSeconds, phoneClasses } from "#listening/line-model/packed-posteri
 
 const framesPerMora = 12;
 
-/** A model of a line in one phrase, in which each kana has sounds of its own. */
+/** The model of a line with one phrase, in which each kana has its own sounds. */
 export function madeUpModel(kana: string): LineModel {
   const moras = [...kana].map((one, mora) => ({
     kana: one,

@@ -16,16 +16,16 @@ import { newLearner } from "./learning-app.ts";
 import { startGateway } from "./payment-gateway.ts";
 import type { TestGateway } from "./payment-gateway.ts";
 
-/** A day in Beijing, not at its edge. */
+/** Noon in Beijing, far from the start and the end of the day. */
 const beginning = Date.parse("2026-11-16T04:00:00Z");
 
 type Options = {
   mode?: Payments["mode"];
   /** Another server with the same gateway and clock. */
   beside?: { clock: { time: number }; gateway: TestGateway };
-  /** Changes the providers, such as to let something happen between their answer and what follows. */
+  /** Changes the providers, for example to do something between their response and the next step. */
   providers?: (real: TestProviders) => PaymentProviders;
-  /** How long providers may take, where a test lets one hang. */
+  /** Timeout of providers, for tests in which one hangs. */
   patience?: { answersWithinMs: number };
   plans?: Plans;
   /** Replaces the disabled worker. */
@@ -103,7 +103,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
   async function dataOf<T>(answer: Promise<LightMyRequestResponse>): Promise<T> {
     const { statusCode, body } = await answer;
     if (statusCode !== 200) throw new Error(`${statusCode} ${body}`);
-    return (JSON.parse(body) as { data: T }).data; // The server's schemas have judged it.
+    return (JSON.parse(body) as { data: T }).data; // The server's schemas have validated it.
   }
 
   async function order(learner: string, plan: PlanId = "month", idempotencyKey?: string): Promise<OrderData> {
@@ -129,7 +129,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
       .orderBy("number")
       .execute();
     const last = rows.findLast((row) => method === undefined || row.method === method);
-    if (last === undefined) throw new Error(`nobody has tried to pay ${orderId}`);
+    if (last === undefined) throw new Error(`order ${orderId} has no payment attempt`);
     return last.number;
   }
 
@@ -148,7 +148,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
     wait: (ms: number): void => {
       clock.time += ms;
     },
-    /** Brings a notification of the gateway to this server. */
+    /** Delivers a notification of the gateway to this server. */
     deliver: async (number: string, changes: Parameters<TestGateway["notificationOf"]>[1] = {}) =>
       post(gateway.notificationOf(number, changes)),
     post,
@@ -164,7 +164,7 @@ export async function membershipApp(database: Database, options: Options = {}) {
       await gateway.open(await pay(learner, id, method, channel));
       return { id, number: await numberOf(id, method) };
     },
-    /** One turn of the background. */
+    /** Runs one round of background reconciliation. */
     reconcile: (): Promise<void> => reconcile(deps, new AbortController().signal),
     expiryOf: async (learner: string): Promise<number | null> => {
       const user = await database.query
@@ -196,7 +196,8 @@ async function ownGateway(now: () => number, atEnd: NonNullable<Options["atEnd"]
 }
 
 /**
- * One server and gateway for all tests of a file, each of which finds no orders, no faults and the same time.
+ * One server and gateway for all tests of a file. Each test starts without orders and faults, and at the same
+ * time.
  * @example const shop = withShop(database); // at the top of the file; `shop()` inside tests
  */
 export function withShop(database: Database): () => MembershipApp {
@@ -220,7 +221,7 @@ export function withShop(database: Database): () => MembershipApp {
     open.failures.length = 0;
   });
   return () => {
-    if (open === undefined) throw new Error("The shop is there inside tests only.");
+    if (open === undefined) throw new Error("The shop exists only inside tests.");
     return open;
   };
 }
@@ -238,7 +239,7 @@ async function removeMoney({ query }: Database): Promise<void> {
   for (const table of tables) await query.deleteFrom(table).execute();
 }
 
-/** A learner who may buy: with an address that is verified. */
+/** A learner with a verified email address, who may buy. */
 export async function newBuyer(database: Database): Promise<string> {
   const id = await newLearner(database);
   await database.query
@@ -249,7 +250,7 @@ export async function newBuyer(database: Database): Promise<string> {
   return id;
 }
 
-/** All rows about money, and who is a member: what must not change when nothing happened. */
+/** All rows about money and memberships, to check that nothing has changed. */
 export async function moneyRows({ query }: Database): Promise<Record<string, unknown[]>> {
   return {
     orders: await query.selectFrom("orders").selectAll().orderBy("id").execute(),
@@ -268,7 +269,7 @@ export async function moneyRows({ query }: Database): Promise<Record<string, unk
   };
 }
 
-/** Providers whose WeChat does something more once it has begun a payment, before it says so. */
+/** Providers whose WeChat runs `act` after starting a payment and before responding. */
 export function onceWeChatStarted(
   act: (request: PaymentRequest) => Promise<unknown>,
 ): (real: TestProviders) => PaymentProviders {

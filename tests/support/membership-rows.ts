@@ -12,7 +12,7 @@ type PaidOrder = {
   refund?: { reason: "staff" | "second-payment"; doneAt: number | null };
 };
 
-/** A number as orders have them. */
+/** An id in the format of real orders. */
 export const orderId = (): string => randomBytes(9).toString("hex").toUpperCase();
 
 /** An order paid by Alipay, with attempt, ledger entry and grant, written directly. */

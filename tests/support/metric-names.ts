@@ -11,8 +11,9 @@ const words = new Set(
 );
 
 /**
- * The names of the figures in a PromQL expression. Labels, durations and texts are no names.
- * @example metricsIn('sum by (le) (rate(http_request_seconds_bucket{status="200"}[5m]))') // ["http_request_seconds_bucket"]
+ * The names of the metrics in a PromQL expression, without labels, durations and texts.
+ * @example metricsIn('sum by (le) (rate(http_request_seconds_bucket{status="200"}[5m]))') //
+ * ["http_request_seconds_bucket"]
  */
 export function metricsIn(expression: string): string[] {
   const bare = expression
@@ -31,7 +32,7 @@ function valuesOf(key: string, tree: unknown): unknown[] {
 
 export type Watching = { file: string; expression: string; metrics: string[] };
 
-/** Metrics of alerts and dashboard, without recorded ones. */
+/** Metrics of alerts and dashboard, without those of recording rules. */
 export function watchedMetrics(root: string): Watching[] {
   const deploy = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
   const rules: unknown = parse(deploy("prometheus/rules.yml"));
@@ -46,7 +47,7 @@ export function watchedMetrics(root: string): Watching[] {
   return [...read("prometheus/rules.yml", rules), ...read("grafana/kaiwa.json", dashboard)];
 }
 
-/** The names that a page of figures has; a histogram or summary has three. */
+/** The names of the metrics on a metrics page. A histogram or summary adds three names. */
 export function metricsAt(page: string): Set<string> {
   const names = new Set<string>();
   for (const [, name = "", kind] of page.matchAll(/^# TYPE (\S+) (\w+)$/gm)) {

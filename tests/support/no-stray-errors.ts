@@ -3,7 +3,7 @@ import type { MockInstance } from "vitest";
 
 let printed: MockInstance<typeof console.error>;
 
-/** Whatever a test prints as an error is a failure: nothing expected goes to the console. */
+/** Fails every test that prints an error, because expected errors are not printed to the console. */
 beforeEach(() => {
   printed = vi.spyOn(console, "error");
 });

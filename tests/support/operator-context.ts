@@ -33,7 +33,7 @@ export function operatorContext(database: Database, { says = "yes", at = operato
   };
 }
 
-/** A learner with a verified address, written straight into the table. */
+/** A learner with a verified address, written directly into the table. */
 export async function storedLearner({ query }: Database, name = `mei.${randomUUID().slice(0, 8)}`) {
   const id = randomUUID();
   const email = `${name}@Learner.example`;

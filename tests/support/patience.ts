@@ -1,5 +1,5 @@
 /**
- * How much longer tests may wait than on a quiet machine of two cores: one setting for all limits.
+ * Factor for all timeouts of tests. 1 is right for a quiet machine with two cores.
  * @example KAIWA_TEST_PATIENCE=4 npm test // on a machine that has other work
  */
 export const patience = Number(process.env["KAIWA_TEST_PATIENCE"] ?? 1);

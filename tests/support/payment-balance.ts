@@ -5,13 +5,13 @@ import type { Trade } from "#server/sandbox/payments/trade.ts";
 
 /** The gateway's money compared with the shop's grants, in fen. */
 export type Balance = {
-  /** Paid at the gateway, whatever we know of it. */
+  /** Paid at the gateway, even if the server does not know it. */
   takenFen: number;
-  /** Given back by the gateway. */
+  /** Refunded by the gateway. */
   returnedFen: number;
   /** The price of every grant of an order that is paid. */
   grantedFen: number;
-  /** Given back by staff without the gateway, which had rejected the refund. */
+  /** Refunded by staff without the gateway, which had rejected the refund. */
   outsideFen: number;
   /** Wrong amounts, which are incidents for an operator. */
   disputedFen: number;
@@ -20,7 +20,7 @@ export type Balance = {
   payments: number;
   grants: number;
   refunds: number;
-  /** Everything that does not agree, in sentences. Empty when all is well. */
+  /** All discrepancies, as sentences. Empty if everything matches. */
   differences: string[];
 };
 
@@ -29,7 +29,7 @@ const ordersOf = (query: Queries) => query.selectFrom("orders").selectAll().exec
 const attemptsOf = (query: Queries) => query.selectFrom("payment_attempts").selectAll().execute();
 const grantsOf = (query: Queries) => query.selectFrom("membership_grants").selectAll().execute();
 
-/** Compares the gateway's own books with every row that the shop keeps about money. */
+/** Compares the gateway's trades with all rows of the server about money. */
 export async function balanceOf(query: Queries, trades: Iterable<Trade>): Promise<Balance> {
   const orders = new Map((await ordersOf(query)).map((row) => [row.id, row]));
   const attempts = new Map((await attemptsOf(query)).map((row) => [row.number, row]));

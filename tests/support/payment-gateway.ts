@@ -33,15 +33,15 @@ export type Faults = {
 
 type GatewayOptions = {
   now?: () => number;
-  /** Brings notifications to the merchant; by HTTP to the address it gave, unless a test says otherwise. */
+  /** Delivers notifications to the merchant. The default is HTTP to the address that the merchant gave. */
   deliver?: (notification: SentNotification) => Promise<{ status: number; body: string }>;
 };
 
 let keysOfRun: Promise<GatewayKeys> | undefined;
-/** The same for all tests of a process, because generating RSA keys is slow. */
+/** The keys are the same for all tests of a process, because generating RSA keys is slow. */
 export const gatewayKeys = (): Promise<GatewayKeys> => (keysOfRun ??= newGatewayKeys());
 
-/** Trades in memory, in the order of their numbers' first mention. */
+/** Trades in memory, in the order in which their numbers first occurred. */
 function memoryTrades(): { trades: Trades; all: Map<string, Trade> } {
   const all = new Map<string, Trade>();
   return {
@@ -63,7 +63,9 @@ function memoryTrades(): { trades: Trades; all: Map<string, Trade> } {
   };
 }
 
-/** Alipay and WeChat Pay on a port of their own, speaking the true protocols, with faults at will. */
+/**
+ * Simulates Alipay and WeChat Pay on its own port, with the real protocols and with faults that tests inject.
+ */
 export async function startGateway({ now = Date.now, deliver = byHttp }: GatewayOptions = {}) {
   const keys = await gatewayKeys();
   const { trades, all } = memoryTrades();
@@ -114,13 +116,15 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
     base,
     keys,
     faults,
-    /** Providers that answer nothing at all for now. */
+    /** Providers that currently do not respond. */
     hanging,
-    /** Method and path of everything that was asked, in order. */
+    /** Method and path of every request, in order. */
     requests,
     trades: all,
     gateways,
-    /** Our side, as an app on that origin would have it. A test that lets the gateway hang does not want to wait long. */
+    /**
+     * The merchant's clients for an app on `origin`. A test in which the gateway hangs sets a short timeout.
+     */
     providers: (
       origin: string,
       patience: { answersWithinMs?: number } = {},
@@ -129,9 +133,9 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
       const place = { fetch, now, ...patience };
       return { alipay: alipayProvider(alipay, place), wechat: weChatPayProvider(weChat, place) };
     },
-    /** The variables with which a process of Kaiwa in production uses this gateway as the live one. */
+    /** The environment variables with which a production server uses this gateway as the live one. */
     environment: (): Record<string, string> => gatewayEnvironment(keys, base),
-    /** The buyer opens the page: only then Alipay knows the trade. */
+    /** The buyer opens the page. Alipay does not know the trade before. */
     open: async (start: PaymentStart): Promise<void> => {
       if (start.kind === "redirect" && start.url.includes("/gateway.do"))
         await fetch(start.url, { redirect: "manual" });
@@ -151,7 +155,7 @@ export async function startGateway({ now = Date.now, deliver = byHttp }: Gateway
       return after;
     },
     notificationOf,
-    /** Sends a notification, and gives the merchant's answer. */
+    /** Sends a notification, and returns the merchant's response. */
     notify: (number: string, changes: NotificationChanges = {}) => deliver(notificationOf(number, changes)),
     /** The lines of today's bill, as the gateway knows them. */
     bill: () => [...all.values()].flatMap(billOf),
@@ -200,7 +204,7 @@ function billOf(trade: Trade) {
   return [...(trade.status === "paid" ? [payment] : []), ...refunds];
 }
 
-/** What an operator would set to use a gateway at that address as the live one. */
+/** The environment variables with which an operator uses a gateway at `base` as the live one. */
 export function gatewayEnvironment(keys: GatewayKeys, base: string): Record<string, string> {
   const privateKey = keys.merchant.privateKey.export({ type: "pkcs8", format: "pem" }).toString();
   const publicKey = keys.provider.publicKey.export({ type: "spki", format: "pem" }).toString();

@@ -5,7 +5,7 @@ type PngOptions = {
   depth?: 1 | 8 | 16;
   colour?: "grey" | "rgba";
   isInterlaced?: boolean;
-  /** How many rows the file has, where it lacks some. */
+  /** Number of rows in the file, if some are missing. */
   rows?: number;
   /** Chunks between the header and the pixels. */
   chunks?: readonly Buffer[];

@@ -3,7 +3,7 @@ import type { Compilable } from "kysely";
 import type { Queries } from "#server/db/database.ts";
 import { isRecord } from "#domain/values.ts";
 
-/** How a query gets at one table: by which index and which condition on it, or by reading it whole. */
+/** How a query accesses a table: by an index and a condition on it, or by a full scan. */
 export type TableAccess = { table: string; index: string | undefined; condition: string };
 
 /** The query plan. */

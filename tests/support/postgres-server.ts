@@ -8,9 +8,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import { migrate } from "#server/db/migrate.ts";
 
-/** A PostgreSQL server for one test run, gone without a trace afterwards. */
+/** A PostgreSQL server for one test run. Nothing of it remains afterwards. */
 export type PostgresServer = {
-  /** Where to create databases, as a superuser. */
+  /** URL for creating databases, as a superuser. */
   adminUrl: string;
   stop(): Promise<void>;
 };
@@ -18,8 +18,9 @@ export type PostgresServer = {
 let cleanUp: (() => Promise<void>) | undefined;
 
 /**
- * Vitest's global set-up. With KAIWA_TEST_POSTGRES_URL in the environment that server is used instead of a new one.
- * One database is migrated here, and test files copy it: that takes a sixth of the time of migrating their own.
+ * Vitest's global set-up. If KAIWA_TEST_POSTGRES_URL is set, that server is used instead of a new one. The
+ * set-up migrates one database, and test files copy it, which takes a sixth of the time of migrating their
+ * own.
  */
 export async function setup(): Promise<void> {
   const named = process.env["KAIWA_TEST_POSTGRES_URL"];
@@ -77,8 +78,9 @@ cd / && rm -rf "$2"
 `;
 
 /**
- * Runs a script that keeps a server, in a folder of its own and as a user that PostgreSQL accepts. The script gets the folder of
- * PostgreSQL's programs and its own, and ends when its input is closed.
+ * Runs a script that starts a server, in its own folder and as a user that PostgreSQL accepts. The arguments
+ * of the script are the folder of PostgreSQL's programs and its own folder. The script ends when its input is
+ * closed.
  */
 export function spawnServerScript(script: string, binaries: string, prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix));
@@ -87,7 +89,7 @@ export function spawnServerScript(script: string, binaries: string, prefix: stri
   const child = spawn("/bin/sh", ["-c", script, "keeper", binaries, folder], {
     cwd: folder,
     stdio: ["pipe", "ignore", "inherit"],
-    // A group of its own: Ctrl-C would otherwise reach the keeper before it has cleaned up.
+    // Runs in its own process group. Otherwise Ctrl-C would end the script before it has cleaned up.
     detached: true,
     ...owner,
   });

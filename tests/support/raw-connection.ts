@@ -4,13 +4,13 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { onTestFinished } from "vitest";
 
-/** A connection that sends bytes as it likes, such as half a request. */
+/** A connection that can send any bytes, such as half a request. */
 export type RawConnection = {
   socket: Socket;
   send: (text: string | Uint8Array) => void;
-  /** Everything that came back, once the other side has closed the connection. */
+  /** All received text, after the other side has closed the connection. */
   closed: Promise<string>;
-  /** What came back so far. */
+  /** The text received so far. */
   received: () => string;
 };
 
@@ -20,7 +20,7 @@ export async function rawConnection(port: number): Promise<RawConnection> {
   onTestFinished(() => void socket.destroy());
   let text = "";
   socket.on("data", (part: Buffer) => (text += part.toString()));
-  // A reset is one of the ways in which the other side closes.
+  // Ignores resets, because the other side may close the connection by a reset.
   socket.on("error", () => undefined);
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(text)));
   await once(socket, "connect");

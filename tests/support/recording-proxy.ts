@@ -3,7 +3,7 @@ import type { Passed } from "./passing-proxy.ts";
 
 export type RecordingProxy = { origin: string; seen: Passed[]; stop: () => Promise<void> };
 
-/** Stands in front of a server and notes what arrives there. */
+/** Starts a proxy that records all requests to a server. */
 export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
   const seen: Passed[] = [];
   const { port, stop } = await startPassingProxy(target, (request) => void seen.push(request));

@@ -9,8 +9,8 @@ export const recurringJobs = Object.values(jobTable).flatMap((type) =>
 );
 
 /**
- * Waits until the worker has written the jobs that recur, which it does beside the requests. They are due a period
- * after that: a step of a test's clock before it would go by unnoticed.
+ * Waits until the worker has stored the recurring jobs, which happens concurrently with requests. They are
+ * due one period later, so advancing a test's clock before would have no effect.
  */
 export async function waitForRecurringJobs({ query }: Database): Promise<void> {
   await eventually(async () => {

@@ -7,7 +7,7 @@ import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "./free-port.ts";
 
-/** The program of Redis or of Valkey on this machine; nothing where neither is installed. */
+/** The program of Redis or Valkey on this machine; undefined if neither is installed. */
 export function findRedis(
   path = process.env["PATH"] ?? "",
   exists: (file: string) => boolean = existsSync,
@@ -19,10 +19,10 @@ export function findRedis(
   return files.find(exists);
 }
 
-/** A store of the test's own, on a port of its own, gone when the test ends. */
+/** A Redis server for one test, on its own port. It ends with the test. */
 export type RedisServer = {
   url: string;
-  /** Ends it at once, as a crash does. */
+  /** Kills the server immediately, like a crash. */
   kill: () => Promise<void>;
   /** Starts it again on the same port, empty. */
   start: () => Promise<void>;
@@ -31,7 +31,7 @@ export type RedisServer = {
   thaw: () => void;
 };
 
-/** Runs the server until its input closes: however this process ends, the server ends too. */
+/** Runs the server until its input closes, so that the server ends however this process ends. */
 const keeper = `"$@" </dev/null & server=$!; echo "pid $server"; read -r line; kill -9 $server`;
 
 export async function startRedis(...settings: string[]): Promise<RedisServer> {
@@ -60,7 +60,7 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
         pid = Number(/^pid (\d+)/m.exec(printed)?.[1] ?? 0);
         if (/ready to accept connections/i.test(printed)) resolve();
       });
-      child.once("exit", () => reject(new Error(`the store ended: ${printed}`)));
+      child.once("exit", () => reject(new Error(`the Redis server ended: ${printed}`)));
       child.once("error", reject);
     });
   }

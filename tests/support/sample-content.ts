@@ -7,7 +7,7 @@ import type { Folders } from "#content/folders.ts";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 import { speakEverything } from "./sample-audio.ts";
 
-/** A small content folder in which everything is right: one scene in every language, its words. */
+/** A small valid content folder: one scene in every language, and its words. */
 const sample = join(import.meta.dirname, "../fixtures/content");
 
 const untold = contentLanguages.filter(
@@ -24,14 +24,14 @@ export type Edit =
   | { copy: string; to: string }
   | { remove: string };
 
-/** A folder until the process ends. */
+/** A temporary folder that is removed when the process ends. */
 function folderOfRun(name: string): string {
   const made = mkdtempSync(join(tmpdir(), `kaiwa-sample-${name}-`));
   process.once("exit", () => rmSync(made, { recursive: true, force: true }));
   return made;
 }
 
-/** The audio of the sample as it is, made once: what edits change is stale afterwards, as it would be. */
+/** The audio of the unedited sample, created once. Audio of edited texts is stale, as in real content. */
 let spoken: string | undefined;
 
 function speakSample(folders: Folders): void {
@@ -45,7 +45,7 @@ function speakSample(folders: Folders): void {
 /** Analysed lines. All samples share them, because most of their lines are the same. */
 let analysed: string | undefined;
 
-/** Gives a copy of the sample in a folder of its own, which is gone afterwards. */
+/** Runs `work` with a copy of the sample in its own folder, which is removed afterwards. */
 export function withSampleContent<T>(work: (folders: Folders) => T): T {
   const root = mkdtempSync(join(tmpdir(), "kaiwa-content-"));
   try {
@@ -70,7 +70,7 @@ export function applyEdit(contentFolder: string, edit: Edit): void {
   else if ("remove" in edit) rmSync(inside(edit.remove), { recursive: true });
   else {
     const text = readFileSync(inside(edit.file), "utf8");
-    if (!text.includes(edit.replace)) throw new Error(`${edit.file} does not hold "${edit.replace}"`);
+    if (!text.includes(edit.replace)) throw new Error(`${edit.file} does not contain "${edit.replace}"`);
     writeFileSync(inside(edit.file), text.replaceAll(edit.replace, edit.by));
   }
 }

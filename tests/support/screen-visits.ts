@@ -13,7 +13,7 @@ const examples: Record<string, string> = {
 export type ScreenVisit = {
   path: string;
   guard: Guard;
-  /** False where the title comes with the content: a category's, a scene's. */
+  /** False if the title comes from the content, as for a category or a scene. */
   hasOwnTitle: boolean;
 };
 
@@ -33,10 +33,10 @@ export const screenVisits: ScreenVisit[] = Object.values(routes).map(({ path, gu
   hasOwnTitle: !path.includes(":"),
 }));
 
-/** Every screen that shows something: the way back from a provider only leads on. */
+/** Every screen with content. The return from a login provider only redirects. */
 export const screens = screenVisits.filter(({ path }) => path !== screenPaths.loginReturn);
 
-/** Addresses anybody can open: every screen that needs no account, the other tabs of a scene, and an unknown address. */
+/** Addresses that need no account: every open screen, the other tabs of a scene, and an unknown address. */
 export const openPaths = [
   ...screens.filter(({ guard }) => guard !== "signed-in").map(({ path }) => path),
   "/study/ramen-order/intro",

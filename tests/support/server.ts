@@ -15,7 +15,7 @@ export type TestServer = {
 
 export type TestServerOptions = { dataFolder?: string; env?: Record<string, string> };
 
-/** Starts the real server as its own process, on a free port and on data of its own. Needs a build. */
+/** Starts the real server as its own process, on a free port and with its own data. Needs a build. */
 export async function startTestServer({ dataFolder, env = {} }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), "kaiwa-data-"));
   const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
@@ -28,7 +28,7 @@ export async function startTestServer({ dataFolder, env = {} }: TestServerOption
       KAIWA_DATA: folder,
       KAIWA_REQUESTS_PER_MINUTE: "1000000",
       LOG_LEVEL: "warn",
-      // Some tests start dozens: code is compiled once.
+      // Compiles code once, because some tests start dozens of servers.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
       ...env,
     },

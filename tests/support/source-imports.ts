@@ -2,7 +2,7 @@ import { posix } from "node:path";
 
 type Import = { spec: string; isTypeOnly: boolean };
 
-/** What a file imports or re-exports, statically and dynamically. */
+/** The imports and re-exports of a file, static and dynamic. */
 export function importsOf(source: string): Import[] {
   const statements = source.matchAll(
     /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?["']([^"']+)["']/g,
@@ -14,7 +14,10 @@ export function importsOf(source: string): Import[] {
   ];
 }
 
-/** The file an import leads to, from the root, without Vite's `?worker`; nothing for a package. */
+/**
+ * The file that an import refers to, relative to the root and without Vite's `?worker`; undefined for a
+ * package.
+ */
 export function targetOf(file: string, spec: string): string | undefined {
   const path = spec.replace(/\?.*$/, "");
   if (path.startsWith("./")) return posix.join(posix.dirname(file), path);

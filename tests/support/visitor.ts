@@ -4,7 +4,7 @@ import { randomAddress } from "./account-app.ts";
 const desktop = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/127.0.0.0 Safari/537.36";
 
 export type Visitor = {
-  /** Sends one request as this browser; keeps the cookies it is given, by path as a browser does. */
+  /** Sends one request as this browser, and stores the received cookies by path as a browser does. */
   ask: (request: {
     method?: "GET" | "POST";
     url: string;
@@ -12,13 +12,13 @@ export type Visitor = {
     payload?: object;
     form?: URLSearchParams;
   }) => Promise<LightMyRequestResponse>;
-  /** Sets out to a provider; where it leads. */
+  /** Starts a login at a provider, and returns the provider's address. */
   setOut: (provider: string, query?: Record<string, string>) => Promise<URL>;
-  /** From the provider's page back to us: the address it sends the browser to. */
+  /** Approves the login on the provider's page, and returns the address to which the provider redirects. */
   approve: (page: URL, choice: Record<string, string>) => Promise<URL>;
-  /** The parameters in the fragment. */
+  /** Opens the callback, and returns the parameters in the fragment. */
   land: (callback: URL) => Promise<Record<string, string>>;
-  /** The whole way, by a redirect or by a form. */
+  /** The whole login, by a redirect or by a form. */
   travel: (
     provider: string,
     choice: Record<string, string>,
@@ -71,12 +71,12 @@ export function visitorOf(app: FastifyInstance, userAgent = desktop): Visitor {
     const base = page.pathname.split("/").slice(0, 3).join("/");
     const answer = await ask({ url: `${base}/approve?${parameters}` });
     if (answer.statusCode !== 200) return follow(answer);
-    // The answer is a form that sends itself.
+    // The response is a form that submits itself.
     const fields = [...answer.body.matchAll(/name="([^"]+)" value="([^"]*)"/g)];
     const form = new URLSearchParams(fields.map(([, name = "", value = ""]) => [name, unescaped(value)]));
     const action = unescaped(/action="([^"]+)"/.exec(answer.body)?.[1] ?? "");
     const cookiesBefore = new Map(cookies);
-    // A form of another site brings no cookies of ours.
+    // A form of another site does not send our cookies.
     cookies.clear();
     const next = await ask({ method: "POST", url: new URL(action).pathname, form });
     for (const [name, value] of cookiesBefore) cookies.set(name, value);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { waitForScene } from "./playback-record.ts";
 
-/** Speech of a scene of ours that is longer than this, a line on average. */
+/** Average seconds of speech per line, which every scene of ours exceeds. */
 const secondsOfLine = 1.5;
 
 /** Opens a dialogue with many lines, repeated from one of our scenes, with `recordPlayback`. */
@@ -21,7 +21,7 @@ export async function openLongScene(page: Page, lines: number): Promise<void> {
   await page.goto("/study/ramen-order/dialogue");
   await page.locator(`#line-${lines - 1}`).waitFor();
   await waitForScene(page, 13);
-  // The track is complete, so that later work is not measured.
+  // Waits for the complete track, so that tests do not measure its creation.
   await page.waitForFunction(
     (seconds) => (globalThis.playbackRecord.audio?.duration ?? 0) > seconds,
     lines * secondsOfLine,

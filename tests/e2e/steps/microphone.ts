@@ -36,7 +36,7 @@ export function withMicrophone() {
       executablePath: findChromium(),
       args: [
         ...chromiumArguments,
-        // The browser's own question is answered with yes.
+        // Accepts the browser's permission prompt automatically.
         "--use-fake-ui-for-media-stream",
         "--use-fake-device-for-media-stream",
         `--use-file-for-fake-audio-capture=${spokenLine()}`,
@@ -50,14 +50,14 @@ declare global {
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     microphoneStreams?: MediaStream[];
-    /** When the newest stream of a quiet room was opened. */
+    /** Time at which the newest stream of a quiet room was opened. */
     quietRoomSince?: number;
-    /** How often something began to play while a microphone was open. */
+    /** Number of sounds that started while a microphone was open. */
     playedWhileListening?: number;
   }
 }
 
-/** Notes every stream that the page opens, and whether anything is ever played while one is open. */
+/** Records every stream that the page opens, and counts sounds that start while one is open. */
 export async function watchMicrophone(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const streams: MediaStream[] = [];
@@ -101,7 +101,10 @@ export async function simulateQuietRoom(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a quiet room has been recorded for a second. A take without samples is reported as silent. */
+/**
+ * Waits until a quiet room has been recorded for a second. A take without samples would be reported as
+ * silent.
+ */
 export async function waitForQuietRecording(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.now() - (window.quietRoomSince ?? Infinity) > 1000);
 }

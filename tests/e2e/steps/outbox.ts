@@ -16,7 +16,7 @@ function mailsTo(address: string): Mail[] {
     .map((raw) => ({ subject: headerOf(raw, "Subject"), text: textOf(raw) }));
 }
 
-/** The newest mail to an address, once there are so many. */
+/** The newest email to an address, after `count` emails have arrived. */
 export async function mailTo(address: string, count = 1): Promise<Mail> {
   await expect.poll(() => mailsTo(address).length).toBe(count);
   return mailsTo(address).at(-1) ?? { subject: "", text: "" };

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** One playback of a line, found in the sound of a track: seconds of the track itself. */
+/** One playback of a line, found in the audio of a track. Times are seconds of the track. */
 export type PlayedLine = { segment: number; start: number; end: number };
 
 type PlaybackRecord = {
   audio?: HTMLAudioElement;
-  /** How many elements the page has made: there is one. */
+  /** Number of audio elements that the page has created, which should be one. */
   elements: number;
-  /** How many files of speech have come. */
+  /** Number of speech files that were loaded. */
   files: number;
   /** The newest track. */
   track?: Blob;
-  /** The words that were marked as they sounded, by their positions in the line. */
+  /** The words that were highlighted while they played, by their positions in the line. */
   spoken: number[];
-  /** The lines or words of a list that were highlighted as the playing one, in order. */
+  /** The lines, or words of a list, that were highlighted while they played, in order. */
   highlighted: number[];
-  /** The jumps and changes of speed since something last began to sound. */
+  /** The jumps and changes of speed since playback last started. */
   interruptions: string[];
   handlers: Map<string, MediaSessionActionHandler>;
   position?: MediaPositionState;
@@ -91,7 +91,7 @@ export async function recordPlayback(page: Page): Promise<void> {
       if (state !== undefined) playbackRecord.position = state;
       setPosition(state);
     };
-    // A browser without a screen has none to keep on.
+    // A headless browser has no screen to keep on.
     navigator.wakeLock.request = async () => {
       playbackRecord.wakeLocks += 1;
       const release = async (): Promise<void> => void (playbackRecord.wakeLocks -= 1);
@@ -105,7 +105,10 @@ export async function recordPlayback(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every line of a scene is here and in the track, and keys and lock screen are listened to. */
+/**
+ * Waits until every line of a scene is loaded and in the track, and the page listens to keys and the lock
+ * screen.
+ */
 export async function waitForScene(page: Page, lines: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
@@ -139,7 +142,7 @@ export async function playedLines(page: Page, contentId: string): Promise<Played
       return true;
     };
     const played: { segment: number; start: number; end: number }[] = [];
-    // A frame is 576 samples: lines begin only there.
+    // Lines start only at frames, and a frame is 576 samples.
     for (let at = 0; at < whole.length; at += 576) {
       const line = lines.find(({ sound, onset }) => isAt(sound, onset, at));
       if (line === undefined) continue;

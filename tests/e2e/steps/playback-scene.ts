@@ -9,7 +9,7 @@ export const lineCount = 13;
 /** Preferences with which a line lasts a minute, for slow tests. */
 export const unhurried = { repeatCount: 3, repeatInterval: 20 };
 
-/** Opens its dialogue, records playback, and waits until all of it can be played. */
+/** Opens the scene's dialogue, records playback, and waits until the whole dialogue can be played. */
 export async function openScene(page: Page, preferences: Record<string, unknown> = {}): Promise<void> {
   await recordPlayback(page);
   await startWith(page, { preferences: JSON.stringify(preferences) });

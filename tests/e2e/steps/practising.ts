@@ -3,7 +3,7 @@ import { expect } from "./fixtures.ts";
 
 export const practice = "/study/ramen-order/practice";
 
-/** What belongs into the blanks of that scene, in order. */
+/** The answers to the blanks of that scene, in order. */
 export const answers = [
   "食券",
   "売り切れ",
@@ -25,7 +25,6 @@ export const modeSheet = (page: Page): Locator => page.getByRole("dialog", { nam
 export const modeButton = (page: Page, mode: string): Locator =>
   page.getByRole("button", { name: new RegExp(`^${mode}`) });
 
-/** Begins a practice in a mode. */
 export async function begin(page: Page, mode: "选择" | "输入" | "听写", path = practice): Promise<void> {
   await page.goto(path);
   await modeButton(page, mode).click();

@@ -1,14 +1,14 @@
 import { expect } from "./fixtures.ts";
 
 type Work = {
-  /** Changes with every step. */
+  /** A number that changes with every step. */
   steps: () => number | Promise<number>;
   isDone: () => boolean | Promise<boolean>;
 };
 
 /**
- * Waits for long work such as a download of a hundred files. Each next step has to come within the limit of one
- * expectation; all of them together may take longer.
+ * Waits for long work such as a download of a hundred files. Each step must finish within the timeout of one
+ * expectation. All steps together may take longer.
  */
 export async function finishes({ steps, isDone }: Work): Promise<void> {
   while (!(await isDone())) {

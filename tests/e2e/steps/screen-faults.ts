@@ -46,7 +46,7 @@ export async function frameFaults(page: Page, language: Language): Promise<strin
   const { lang, mains, headings } = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     mains: document.querySelectorAll("main").length,
-    // Only visible ones: a scene has another heading for print.
+    // Counts only visible headings, because a scene has another one for print.
     headings: [...document.querySelectorAll("h1")].filter((one) => one.getClientRects().length > 0).length,
   }));
   return [
@@ -57,9 +57,9 @@ export async function frameFaults(page: Page, language: Language): Promise<strin
 }
 
 /**
- * Pieces of text with kana that no element declares as Japanese. Screen readers would spell them out or read them by the
- * rules of another language, and Chinese pages would draw them in Chinese shapes. A word that a translation or a note quotes
- * in 「」 is part of its sentence, and not counted.
+ * Finds texts with kana that no element declares as Japanese. Screen readers would spell them out or read
+ * them by the rules of another language, and Chinese pages would draw them in Chinese shapes. Words that a
+ * translation or a note quotes in 「」 do not count.
  */
 export function undeclared(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -88,7 +88,7 @@ async function nextTitle(page: Page, last: string): Promise<string> {
 
 const ownTitles = new Set(screens.filter(({ hasOwnTitle }) => hasOwnTitle).map(({ path }) => path));
 
-/** Finds a title that is no text of the language, or that another screen has, too. */
+/** Finds a title that is not a text of the language, or that another screen also has. */
 export async function titleFaults(
   page: Page,
   language: Language,

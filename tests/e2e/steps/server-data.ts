@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** Changes the data of the test server beside it, for what would take it time or a real provider to do. */
+/** Changes the data of the test server directly, for changes that would need time or a real provider. */
 function change(statement: string, ...values: string[]): void {
   const database = new DatabaseSync(join(process.env["KAIWA_DATA_FOLDER"] ?? "", "kaiwa.sqlite"), {
     timeout: 30_000,

@@ -8,7 +8,7 @@ export const newUsername = (): string => `mei-${randomUUID().slice(0, 8)}`;
 
 export type Learner = { username: string; token: string };
 
-/** Makes an account without the screens for it, and opens the page as its learner. */
+/** Creates an account through the API, and opens the page as its learner. */
 export async function signInAsNewLearner(page: Page, origin: string, email?: string): Promise<Learner> {
   const username = newUsername();
   const answer = await page.request.post(`${origin}/api/user/register`, {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the code is here that drops the second tap: it also drops Enter while it is held down. */
+/** Waits for the code that ignores second taps, which also ignores Enter while it is held down. */
 export async function waitForTapGuard(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const held = new KeyboardEvent("keydown", {

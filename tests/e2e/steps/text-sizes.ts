@@ -27,7 +27,7 @@ async function atEverySize(
   return found;
 }
 
-/** Elements whose content sticks out of them, and the page itself if it scrolls sideways. */
+/** Elements whose content overflows, and the page itself if it scrolls sideways. */
 const overflowing = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate((elements) => {
     const { scrollWidth } = document.documentElement;
@@ -39,7 +39,7 @@ const overflowing = (page: Page, selector: string): Promise<string[]> =>
     ];
   }, selector);
 
-/** Lines and vocabulary of all scenes that stick out of the screen. */
+/** Lines and vocabulary of all scenes that overflow the screen. */
 export async function linesTooWide(page: Page, sizes: Sizes): Promise<string[]> {
   const lines = scenes
     .flatMap((scene) => scene.lines)
@@ -57,7 +57,7 @@ export async function linesTooWide(page: Page, sizes: Sizes): Promise<string[]> 
   );
   await page.goto("/study/ramen-order/dialogue");
   await page.locator(`#line-${lines.length - 1}`).waitFor();
-  // Lines of a long scene are laid out when they come near the screen.
+  // Lays out all lines. Without this, lines of a long scene are laid out only near the screen.
   await page.evaluate(() => {
     for (const line of document.querySelectorAll<HTMLElement>("[id^=line-]"))
       line.style.setProperty("content-visibility", "visible");
@@ -68,7 +68,7 @@ export async function linesTooWide(page: Page, sizes: Sizes): Promise<string[]> 
   return [...tooWide, ...(await atEverySize(page, sizes, () => overflowing(page, "main li")))];
 }
 
-/** Choices of all blanks that stick out of their tiles, or are broken although a row has room. */
+/** Choices of all blanks that overflow their tiles, or that break although a row has room. */
 export async function choicesTooWide(page: Page, sizes: Sizes): Promise<string[]> {
   const blanks = scenes.flatMap((scene) =>
     scene.lines.flatMap(({ blank }) =>
@@ -79,7 +79,7 @@ export async function choicesTooWide(page: Page, sizes: Sizes): Promise<string[]
   );
   expect(blanks.length).toBeGreaterThan(300);
   await begin(page, "选择");
-  // The app's own tiles, with the choices of every other blank in them.
+  // Copies the app's own tiles for all blanks, and fills them with their choices.
   await choices(page).evaluate((tiles, all) => {
     for (const [number, readings] of all.entries()) {
       const copy = tiles.cloneNode(true) as HTMLElement;
@@ -128,7 +128,7 @@ function brokenForNothing(page: Page): Promise<string[]> {
       const { paddingLeft, paddingRight } = getComputedStyle(tile);
       return card.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 2;
     });
-    // All at once, to lay out the page only twice.
+    // Changes all words together, so that the page is laid out only twice.
     for (const { style } of broken) style.whiteSpace = "nowrap";
     const unbroken = broken.map((word) => word.getBoundingClientRect().width);
     for (const { style } of broken) style.whiteSpace = "";

@@ -13,7 +13,7 @@ function textsOf(language: Language): Messages {
     name,
     JSON.parse(readFileSync(join(folder, language, `${name}.json`), "utf8")),
   ]);
-  // The check "texts" holds the files of every language against this type.
+  // The check "texts" compares the files of every language with this type.
   return Object.fromEntries(files) as Messages;
 }
 

@@ -6,7 +6,7 @@ export { openPaths, signedInPaths } from "#tests/support/screen-visits.ts";
 /** Fills the browser's storage before the first visit. */
 export async function startWith(page: Page, stored: Record<string, string>): Promise<void> {
   await page.context().addInitScript((items) => {
-    // A blank tab has no storage, and nothing to show either.
+    // A blank tab has no storage.
     if (window.location.protocol === "about:") return;
     for (const [key, value] of Object.entries(items)) {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
@@ -17,7 +17,7 @@ export async function startWith(page: Page, stored: Record<string, string>): Pro
 /** The storage of a signed-in browser. */
 export type Account = { token: string; userInfo: string };
 
-/** Makes an account of its own. */
+/** Registers a new account. */
 export async function newAccount(page: Page): Promise<Account> {
   const answer = await page.request.post("/api/user/register", {
     data: { username: `learner-${randomUUID().slice(0, 8)}`, password: "seven small fish" },
@@ -26,7 +26,7 @@ export async function newAccount(page: Page): Promise<Account> {
   return { token: data.token, userInfo: JSON.stringify(data.user) };
 }
 
-/** A learner who has signed in before. */
+/** Starts as a learner who has signed in before. */
 export async function startSignedIn(page: Page): Promise<void> {
   await startWith(page, await newAccount(page));
 }
@@ -45,19 +45,21 @@ export async function waitForScreen(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[class*="skeleton"]') === null);
 }
 
-/** Whatever the page does in its next frame is done. */
+/** Waits until the page has rendered its next frame. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Waits until the history entry of a closed sheet is gone: its step back would undo what navigates before. */
+/**
+ * Waits until the history entry of a closed sheet is removed, because its step back would undo a navigation.
+ */
 export async function waitForSheetToClose(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.documentElement.hasAttribute("data-modal") || history.state?.modalDepth === undefined,
   );
 }
 
-/** Navigates like a link, without a new page. */
+/** Navigates like a link in the app, without loading a page. */
 export async function navigateInApp(page: Page, path: string): Promise<void> {
   await waitForSheetToClose(page);
   await page.evaluate((to) => {

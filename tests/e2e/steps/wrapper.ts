@@ -6,7 +6,7 @@ import type { HostBehaviour } from "#web/native/simulator/host.ts";
 const simulator = join(import.meta.dirname, "../../../src/web/native/simulator/host.ts");
 let script: Promise<string> | undefined;
 
-/** The simulated wrapper as one classic script: the build that is tested does not have it. */
+/** The simulated wrapper as one classic script, because the tested build does not contain it. */
 async function bundle(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -22,7 +22,7 @@ async function bundle(): Promise<string> {
   const chunk = outputs
     .flatMap((one) => ("output" in one ? one.output : []))
     .find((file) => file.type === "chunk");
-  if (chunk === undefined) throw new Error("the simulated wrapper came out empty");
+  if (chunk === undefined) throw new Error("the bundle of the simulated wrapper is empty");
   return chunk.code;
 }
 

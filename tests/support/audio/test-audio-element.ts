@@ -2,7 +2,7 @@ import { resolveObjectURL } from "node:buffer";
 import { frameBytes, frameMilliseconds } from "#domain/playback/mp3-track.ts";
 import type { AudioElement } from "#web/kit/sound/audio-output.ts";
 
-/** The same byte, sounding without a break for some real seconds; 0 is silence. */
+/** One voice (the byte in its frames) that played without a break for some real seconds; 0 is silence. */
 export type PlayedAudio = { voice: number; seconds: number };
 
 type Task = { at: number; run: () => void };
@@ -11,7 +11,7 @@ const frameSeconds = frameMilliseconds / 1000;
 /** How long a browser takes to read a file's length, and to seek. */
 const loadSeconds = 0.02;
 const seekSeconds = 0.005;
-/** Places in a track are sums of fractions. */
+/** Tolerance, because positions in a track are sums of fractions. */
 const rounding = 1e-9;
 
 /**
@@ -30,9 +30,9 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   readonly files = new Map<string, Uint8Array>();
   /** As on a phone, `play` is rejected before a touch. */
   needsTouch = false;
-  /** Whatever is loaded now cannot be decoded. */
+  /** Whether loaded files cannot be decoded. */
   isBroken = false;
-  /** The element wants to play and has no data. */
+  /** Whether the element wants to play but has no data. */
   isStalled = false;
   /** Interval of time updates; Infinity for none, as for a page without running scripts. */
   updateSeconds = 0.25;
@@ -41,7 +41,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   /** Real seconds since the beginning of the test. */
   now = 0;
   readonly heard: PlayedAudio[] = [];
-  /** How often a blob was replaced before it was read, at which WebKitGTK hangs. */
+  /** Number of blobs that were replaced before they were read. WebKitGTK hangs in this case. */
   replacedWhileRead = 0;
 
   private source: string | null = null;
@@ -51,7 +51,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   private isSeeking = false;
   private isInTouch = false;
   private lastUpdate = 0;
-  /** How often something was loaded: what an earlier load reads is dropped. */
+  /** Number of loads. Data that an earlier load reads is dropped. */
   private loads = 0;
   private tasks: Task[] = [];
   private waiting: { resolve: () => void; reject: (reason: DOMException) => void }[] = [];
@@ -152,7 +152,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.settle("AbortError");
   }
 
-  /** Acts as a handler of a touch does. */
+  /** Runs code as in the handler of a touch. */
   touch(act: () => void): void {
     this.isInTouch = true;
     act();
@@ -164,7 +164,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     this.fail(3);
   }
 
-  /** Lets real time pass, and everything happen that is due by then. */
+  /** Advances real time and runs everything that is due by then. */
   async advance(seconds: number): Promise<void> {
     const until = this.now + seconds;
     for (;;) {
@@ -214,7 +214,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
     for (let at = from; at < to - rounding;) {
       const frame = Math.floor(at / frameSeconds + rounding);
       const until = Math.min(to, (frame + 1) * frameSeconds);
-      // After the header's four bytes.
+      // Skips the four bytes of the header.
       this.note(this.muted ? 0 : (this.bytes[frame * frameBytes + 4] ?? 0), (until - at) / this.rate);
       at = until;
     }
@@ -261,7 +261,7 @@ export class TestAudioElement extends EventTarget implements AudioElement {
   }
 
   private fail(code: number): void {
-    // Only the code is ever asked for.
+    // The app reads only the code.
     this.error = { code, message: "" } as MediaError;
     this.readyState = 0;
     this.networkState = 3;

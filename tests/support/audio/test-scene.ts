@@ -32,14 +32,14 @@ export function playedAudioOf({ heard }: TestAudioElement): string[] {
 
 type Options = {
   settings?: Partial<EngineSettings>;
-  /** Lengths of the lines; they are numbered from 0, and sound as A, B, C. */
+  /** Lengths of the lines in seconds. Lines are numbered from 0, and play as A, B, C. */
   seconds?: readonly number[];
   resumeAt?: number;
-  /** Whether each file waits until the test lets it come. */
+  /** Whether each file waits until the test delivers it. */
   isHeld?: boolean;
 };
 
-/** A scene on an element of the test's own. */
+/** Opens a scene on its own audio element. */
 export function openTestScene({ settings, seconds = [2.4, 1.2, 1.8], resumeAt, isHeld }: Options = {}) {
   const element = new TestAudioElement();
   const output = new AudioOutput(() => element);
@@ -70,7 +70,7 @@ export function openTestScene({ settings, seconds = [2.4, 1.2, 1.8], resumeAt, i
     element,
     output,
     lines,
-    /** Lines whose files were asked for, in order. */
+    /** Lines whose files were requested, in order. */
     asked,
     give: (segment: number) => held.get(segment)?.give(),
     refuse: (segment: number) => held.get(segment)?.refuse(),

@@ -6,7 +6,7 @@ import type { Answer, withApp } from "./open-app.ts";
 
 function utteranceLike(model: Utterance | undefined, text: string): Utterance {
   if (model?.audio === undefined)
-    throw new Error("The scene has no line with sound to make an utterance of.");
+    throw new Error("The scene has no line with audio to copy for an utterance.");
   const token = { text, ruby: [[text] as [string]], romaji: "…" };
   return { tokens: [token], romaji: "…", translation: `(${text})`, audio: model.audio };
 }

@@ -17,7 +17,7 @@ export function setUserAgent(userAgent: string): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, "userAgent"));
 }
 
-/** Records the addresses for which the page is left in this test. The page stays open. */
+/** Records the addresses to which the page navigates away in this test. The page stays open. */
 export function recordDepartures(): URL[] {
   const left: URL[] = [];
   const assign = vi.spyOn(window.location, "assign");
@@ -43,7 +43,7 @@ export async function newBuyer(app: App): Promise<Account> {
   return account;
 }
 
-/** Orders a month on the server, as another visit of the learner has. */
+/** Orders a month on the server, as if the learner had done it in another visit. */
 export async function newOrder(app: App, { token }: Account): Promise<string> {
   const answer = await app.inject({
     method: "POST",
@@ -62,7 +62,7 @@ export async function makeMember(app: App, { id }: Account, until: number): Prom
   await app.database.query.updateTable("users").set({ premium_expiry: until }).where("id", "=", id).execute();
 }
 
-/** Does something at the cashier of the payment sandbox, whose address the page was left for. */
+/** Performs an act at the cashier of the payment sandbox, to whose address the page navigated. */
 export async function actAtCashier(
   app: App,
   address: URL,

@@ -14,12 +14,12 @@ export function stubCanvas(): string[] {
   });
   const { prototype } = HTMLCanvasElement;
   const spies = [
-    // The product asks for the 2D context only.
+    // The app uses only the 2D context.
     vi.spyOn(prototype, "getContext").mockImplementation(() => context as unknown as RenderingContext),
     vi.spyOn(prototype, "toDataURL").mockReturnValue("data:image/png;base64,AA=="),
     vi.spyOn(prototype, "toBlob").mockImplementation((done) => done(new Blob(["picture"]))),
   ];
-  // Only Node's own has an address.
+  // Object URLs work only with Node's own File.
   vi.stubGlobal("File", NodeFile);
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();

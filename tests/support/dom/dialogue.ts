@@ -11,7 +11,7 @@ function found(selector: string): HTMLElement {
   return element;
 }
 
-/** Waits until the dialogue is drawn, with the parts that are loaded after its lines. */
+/** Waits until the dialogue and the parts that are loaded after its lines are rendered. */
 export async function waitForDialogue(): Promise<void> {
   await waitFor(() => found("input[type=range]"));
 }
@@ -35,7 +35,7 @@ export async function choose({ user }: Pick<Visit, "user">, segment: number, ite
   await user.click(await within(await dialog()).findByRole("button", { name: item }));
 }
 
-/** The sheet of this title. */
+/** The sheet with this title. */
 export async function sheet(title: string): Promise<ReturnType<typeof within>> {
   const heading = await screen.findByText(title, { selector: "[role=dialog] h2" });
   return within(heading.closest<HTMLElement>("[role=dialog]") ?? heading);

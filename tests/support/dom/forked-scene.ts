@@ -4,15 +4,15 @@ import type { withApp } from "./open-app.ts";
 
 type Line = ContentData["lines"][number];
 
-/** A line as another is spoken and practised, with a text of its own. */
+/** A copy of a line with its own text, and without its blank. */
 function lineLike(model: Line | undefined, segment: number, text: string): Line {
-  if (model === undefined) throw new Error(`The scene has no line to make line ${segment} of.`);
+  if (model === undefined) throw new Error(`The scene has no line to copy for line ${segment}.`);
   const token = { text, ruby: [[text] as [string]], romaji: "…" };
   const { blank: _blank, ...rest } = model;
   return { ...rest, segment, tokens: [token], translation: `(${text})` };
 }
 
-/** The learner takes the soy sauce, as the author does, asks what is good, or leaves. */
+/** Adds a turn: the learner chooses soy sauce, as on the author's path, asks what is good, or leaves. */
 function withTurn(scene: ContentData): ContentData {
   const [, learner, partner, own] = scene.lines;
   const blank = { from: 0, to: 1, choices: ["それ", "これ", "あれ", "どれ"], accepted: ["それ"] };

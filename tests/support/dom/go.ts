@@ -22,13 +22,13 @@ export function storeElsewhere(items: Record<string, string | null>): void {
 export const address = (): string => window.location.pathname + window.location.search;
 
 /**
- * Advances the page's clock until a condition holds, by a minute at most. Not inside `waitFor`: its own limit is measured by the
- * same clock.
+ * Advances the page's clock until a condition holds, by a minute at most. Do not use it inside `waitFor`,
+ * whose timeout uses the same clock.
  */
 export async function advanceUntil({ pass }: Pick<Visit, "pass">, isDone: () => boolean): Promise<void> {
   for (let step = 0; step < 240 && !isDone(); step += 1) {
     await pass(250);
-    // React renders by timers of its own, in real time.
+    // React renders with its own timers, in real time.
     await delay(5);
   }
   await waitFor(() => {

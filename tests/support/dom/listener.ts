@@ -22,8 +22,8 @@ function asTheModel({ moras, phrases }: LineModel, feedback: Feedback[]): LineCo
 }
 
 /**
- * The worker that compares takes, until the test ends: every take is as its model, with the feedback that the test sets, and
- * says the choice that the test sets, or else the first of the candidates.
+ * Replaces the worker that compares takes, until the test ends. Every take matches its model, has the
+ * feedback that the test sets, and says the choice that the test sets, otherwise the first candidate.
  */
 export function withListener(): { feedback: Feedback[]; choice?: Choice } {
   const listener: { feedback: Feedback[]; choice?: Choice } = { feedback: [] };

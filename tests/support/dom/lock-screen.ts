@@ -12,7 +12,7 @@ export type LockScreen = {
   press: (action: MediaSessionAction, details?: Partial<MediaSessionActionDetails>) => void;
 };
 
-/** A lock screen and a wake lock in place of the browser's, until the test ends. Call it before the app opens. */
+/** Replaces the browser's lock screen and wake lock until the test ends. Call it before the app opens. */
 export function withLockScreen(): LockScreen {
   const handlers = new Map<string, MediaSessionActionHandler>();
   let position: MediaPositionState | undefined;

@@ -42,13 +42,13 @@ class TestPort extends EventTarget {
 
   start(): void {}
 
-  /** The page sends one message: that the capture ends. */
+  /** The page sends only one message, which ends the capture. */
   postMessage(): void {
     this.isOver = true;
   }
 }
 
-/** A context that runs at once and connects nothing: samples come from `TestMicrophone.hear`. */
+/** A context that runs immediately and connects nothing: samples come from `TestMicrophone.hear`. */
 class TestAudioContext extends EventTarget {
   state: AudioContextState = "running";
   readonly sampleRate = rate;
@@ -94,7 +94,7 @@ export class TestMicrophone {
       port.dispatchEvent(new MessageEvent("message", { data: samples.slice(at, at + blockSamples) }));
   }
 
-  /** The learner says something for a while and then is silent for so long that the recording ends. */
+  /** Simulates speech, followed by enough silence to end the recording. */
   async say(seconds = 2): Promise<void> {
     await this.hear(
       syntheticRecording(
@@ -108,7 +108,7 @@ export class TestMicrophone {
     );
   }
 
-  /** Wind or a fan for two seconds, in a quiet room. */
+  /** Simulates wind or a fan for two seconds, in a quiet room. */
   async hearNoise(): Promise<void> {
     const quiet = syntheticRecording([{ seconds: 0.5, level: -200 }], { rate, room: -64 });
     const wind = syntheticRecording([{ seconds: 2, level: -200 }], { rate, room: -20 });
@@ -116,12 +116,12 @@ export class TestMicrophone {
     await this.hear(joinBlocks([quiet, wind, behind]));
   }
 
-  /** The microphone records an empty room: the learner has not started to speak. */
+  /** Simulates an empty room: the learner has not started to speak. */
   async hearRoom(): Promise<void> {
     await this.hear(syntheticRecording([{ seconds: 0.5, level: -200 }], { rate, room: -64 }));
   }
 
-  /** The stream carries zeros, as that of a muted device. */
+  /** Sends zeros, like the stream of a muted device. */
   async hearNothing(): Promise<void> {
     await this.hear(new Float32Array(rate / 2));
   }
@@ -131,7 +131,7 @@ export class TestMicrophone {
     for (const track of this.tracks) if (track.readyState === "live") track.dispatchEvent(new Event(event));
   }
 
-  /** The capture that runs, as soon as there is one. */
+  /** Waits for the current capture. */
   private capture(): Promise<TestPort> {
     return waitFor(() => {
       const port = this.ports.at(-1);

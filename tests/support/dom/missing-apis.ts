@@ -5,7 +5,7 @@ import { URL as NodeUrl } from "node:url";
 import { configure } from "@testing-library/dom";
 import "fake-indexeddb/auto";
 
-// Node's own: the test's audio element reads the addresses that they make.
+// Node's own Blob and URL, whose addresses the test's audio element can read.
 Object.assign(globalThis, { Blob: NodeBlob, URL: NodeUrl });
 Object.defineProperty(Response.prototype, "blob", {
   configurable: true,
@@ -22,7 +22,7 @@ document.createElement = (name: string, options?: ElementCreationOptions): HTMLE
   return element;
 };
 
-// happy-dom draws a frame as soon as it can: every animation would keep the processor busy.
+// happy-dom draws a frame as soon as it can, so that every animation would keep the processor busy.
 const frameMs = 8;
 Object.assign(window, {
   requestAnimationFrame: (draw: FrameRequestCallback) =>
@@ -30,5 +30,6 @@ Object.assign(window, {
   cancelAnimationFrame: (id: number) => clearTimeout(id),
 });
 
-// Printing the page for every try of a query that waits takes a twentieth of the time.
+// Errors do not print the page, because printing it for every retry of a waiting query takes a twentieth of
+// the time.
 configure({ getElementError: (message) => new Error(message ?? undefined) });

@@ -1,7 +1,7 @@
 import { flushSync } from "react-dom";
 import { vi } from "vitest";
 
-/** What React has mounted in the present visit. The app keeps its root to itself. */
+/** The roots that React has mounted in the current visit. The app does not expose its root. */
 const roots = vi.hoisted(() => new Set<{ unmount: () => void }>());
 
 vi.mock(import("react-dom/client"), async (original) => {

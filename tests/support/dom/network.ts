@@ -18,7 +18,7 @@ export type Network = {
   setOnline: (isOnline: boolean) => void;
 };
 
-/** `hangUp` ends all requests: an app that is no longer mounted gets no answers and asks no real server. */
+/** `hangUp` ends all requests, so that an unmounted app gets no responses and calls no real server. */
 export function controlNetwork(server: FastifyInstance): Network & { hangUp: () => void } {
   let isOver = false;
   const never = new Promise<Response>(() => undefined);

@@ -37,14 +37,14 @@ export type { Answer } from "./network.ts";
 
 export type OpenOptions = {
   language?: Language;
-  /** What localStorage holds before the visit. */
+  /** Content of localStorage before the visit. */
   stored?: Record<string, string>;
-  /** What the visit has stored in the tab, by name. */
+  /** Values that the visit has stored in the tab, by name. */
   visit?: Record<string, string>;
   account?: Account;
   /** The host that the server names as the production site. Every other host is a test site. */
   productionHost?: string;
-  /** A visitor who was never asked to say their first words. */
+  /** Whether the visitor was never asked to say their first words. */
   isNewcomer?: boolean;
   /** Keeps what earlier visits of the same test have stored. */
   isReturning?: boolean;
@@ -125,7 +125,10 @@ async function registerAccount(server: FastifyInstance): Promise<Account> {
 
 let unmount: (() => void) | undefined;
 
-/** React runs effects a turn after it has drawn: later ones would see the address and the window of the next visit. */
+/**
+ * Waits a turn before unmounting: React runs effects a turn after rendering, and later effects would see the
+ * address and the window of the next visit.
+ */
 async function leavePage(): Promise<void> {
   await nextTurn();
   unmount?.();
@@ -134,14 +137,14 @@ async function leavePage(): Promise<void> {
 async function openApp(server: FastifyInstance, path: string, options: OpenOptions): Promise<Visit> {
   await leavePage();
   vi.resetModules();
-  // What an earlier page could not store went with that page.
+  // Data that an earlier page could not store is lost with that page.
   delete window.kaiwaStorage;
   prepareStorage(options);
   document.head.innerHTML = siteFacts(options);
   document.body.innerHTML = '<div id="root"></div>';
   document.body.removeAttribute("style");
   document.documentElement.removeAttribute("data-modal");
-  // A history entry of its own: the steps of earlier tests lie behind it.
+  // Adds a history entry, so that the entries of earlier tests are behind it.
   window.history.pushState(null, "", `${origin}${path}`);
   // The inline boot script does this.
   document.documentElement.lang = languages[options.language ?? "zh"].tag;
@@ -150,16 +153,17 @@ async function openApp(server: FastifyInstance, path: string, options: OpenOptio
   const { hangUp, ...network } = controlNetwork(server);
   for (const [request, respond] of Object.entries(options.answers ?? {})) network.answer(request, respond);
   const audio = new TestAudioElement();
-  // A class, because the app calls it with `new`.
+  // Not an arrow function, because the app calls it with `new`.
   vi.stubGlobal("Audio", function Audio() {
     return audio;
   });
-  // The clock moves with real time, but only as far as the test process really runs; pending timers end with the visit.
+  // The clock advances only while the test process runs. Pending timers end with the visit.
   vi.useFakeTimers({
     shouldAdvanceTime: true,
     toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"],
   });
-  // Before listeners are recorded: user-event adds its own to the document once, and every later visit needs them.
+  // Set up user-event before recording listeners: it adds its own to the document once, and every later visit
+  // needs them.
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const removeListeners = recordListeners();
   unmount = () => {
@@ -231,7 +235,10 @@ function handover(language: Language): Handover {
   };
 }
 
-/** Records listeners of window and document, and returns a function that removes them: an earlier app must not react. */
+/**
+ * Records listeners of window and document, and returns a function that removes them, because an earlier app
+ * must not react.
+ */
 function recordListeners(): () => void {
   const added: (() => void)[] = [];
   const spies = [window, document].map((target: EventTarget) => {

@@ -32,7 +32,7 @@ export const findButton = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole("button", { name });
 export const choices = (): HTMLElement => screen.getByRole("group", { name: "选项" });
 
-/** Everything that is written in the page, furigana included. */
+/** All text of the page, including furigana. */
 export const mainText = (): string => document.querySelector("main")?.textContent ?? "";
 
 /** Waits for a text whose words may be in several elements. */

@@ -1,7 +1,7 @@
 /**
- * Loads React so that it shows suspended content as soon as it is ready. In a browser React holds such content back for up
- * to 300 ms after a fallback; tests would spend most of their time waiting. React keeps the timers it finds when it is
- * loaded, so this comes before the clock of a test.
+ * Loads React so that it shows suspended content as soon as it is ready. In a browser React delays such
+ * content for up to 300 ms after a fallback, and tests would spend most of their time waiting. React keeps
+ * the timers that exist when it is loaded, so this module must run before a test replaces the clock.
  */
 const { setTimeout: realSetTimeout } = globalThis;
 

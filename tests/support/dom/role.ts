@@ -20,7 +20,7 @@ export const answerLines = (visit: Visit): void => answerSpeech(visit, 1.2);
 export async function playPartnerLines({ audio, pass }: Visit): Promise<void> {
   await waitFor(() => expect(state()).toBeDefined());
   await eventually(async () => {
-    // The gap between two speakers, and a line.
+    // Covers the gap between two speakers and one line.
     await pass(400);
     await audio.advance(1.3);
     expect(state()).not.toBe("partner");

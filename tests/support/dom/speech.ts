@@ -10,7 +10,7 @@ export function answerSpeech({ answer, audio }: Pick<Visit, "answer" | "audio">,
   answer(/^GET \/audio\/\w+\.mp3$/, ({ pathname }) => {
     if (!voices.includes(pathname)) voices.push(pathname);
     const file = voiceFile(voices.indexOf(pathname) + 1, seconds);
-    // Some sounds are played from their address.
+    // Some sounds are played from their address instead of a blob.
     audio.files.set(pathname, file);
     return new Response(file);
   });

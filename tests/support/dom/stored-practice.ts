@@ -33,6 +33,6 @@ export async function practiceAtLastBlank(
     }
     round = nextLine(round);
   }
-  // The key of builds that had one practice for the whole device: this visitor adopts it.
+  // The key of older builds, which had one practice per device. This visitor takes the practice over.
   return { [`kaiwa:practice:${id}`]: serialiseRound({ ...round, mistakes }) };
 }

@@ -16,7 +16,7 @@ function find<Found>(what: string, look: () => Found | null | undefined): Promis
   });
 }
 
-/** What an element says without the readings above its words. */
+/** The text of an element without the readings above its words. */
 export function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? "";
   if (node.nodeName === "RT") return "";
@@ -27,7 +27,7 @@ export function textOf(node: Node): string {
 export const pageSays = async (text: string | RegExp): Promise<HTMLElement> =>
   find(String(text), () => screen.queryAllByText(text)[0]);
 
-/** Waits until an open sheet says something. */
+/** Waits until an open sheet contains a text. */
 export const sheetSays = (text: string): Promise<HTMLElement> =>
   find(`sheet that says ${text}`, () =>
     [...document.querySelectorAll<HTMLElement>("[aria-modal]")].find((sheet) => textOf(sheet).includes(text)),
@@ -50,7 +50,7 @@ export const wordsOf = (segment: number): HTMLElement[] => [
 
 const nameOf = (element: Element): string => element.getAttribute("aria-label") ?? textOf(element);
 
-/** A button, link or tab by its label or text. What lies behind an open sheet is not found. */
+/** A button, link or tab by its label or text. Ignores controls behind an open sheet. */
 export function findControl(name: string | RegExp, around: Element = document.body): Promise<HTMLElement> {
   return find(`control ${String(name)}`, () => queryControl(name, around));
 }
@@ -81,7 +81,7 @@ export async function closeSheet({ user, pass }: Visit): Promise<void> {
 }
 
 export async function waitForSheetToClose(pass: Visit["pass"]): Promise<void> {
-  // The closing animation.
+  // Waits for the closing animation.
   await pass(300);
   await waitFor(() => {
     if (document.querySelector("[aria-modal]") !== null) throw new Error("A sheet is open.");
@@ -105,7 +105,7 @@ function historyDepth(): number {
   return Number(state.modalDepth);
 }
 
-/** The buttons of the dock that open its sheets: what is written, and how lines are played. */
+/** The dock's buttons for the display settings and for the playback settings. */
 export const textButton = /^Aあ文字$/;
 export const playbackButton = /更改$/;
 

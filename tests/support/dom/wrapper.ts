@@ -2,7 +2,7 @@ import { onTestFinished } from "vitest";
 import { startHost } from "#web/native/simulator/host.ts";
 import type { Host, HostBehaviour } from "#web/native/simulator/host.ts";
 
-/** Puts the simulated native wrapper around every page of this test. */
+/** Runs every page of this test inside the simulated native wrapper. */
 export function startWrapperHost(behaviour: Partial<HostBehaviour> = {}): Host {
   const host = startHost(window, behaviour);
   onTestFinished(() => {
