@@ -18,7 +18,7 @@ afterEach(() => {
 
 const mei = { id: "u1", username: "mei" };
 
-/** As the server lists it, and as the app knows it. */
+/** A favourite as the server lists it. */
 const item = (contentId: string, createdAt: number) => ({
   contentId,
   title: `title of ${contentId}`,
@@ -33,9 +33,9 @@ const scene = (contentId: string) => ({
   category: "food",
 });
 
-/** A page of the app, as far as favourites need it. */
+/** Opens a page with everything that favourites need. */
 async function open() {
-  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
   const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
   const { createFavouritesSync } = await import("#web/learning/delivery/favourites-sync.ts");
   const { onRefusedToken } = await import("#web/kit/api/api.ts");
@@ -121,14 +121,14 @@ test("shows an error after an unexpected failure", async () => {
   browser.answer(() => success(null));
   expect(await app.loadFavourites()).toBe(false);
   expect(app.state()).toMatchObject({ isLoading: false, error: "load-failed" });
-  // A scene that cannot be written down, because it contains itself; no type allows it.
+  // No type allows a scene that contains itself. It cannot be serialised.
   const endless: Record<string, unknown> = { ...scene("a") };
   endless["title"] = endless;
   expect(app.addFavourite(endless as ReturnType<typeof scene>)).toBe(false);
   expect(app.state()).toEqual({ favourites: [], isLoading: false, error: "add-failed" });
 });
 
-test("keeps a scene that an older process omits for a day, and drops one removed elsewhere at once", async () => {
+test("keeps a scene that an older process omits for a day, and immediately drops one removed on another device", async () => {
   vi.useFakeTimers({ now: 1_000, toFake: ["Date"] });
   const app = await signedIn();
   const kept = [scene("known"), scene("too-new")].map((one) => ({ ...one, addedAt: 5 }));
@@ -162,7 +162,7 @@ test("does not undo changes that the learner made while a response was pending",
   expect(ids(app.state())).toEqual(["new"]);
 });
 
-test("does not undo changes of another tab while a response was pending", async () => {
+test("does not undo changes that another tab made while a response was pending", async () => {
   const arrival = Promise.withResolvers<void>();
   browser.answer(async () => {
     await arrival.promise;
@@ -179,7 +179,7 @@ test("does not undo changes of another tab while a response was pending", async 
   expect(ids(app.state())).toEqual(["new"]);
 });
 
-test("uses the response of the later request if two responses cross", async () => {
+test("uses the response to the later request if two responses arrive in reverse order", async () => {
   const answers: (() => void)[] = [];
   browser.answer(
     () =>
@@ -211,7 +211,7 @@ test("adds the favourite that a visitor wanted after they sign in", async () => 
   expect(ids(app.state())).toEqual([]);
 });
 
-test("adds the wanted favourite once after a sign-in through another site", async () => {
+test("adds the wanted favourite once after a sign-in on another site", async () => {
   (await open()).addAfterSignIn(scene("wanted"));
   const back = await signedIn();
   expect(ids(back.state())).toEqual(["wanted"]);

@@ -13,22 +13,24 @@ import { favouritesKey } from "./stored-names.ts";
 /** The favourite that a visitor wanted to add when they were asked to sign in. */
 const wantedFavourite = "kaiwa:wanted";
 
-/** What a list or player knows of a scene. */
+/** The data of a scene that a list or player has. */
 export type FavouriteScene = Omit<Favourite, "addedAt">;
 
-/** The favourites that a page shows: those of the signed-in learner. */
+/** The signed-in learner's favourites on this page. */
 export function createFavourites({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<FavouritesState>(() => noFavourites);
   let shownFor: string | undefined;
   let isFollowing = false;
-  /** What a visitor wants to keep once signed in. Also in the tab's storage: signing in may lead through another site. */
+  /**
+   * The favourite to add after sign-in. Also stored in the tab, because the sign-in may lead to another site.
+   */
   let wanted: FavouriteScene | undefined;
 
   const dispatch = (action: FavouritesAction): void => {
     useStore.setState(afterAction(useStore.getState(), action), true);
   };
 
-  /** The copy this browser keeps for a learner, for times without a server. */
+  /** The copy in this browser, for times without a server. */
   const localCopy = (userId: string): Favourite[] => favouritesFrom(readJson(favouritesKey(userId)));
 
   const keepLocalCopy = (userId: string): void => {
@@ -81,7 +83,7 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
     }
   };
 
-  /** Adds a favourite: on the screen at once, on the server as soon as it can be reached. Returns false if that failed. */
+  /** Adds a favourite, immediately on the screen and later on the server. Returns false if this fails. */
   function addFavourite(scene: FavouriteScene): boolean {
     return change("add-failed", (userId) => {
       const favourite = { ...scene, addedAt: Date.now() };
@@ -99,14 +101,14 @@ export function createFavourites({ session, outbox }: { session: SessionOfPage; 
       outbox.post({ kind: "favourite", contentId, isKept: false });
     });
 
-  /** A visitor who wants to keep a scene goes to sign in: it is added as soon as that is done. */
+  /** Remembers a favourite that a visitor wants and adds it after the sign-in. */
   const addAfterSignIn = (scene: FavouriteScene): void => {
     followFavourites();
     wanted = scene;
     saveInTab(wantedFavourite, scene);
   };
 
-  /** Takes the server's answer to an addition, which says since when the scene is kept. */
+  /** Applies the server's response to an addition, which has the time at which the favourite was added. */
   const confirmFavourite = (userId: string, answer: unknown): void => {
     const favourite = favouriteFrom(answer);
     if (favourite === undefined || session.currentUserId() !== userId) return;

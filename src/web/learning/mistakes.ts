@@ -8,7 +8,6 @@ import { ownerKeyNames } from "./stored-names.ts";
 
 type Counted = typeof ownerKeyNames.mistakes | typeof ownerKeyNames.mistakeRounds;
 
-/** Stored counts of a learner's mistakes in this browser. */
 export function storedMistakes(owner: Owner, name: Counted = ownerKeyNames.mistakes): Mistakes {
   return parseMistakes(readJson(ownerKey(owner, name)));
 }

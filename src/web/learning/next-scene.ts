@@ -9,8 +9,8 @@ import { useSession } from "#web/kit/session/session.ts";
 type NextScene = Pick<ContentItem, "id" | "title">;
 
 /**
- * The scene to continue with: the next one of this category that the learner may open, else the first of the next
- * category. Undefined after the last.
+ * The scene to continue with: the next scene of this category that the learner may open, otherwise the first
+ * scene of the next category. Undefined after the last scene.
  */
 async function loadNextScene(
   scene: Pick<ContentData, "id" | "category">,
@@ -28,7 +28,7 @@ async function loadNextScene(
   return (await call(category.one, { params: { id: next.id } })).contents.find(mayOpen);
 }
 
-/** The scene to continue with, loaded once it is wanted; undefined until then, and without a network. */
+/** Loads the scene to continue with when `isWanted` is true. Undefined until then, and without a network. */
 export function useNextScene(
   scene: Pick<ContentData, "id" | "category">,
   isWanted = true,

@@ -5,7 +5,7 @@ import { useSceneRecords } from "./scene-records.ts";
 
 type SharedScene = Person["scenes"][number] & { record: SceneRecord };
 
-/** A person of the town, with their bond with the learner. */
+/** A character of the town with their bond with the learner. */
 export type Neighbour = Omit<Person, "scenes"> & {
   bond: Bond;
   scenes: readonly SharedScene[];
@@ -13,7 +13,10 @@ export type Neighbour = Omit<Person, "scenes"> & {
   next: SharedScene | undefined;
 };
 
-/** All people of the town but strangers, sorted by bond with the learner, then by number of scenes. */
+/**
+ * All characters of the town except strangers, who have no scenes, sorted by bond with the learner, then by
+ * number of scenes.
+ */
 export function useNeighbours(people: TownData["people"]): Neighbour[] {
   const recordOf = useSceneRecords();
   return people

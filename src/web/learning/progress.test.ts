@@ -22,7 +22,7 @@ function open() {
   const learner = openLearner();
   const { session, progress } = learner;
   const mergeAllWithServer = async (): Promise<void> => {
-    // The client for the server reads the page when it is loaded, so the page has to be there first.
+    // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
     const sync = await import("#web/learning/delivery/progress-sync.ts");
     await sync.mergeAllWithServer(learner);
   };
@@ -76,13 +76,13 @@ test("moves a visitor's progress to the account they sign in to, and clears the 
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"))).toHaveLength(1);
   app.endSession();
   expect(app.knownProgress()).toEqual({ progress: {}, recentItems: [] });
-  // A learner who signs in later gets nothing of it.
+  // A learner who signs in later does not get this progress.
   app.beginSession("token-2", { id: "u2", username: "ken" });
   expect(app.knownProgress()).toEqual({ progress: {}, recentItems: [] });
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1] } });
 });
 
-test("keeps the lines of two tabs", () => {
+test("merges the lines of two tabs", () => {
   const app = open();
   app.beginSession("token-1", mei);
   app.recordFinished(finished("a", 0, 1));
@@ -114,7 +114,7 @@ test("keeps local segments that a response lacks, and uses the server's percenta
   await app.mergeAllWithServer();
   expect(told).toMatchObject({ a: { completedSegments: [9] }, b: { completedSegments: [0] } });
   const { progress, recentItems } = app.knownProgress();
-  // Line 9 may be gone, or too new for the process that answered: it stays, and does not count.
+  // Line 9 may be removed, or too new for the process that responded. It stays, but does not count.
   expect(progress["a"]).toEqual({
     progress: 25,
     completedSegments: [2, 9],
@@ -131,7 +131,7 @@ test("keeps local segments that a response lacks, and uses the server's percenta
   expect(recentItems.map(({ id }) => id)).toEqual(["b", "a", "c"]);
 });
 
-test("drops a response for a learner who has signed out", async () => {
+test("ignores a response for a learner who has signed out", async () => {
   const app = open();
   app.beginSession("token-1", mei);
   browser.answer(() => {
@@ -144,7 +144,7 @@ test("drops a response for a learner who has signed out", async () => {
   expect(app.knownProgress().progress).toEqual({});
 });
 
-test("says that progress cannot be stored, and lets the learner continue", () => {
+test("reports that progress cannot be stored, and lets the learner continue", () => {
   const app = open();
   app.beginSession("token-1", mei);
   const heard: number[] = [];
@@ -157,7 +157,7 @@ test("says that progress cannot be stored, and lets the learner continue", () =>
   expect(heard).toEqual([0]);
 });
 
-test("keeps a visit over a reload, and moves it to the account after a sign-in through another site", () => {
+test("keeps a visit across a reload, and moves it to the account after a sign-in on another site", () => {
   open().recordFinished(finished("a", 1, 2));
   const back = open();
   expect(back.knownProgress().progress["a"]).toMatchObject({ completedSegments: [1] });
@@ -167,7 +167,7 @@ test("keeps a visit over a reload, and moves it to the account after a sign-in t
   expect([...browser.inTab.keys()]).toEqual([]);
 });
 
-test("keeps progress that an older build left in the tab during a sign-in through another site", () => {
+test("keeps progress that an older build left in the tab during a sign-in on another site", () => {
   const entry = { progress: 25, completedSegments: [0], lastPosition: 1, lastUpdated: 5 };
   browser.inTab.set("kaiwa:visit", JSON.stringify({ progress: { a: entry }, recentItems: [] }));
   const app = open();
@@ -176,7 +176,7 @@ test("keeps progress that an older build left in the tab during a sign-in throug
   expect(browser.inTab.has("kaiwa:visit")).toBe(false);
 });
 
-test("does not move the copy of a visitor's tab to a second account", () => {
+test("does not move a visit in a duplicated tab to a second account", () => {
   const app = open();
   app.recordFinished(finished("a", 1, 2));
   const copy = new Map(browser.inTab);
@@ -245,7 +245,7 @@ test("keeps fields and entries that a newer build has stored", () => {
   app.recordFinished(finished("a", 1, 2));
   expect(read("progress_u1")).toMatchObject({ a: { completedSegments: [0, 1], stars: 3 }, b: newer.b });
   expect([...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:aside:"))).toEqual([]);
-  // The old entry is replaced only when the scene is studied again, and is archived then.
+  // The old entry is replaced, and archived, only when the learner studies the scene again.
   app.recordFinished(finished("b", 0, 1));
   expect(read("progress_u1")).toMatchObject({ b: { completedSegments: [0], lines: "0-4" } });
   expect(JSON.parse(browser.stored.get("kaiwa:aside:progress_u1@1000") ?? "{}")).toMatchObject({

@@ -22,7 +22,7 @@ import { readJson, readText, backUp, writeJson, visitKey } from "#web/kit/storag
 import { ownerKeyNames, progressKey, recentKey } from "./stored-names.ts";
 import { visitProgress } from "#web/kit/session/owner.ts";
 
-/** The progress that a screen shows. A visitor's progress ends with the visit. */
+/** The progress that screens show. A visitor's progress lasts until the end of the visit. */
 export type ShownProgress = ProgressState & {
   isLoading: boolean;
   error: "load-failed" | "update-failed" | null;
@@ -72,7 +72,7 @@ function store(userId: string | undefined, { progress, recentItems }: ProgressSt
   writeJson(keys.recent, recentItems);
 }
 
-/** The progress that a page shows: that of the signed-in learner, or of the visitor. */
+/** The progress of this page's learner or visitor. */
 export function createProgress({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const useStore = create<ShownProgress>(() => ({ ...nothing, isLoading: true }));
   let shownFor: string | undefined;
@@ -87,13 +87,13 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     store(session.currentUserId(), next);
   };
 
-  /** Shows and stores what the server knows, which ends the failure to read what was stored here. */
+  /** Shows and stores merged progress of the server, and clears the error of unreadable stored progress. */
   const showProgress = (next: ProgressState): void => {
     hasLoadFailed = false;
     show(next);
   };
 
-  /** The state to change: what is shown, merged with what another tab has stored since. */
+  /** The current state: the shown progress merged with changes that another tab has stored since. */
   const latestProgress = (): ProgressState => {
     const shown = stateOf(useStore.getState());
     const userId = session.currentUserId();
@@ -113,7 +113,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     try {
       hasLoadFailed = isUnreadable(userId);
       let visit = noProgress;
-      // What a visitor did before signing in belongs to the account from now on.
+      // Progress that a visitor made before signing in belongs to the account from now on.
       adoptVisit(userId, () => {
         visit = storedFor(undefined);
       });
@@ -135,7 +135,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     else showAccount(userId);
   };
 
-  /** Shows what is stored for the signed-in learner; after sign-out nothing is left on the screen. */
+  /** Shows the stored progress of the signed-in learner. After sign-out the screen shows none. */
   const followSession = (): void => {
     if (isFollowing) return;
     isFollowing = true;
@@ -160,16 +160,19 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     }
   };
 
-  /** A scene that is opened has an entry from then on. */
+  /** Creates an entry for a scene when it is opened. */
   const openScene = (contentId: string): boolean =>
     update((before) => openedScene(before, contentId, Date.now()), contentId);
 
-  /** The learner pauses or leaves inside a line. No effect if another learner has signed in since `by` began. */
+  /**
+   * Stores the position when the learner pauses or leaves inside a line. Does nothing if another learner has
+   * signed in since.
+   */
   const rememberPlace = (contentId: string, segment: number, by: Owner): boolean =>
     by !== session.owner() ||
     update((before) => withPosition(before, { contentId, segment, now: Date.now() }), contentId);
 
-  /** A line was heard to its end, or its blank solved. */
+  /** Records that the learner heard a line to its end or solved its blank. */
   const recordFinished = (finished: Omit<Finished, "now">, by = session.owner()): boolean => {
     if (by !== session.owner()) return true;
     const isStored = update(
@@ -180,7 +183,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     return isStored;
   };
 
-  /** Calls back for every segment that is finished from now on, until the returned function is called. */
+  /** Calls the listener for every segment that is finished, until the returned function is called. */
   const onFinished = (listener: FinishedListener): (() => void) => {
     finishedListeners.add(listener);
     return () => {
@@ -188,7 +191,7 @@ export function createProgress({ session, outbox }: { session: SessionOfPage; ou
     };
   };
 
-  /** The progress known now, for code outside of a screen. */
+  /** The current progress, for code outside of components. */
   const knownProgress = (): ProgressState => {
     followSession();
     return stateOf(useStore.getState());

@@ -3,7 +3,7 @@ import type { ContentItem } from "#contract/category.schema.ts";
 import { call } from "#web/kit/api/api.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 
-/** A scene as a learner's own lists show it. */
+/** A scene as shown in a learner's own lists. */
 export type ListedScene = Pick<ContentItem, "id" | "title" | "coverImage" | "segmentCount"> & {
   category: string;
   categoryId: string;
@@ -13,7 +13,9 @@ export type SceneIndex = ReadonlyMap<string, ListedScene>;
 
 let loaded: { language: string; index: Promise<SceneIndex> } | undefined;
 
-/** Every scene by its id. Progress knows only ids; their titles come with the categories, once per visit and language. */
+/**
+ * All scenes by id. Progress has only ids; the titles come with the categories, once per visit and language.
+ */
 export function loadSceneIndex(): Promise<SceneIndex> {
   const language = currentLanguage();
   if (loaded?.language === language) return loaded.index;
@@ -25,7 +27,7 @@ export function loadSceneIndex(): Promise<SceneIndex> {
   return index;
 }
 
-/** The same, as the server knows it now. */
+/** Loads the index from the server without the cache. */
 export async function fetchSceneIndex(): Promise<SceneIndex> {
   const categories = await call(category.list, {});
   const filled = categories.filter(({ contentCount }) => contentCount > 0);

@@ -19,7 +19,7 @@ function open() {
   return learner;
 }
 
-test("stores the path last taken in each scene for one learner", () => {
+test("stores each learner's last path of each scene", () => {
   const { session } = open();
   session.beginSession("token-1", { id: "u1", username: "mei" });
   const mei = session.owner();

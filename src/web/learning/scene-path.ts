@@ -10,18 +10,21 @@ import { session } from "#web/kit/session/session.ts";
 import { backUp, readJson, readText, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "./stored-names.ts";
 
-/** A scene with the lines of one path. */
+/** A scene reduced to the lines of one path. */
 export type SceneOnPath = ContentData & {
-  /** The scene with all its ways. Undefined in scenes without choices. */
+  /** The scene with all its paths. Undefined in scenes without choices. */
   readonly whole?: ContentData;
 };
 
 const keyOf = (owner: Owner): string => ownerKey(owner, ownerKeyNames.takenPaths);
 
-/** One object, so that a scene on the author's path stays the same object after hydration and its track is not loaded twice. */
+/**
+ * A constant, so that a scene on the author's path stays the same object after hydration and its track is not
+ * loaded twice.
+ */
 const authorsPath: Chosen = {};
 
-/** Stores the path that a learner has spoken. The dialogue then plays that path. */
+/** Stores the path of a spoken role. The dialogue plays this path afterwards. */
 export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): void {
   const key = keyOf(owner);
   const stored = readJson(key);
@@ -29,12 +32,12 @@ export function rememberPath(owner: Owner, contentId: string, chosen: Chosen): v
   writeJson(key, { ...(isRecord(stored) ? stored : {}), [contentId]: chosen });
 }
 
-/** The path that the learner took last in a scene; the author's path if there is none. */
+/** The learner's last path in a scene; the author's path if there is none. */
 export function takenPath(owner: Owner, contentId: string): Chosen {
   return parseTakenPaths(readJson(keyOf(owner)))[contentId] ?? authorsPath;
 }
 
-/** The scene with the lines of a path, and the words that they have. */
+/** The scene reduced to the lines of a path and their words. */
 function onPath(scene: ContentData, chosen: Chosen): SceneOnPath {
   if (scene.turns === undefined) return scene;
   const lines = pathOf(scene, chosen);
@@ -45,7 +48,7 @@ function onPath(scene: ContentData, chosen: Chosen): SceneOnPath {
   return { ...scene, lines, vocabulary, whole: scene };
 }
 
-/** The scene with a path that holds a line: the author's path, if it does. */
+/** The scene on a path that contains a line: the author's path if possible. */
 export const onPathOf = (scene: ContentData, segment: number | undefined): SceneOnPath =>
   onPath(scene, chosenFor(scene, segment, {}));
 
@@ -53,15 +56,15 @@ const noSubscription = (): (() => void) => () => undefined;
 const notYet = (): undefined => undefined;
 
 /**
- * The scene with the path that the learner took last. To begin at a linked line, or to resume at a line of another way, with a
- * path that holds it. The function changes the way at a turn, for as long as the screen is open.
+ * The scene on the learner's last path. If it starts at a linked line or resumes at a line of another path, a
+ * path that contains this line. The returned function changes the choice at a turn while the screen is open.
  */
 export function usePath(
   scene: ContentData,
   begin: { line: number; isLinked: boolean },
 ): [scene: SceneOnPath, takeWay: (turn: number, choice: string) => void] {
   const owner = session.owner();
-  // A prerendered page has the author's path, until React has taken it over.
+  // A prerendered page shows the author's path until hydration.
   const stored = useSyncExternalStore(noSubscription, () => readText(keyOf(owner)), notYet);
   const [own, setOwn] = useState<Chosen>();
   const taken = useMemo(() => {

@@ -10,23 +10,23 @@ import { ownerKeyNames } from "./stored-names.ts";
 
 const listeners = new Set<() => void>();
 
-/** Calls back after each answer that is given on this page. */
+/** Calls the listener after each answer on this page. */
 export function onAnswer(listener: () => void): void {
   listeners.add(listener);
 }
 
 /**
- * The learner's last answer that this device knows. Preferences belong to the device, but the answer is stored per learner
- * or visit, so that it does not count as the answer of the learner who signs in next.
+ * The learner's last answer known to this device. Preferences belong to the device, but the answer is stored
+ * per learner or visit, so that it does not count for the next learner who signs in.
  */
 export function storedAnswer(owner: Owner): GivenAnswer | undefined {
   return parseGivenAnswer(readJson(ownerKey(owner, ownerKeyNames.startingPoint)));
 }
 
-/** Stores an answer and the preferences that follow from it. Returns false if they only last for this visit. */
+/** Stores an answer and the preferences derived from it. Returns false if they last only for this visit. */
 export function saveAnswer(owner: Owner, value: StartingAnswer): boolean {
   const before = storedAnswer(owner)?.answeredAt ?? 0;
-  // Later than the answer it replaces, even if the clock is slow: otherwise the old answer would win.
+  // Later than the answer that it replaces, even if the clock is slow. Otherwise the old answer would win.
   const answeredAt = Math.max(Date.now(), before + 1);
   writeJson(ownerKey(owner, ownerKeyNames.startingPoint), { value, answeredAt });
   const isStored = savePreferences(settingFor(value));
@@ -34,7 +34,7 @@ export function saveAnswer(owner: Owner, value: StartingAnswer): boolean {
   return isStored;
 }
 
-/** Stores the answer of the account. Changes preferences only if they follow from another answer. */
+/** Stores the account's answer. Changes preferences only if they were derived from another answer. */
 export function storeServerAnswer(owner: Owner, answer: GivenAnswer): void {
   writeJson(ownerKey(owner, ownerKeyNames.startingPoint), answer);
   if (currentPreferences().startingPoint !== answer.value) savePreferences(settingFor(answer.value));

@@ -1,74 +1,80 @@
 /*
- * Under which names a learner's data is stored in the browser. Older builds have stored under them, so a name never changes.
+ * Storage keys of a learner's data in the browser. Older builds have stored data under these names, so never
+ * change a name.
  */
 import { visitPaths } from "#web/kit/session/owner.ts";
 
-/** Copies of an account's data, as the specification names them. */
+/** Copies of an account's data. The specification defines these names. */
 export const favouritesKey = (userId: string): string => `favorites_${userId}`;
 export const progressKey = (userId: string): string => `progress_${userId}`;
 export const recentKey = (userId: string): string => `recent_${userId}`;
 
-/** One key for each change that the server does not have yet: two tabs never write the same key. */
+/** One key for each change that the server does not have yet, so that two tabs never write the same key. */
 export const outboxKey = (entryId: string): string => `kaiwa:outbox:${entryId}`;
 
-/** Names that follow the learner's id, or the visit: see `ownerKey` in kit/session. */
+/** Names that follow the learner's id or the visit: see `ownerKey` in kit/session. */
 export const ownerKeyNames = {
   practice: (contentId: string): string => `practice:${contentId}`,
-  /** Only the score of the last practice, as an older build stored it. */
+  /** Written by an older build: only the score of the last practice. */
   lastScores: "last-scores",
-  /** By scene, the best score ever: a number. */
+  /** By scene: the best score. */
   bestScores: "best-scores",
-  /** By scene, the last finished practice: its score, and when it was begun. */
+  /** By scene: score and start time of the last finished practice. */
   lastResults: "last-results",
-  /** By scene, when the latest role that was spoken to its end was begun. */
+  /** By scene: start time of the latest role that was spoken to its end. */
   spokenRoles: "spoken-roles",
-  /** By scene, the path taken when a role was last spoken: the choices by turn. */
+  /** By scene: the choices by turn when a role was last spoken. */
   takenPaths: visitPaths,
-  /** By scene, what its partners decided in the last visit. */
+  /** By scene: the partners' decisions during the last visit. */
   surprises: "surprises",
-  /** How fast the learner replies in conversations: the first week, and the latest times. */
+  /** Response times in conversations: those of the first week and the latest. */
   responseTimes: "response-times",
-  /** By week, how fast the learner replied in conversations. */
+  /** By week: response times in conversations. */
   weeklyResponses: "weekly-responses",
-  /** The learner has seen the lesson on repair phrases. */
+  /** Set if the learner has seen the lesson on repair phrases. */
   repairLesson: "repair-lesson",
-  /** Days on which something was finished. */
+  /** Days on which the learner finished something. */
   stampedDays: "stamped-days",
-  /** When the learner wants to study, and pauses. */
+  /** When the learner studies and pauses. */
   studyPlan: "study-plan",
-  /** By their Mondays, the goals that were chosen and the weeks that were good or paused. */
+  /** By Monday: chosen goals, and good or paused weeks. */
   studyWeeks: "study-weeks",
-  /** Scenes whose words the learner has gone through. */
+  /** Scenes whose words the learner has studied. */
   wordsDone: "words-done",
-  /** Scenes whose whole dialogue the learner has heard. */
+  /** Scenes whose dialogue the learner has heard to its end. */
   dialoguesDone: "dialogues-done",
-  /** The learner's answer to the question at the first visit; the preferences that follow from it are the device's. */
+  /** The answer to the first-visit question. The preferences derived from it belong to the device. */
   startingPoint: "starting-point",
   mistakes: "mistakes",
-  /** In how many practices each kind of mistake was made. */
+  /** By kind of mistake: number of practices with this mistake. */
   mistakeRounds: "mistake-rounds",
   /** Only for visitors: accounts have the keys above. */
   recent: "recent",
   visitId: "id",
-  /** Study records of the visit, by their id; after a sign-in they wait here for the outbox. */
+  /** Study records of the visit by id. After a sign-in they stay here until they are in the outbox. */
   records: "records",
-  /** Since when the server's list lacks a favourite that is stored here. */
+  /** By favourite stored here: since when the server's list lacks it. */
   missingFavourites: "missing-favourites",
-  /** What happened to a card of the review, of an account. */
+  /** The events of one review card of an account. */
   review: (card: string): string => `review:${card}`,
-  /** The same of the visit, all cards together; after a sign-in it waits here for the outbox. */
+  /**
+   * The review events of all cards of a visit. After a sign-in they stay here until they are in the outbox.
+   */
   reviewEvents: "review-events",
-  /** The state of every card of the review. */
+  /** The state of every review card. */
   reviewDeck: "review-deck",
   reviewSettings: "review-settings",
-  /** Up to where the server's events of the review are known here. */
+  /** The position up to which the server's review events were read. */
   reviewCursor: "review-cursor",
-  /** Results of ear training about a contrast, of an account. */
+  /** An account's ear training results for one contrast. */
   ear: (contrast: string): string => `ear:${contrast}`,
-  /** The same of the visit, all contrasts together; after a sign-in it waits here for the outbox. */
+  /**
+   * A visit's ear training results for all contrasts. After a sign-in they stay here until they are in the
+   * outbox.
+   */
   earVisit: "ear-visit",
-  /** Up to where the server's results of ear training are known here. */
+  /** The position up to which the server's ear training results were read. */
   earCursor: "ear-cursor",
-  /** A change that the server refused. */
+  /** A change that the server rejected. */
   refused: (entryId: string): string => `refused:${entryId}`,
 } as const;

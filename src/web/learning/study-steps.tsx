@@ -6,7 +6,7 @@ const steps = ["hear", "practise", "speak"] as const;
 
 export type StudyStep = (typeof steps)[number];
 
-/** The three steps of every scene, with the one that comes now. Steps before it are done. */
+/** The three steps of every scene, with the current one marked. Earlier steps are done. */
 export function StudySteps({ now }: { now: StudyStep }) {
   const { t } = useTranslation();
   const at = steps.indexOf(now);

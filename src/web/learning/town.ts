@@ -8,16 +8,17 @@ import { logProblem } from "#web/kit/log.ts";
 
 const loaded = new Map<string, TownData>();
 
-/** The people of all scenes. Undefined until they are loaded: every screen can do without them. */
+/** The characters of all scenes. Undefined until they are loaded: every screen works without them. */
 export function useTown(): TownData | undefined {
   const data = useTownOrFailure();
   return data === "failed" ? undefined : data;
 }
 
-/** The same, for a screen that keeps their place until they are there. */
+/** The same with the failure, for a screen that reserves space while loading. */
 export function useTownOrFailure(): TownData | "failed" | undefined {
   const { language } = useTranslation().i18n;
-  // The prerendered page has no people, and another part may have loaded them before this one is hydrated.
+  // The prerendered page has no characters, although another component may have loaded them before this one
+  // is hydrated.
   const isHydrated = useIsHydrated();
   const [isFailed, setIsFailed] = useState(false);
   const [, setLoads] = useState(0);

@@ -12,15 +12,18 @@ import { takeFromTab } from "#web/kit/storage/tab-storage.ts";
 import { accountKey, ownerKey, visitProgress } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "./stored-names.ts";
 
-/** Which account has adopted which visit: the copy of a tab must not be adopted by another account. */
+/**
+ * By visit: the account that has adopted it. A visit in a duplicated tab must not be adopted by a second
+ * account.
+ */
 const adoptedVisits = "kaiwa:adopted-visits";
 
-/** Progress of the visit, as an older build left it in the tab when signing in led to another site. */
+/** Progress of the visit that an older build left in the tab when signing in led to another site. */
 const oldVisitKey = "kaiwa:visit";
 
 const visitor = { userId: undefined };
 
-/** How many adopted visits are remembered: far more than there can be tabs. */
+/** How many adopted visits are remembered: many more than there can be tabs. */
 const mostVisits = 50;
 
 function readMap(key: string): Record<string, unknown> {
@@ -28,7 +31,7 @@ function readMap(key: string): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** Takes over what an older build left in the tab when signing in led to another site. */
+/** Moves data that an older build left in the tab when signing in led to another site. */
 function takeOldVisit(): void {
   const kept = takeFromTab(oldVisitKey);
   if (!isRecord(kept)) return;
@@ -36,7 +39,7 @@ function takeOldVisit(): void {
   writeJson(ownerKey(visitor, ownerKeyNames.recent), kept["recentItems"]);
 }
 
-/** Begins a visit, or takes it up again: gives it a name of its own, once. */
+/** Starts or resumes a visit and gives it an id. */
 export function beginVisit(): void {
   takeOldVisit();
   const key = ownerKey(visitor, ownerKeyNames.visitId);
@@ -49,7 +52,10 @@ export function saveWithVisit(record: { id: string }): void {
   writeJson(key, { ...readMap(key), [record.id]: record });
 }
 
-/** Writes down who adopts this visit, and says who has adopted it before, in the tab that this one is a copy of. */
+/**
+ * Records that an account adopts this visit. Returns the account that adopted it before, in the tab from
+ * which this one was duplicated.
+ */
 function claimVisit(userId: string): string | undefined {
   const id = readText(ownerKey(visitor, ownerKeyNames.visitId));
   if (id === null) return undefined;
@@ -67,7 +73,7 @@ function startedAt(round: Record<string, unknown>): number {
 
 type Values = Record<string, unknown>;
 
-/** Joins two maps of numbers; what is no number is taken from the second. */
+/** Merges two maps of numbers. Values that are not numbers come from the second map. */
 const joining =
   (join: (own: number, visit: number) => number) =>
   (one: Values, other: Values): Values => {
@@ -102,22 +108,28 @@ const newerNames: readonly string[] = [
 
 const newestNames: string[] = [];
 
-/** Registers what another subject stores with a visit (a name, or its beginning up to a colon): the account takes it over as it is. */
+/**
+ * Registers names (or prefixes that end with a colon) that another subject stores with a visit. Their values
+ * replace those of the account.
+ */
 export function moveWithVisit(names: readonly string[]): void {
   newestNames.push(...names);
 }
 
-/** What becomes of a value of the visit when the account has one, too. Names without a rule are not for accounts. */
+/**
+ * How to merge a value of the visit into the account's. Undefined if the name does not belong in accounts.
+ */
 function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | undefined {
-  // One practice for each scene can be resumed: the one begun last. The record of the other is in the history.
+  // Each scene can have one practice to resume: the one started last. The record of the other one is in the
+  // history.
   if (name.startsWith(ownerKeyNames.practice("")))
     return (own, visit) => (startedAt(visit) >= startedAt(own) ? visit : own);
   if (newestNames.some((one) => name === one || (one.endsWith(":") && name.startsWith(one))))
     return (_own, visit) => visit;
   if (newerNames.includes(name)) return (own, visit) => ({ ...own, ...visit });
   if (name === ownerKeyNames.bestScores || name === ownerKeyNames.spokenRoles) return keepHighest;
-  // If both have a card, the account's state is better until the server has replayed the events of both. The response times
-  // of a visit do not belong to the account's first week.
+  // If both have a card, the account's state is better until the server has replayed the events of both.
+  // Response times of a visit do not belong to the account's first week.
   if (
     name === ownerKeyNames.reviewDeck ||
     name === ownerKeyNames.reviewSettings ||
@@ -129,8 +141,9 @@ function ruleFor(name: string): ((own: Values, visit: Values) => unknown) | unde
 }
 
 /**
- * Moves a visitor's stored data to the account they have signed in to, at once, so that a learner who signs in later
- * does not find it. Calls `adoptProgress` before, unless the visit already belongs to another account.
+ * Moves a visitor's stored data to the account that they have signed in to and deletes the visit, so that a
+ * learner who signs in later does not find it. Calls `adoptProgress` first, unless the visit already belongs
+ * to another account.
  */
 export function adoptVisit(userId: string, adoptProgress: () => void): void {
   takeOldVisit();
@@ -142,7 +155,7 @@ export function adoptVisit(userId: string, adoptProgress: () => void): void {
     for (const key of keys) {
       const name = key.slice(visitKey("").length);
       const rule = ruleFor(name);
-      // Counts of a visit that this account has adopted in another tab are in already.
+      // If this account has already adopted the visit in another tab, its counts are already included.
       if (rule === undefined || (rule === addCounts && before !== undefined)) continue;
       const own = accountKey(userId, name);
       writeJson(own, rule(readMap(own), readMap(key)));

@@ -20,7 +20,7 @@ const entry = (id: string): OutboxEntry => ({
   change: { kind: "favourite", contentId: id, isKept: true },
 });
 
-test("keeps copies for the next page until they are removed, and drops broken ones", async () => {
+test("keeps copies until the next page removes them, and ignores broken ones", async () => {
   const rows = new Map<string, unknown>([["broken", { id: "broken" }]]);
   vi.stubGlobal("window", { indexedDB: browserDatabase(rows) });
   await createBackup().put([entry("a"), entry("b")]);
@@ -42,7 +42,7 @@ test.each([
       },
     },
   ],
-])("works without IndexedDB if it %s, and logs that once", async (_how, value) => {
+])("works without IndexedDB if it %s, and logs this once", async (_how, value) => {
   vi.stubGlobal("window", { indexedDB: value });
   const backup = createBackup();
   await backup.put([entry("a")]);
@@ -51,7 +51,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("gives up on an unresponsive database after four seconds, and tries again after a minute", async () => {
+test("stops waiting for an unresponsive database after four seconds, and retries after a minute", async () => {
   vi.useFakeTimers();
   const open = vi.fn(() => new EventTarget());
   vi.stubGlobal("window", { indexedDB: { open } });

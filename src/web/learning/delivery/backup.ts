@@ -4,8 +4,9 @@ import { isRecord } from "#domain/values.ts";
 import { indexedStore } from "#web/kit/storage/indexed-store.ts";
 
 /**
- * A copy of the outbox in IndexedDB. A browser that is killed loses the last seconds of localStorage, but nothing of a
- * committed transaction (docs/decisions/022-outbox.md). Where the database is refused, there is no copy, and that is all.
+ * A copy of the outbox in IndexedDB. If the browser is killed, the last seconds of localStorage are lost, but
+ * committed transactions are not (docs/decisions/022-outbox.md). If the browser refuses IndexedDB, there is
+ * no copy.
  */
 export function createBackup() {
   const rows = indexedStore("kaiwa", "outbox");
@@ -32,7 +33,7 @@ export function createBackup() {
     remove,
     entries: async (): Promise<OutboxEntry[]> =>
       (await readAll()).flatMap((stored) => parseEntry(stored) ?? []),
-    /** Removes everything of a learner, also what only a newer build can read. */
+    /** Removes all entries of a learner, including those that only a newer build can read. */
     removeAllOf: async (userId: string): Promise<void> => {
       const ids = (await readAll()).flatMap((stored) =>
         isRecord(stored) && stored["userId"] === userId ? [String(stored["id"])] : [],

@@ -35,9 +35,8 @@ const heard = (contentId: string, segment: number): Change => ({
   studied: { completedSegments: [segment], lastPosition: segment, lastUpdated: segment },
 });
 
-/** A page with a signed-in learner. */
 async function signedIn(userId = "u1") {
-  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
   const { createDelivery } = await import("./delivery.ts");
   const learner = openLearner();
   learner.session.beginSession("token-1", { id: userId, username: "mei" });
@@ -47,7 +46,7 @@ async function signedIn(userId = "u1") {
 const storedEntries = (): string[] =>
   [...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:outbox:"));
 
-test("does not fill the storage with thousands of lines heard offline", async () => {
+test("does not fill the storage when thousands of lines are heard offline", async () => {
   browser.answer(noNetwork);
   const { outbox, sendWaiting, waitingChanges } = await signedIn();
   for (let line = 0; line < 1_000; line += 1) outbox.post(heard(`scene-${line % 2}`, line));
@@ -68,7 +67,7 @@ test("loses no entries if the storage is too full to compact them", async () => 
   expect(storedEntries()).toHaveLength(400);
 });
 
-test("sends a favourite at once, and removes what the server has confirmed", async () => {
+test("sends a favourite immediately, and removes the change after the server has confirmed it", async () => {
   browser.answer(() => success({}));
   const { outbox, startDelivery } = await signedIn();
   startDelivery();
@@ -77,7 +76,7 @@ test("sends a favourite at once, and removes what the server has confirmed", asy
   await eventually(() => expect(storedEntries()).toEqual([]));
 });
 
-test("sends collected lines once when the page is left", async () => {
+test("sends collected lines once when the learner leaves the page", async () => {
   const answers: (() => void)[] = [];
   browser.answer(() => new Promise((resolve) => answers.push(() => resolve(success({})))));
   const { outbox, startDelivery, sendWaiting } = await signedIn();
@@ -103,7 +102,7 @@ test("sends pending changes after a reload", async () => {
   await eventually(() => expect(storedEntries()).toEqual([]));
 });
 
-test("says that nothing can be stored, and sends changes from memory", async () => {
+test("reports that nothing can be stored, and sends changes from memory", async () => {
   browser.answer(noNetwork);
   const { outbox, sendWaiting } = await signedIn();
   browser.isFull = true;
@@ -115,7 +114,7 @@ test("says that nothing can be stored, and sends changes from memory", async () 
   expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, isHeldUp: false });
 });
 
-test("keeps changes for their learner while another one is signed in", async () => {
+test("keeps changes for their learner while another learner is signed in", async () => {
   const { session, outbox, waitingChanges } = await signedIn();
   outbox.post(keep("a"));
   session.beginSession("token-2", { id: "u2" });
@@ -140,7 +139,7 @@ test("empties the outbox of a deleted account", async () => {
 
 const aRecord = studyRecord({ id: "0f8fad5b-d9cb-469f-a165-708677289501", contentId: "a" });
 
-test("sends a visitor's records once for the account they sign in to", async () => {
+test("sends a visitor's records once for the account that they sign in to", async () => {
   const { createDelivery } = await import("./delivery.ts");
   const learner = openLearner();
   learner.progress.followSession();
@@ -152,7 +151,7 @@ test("sends a visitor's records once for the account they sign in to", async () 
     return success({});
   });
   learner.session.beginSession("token-1", { id: "u1", username: "mei" });
-  // Signed out before the delivery was even loaded: they still belong to this account alone.
+  // The learner signed out before the delivery was loaded. The records still belong to this account alone.
   learner.session.endSession();
   learner.session.beginSession("token-2", { id: "u2", username: "ken" });
   const { startDelivery, sendWaiting } = createDelivery(learner);
@@ -187,7 +186,7 @@ test("archives and reports a rejected record, and retries it with a new id", asy
   expect(useOutboxStatus.getState()).toMatchObject({ waiting: 0, refused: 0, refusals: 1 });
 });
 
-test("keeps a favourite of a scene that the server does not know yet, and sends it later", async () => {
+test("keeps a favourite of a scene that the server does not know yet, and sends it again later", async () => {
   browser.answer(() => refused(404, "content.unknown"));
   const { outbox, sendWaiting } = await signedIn();
   outbox.post(keep("a"));
@@ -199,7 +198,7 @@ test("keeps a favourite of a scene that the server does not know yet, and sends 
   expect(storedEntries()).toEqual([]);
 });
 
-test("keeps a change that the server rejects while the page is left", async () => {
+test("keeps a change that the server rejects while the learner leaves the page", async () => {
   browser.answer(() => refused(404, "not-found"));
   const { outbox, startDelivery, sendWaiting } = await signedIn();
   startDelivery();
@@ -217,7 +216,7 @@ const rowOf = (contentId: string, id = "01763190000000-0000-old") => ({
   change: keep(contentId),
 });
 
-test("copies a change at once, so that it survives a killed browser with unwritten storage", async () => {
+test("copies a change immediately, so that it survives if the browser is killed before it writes its storage", async () => {
   const rows = new Map<string, unknown>();
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(noNetwork);
@@ -236,7 +235,7 @@ test("copies a change at once, so that it survives a killed browser with unwritt
   expect(storedEntries()).toEqual([]);
 });
 
-test("sends once the changes that an older build moved into the database", async () => {
+test("sends once the changes that an older build moved into IndexedDB", async () => {
   const rows = new Map<string, unknown>([["01763190000000-0000-old", rowOf("a")]]);
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(() => success({}));
@@ -247,7 +246,7 @@ test("sends once the changes that an older build moved into the database", async
   expect(browser.asked).toEqual(["POST /api/user/collect/a"]);
 });
 
-test("keeps changes in the database without a warning if the storage is full", async () => {
+test("keeps changes in IndexedDB without a warning if the storage is full", async () => {
   const rows = new Map<string, unknown>();
   Object.assign(window, { indexedDB: browserDatabase(rows) });
   browser.answer(noNetwork);

@@ -18,8 +18,8 @@ import { readJson, removeText, backUp } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /**
- * Posts the study records that a learner made as a visitor, before signing in. Should the page die in between, they are
- * posted once more, under the same ids.
+ * Posts the study records that a learner made as a visitor, before signing in. If the page is closed before
+ * they are removed, the next page posts them again under the same ids.
  */
 function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox">): void {
   const owner = session.owner();
@@ -35,16 +35,20 @@ function postVisitRecords({ session, outbox }: Pick<Learner, "session" | "outbox
   removeText(key);
 }
 
-/** Lines are finished every few seconds: progress is collected for this time and sent in one request. */
+/**
+ * The learner finishes a line every few seconds. Progress is collected for this time and sent in one request.
+ */
 const collectMs = 15_000;
 
-/** Weeks without a network leave thousands of entries about a few scenes: beyond this many they are compacted. */
+/**
+ * Weeks without a network leave thousands of entries for a few scenes. Above this number they are compacted.
+ */
 const mostEntries = 300;
 
-/** Sends what is in a learner's outbox to the server. */
+/** Sends the outbox of a learner to the server. */
 export function createDelivery(learner: Learner) {
   const { session, outbox } = learner;
-  /** Entries that were sent during this visit, whatever became of it. */
+  /** Entries that were sent during this visit, whether or not they succeeded. */
   const attempted = new Set<string>();
   const backup = createBackup();
   let restoring: Promise<void> | undefined;
@@ -56,15 +60,19 @@ export function createDelivery(learner: Learner) {
     return userId === undefined ? [] : pendingChanges(entries(), userId);
   };
 
-  /** Resolves when the copy is gone, too: the sender keeps its lock until then, so that no tab brings it back. */
+  /**
+   * Resolves after the copy is removed as well. Until then the sender keeps its lock, so that no other tab
+   * restores it.
+   */
   const forget = (ids: readonly string[]): Promise<void> => {
     outbox.remove(ids);
     return backup.remove(ids);
   };
 
   /**
-   * Brings back entries that only the backup has: the browser was killed, storage was full, or an older build, which
-   * moved entries there, left them. Under the sender's lock, so that no tab is delivering them at this moment.
+   * Restores entries that only the backup has, because the browser was killed, the storage was full, or an
+   * older build moved entries there. Runs under the sender's lock, so that no other tab is sending the same
+   * entries.
    */
   const restore = (): Promise<void> => {
     const read = async (): Promise<void> => {
@@ -81,7 +89,9 @@ export function createDelivery(learner: Learner) {
     return restoring;
   };
 
-  /** Leaves one entry for each subject. Where it cannot be stored, all entries stay. */
+  /**
+   * Merges the entries of each subject into one. If the merged entries cannot be stored, all entries stay.
+   */
   const compact = async (): Promise<void> => {
     const all = entries();
     if (all.length <= mostEntries) return;
@@ -126,13 +136,14 @@ export function createDelivery(learner: Learner) {
   });
 
   /**
-   * Sends what is still being collected. The page may be gone in a moment, so nothing is awaited before the requests
-   * leave. Where that fails, or keepalive is missing, the next visit sends it.
+   * Sends the changes that are still being collected. The page may be closed at any time, so nothing is
+   * awaited before the requests are sent. If they fail, or `keepalive` is not supported, the next visit sends
+   * the changes.
    */
   const sendBeforeLeaving = (): void => {
     if (!("keepalive" in Request.prototype)) return;
     const collecting = waitingNow().filter(
-      // Browsers report more than once that a page is left.
+      // Browsers may report several times that the learner leaves the page.
       ({ change, ids }) => !isUrgent(change) && !ids.every((id) => attempted.has(id)),
     );
     for (const batch of batchesOf(collecting)) {
@@ -144,17 +155,18 @@ export function createDelivery(learner: Learner) {
     }
   };
 
-  /** Posts what a visitor did before signing in. */
   const postVisit = (): void => {
     postVisitRecords(learner);
     learner.reviewEvents.postVisit();
     learner.earResults.postVisit();
   };
 
-  /** Sends whenever it may succeed: after a change, with a network, after a sign-in, when the page is shown again. */
+  /**
+   * Sends after a change, when the network returns, after a sign-in, and when the page becomes visible again.
+   */
   const startDelivery = (): void => {
     outbox.onPost((entry) => {
-      // Only the copy can tell whether a change that storage refused will survive the page.
+      // If storage refused a change, only the copy determines whether it survives the page.
       void backup.put([entry]).then(() => (outbox.isOnlyInMemory() ? sender.count() : undefined));
       sender.sendWithin(isUrgent(entry.change) ? 0 : collectMs);
       sender.count();
@@ -164,7 +176,7 @@ export function createDelivery(learner: Learner) {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden") sendBeforeLeaving();
       else {
-        // A tab of an older build may have moved entries into the backup since.
+        // A tab of an older build may have moved entries into the backup while this page was hidden.
         restoring = undefined;
         void sender.sendNow();
       }
@@ -183,16 +195,16 @@ export function createDelivery(learner: Learner) {
 
   return {
     startDelivery,
-    /** What waits for the learner who is signed in, in the order of the changes. */
+    /** The waiting changes of the signed-in learner, in chronological order. */
     waitingChanges: async (): Promise<PendingChange[]> => {
       if (restoring === undefined) await withSenderLock(restore);
-      // If the lock was taken, this page's own sender may be restoring.
+      // If another sender holds the lock, this page's own sender may be restoring.
       await restoring;
       return waitingNow();
     },
-    /** Sends what waits at once; resolves when it has arrived or failed. */
+    /** Sends the waiting changes now. Resolves when they were sent or have failed. */
     sendWaiting: (): Promise<void> => sender.sendNow(),
-    /** Sends again what the server refused. */
+    /** Sends the rejected changes again. */
     retryRefused: (): Promise<void> => {
       retryRefused(learner);
       return sender.sendNow();

@@ -7,10 +7,10 @@ import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 import type { Learner } from "./learner.ts";
 
-/** The most results that one request may hold. */
+/** Maximum number of results per request. */
 const mostResults = 25;
 
-/** Results in parts, each as large as one request may be. */
+/** Splits results into parts that fit into one request. */
 export function earParts(results: readonly EarResult[]): EarResult[][] {
   const count = Math.ceil(results.length / mostResults);
   return Array.from({ length: count }, (_, part) =>
@@ -18,7 +18,7 @@ export function earParts(results: readonly EarResult[]): EarResult[][] {
   );
 }
 
-/** Takes over results of other devices since the last time. */
+/** Merges the results of other devices since the last pull. */
 export async function pullEarResults({ session, earResults }: Learner): Promise<void> {
   const userId = session.currentUserId();
   if (userId === undefined) return;

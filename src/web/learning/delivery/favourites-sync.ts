@@ -9,13 +9,12 @@ import type { DeliveryOfPage } from "./delivery.ts";
 import type { Learner } from "./learner.ts";
 import { remainingFavourites } from "./missing-favourites.ts";
 
-/** The most favourites that one answer holds. */
+/** Maximum number of favourites per response. */
 const pageSize = 100;
 
 const isFavouriteChange = (change: Change): change is Change & { kind: "favourite" } =>
   change.kind === "favourite";
 
-/** All favourites of the learner on the server. */
 async function fetchFavourites(): Promise<Favourite[]> {
   const all: Favourite[] = [];
   for (let page = 1; ; page += 1) {
@@ -25,14 +24,14 @@ async function fetchFavourites(): Promise<Favourite[]> {
   }
 }
 
-/** Loads a learner's favourites without undoing changes that the learner makes while it loads. */
+/** Loads a learner's favourites without undoing changes that the learner makes during the request. */
 export function createFavouritesSync(
   { session, outbox, favourites }: Learner,
   { waitingChanges }: Pick<DeliveryOfPage, "waitingChanges">,
 ) {
-  /** Changes made since the current request left: its answer may not contain them. */
+  /** Changes since the current request was sent. Its response may not contain them. */
   let madeSince: FavouriteChange[] = [];
-  /** Numbers the requests: if several are running, only the response to the last one is used. */
+  /** Numbers the requests. If several are running, only the response to the latest is used. */
   let requests = 0;
   outbox.onPost(({ change }) => {
     if (isFavouriteChange(change)) madeSince.push(change);
@@ -42,7 +41,7 @@ export function createFavouritesSync(
     (await waitingChanges()).map(({ change }) => change).filter(isFavouriteChange);
 
   /**
-   * Loads all favourites. When the server fails, the copy in this browser is shown and that counts as success; false
+   * Loads all favourites. If the server fails, shows the copy in this browser and returns true. Returns false
    * only after an unexpected error.
    */
   const loadFavourites = async (): Promise<boolean> => {
@@ -55,15 +54,17 @@ export function createFavouritesSync(
     const request = requests;
     const isOutdated = (): boolean => session.currentUserId() !== userId || request !== requests;
     try {
-      // Read before the request: a change that is delivered during the request may be missing in its answer.
+      // Read before the request: a change that is delivered during the request may be missing in the
+      // response.
       const waiting = await waitingHearts();
       const fromServer = await fetchFavourites();
-      // And after it has answered: other tabs have posted changes, too, and the last one of each scene holds.
+      // Read again after the response: other tabs may have posted changes. The last change of each scene
+      // wins.
       const changes = [...waiting, ...madeSince, ...(await waitingHearts())];
       if (isOutdated()) return true;
       const listed = new Set([...fromServer, ...changes].map(({ contentId }) => contentId));
       const missing = localCopy(userId).filter(({ contentId }) => !listed.has(contentId));
-      // Dispatched before any further request, so that later confirmations of the server come after it.
+      // Dispatched before any further request, so that later confirmations from the server come after it.
       const loaded = withChanges([...fromServer, ...missing], changes, localCopy(userId));
       dispatch({ type: "loaded", favourites: loaded });
       keepLocalCopy(userId);

@@ -11,7 +11,7 @@ import type { ReviewEvents } from "#web/learning/review/review-events.ts";
 import { session } from "#web/kit/session/session.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
-/** What a page knows of its learner and keeps in step with the server. */
+/** The stores of a page's learner that are synced with the server. */
 export type Learner = {
   session: SessionOfPage;
   outbox: Outbox;
@@ -21,5 +21,4 @@ export type Learner = {
   earResults: EarResults;
 };
 
-/** The learner of this page. */
 export const pageLearner: Learner = { session, outbox, favourites, progress, reviewEvents, earResults };

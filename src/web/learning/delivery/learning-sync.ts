@@ -16,12 +16,12 @@ import { call } from "#web/kit/api/api.ts";
 import { deviceClock } from "#web/kit/device/clock.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
-/** A page that was hidden for longer may have missed changes made on another device. */
+/** If the page was hidden for longer than this, it may have missed changes from other devices. */
 const awayMs = 30_000;
 
 /**
- * Starts to sync favourites, progress, records with their stamps, reviews, ear training, the starting point and the
- * weeks of the signed-in learner.
+ * Starts to sync the signed-in learner's favourites, progress, records with their stamps, reviews, ear
+ * training, starting point and weeks.
  */
 export function startLearningSync(): void {
   const { session, favourites, progress } = pageLearner;
@@ -36,7 +36,7 @@ export function startLearningSync(): void {
     await Promise.all([
       loadFavourites(),
       mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
-      // The weeks first: a learner with stamped days who has no goal is asked for one.
+      // Weeks are loaded first: the app asks learners with stamped days but no goal to choose one.
       loadWeek()
         .then(() => loadStamps(session))
         .catch(log("stamps could not be compared with the server")),
@@ -54,16 +54,18 @@ export function startLearningSync(): void {
     else if (Date.now() - hiddenAt > awayMs) void refresh();
   });
   window.addEventListener("online", () => void refresh());
-  // Without a network it is sent by the next refresh.
+  // If this fails without a network, the next refresh sends the answer.
   onAnswer(() => void loadStartingPoint());
   onWeekChange(() => void loadWeek());
-  // Titles are in the page's language.
+  // The titles of favourites are in the page's language.
   i18next.on("languageChanged", () => void loadFavourites());
   session.onUserChange(() => void refresh());
   void refresh();
 }
 
-/** Takes over the stamps that the server knows from all devices. What waits in the outbox is known here already. */
+/**
+ * Merges the stamps of all devices from the server. Stamps of records in the outbox are already stored here.
+ */
 async function loadStamps(session: SessionOfPage): Promise<void> {
   const owner = session.owner();
   const data = await call(history.stamps, { query: deviceClock() });

@@ -8,10 +8,12 @@ import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/** No deployment takes longer: a scene that is still unknown by then was taken out of the library. */
+/** A scene that is still unknown after this time was removed from the library: no deployment takes longer. */
 const patienceMs = dayMs;
 
-/** Whether the process that answers knows the scene. Without an answer nothing is known to have changed. */
+/**
+ * Whether the responding server process knows the scene. Without a response the scene is assumed to be known.
+ */
 async function isKnown(contentId: string): Promise<boolean> {
   try {
     await call(content.one, { params: { id: contentId } });
@@ -22,8 +24,9 @@ async function isKnown(contentId: string): Promise<boolean> {
 }
 
 /**
- * The favourites that stay on this device although the server's list lacks them. If the server knows the scene, it was
- * removed on another device. If not, the scene may be too new for the process that answered, so it stays for a day.
+ * Returns the favourites that stay on this device although the server's list lacks them. If the server knows
+ * the scene, the learner removed the favourite on another device. If not, the scene may be too new for the
+ * process that responded, so the favourite stays for a day.
  */
 export async function remainingFavourites(
   userId: string,

@@ -12,14 +12,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** The bodies in which a learner's progress reaches the server. */
+/** The request bodies that send a learner's progress. */
 async function sentBodies(studied: Record<string, Studied>): Promise<Record<string, Studied>[]> {
   const bodies: Record<string, Studied>[] = [];
   browser.answer((_path, { body }) => {
     bodies.push(progressSchemas.merge.body.parse(body));
     return success({});
   });
-  // The client for the server reads the page when it is loaded, so the page has to be there first.
+  // The API client reads `window` when it is loaded, so `window` must be stubbed before the import.
   const { mergeWithServer } = await import("./progress-sync.ts");
   const learner = openLearner();
   learner.session.beginSession("token-1", { id: "u1", username: "mei" });

@@ -9,13 +9,16 @@ import { recentItemsOf } from "#domain/learning/progress/recent-items.ts";
 import { call } from "#web/kit/api/api.ts";
 import type { Learner } from "./learner.ts";
 
-/** How much one request holds: less than the server takes, and less than browsers send when a page is left (64 KB). */
+/**
+ * Limits per request: below the server's limits, and below the 64 KB that browsers send when the learner
+ * leaves a page.
+ */
 const mostScenes = 200;
 const mostSegments = 5_000;
 
 type Body = InputOf<typeof progressCalls.merge>["body"];
 
-/** Progress in parts, each as large as one request may be; one empty part where there is nothing. */
+/** Splits progress into parts that fit into one request. Returns one empty part if there is no progress. */
 function partsOf(studied: StudiedMap): Body[] {
   let part: [contentId: string, studied: Body[string]][] = [];
   const parts = [part];
@@ -32,7 +35,7 @@ function partsOf(studied: StudiedMap): Body[] {
   return parts.map((entries) => Object.fromEntries(entries));
 }
 
-/** Sends progress to the server and takes over what it knows from other devices. */
+/** Sends progress to the server and merges the progress of other devices from its response. */
 export async function mergeWithServer(
   learner: Learner,
   studied: StudiedMap,
@@ -48,15 +51,16 @@ export async function mergeWithServer(
   }
 }
 
-/** Sends everything this browser knows: afterwards both sides know the same. */
+/** Sends all progress in this browser. Afterwards the server and this browser have the same progress. */
 export function mergeAllWithServer(learner: Learner): Promise<void> {
   return mergeWithServer(learner, learner.progress.knownProgress().progress);
 }
 
 /**
- * Takes over what the server has from all devices. Its answer is merged into what is known here and never replaces it:
- * an older process, in the middle of a deployment, leaves out lines that it does not know. The percentage is the
- * server's, which counts only lines that exist, unless something happened since it was asked.
+ * Merges the server's progress of all devices into the local progress. The response never replaces local
+ * progress: during a deployment, an older process omits lines that it does not know. The percentage comes
+ * from the server, which counts only lines that exist, unless the learner has made progress since the
+ * request.
  */
 function takeServerProgress({ progress }: Learner, answer: ProgressData, before: ProgressState): void {
   const now = progress.latestProgress();

@@ -5,12 +5,12 @@ import { parseJson } from "#domain/values.ts";
 import { keysWith, logUnreadable, readText } from "#web/kit/storage/storage.ts";
 import { outboxKey } from "#web/learning/stored-names.ts";
 
-/** Entries that were reported: the outbox is read often. */
+/** Unreadable entries that were already reported. The outbox is read often. */
 const reported = new Set<string>();
 
 /**
- * Every entry in this browser, of all learners who use it. What cannot be parsed stays where it is: a newer build, in
- * another tab or tomorrow, may have written it and can send it.
+ * Returns every entry in this browser, of all learners who use it. An entry that cannot be parsed stays in
+ * storage: a newer build may have written it and can send it.
  */
 export function readEntries({ continueAfter }: Pick<Outbox, "continueAfter">): OutboxEntry[] {
   const found = keysWith(outboxKey("")).flatMap((key) => {
@@ -21,7 +21,8 @@ export function readEntries({ continueAfter }: Pick<Outbox, "continueAfter">): O
     reported.add(key);
     return [];
   });
-  // An earlier visit may have had a later clock: new entries must sort after its entries.
+  // The clock may have been ahead during an earlier visit. New entries must sort after the entries of that
+  // visit.
   for (const { id } of found) continueAfter(instantOf(id));
   return found;
 }

@@ -14,17 +14,16 @@ export function saveRefused(userId: string, { ids, change }: PendingChange): voi
   writeJson(keyOf(userId, id), { id, userId, change });
 }
 
-/** How many rejected changes are saved for a learner. */
 export function countRefused(userId: string | undefined): number {
   return userId === undefined ? 0 : keysWith(keyOf(userId, "")).length;
 }
 
-/** A rejected record gets a new id: the old one may belong to another learner's record. */
+/** A rejected record gets a new id, because another learner's record may have the old one. */
 function withNewId(change: Change): Change {
   return change.kind === "record" ? { kind: "record", record: { ...change.record, id: newId() } } : change;
 }
 
-/** Puts the refused changes of the learner who is signed in back into the outbox. */
+/** Puts the rejected changes of the signed-in learner back into the outbox. */
 export function retryRefused({ session, outbox }: Pick<Learner, "session" | "outbox">): void {
   const owner = session.owner();
   if (owner.userId === undefined) return;

@@ -8,7 +8,7 @@ import { maxReviewEvents } from "./sender.ts";
 import { accountKey } from "#web/kit/session/owner.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/** Sends events to the server and takes over how it says their cards stand. */
+/** Sends events to the server and stores the card states of its response. */
 export async function pushReviews(
   { session, reviewEvents }: Learner,
   events: readonly ReviewEvent[],
@@ -23,7 +23,7 @@ export async function pushReviews(
   }
 }
 
-/** Takes over what happened on other devices since the last time. */
+/** Merges the events and cards of other devices since the last pull. */
 export async function pullReviews({ session, reviewEvents }: Learner): Promise<void> {
   const userId = session.currentUserId();
   if (userId === undefined) return;

@@ -17,7 +17,10 @@ import type { Delivery } from "./sender.ts";
 
 type Options = { keepalive: boolean };
 
-/** Sends one batch: progress of any number of scenes, events of several cards, or one other change. Throws when everything has to wait. */
+/**
+ * Sends one batch: progress of any number of scenes, events of several cards, or one other change. Throws if
+ * all changes have to wait.
+ */
 export async function sendChanges(
   learner: Learner,
   batch: readonly PendingChange[],
@@ -35,7 +38,7 @@ export async function sendChanges(
   }
 }
 
-/** The status of an answer of our server; 0 for anything else. */
+/** The status of a response of our server; 0 for any other error. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
 }

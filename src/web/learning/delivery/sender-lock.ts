@@ -1,21 +1,21 @@
 import { isRecord } from "#domain/values.ts";
 import { readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 
-/** The Web Lock of the tab that sends. Tabs of an older build ask for the same one. */
+/** The name of the Web Lock that the sending tab holds. Older builds use the same name. */
 const senderLock = "kaiwa:outbox-sender";
 
-/** Which tab is sending, in browsers without Web Locks. */
+/** The storage key of the lease, for browsers without Web Locks. */
 const leaseKey = "kaiwa:outbox-lease";
 
-/** Longer than any request of a tab that is alive; short enough to wait for when that tab has crashed. */
+/** Longer than any request of a running tab, and short enough to wait for if that tab has crashed. */
 const leaseMs = 30_000;
 
 const thisTab = Math.random().toString(36).slice(2);
 
 /**
- * Does the work unless another tab is sending, and says whether it did. In browsers without Web Locks the sender holds a
- * lease in storage. Should two tabs take the lease in the same instant, the server receives some changes twice, which
- * is harmless because every request is idempotent.
+ * Runs the work unless another tab is sending, and returns whether it ran. In browsers without Web Locks the
+ * sender holds a lease in storage. If two tabs take the lease at the same instant, the server receives some
+ * changes twice. This is harmless, because every request is idempotent.
  */
 export async function withSenderLock(
   work: (renew: () => void) => Promise<void>,
@@ -45,6 +45,6 @@ function isHeldByAnother(tab: string): boolean {
   const lease = readJson(leaseKey);
   if (!isRecord(lease) || lease["tab"] === tab) return false;
   const { until } = lease;
-  // A lease that ends later than one taken now was written before the clock was set back: it does not count.
+  // Ignore a lease that ends later than a new one would: it was written before the clock was set back.
   return typeof until === "number" && until > Date.now() && until <= Date.now() + leaseMs;
 }

@@ -12,10 +12,10 @@ import { replacesRecord } from "#domain/learning/records/study-record.ts";
 import type { StudyRecord } from "#domain/learning/records/study-record.ts";
 import { Sender } from "./sender.ts";
 
-/** What the network does to a request: nothing, loses it, or loses its answer. */
+/** What happens to a request: it succeeds, it is lost, or its response is lost. */
 type Weather = "good" | "lost" | "unanswered";
 
-/** A server by the contract's rules: idempotent, merging, the last to arrive holds. */
+/** A server that follows the contract: idempotent, merges progress, the last change to arrive wins. */
 class ModelServer {
   readonly favourites = new Map<string, boolean>();
   progress: StudiedMap = {};
@@ -42,7 +42,7 @@ class ModelServer {
   }
 }
 
-/** The parts of a sender that these tests leave alone. */
+/** Hooks that do nothing, for tests that do not need them. */
 const quiet = {
   userId: () => "mei",
   withLock: async (work: (renew: () => void) => Promise<void>) => {
@@ -57,7 +57,7 @@ const quiet = {
   random: () => 0.5,
 };
 
-/** A browser: what it has stored outlives its pages. */
+/** A browser. Its storage outlives its pages. */
 class Device {
   stored: OutboxEntry[] = [];
   weather: Weather[] = [];
@@ -72,7 +72,7 @@ class Device {
     this.sender = this.open();
   }
 
-  /** A page: the sender with nothing but what is stored. */
+  /** Opens a page: a sender that knows only what is stored. */
   private open(): Sender {
     return new Sender({
       ...quiet,
@@ -168,7 +168,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("crash" as const), device: anyDevice }) },
 );
 
-test("delivers all changes of two devices once despite a bad network and crashes, and both end alike", async () => {
+test("delivers all changes of two devices once despite a bad network and crashes, and leaves both in the same state", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 30 }), async (steps) => {
       const server = new ModelServer();
@@ -190,7 +190,8 @@ test("delivers all changes of two devices once despite a bad network and crashes
         await device.send();
         expect(device.stored).toEqual([]);
       }
-      // No segment is lost or invented, and the position to resume follows the rule in whatever order devices sent.
+      // No segment is lost or invented, and the position to resume at follows the rule regardless of the
+      // order of requests.
       let progress: StudiedMap = {};
       const records = new Map<string, StudyRecord>();
       for (const change of told) {
@@ -203,7 +204,7 @@ test("delivers all changes of two devices once despite a bad network and crashes
       }
       expect(server.progress).toEqual(progress);
       expect(server.records).toEqual(records);
-      // A scene that one device alone has touched is as that device left it.
+      // A scene that only one device has changed is as that device left it.
       for (const scene of scenes) {
         const touching = steps.filter(
           (step) =>
@@ -219,7 +220,7 @@ test("delivers all changes of two devices once despite a bad network and crashes
   );
 });
 
-test("shows offline the same state that the server computes later", async () => {
+test("shows offline the same state that the server computes after the sync", async () => {
   const favourite = (contentId: string) => ({
     contentId,
     title: contentId,
@@ -250,7 +251,7 @@ test("shows offline the same state that the server computes later", async () => 
   );
 });
 
-test("sends changes in order, and progress of all scenes before them in one request", async () => {
+test("sends progress of all scenes in one request first, then the other changes in order", async () => {
   const server = new ModelServer();
   const device = new Device("x", server);
   const studied = { completedSegments: [0], lastPosition: 1, lastUpdated: 1 };
@@ -275,7 +276,6 @@ test("sends changes in order, and progress of all scenes before them in one requ
 
 afterEach(() => void vi.useRealTimers());
 
-/** A browser's outbox in memory. */
 function outboxOf(begun: OutboxEntry[]) {
   let entries = begun;
   return {
@@ -319,7 +319,7 @@ test("retries a change of unknown kind with increasing delays, without blocking 
   expect(server.arrivals).toEqual(["favourite a"]);
   await sender.sendNow();
   await sender.sendNow();
-  // A later timer does not take the place of an earlier one.
+  // A later timer does not replace an earlier one.
   expect(waits).toEqual([60_000]);
   isDeployed = true;
   await sender.sendNow();
@@ -355,7 +355,7 @@ test("archives only the faulty scene of a rejected batch of progress", async () 
   expect(stored.entries()).toEqual([]);
 });
 
-test("sends a rejected batch again in halves until the server accepts them", async () => {
+test("splits a rejected batch into halves until the server accepts them", async () => {
   const events = (card: number): OutboxEntry => ({
     id: entryId(card, 0, "x"),
     userId: "mei",
@@ -406,7 +406,7 @@ test("does not send a change forever if the browser cannot delete it", async () 
   expect(counts.at(-1)).toBe(0);
 });
 
-test("keeps everything in the outbox and nothing on the screen if the session ends while sending", async () => {
+test("keeps all changes in the outbox and reports none on the screen if the session ends while sending", async () => {
   let userId: string | undefined = "mei";
   const counts: number[] = [];
   const forgotten: string[] = [];
@@ -429,7 +429,7 @@ test("keeps everything in the outbox and nothing on the screen if the session en
   expect(forgotten).toEqual([]);
 });
 
-test("waits longer after each failure, and retries at once on request", async () => {
+test("doubles the delay after each failure, and retries immediately on request", async () => {
   const waits: number[] = [];
   const timers: (() => void)[] = [];
   const server = new ModelServer();
@@ -452,7 +452,7 @@ test("waits longer after each failure, and retries at once on request", async ()
   });
   await sender.sendNow();
   for (let again = 0; again < 3; again += 1) {
-    // A clock strikes when nothing else is under way.
+    // The timer fires when no other work is pending.
     await nextTurn();
     timers.pop()?.();
     await eventually(() => expect(waits).toHaveLength(again + 2));

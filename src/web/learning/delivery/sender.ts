@@ -1,20 +1,20 @@
 import { laterDelayMs, retryDelayMs, pendingChanges } from "#domain/learning/outbox/outbox.ts";
 import type { OutboxEntry, PendingChange } from "#domain/learning/outbox/outbox-entry.ts";
 
-/** The outcome of sending, as in `OutboxStep`. Where everything has to wait, the failure is thrown. */
+/** The outcome of sending, as in `OutboxStep`. If all changes have to wait, `deliver` throws instead. */
 export type Delivery = "taken" | "later" | "rejected";
 
 type Hooks = {
-  /** Whose changes are sent now. */
+  /** The learner whose changes are sent. */
   userId: () => string | undefined;
   entries: () => OutboxEntry[];
   forget: (ids: readonly string[]) => Promise<void>;
   deliver: (waiting: readonly PendingChange[]) => Promise<Delivery>;
-  /** Keeps a change that the server will never take, and tells the learner. */
+  /** Saves a change that the server will never accept, and informs the learner. */
   onRejected: (userId: string, waiting: PendingChange) => void;
-  /** Runs the work unless another tab is sending. */
+  /** Runs the work unless another tab is sending. Returns whether it ran. */
   withLock: (work: (renew: () => void) => Promise<void>) => Promise<boolean>;
-  /** Reports how many changes wait, and whether sending is under way or has failed. */
+  /** Reports the number of waiting changes, and whether sending is in progress or has failed. */
   report: (status: { waiting: number; isSending: boolean; isHeldUp: boolean }) => void;
   onDelivered: (waiting: readonly PendingChange[]) => void;
   onFailure: (error: unknown) => void;
@@ -22,33 +22,38 @@ type Hooks = {
   random: () => number;
 };
 
-/** The most events of cards that one request may hold. */
+/** Maximum number of review events per request. */
 export const maxReviewEvents = 100;
 
-/** The interval at which this tab counts the waiting changes again while another tab is sending. */
+/** The interval at which this tab counts the waiting changes while another tab is sending. */
 const lookAgainMs = 3_000;
 
-/** Sends waiting changes in order, in one tab at a time. Retries after a failure, with exponential backoff. */
+/**
+ * Sends waiting changes in order, from one tab at a time. Retries with exponential backoff after a failure.
+ */
 export class Sender {
   private readonly hooks: Hooks;
   private failures = 0;
   private running: Promise<void> | undefined;
   private isWantedAgain = false;
   private isSending = false;
-  /** How many changes wait, while some of them are being sent. */
+  /** The number of waiting changes while sending is in progress. */
   private left = 0;
   private cancelTimer: (() => void) | undefined;
   private timerAt = Infinity;
-  /** Entries the server has answered. A browser that fails to remove one must not send it again and again. */
+  /**
+   * Entries that the server has answered. If the browser fails to remove an entry, it must not be sent
+   * forever.
+   */
   private readonly settled = new Set<string>();
-  /** Changes to be tried again later, by the id of their last entry. */
+  /** Changes to retry later, by the id of their last entry. */
   private readonly postponed = new Map<string, { until: number; tries: number }>();
 
   constructor(hooks: Hooks) {
     this.hooks = hooks;
   }
 
-  /** Sends now and ends the backoff: the network is back, or the learner asked for it. */
+  /** Sends now and resets the backoff, because the network is back or the learner asked for it. */
   sendNow(): Promise<void> {
     this.failures = 0;
     for (const [id, { tries }] of this.postponed) this.postponed.set(id, { until: 0, tries });
@@ -61,7 +66,6 @@ export class Sender {
     this.schedule(milliseconds);
   }
 
-  /** Reports how many changes wait. */
   count(): void {
     this.report(this.waiting().length);
   }
@@ -122,7 +126,7 @@ export class Sender {
         } catch (error) {
           this.isSending = false;
           hooks.onFailure(error);
-          // The refused token has ended the session: the changes wait for the next sign-in.
+          // A rejected token has ended the session. The changes wait for the next sign-in.
           if (hooks.userId() !== userId) break;
           this.failures += 1;
           this.report(this.left);
@@ -138,10 +142,13 @@ export class Sender {
     if (next < Infinity) this.sendWithin(Math.max(0, next - Date.now()));
   }
 
-  /** Sends one batch. A batch that is refused is sent again in halves: one change must not hold up the others. */
+  /**
+   * Sends one batch. A rejected batch is split into halves and sent again, so that one change does not block
+   * the others.
+   */
   private async sendBatch(userId: string, batch: readonly PendingChange[], renew: () => void): Promise<void> {
     const { hooks } = this;
-    // Another learner has signed in since: these are not their changes.
+    // Another learner has signed in, so these changes are not theirs.
     if (hooks.userId() !== userId) return;
     renew();
     this.isSending = true;
@@ -174,8 +181,8 @@ export class Sender {
 const lastId = ({ ids }: PendingChange): string => ids[ids.length - 1] ?? "";
 
 /**
- * Progress of many scenes is one request, and so are the events of many cards, as many as the server takes at once.
- * Everything else is sent one by one, in order.
+ * Groups waiting changes into requests: one for the progress of all scenes, as few as possible for review
+ * events, and one for each other change, in order.
  */
 export function batchesOf(waiting: readonly PendingChange[]): PendingChange[][] {
   const progress = waiting.filter(({ change }) => change.kind === "progress");

@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // Preferences are read from storage when their module is loaded.
+  // The preferences module reads storage when it is loaded.
   vi.resetModules();
 });
 
-/** A page in front of a server that knows what these accounts have answered, and the time. */
+/** Opens a page whose server has these answers of accounts and this time. */
 async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, serverTime = 9_000_000) {
   const [{ openLearner }, { syncStartingPoint }, { saveAnswer }, { currentPreferences, savePreferences }] =
     await Promise.all([
@@ -49,7 +49,7 @@ async function openPage(accounts: Record<string, GivenAnswer | undefined> = {}, 
     sent,
     sync: () => syncStartingPoint(session),
     signIn: (id: string) => session.beginSession(`token-${id}`, { id, username: id }),
-    /** The learner answers at a moment by the device's clock. */
+    /** Answers at a time of the device's clock. */
     answer: (value: StartingAnswer, at: number) => {
       vi.setSystemTime(at);
       saveAnswer(session.owner(), value);
@@ -81,7 +81,7 @@ test("sends an answer that was given offline at the next start", async () => {
   expect(next.sent).toHaveLength(1);
 });
 
-test("applies a later answer of another device, and replaces an earlier one", async () => {
+test("applies a later answer from another device, and replaces an earlier one", async () => {
   const { signIn, answer, sync, setting, accounts, sent } = await openPage();
   signIn("mei");
   answer("kana", 2_000);
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("a visitor who skips the question on a new phone gets the account's answer back", async () => {
+test("restores the account's answer if a visitor on a new phone skips the question and signs in", async () => {
   const { signIn, answer, sync, setting, accounts, sent } = await openPage({
     mei: { value: "kana", answeredAt: 1_500 },
   });
@@ -131,7 +131,7 @@ test("a visitor who skips the question on a new phone gets the account's answer 
   expect([setting(), accounts["mei"]?.value, sent]).toEqual([kana, "kana", []]);
 });
 
-test("keeps the answers of learners who share a phone apart", async () => {
+test("keeps the answers of learners who share a phone separate", async () => {
   const { session, signIn, answer, sync, setting, accounts } = await openPage({
     kenji: { value: "zero", answeredAt: 500 },
   });
@@ -152,7 +152,7 @@ test("keeps the answers of learners who share a phone apart", async () => {
   expect([setting(), accounts["mei"]?.value]).toEqual([kana, "kana"]);
 });
 
-test("does not revert an answer on a phone with a slow clock", async () => {
+test("does not revert an answer if the phone's clock is slow", async () => {
   const { signIn, answer, sync, accounts } = await openPage({ mei: { value: "zero", answeredAt: 5_000 } });
   signIn("mei");
   await sync();
@@ -161,7 +161,7 @@ test("does not revert an answer on a phone with a slow clock", async () => {
   expect(accounts["mei"]?.value).toBe("kana");
 });
 
-test("sends an answer on a phone with a fast clock once, and accepts later ones of other devices", async () => {
+test("sends an answer once if the phone's clock is fast, and accepts later answers of other devices", async () => {
   const { signIn, answer, sync, setting, sent, accounts } = await openPage({}, 3_000);
   signIn("mei");
   answer("kana", 99_000);
@@ -181,7 +181,7 @@ test("ignores an answer that arrives after sign-out", async () => {
   expect(setting()).toEqual(before);
 });
 
-test("deletes the answer on this device with the account", async () => {
+test("deletes the answer on this device when the account is deleted", async () => {
   const { session, signIn, answer } = await openPage();
   signIn("mei");
   answer("kana", 2_000);

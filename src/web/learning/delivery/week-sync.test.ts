@@ -25,7 +25,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** A page in front of a server that merges the weeks of these accounts and knows the time. */
+/** Opens a page whose server merges the weeks of these accounts and has this time. */
 async function openPage(accounts: Record<string, StudyWeek> = {}, serverTime = wednesday + 86_400_000) {
   const [{ openLearner }, { syncWeek }, study, { takeStamps }] = await Promise.all([
     import("#tests/support/learner.ts"),
@@ -69,7 +69,7 @@ async function openPage(accounts: Record<string, StudyWeek> = {}, serverTime = w
 
 const time = { cue: "dinner", hour: 21, minute: 30 } as const;
 
-test("sends goal, plan and good weeks once, and then nothing", async () => {
+test("sends goal, plan and good weeks once", async () => {
   const { session, signIn, choose, stamp, study, sync, accounts, sent } = await openPage();
   signIn("mei");
   choose(2);
@@ -81,7 +81,7 @@ test("sends goal, plan and good weeks once, and then nothing", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("what was chosen without a network is sent at the next start", async () => {
+test("sends a goal that was chosen offline at the next start", async () => {
   const first = await openPage();
   first.signIn("mei");
   first.choose(4);
@@ -95,7 +95,7 @@ test("what was chosen without a network is sent at the next start", async () => 
   expect(next.accounts["mei"]?.weeks[monday]?.goal).toBe(4);
 });
 
-test("a later goal of another device holds here, and good weeks of both stay", async () => {
+test("applies a later goal from another device, and keeps the good weeks of both", async () => {
   const earlier = "2026-11-09";
   const { signIn, choose, sync, own, accounts, goal } = await openPage({
     mei: {
@@ -116,7 +116,7 @@ test("a later goal of another device holds here, and good weeks of both stay", a
   expect([goal(), accounts["mei"]?.weeks[monday]?.goal]).toEqual([6, 6]);
 });
 
-test("a goal that a visitor chose goes to the account; one that they declined does not replace the account's", async () => {
+test("sends a goal that a visitor chose to the account, but does not replace the account's goal if they declined", async () => {
   const chosen = await openPage();
   chosen.choose(3);
   chosen.signIn("mei");
@@ -129,7 +129,7 @@ test("a goal that a visitor chose goes to the account; one that they declined do
   expect(chosen.goal()).toBe(3);
 });
 
-test("a goal from a clock that runs ahead is sent once, and later ones of other devices win", async () => {
+test("sends a goal once if the clock is fast, and accepts later goals of other devices", async () => {
   const { signIn, choose, sync, sent, accounts, goal } = await openPage({}, wednesday);
   signIn("mei");
   vi.setSystemTime(wednesday + 3 * 86_400_000);
@@ -145,7 +145,7 @@ test("a goal from a clock that runs ahead is sent once, and later ones of other 
   expect([goal(), sent.length]).toEqual([5, 1]);
 });
 
-test("learners who share a phone each have their own weeks", async () => {
+test("keeps the weeks of learners who share a phone separate", async () => {
   const { session, signIn, choose, sync, goal, accounts } = await openPage();
   signIn("mei");
   choose(4);
@@ -156,7 +156,7 @@ test("learners who share a phone each have their own weeks", async () => {
   expect([goal(), accounts["anna"]]).toEqual([undefined, undefined]);
 });
 
-test("an answer that arrives after the sign-out changes nothing", async () => {
+test("ignores a response that arrives after the sign-out", async () => {
   const { session, signIn, sync, goal } = await openPage({
     mei: {
       plan: emptyPlan,
@@ -170,7 +170,7 @@ test("an answer that arrives after the sign-out changes nothing", async () => {
   expect(goal()).toBeUndefined();
 });
 
-test("a pause that ends early still covers the week it began in", async () => {
+test("keeps the current week paused when its pause ends early", async () => {
   const { session, signIn, study, own } = await openPage();
   signIn("mei");
   study.changePlan(session.owner(), { pause: { from: monday, until: "2026-11-30" } });
@@ -182,7 +182,7 @@ test("a pause that ends early still covers the week it began in", async () => {
   ]);
 });
 
-test("the UID of a calendar reminder that a visitor made stays after the sign-up, beside a later plan", async () => {
+test("keeps the UID of a visitor's calendar reminder after sign-up, although the account has a later plan", async () => {
   const plan = { ...emptyPlan, time, changedAt: wednesday + 1_000 };
   const { session, signIn, study, sync, own, accounts, sent } = await openPage({ mei: { plan, weeks: {} } });
   study.changePlan(session.owner(), { calendarUid: "visitor" });

@@ -9,20 +9,20 @@ import { timeZone } from "#web/kit/device/clock.ts";
 import type { Owner } from "#web/kit/session/owner.ts";
 import type { SessionOfPage } from "#web/kit/session/session.ts";
 
-/** Compares plan and weeks with the account's: sends what the server lacks, and stores what this device lacks. */
+/** Syncs plan and weeks with the account: sends what the server lacks and stores what this device lacks. */
 export async function syncWeek(session: SessionOfPage): Promise<void> {
   const owner = session.owner();
   if (owner.userId === undefined) return;
   settleStoredWeeks(owner);
   let known: StudyWeek = await call(week.read, { query: { timeZone: timeZone() } });
-  // Another learner's weeks must not be sent or stored under this name.
+  // Another learner's weeks must not be sent or stored under this account.
   if (session.owner() !== owner) return;
   const own = studyWeekOf(owner);
   const missing = Object.entries(weeksMissing(own.weeks, known.weeks));
   const isPlanNewer =
     own.plan.changedAt > known.plan.changedAt ||
     (own.plan.calendarUid !== undefined && known.plan.calendarUid === undefined);
-  // A plan is sent with the first weeks, or alone.
+  // The plan is sent with the first weeks, or alone if there are none.
   const requests = Math.max(Math.ceil(missing.length / maxWeeksSent), isPlanNewer ? 1 : 0);
   for (let turn = 0; turn < requests; turn += 1) {
     const weeks = Object.fromEntries(missing.slice(turn * maxWeeksSent, (turn + 1) * maxWeeksSent));
@@ -33,8 +33,9 @@ export async function syncWeek(session: SessionOfPage): Promise<void> {
 }
 
 /**
- * Stores the server's data. Entries that have not changed since they were sent take the server's times: times of a fast
- * clock would win over every later choice, and be sent again and again.
+ * Stores the server's data. Entries that have not changed since they were sent take the server's times. If
+ * the device's clock is fast, its own times would win over every later choice and would be sent again and
+ * again.
  */
 function takeWeek(owner: Owner, known: StudyWeek, sent: StudyWeek): void {
   const now = studyWeekOf(owner);

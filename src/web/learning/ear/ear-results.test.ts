@@ -26,7 +26,7 @@ const result = (id: string, asked: number): EarResult => ({
   level: "word",
 });
 
-/** The server by the contract's rules. */
+/** A server that follows the contract. */
 function modelServer() {
   let stored: EarResult[] = [];
   const answer = (path: string, { method, body }: { method: string; body: unknown }): unknown => {
@@ -44,7 +44,7 @@ function modelServer() {
   return { stored: () => stored, answer };
 }
 
-/** A page in a browser of its own. */
+/** Opens a page in a separate browser. */
 async function page(server: ReturnType<typeof modelServer>) {
   openBrowserPage().answer(server.answer);
   const { createDelivery } = await import("#web/learning/delivery/delivery.ts");
@@ -58,7 +58,7 @@ async function page(server: ReturnType<typeof modelServer>) {
   };
 }
 
-test("sends a round once, as it was at its end, and another device reads it", async () => {
+test("sends a round once, in its final state, and another device reads it", async () => {
   const server = modelServer();
   const phone = await page(server);
   phone.session.beginSession("token-1", mei);
@@ -73,7 +73,7 @@ test("sends a round once, as it was at its end, and another device reads it", as
   expect(tablet.results()).toEqual([result("001", 3), result("002", 2)]);
 });
 
-test("a visitor's results move to the account at sign-in", async () => {
+test("moves a visitor's results to the account at sign-in", async () => {
   const server = modelServer();
   const visit = await page(server);
   visit.progress.followSession();
@@ -86,7 +86,7 @@ test("a visitor's results move to the account at sign-in", async () => {
   expect(server.stored()).toEqual([result("001", 4)]);
 });
 
-test("keeps nothing of a learner who is no longer signed in", async () => {
+test("stores no results of a learner who is no longer signed in", async () => {
   const one = await page(modelServer());
   one.session.beginSession("token-1", mei);
   const owner = one.session.owner();

@@ -17,7 +17,10 @@ type OfOwner = Pick<Owner, "userId">;
 
 const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.earVisit);
 
-/** Every key with results of a learner. The visit's key also waits in an account, until its results are in the outbox. */
+/**
+ * All keys with a learner's results. After a sign-in the visit's key stays until its results are in the
+ * outbox.
+ */
 const keysOf = (owner: OfOwner): string[] => [
   ...contrastIds.map((contrast) => ownerKey(owner, ownerKeyNames.ear(contrast))),
   visitKey(owner),
@@ -32,14 +35,14 @@ function readResults(key: string): EarResult[] {
   return Object.values(readMap(key)).flatMap((stored) => parseEarResult(stored) ?? []);
 }
 
-/** Merges results into those under a key. Entries that only a newer build can read stay. */
+/** Merges results into the stored ones. Entries that only a newer build can read stay. */
 function addUnder(key: string, results: readonly EarResult[]): void {
   const merged = mergeResults(readResults(key), results);
   const rows = merged.map((one): [string, EarResult] => [one.id, one]);
   writeJson(key, { ...readMap(key), ...Object.fromEntries(rows) });
 }
 
-/** The results of the current learner: stored here, and sent to the server by the outbox. */
+/** The results of the current learner, stored here and sent to the server through the outbox. */
 export function createEarResults({ session, outbox }: { session: SessionOfPage; outbox: Outbox }) {
   const listeners = new Set<() => void>();
 
@@ -56,18 +59,21 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
       outbox.post({ kind: "ear", contrast, results: own }, owner);
   };
 
-  /** All results, in order. */
+  /** All results, in chronological order. */
   const of = (owner: OfOwner): EarResult[] => mergeResults(...keysOf(owner).map(readResults));
 
   return {
     of,
-    /** Stores the result of a round after each answer: the learner may leave at any time. */
+    /** Stores the result of a round after each answer, because the learner may leave at any time. */
     record: (result: EarResult, owner: Owner): void => {
       if (owner !== session.owner()) return;
       store(owner, [result]);
       if (owner.userId !== undefined) post(owner, [result]);
     },
-    /** Posts results of the visit after a sign-in. Should the page die in between, they are posted once more. */
+    /**
+     * Posts results of the visit after a sign-in. If the page is closed before they are removed, the next
+     * page posts them again.
+     */
     postVisit: (): void => {
       const owner = session.owner();
       const results = readResults(visitKey(owner));
@@ -76,7 +82,6 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
       post(owner, results);
       removeText(visitKey(owner));
     },
-    /** Takes over results from the server. */
     takeFromServer: (userId: string, results: readonly EarResult[]): void => store({ userId }, results),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -93,15 +98,13 @@ export function createEarResults({ session, outbox }: { session: SessionOfPage; 
 
 export type EarResults = ReturnType<typeof createEarResults>;
 
-/** The results of this page's learner. */
 export const earResults = createEarResults({ session: pageSession, outbox: pageOutbox });
 
-/** The stored texts as one: equal as long as nothing has changed. */
+/** The stored texts as one string, which changes only if a result changes. */
 const snapshot = (): string => JSON.stringify(keysOf(pageSession.owner()).map(readText));
 
-/** The results of the current learner, kept current. */
 export function useEarResults(): EarResult[] {
   const texts = useSyncExternalStore(earResults.subscribe, snapshot, snapshot);
-  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
   return useMemo(() => earResults.of(pageSession.owner()), [texts]);
 }

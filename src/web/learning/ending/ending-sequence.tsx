@@ -2,13 +2,19 @@ import { useLayoutEffect, useState } from "react";
 import type { ReactNode } from "react";
 import styles from "./scene-ending.module.css";
 
-/** Any of these shows at once how the sequence ends. `touchstart`, because iOS 12 has no pointer events. */
+/**
+ * Each of these events skips to the end of the sequence. Includes `touchstart`, because iOS 12 has no pointer
+ * events.
+ */
 const skips = ["touchstart", "mousedown", "keydown", "wheel"] as const;
 
-/** What appears at the end of a scene, one after the other: at most 1.9 s, and at once after a tap anywhere. */
+/**
+ * Shows its children one after the other at the end of a scene, within 1.9 s. A tap anywhere skips the
+ * animation.
+ */
 export function EndingSequence({ children }: { children: ReactNode }) {
   const [isOver, setIsOver] = useState(false);
-  // Not after the paint: a tap on what was just drawn counts.
+  // A layout effect: taps must count as soon as the first frame is drawn.
   useLayoutEffect(() => {
     const end = (): void => setIsOver(true);
     const options = { capture: true, passive: true };
@@ -24,7 +30,7 @@ export function EndingSequence({ children }: { children: ReactNode }) {
   );
 }
 
-/** A part of the page below the card: it rises into its place, the later the further below it is. */
+/** A part of the page below the card. It slides up into place; parts further down start later. */
 export function RisingPart({ order, children }: { order: 1 | 2; children: ReactNode }) {
   return <div className={styles[order === 1 ? "first" : "second"]}>{children}</div>;
 }

@@ -8,7 +8,9 @@ import styles from "./scene-ending.module.css";
 
 type Props = { line: ContentLine; hearLabel: string };
 
-/** The last line of the partner. It sounds as the screen opens, unless the learner has switched autoplay off. */
+/**
+ * The partner's last line. It is played when the screen opens, unless the learner has switched autoplay off.
+ */
 export function LastWords({ line, hearLabel }: Props) {
   const { showFurigana, showRomaji, autoPlay } = usePreferences();
   const sound = useSound(line.audio?.url);

@@ -15,13 +15,19 @@ import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import { useSceneRecords } from "#web/learning/scene-records.ts";
 import styles from "./lit-street.module.css";
 
-/** Once the seal has been pressed; the lamps are on 1.9 s after the end of the scene, as everything there. */
+/**
+ * The sheet opens after the seal animation. The lamps are on 1.9 s after the end of the scene, like the rest
+ * of the sequence.
+ */
 const opensAfterMs = 1200;
 const lampsWithinMs = 460;
 
 type LitStreetData = { contents: readonly ContentItem[]; next: string };
 
-/** The scenes of a street without a dark window, and the address of the next street that has one. */
+/**
+ * The scenes of a category in which every window is lit, and the address of the next category with a dark
+ * window. Undefined if this category still has a dark window.
+ */
 async function litStreet(
   id: string,
   isLit: (scene: { id: string }) => boolean,
@@ -35,7 +41,9 @@ async function litStreet(
   return { contents, next: next === undefined ? screenPaths.categories : paths.category(next.id) };
 }
 
-/** Shown over the end of a scene whose light has just gone on: a card if it was the last dark one of its street. */
+/**
+ * Shown after the scene's light has gone on. Opens a sheet if it was the last dark window of its category.
+ */
 export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category"> }) {
   const { t } = useTranslation();
   const texts = useOptionalTexts("town");

@@ -14,13 +14,13 @@ type Props = {
   words: string | undefined;
 };
 
-/** The partner in the ring of their bond with the learner, how close they are now, and what they will remember. */
+/** The partner in a ring that shows their bond with the learner, and what they will remember. */
 export function PartnerBond({ contentId, partner, before, words }: Props) {
   const texts = useOptionalTexts("town");
   const town = useTown();
   const recordOf = useSceneRecords();
   const person = town?.people.find(({ id }) => id === partner.id);
-  // Until the other scenes of this person are known, or without a network, this one counts alone.
+  // Without a network, or until the partner's other scenes are loaded, only this scene counts.
   const scenes = person?.scenes ?? [{ id: contentId }];
   const bondWith = (of: (id: string) => SceneRecord): Bond => {
     const known = bondOf(scenes.map(({ id }) => of(id)));
@@ -60,7 +60,7 @@ export function PartnerBond({ contentId, partner, before, words }: Props) {
   );
 }
 
-/** The number of this scene's light in the town, if this round has switched it on. */
+/** The number of lit scenes, if this round has switched this scene's light on. */
 export function LightNumber({ contentId, before }: { contentId: string; before: SceneRecord }) {
   const texts = useOptionalTexts("town");
   const town = useTown();

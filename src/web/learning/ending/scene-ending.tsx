@@ -10,20 +10,20 @@ import styles from "./scene-ending.module.css";
 
 type Props = {
   scene: ContentData;
-  /** Whom the learner speaks here; everybody else is a partner. */
+  /** The learner's role. All other characters are partners. */
   role: string | undefined;
-  /** The hour that the place turns to; none where its light stays off. */
+  /** The time of day that the picture changes to; undefined if the scene's light stays off. */
   turnsTo: "dusk" | "night" | undefined;
-  /** What the learner had done here before. */
+  /** The learner's record in this scene before this round. */
   before: SceneRecord;
   seal?: ReactNode;
   heading?: ReactNode;
-  /** What the partner says in place of what they remember. */
+  /** A line of the partner that replaces what they remember. */
   words?: string | undefined;
   hearLabel: (name: string) => string;
 };
 
-/** The end of a scene: its place at a later hour, the seal, and the partner with their last line and the bond. */
+/** The end of a scene: its place at a later hour, the seal, and the partner with their last line and bond. */
 export function SceneEnding(props: Props) {
   const { scene, role, turnsTo, before, seal, heading, words, hearLabel } = props;
   const line = lastPartnerLine(scene.lines, role);

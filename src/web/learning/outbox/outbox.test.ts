@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page with a signed-in learner; a second one is the page after a reload, or another tab. */
+/** Opens a page with a signed-in learner. A second call is the page after a reload, or another tab. */
 function signedIn() {
   const { session, outbox } = openLearner();
   session.beginSession("token-1", { id: "u1", username: "mei" });
@@ -40,7 +40,7 @@ test("stores a change before the call returns, so that it survives a reload", ()
   ).toEqual([keep("a")]);
 });
 
-test("keeps an entry until it is removed, even after a reload", () => {
+test("keeps an entry across reloads until it is removed", () => {
   const { post, entries, remove } = signedIn();
   post(keep("a"));
   post(keep("b"));
@@ -56,7 +56,7 @@ test("keeps an entry until it is removed, even after a reload", () => {
   ).toEqual([keep("b")]);
 });
 
-test("keeps changes in memory if the storage is full, and says so", () => {
+test("keeps changes in memory if the storage is full, and reports it", () => {
   const { post, entries, isOnlyInMemory, remove } = signedIn();
   browser.isFull = true;
   post(keep("a"));
@@ -66,7 +66,7 @@ test("keeps changes in memory if the storage is full, and says so", () => {
   expect(entries()).toEqual([]);
 });
 
-test("keeps the order of changes although the clock is set back between two visits", () => {
+test("keeps the order of changes if the clock is set back between two visits", () => {
   vi.useFakeTimers({ now: 2_000_000_000_000, toFake: ["Date"] });
   signedIn().post(keep("a"));
   vi.setSystemTime(1_000_000_000_000);
@@ -77,7 +77,7 @@ test("keeps the order of changes although the clock is set back between two visi
   expect(waiting.map(({ change }) => change)).toEqual([{ kind: "favourite", contentId: "a", isKept: false }]);
 });
 
-test("two tabs do not overwrite each other's changes", () => {
+test("does not overwrite the changes of another tab", () => {
   vi.useFakeTimers({ now: 2_000_000_000_000, toFake: ["Date"] });
   const [one, other] = [signedIn(), signedIn()];
   one.post(keep("a"));
@@ -111,7 +111,7 @@ test.each([
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-test("posts a change for the learner who began it, although another is signed in now", () => {
+test("posts a change for the learner who made it, although another learner is signed in now", () => {
   const { session, post, entries } = signedIn();
   browser.stored.set("progress_u1", "{}");
   const mei = session.owner();

@@ -7,9 +7,9 @@ import { readText, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { outboxKey, progressKey } from "#web/learning/stored-names.ts";
 
 /**
- * The changes that have not reached the server, in localStorage: the one store that has a change when the call returns.
- * Each entry has a key of its own, so that two tabs never overwrite each other's. What is written here is read and sent by
- * learning/delivery, which is loaded later.
+ * The changes that have not reached the server. They are in localStorage, because only localStorage writes
+ * synchronously. Each entry has its own key, so that tabs never overwrite each other's entries.
+ * learning/delivery, which is loaded later, reads and sends them.
  */
 export function createOutbox({ session }: { session: SessionOfPage }) {
   const tab = Math.random().toString(36).slice(2, 8);
@@ -18,7 +18,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   let isInMemory = false;
   const listeners = new Set<(entry: OutboxEntry) => void>();
 
-  /** Ids grow even within one millisecond, and when the clock is set back. */
+  /** Ids increase even within one millisecond, and if the clock is set back. */
   const nextId = (): string => {
     const now = Date.now();
     countInInstant = now > lastInstant ? 0 : countInInstant + 1;
@@ -26,7 +26,10 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     return entryId(lastInstant, countInInstant, tab);
   };
 
-  /** Stores an entry. Returns false if the browser refused: then the entry is in memory and lost with the page. */
+  /**
+   * Stores an entry. Returns false if the browser refuses, in which case the entry is in memory and lost with
+   * the page.
+   */
   const write = (entry: OutboxEntry): boolean => {
     const isStored = writeJson(outboxKey(entry.id), entry);
     isInMemory = !isStored;
@@ -34,13 +37,13 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
   };
 
   /**
-   * Adds a change to the outbox of its owner, by default the signed-in learner. If the owner's own copies are gone,
-   * they have deleted the account: then nothing is stored, and the result is false.
+   * Adds a change to the outbox of its owner, by default the signed-in learner. If the owner's local data is
+   * gone, they have deleted the account: `post` stores nothing and returns false.
    */
   const post = (change: Change, owner = session.owner()): boolean => {
     const { userId } = owner;
     if (userId === undefined) {
-      // A visitor has no outbox.
+      // Visitors have no outbox.
       if (change.kind === "record") saveWithVisit(change.record);
       return true;
     }
@@ -51,7 +54,7 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     return true;
   };
 
-  /** Later entries sort after this instant, whatever the clock says. */
+  /** Makes later entries sort after this instant, regardless of the clock. */
   const continueAfter = (instant: number): void => {
     lastInstant = Math.max(lastInstant, instant);
   };
@@ -60,7 +63,6 @@ export function createOutbox({ session }: { session: SessionOfPage }) {
     for (const id of ids) removeText(outboxKey(id));
   };
 
-  /** Calls a listener with the entry of every change. */
   const onPost = (listener: (entry: OutboxEntry) => void): void => {
     listeners.add(listener);
   };

@@ -1,19 +1,19 @@
 import { create } from "zustand";
 
-/** The state of the outbox, as screens show it. */
+/** The state of the outbox for screens. */
 export type OutboxStatus = {
-  /** Changes the server does not have yet. */
+  /** Changes that the server does not have yet. */
   waiting: number;
   isSending: boolean;
   /** Sending failed and will be retried automatically. */
   isHeldUp: boolean;
-  /** The browser refused to store the last change: what waits is lost when the page is closed. */
+  /** The browser refused to store the last change. Waiting changes are lost when the page is closed. */
   isOnlyInMemory: boolean;
-  /** How many batches the server has taken during this visit. */
+  /** Number of batches that the server has accepted during this visit. */
   delivered: number;
   /** Changes that the server rejected. */
   refused: number;
-  /** How many of them it refused during this visit. */
+  /** Number of changes that the server rejected during this visit. */
   refusals: number;
 };
 

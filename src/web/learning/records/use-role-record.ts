@@ -6,15 +6,15 @@ import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 import { session } from "#web/kit/session/session.ts";
 
-/** A role that is being spoken: a new object is a new round, with a record of its own. */
+/** A role that is being spoken. A new object starts a new round with its own record. */
 export type SpokenRole = Pick<RoleRound, "contentId" | "segments" | "said" | "tapped">;
 
 type Step = Pick<RoleRound, "segments" | "said" | "tapped">;
 
 /**
- * Records the speaking of a role, after every line and when the page is left. Call the returned function after every
- * step with the path taken, the lines that were said, with or without a microphone, and those that were tapped. The last one
- * finishes the role, which earns its seal.
+ * Records a spoken role after every line and when the learner leaves the page. Call the returned function
+ * after every step with the path taken, the lines that the learner said (with or without a microphone) and
+ * those that they tapped. The last step finishes the role, which earns its seal.
  */
 export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => void {
   const timer = useStudyTimer();
@@ -22,7 +22,8 @@ export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => voi
   useEffect(() => {
     if (role === undefined) return undefined;
     timer.takeMs();
-    // If this screen closes because another learner has signed in, the record still belongs to the one who spoke.
+    // If this screen closes because another learner signs in, the record still belongs to the learner who
+    // spoke.
     const owner = session.owner();
     let round: RoleRound = { ...role, id: newId(), startedAt: Date.now() };
     let hasSpoken = false;
@@ -41,7 +42,8 @@ export function useRoleRecord(role: SpokenRole | undefined): (step: Step) => voi
     const onVisibility = (): void => {
       if (document.visibilityState === "hidden") keep();
     };
-    // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the record.
+    // Listens in the capture phase: the outbox sends in the bubbling phase of the same events and must
+    // already have the record.
     document.addEventListener("visibilitychange", onVisibility, true);
     window.addEventListener("pagehide", keep, true);
     return () => {

@@ -11,13 +11,15 @@ import { onFinished } from "#web/learning/progress.ts";
 
 const touches = ["pointerdown", "touchstart", "mousedown", "keydown", "scroll"] as const;
 
-/** Measures time of study: only while the page is visible, and at most two minutes after the last sign of the learner. */
+/**
+ * Measures study time while the page is visible, for at most two minutes after the learner's last activity.
+ */
 export type StudyTimer = {
-  /** Milliseconds studied since the timer was made or last set to zero. */
+  /** Milliseconds studied since the timer was created or reset. */
   studiedMs: () => number;
-  /** Sets the timer to zero and returns what it had measured. */
+  /** Resets the timer and returns its time. */
   takeMs: () => number;
-  /** A sign of the learner that no touch of the page gives, such as a line that was spoken. */
+  /** Reports activity that does not touch the page, such as a spoken line. */
   sign: () => void;
 };
 
@@ -37,7 +39,7 @@ class Timer implements StudyTimer {
     this.clock = recordActivity(this.clock, Date.now());
   };
 
-  /** Listens for signs of the learner, until the returned function is called. */
+  /** Listens for the learner's activity until the returned function is called. */
   readonly listen = (): (() => void) => {
     const follow = (): void => {
       const change = document.visibilityState === "hidden" ? hidePage : showPage;
@@ -45,7 +47,7 @@ class Timer implements StudyTimer {
     };
     for (const touch of touches) window.addEventListener(touch, this.sign, { capture: true, passive: true });
     document.addEventListener("visibilitychange", follow);
-    // Listening counts as study: a line heard to its end is a sign of the learner, too.
+    // Listening is study, so a line heard to its end counts as activity.
     const stopHearing = onFinished(this.sign);
     return () => {
       for (const touch of touches) window.removeEventListener(touch, this.sign, true);
@@ -55,7 +57,7 @@ class Timer implements StudyTimer {
   };
 }
 
-/** A timer that runs while its screen is there. */
+/** A study timer that runs while its component is mounted. */
 export function useStudyTimer(): StudyTimer {
   const [timer] = useState(() => new Timer());
   useEffect(() => timer.listen(), [timer]);

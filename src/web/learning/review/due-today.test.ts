@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 
 const hour = 3600_000;
-/** Nine in the morning, wherever the test runs. */
+/** 09:00 local time in every time zone. */
 const morning = new Date(2026, 10, 16, 9).getTime();
 
 beforeEach(() => {

@@ -1,19 +1,19 @@
 /*
- * What screens outside of the review say about it: how many cards are due today, and what returns tomorrow. It reads one
- * small value of the browser's storage, works for visitors as for learners, and needs neither the network nor the
- * scheduler, so that a first screen can use it.
+ * The number of review cards due today and tomorrow, for screens outside of the review. It reads one small
+ * value of the browser's storage, works for visitors too, and needs neither the network nor the scheduler, so
+ * first screens can use it.
  *
  *   const { count, done } = useDueToday();   // "today 6": link to screenPaths.review when count > 0
  *   returningTomorrow(scene.id)               // after a practice: { segments: [2, 5], total: 7 }
  *
- * A practice that is over has made its cards by the time its result is shown (learning/review/events/record-practice.ts).
+ * learning/review/record-practice.ts creates the cards of a practice before its result is shown.
  */
 import { dayMs } from "#domain/day.ts";
 import { cardsToday } from "#domain/review/return-day.ts";
 import { reviewDeck } from "./review-deck.ts";
 import type { ShownDeck } from "./review-deck.ts";
 
-/** How many cards are left to review today, and how many were reviewed. */
+/** How many cards are left today, and how many the learner has reviewed. */
 export type DueToday = { count: number; done: number };
 
 function dayOf({ deck, limit }: ShownDeck, now: number) {
@@ -25,30 +25,30 @@ function dueIn(shown: ShownDeck, now: number): DueToday {
   return { count: cards.length, done };
 }
 
-/** For code outside of a screen. */
+/** For code outside of components. */
 export function dueToday(now = Date.now()): DueToday {
   return dueIn(reviewDeck.current(), now);
 }
 
-/** The same for a screen, which is drawn again when it changes. */
+/** The same for components. */
 export function useDueToday(): DueToday {
   return dueIn(reviewDeck.useShown(), Date.now());
 }
 
-/** The cards that are left for today, as the deck stands now. */
+/** The cards that are left for today. */
 export function cardsLeft(now = Date.now()): string[] {
   return dayOf(reviewDeck.current(), now).cards;
 }
 
-/** The scenes of the cards that are left today, each once, for a screen. */
+/** The scenes of the cards that are left for today, without duplicates. */
 export function useDueScenes(): string[] {
   const { cards } = dayOf(reviewDeck.useShown(), Date.now());
   return [...new Set(cards.map((card) => card.split("/")[0] ?? ""))];
 }
 
 /**
- * What is to be asked tomorrow as things stand: which segments of a scene, and how many cards altogether. The daily limit
- * may leave some of a scene's cards for the days after.
+ * The segments of a scene whose cards are due tomorrow, and the number of all cards due tomorrow. The daily
+ * limit may postpone some cards of a scene to later days.
  */
 export function returningTomorrow(
   contentId: string,

@@ -4,7 +4,7 @@ import { reviewEvents } from "./review-events.ts";
 
 type Scene = { id: string; lines: readonly { segment: number; speaker: string }[] };
 
-/** A practice is over: the blanks that were missed return as cards, and so do the learner's lines of the scene. */
+/** After a practice, creates cards for the missed blanks and for the learner's lines of the scene. */
 export function recordPractice(scene: Scene, missed: readonly number[], owner: Owner): void {
   reviewEvents.record([...cardsOfMissed(scene.id, missed), ...cardsOfFinished(scene, missed)], { owner });
 }

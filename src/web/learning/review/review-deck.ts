@@ -9,7 +9,7 @@ import type { SessionOfPage } from "#web/kit/session/session.ts";
 import { readJson, writeJson } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/** What a page shows of the review: the learner's cards, and how many they want to be asked in a day. */
+/** The learner's cards and their daily limit. */
 export type ShownDeck = { deck: Deck; limit: DailyLimit };
 
 const deckKey = (owner: Pick<Owner, "userId">): string => ownerKey(owner, ownerKeyNames.reviewDeck);
@@ -24,7 +24,6 @@ function storedFor(owner: Pick<Owner, "userId">): ShownDeck {
   };
 }
 
-/** The cards of the current learner or visitor, as stored in this browser. */
 export function createReviewDeck({ session }: { session: SessionOfPage }) {
   const useStore = create<ShownDeck>(() => ({ deck: {}, limit: defaultDailyLimit }));
   let isFollowing = false;
@@ -35,13 +34,13 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
     useStore.setState(storedFor(session.owner()), true);
   };
 
-  /** From the first use on, another learner, another tab and what was adopted from a visit are followed. */
+  /** Follows sign-ins, other tabs and cards adopted from a visit, from the first use on. */
   const follow = (): void => {
     if (isFollowing) return;
     isFollowing = true;
     session.useSession.subscribe(() => {
       if (session.owner().userId === shownFor) return;
-      // After the other listeners: one of them moves the visit's cards to the account.
+      // Deferred, because another listener moves the visit's cards to the account first.
       void Promise.resolve().then(show);
     });
     window.addEventListener("storage", ({ key }) => {
@@ -52,7 +51,7 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
   };
 
   return {
-    /** The cards known now, for code outside of a screen. */
+    /** For code outside of components. */
     current: (): ShownDeck => {
       follow();
       return useStore.getState();
@@ -61,9 +60,9 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
       follow();
       return useStore();
     },
-    /** Reads again what is stored: something else may have changed it. */
+    /** Reads the storage again. */
     refresh: show,
-    /** The stored cards of a learner, of this moment: another tab may have changed them. */
+    /** Reads a learner's cards from storage, because another tab may have changed them. */
     stored: (owner: Pick<Owner, "userId">): Deck => storedFor(owner).deck,
     /** Merges cards into the stored ones, and shows them if they belong to the current learner. */
     put: (owner: Pick<Owner, "userId">, cards: Deck): void => {
@@ -72,7 +71,6 @@ export function createReviewDeck({ session }: { session: SessionOfPage }) {
       writeJson(deckKey(owner), { ...(isRecord(before) ? before : {}), ...storedDeck(cards) });
       if (owner.userId === session.owner().userId) show();
     },
-    /** How many cards the learner wants to be asked in a day. */
     chooseLimit: (limit: DailyLimit): void => {
       writeJson(settingsKey(session.owner()), { limit });
       show();

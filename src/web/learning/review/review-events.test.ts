@@ -25,7 +25,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The server by the contract's rules: events by arrival, each once, and states made of all of them. */
+/**
+ * A server that follows the contract: it stores each event once, in order of arrival, and derives the states
+ * from all events.
+ */
 function modelServer() {
   const arrived: ReviewEvent[] = [];
   const cardsOf = (events: readonly ReviewEvent[]) =>
@@ -49,7 +52,7 @@ function modelServer() {
   return { arrived, answer };
 }
 
-/** A device of its own: storage, page and network. `act` makes it the one that the code sees. */
+/** A device with its own storage, page and network. `act` makes it the current one. */
 async function device(server: ReturnType<typeof modelServer>) {
   const own = openBrowserPage();
   own.answer(server.answer);
@@ -76,7 +79,7 @@ async function device(server: ReturnType<typeof modelServer>) {
   };
 }
 
-test("stores a saved word at once, in the deck and in the outbox", () => {
+test("stores a saved word immediately, in the deck and in the outbox", () => {
   const { session, reviewEvents, deck } = openLearner();
   session.beginSession("token-1", mei);
   const card = "pharmacy/2/word/薬";
@@ -103,7 +106,7 @@ test("creates no second card when a scene is practised again", () => {
   expect(reviewEvents.eventsOf("a/2/blank")).toHaveLength(1);
 });
 
-test("gives two devices the same cards after one was offline for a week", async () => {
+test("gives two devices the same cards after one of them was offline for a week", async () => {
   const server = modelServer();
   const phone = await device(server);
   const tablet = await device(server);

@@ -28,12 +28,12 @@ function readMap(key: string): Record<string, unknown> {
 
 const visitKey = (owner: OfOwner): string => ownerKey(owner, ownerKeyNames.reviewEvents);
 
-/** Events of a visit, also after the sign-in, until they are in the outbox. */
+/** The events of a visit. After a sign-in they stay here until they are in the outbox. */
 function visitEvents(owner: OfOwner): ReviewEvent[] {
   return Object.values(readMap(visitKey(owner))).flatMap((stored) => parseReviewEvent(stored) ?? []);
 }
 
-/** Events of one card of an account, under a key of its own: a review writes little, however many cards there are. */
+/** The events of one card of an account. Each card has its own key, so that a review writes little data. */
 function accountEvents(owner: OfOwner, card: string): ReviewEvent[] {
   return Object.entries(readMap(ownerKey(owner, ownerKeyNames.review(card)))).flatMap(([id, row]) =>
     Array.isArray(row) ? (parseReviewEvent({ id, card, at: row[0], kind: row[1] }) ?? []) : [],
@@ -46,7 +46,7 @@ function byCard(events: readonly ReviewEvent[]): Map<string, ReviewEvent[]> {
   return groups;
 }
 
-/** Whether an event says something new: a card need not come twice for the same reason. */
+/** Whether an event changes the card: a card is not added twice for the same reason. */
 function isNews(before: CardState | undefined, { kind }: EventDraft): boolean {
   if (kind === "missed" || kind === "finished") return before?.isKept !== true;
   if (kind === "saved") return before?.isSaved !== true;
@@ -54,7 +54,8 @@ function isNews(before: CardState | undefined, { kind }: EventDraft): boolean {
 }
 
 /**
- * The review events of the current learner: stored here, applied to the deck at once, sent to the server by the outbox.
+ * The review events of the current learner. They are stored here, applied to the deck immediately, and sent
+ * to the server through the outbox.
  */
 export function createReviewEvents({
   session,
@@ -65,7 +66,7 @@ export function createReviewEvents({
   outbox: Outbox;
   deck: ReviewDeck;
 }) {
-  /** Everything that is known of a card here, in order. */
+  /** All local events of a card, in order. */
   const eventsOf = (card: string, owner: OfOwner = session.owner()): ReviewEvent[] =>
     mergeEvents(
       accountEvents(owner, card),
@@ -87,7 +88,10 @@ export function createReviewEvents({
     }
   };
 
-  /** The states of cards after their events. Without a scheduler, for events that hold no grade, the due time stays. */
+  /**
+   * The states of cards after their events. Without a scheduler, for events without grades, the due time
+   * stays.
+   */
   const statesOf = (owner: OfOwner, cards: Iterable<string>, schedule?: Scheduler) => {
     const before = deck.stored(owner);
     const states = [...cards].map((card): [string, CardState] => {
@@ -104,7 +108,7 @@ export function createReviewEvents({
   };
 
   /**
-   * Records events with the current time. `schedule` is needed for grades only. Stores nothing for a learner who has
+   * Records events with the current time. Only grades need `schedule`. Stores nothing for a learner who has
    * deleted the account in another tab.
    */
   const record = (
@@ -118,7 +122,8 @@ export function createReviewEvents({
     const events = drafts
       .filter((draft) => isNews(before[draft.card], draft))
       .map(({ card, kind }): ReviewEvent => {
-        // After all that is known of the card: saving and unsaving keep their order though the clock is set back.
+        // Later than all known events of the card, so that saving and unsaving keep their order if the clock
+        // is set back.
         const last = Math.max(0, ...eventsOf(card, owner).map(({ at }) => at + 1));
         return { id: newId().replace(/-/g, ""), card, at: Math.max(Date.now(), last), kind };
       });
@@ -130,7 +135,10 @@ export function createReviewEvents({
     for (const [card, own] of byCard(events)) outbox.post({ kind: "review", card, events: own }, owner);
   };
 
-  /** Posts what the learner did as a visitor. Should the page die in between, the same events are posted once more. */
+  /**
+   * Posts the events of the visit after a sign-in. If the page is closed before they are removed, the next
+   * page posts them again.
+   */
   const postVisit = (): void => {
     const owner = session.owner();
     const events = visitEvents(owner);
@@ -142,8 +150,8 @@ export function createReviewEvents({
   };
 
   /**
-   * Takes over events and states from the server. A state that was made of fewer events than are known here is left out: the
-   * server will say it again when it has them all.
+   * Stores events and states from the server. Skips a state that is derived from fewer events than are known
+   * here: the server sends it again when it has all of them.
    */
   const takeFromServer = (
     userId: string,

@@ -4,7 +4,10 @@ import { reviewDeck } from "./review-deck.ts";
 import type { ShownDeck } from "./review-deck.ts";
 import { reviewEvents } from "./review-events.ts";
 
-/** The saved cards that are the same thing to a learner: a word is one word, in whichever line it was saved. */
+/**
+ * The saved cards that are the same to a learner: a word counts as one word in all lines in which it was
+ * saved.
+ */
 function savedLike({ deck }: ShownDeck, card: ReviewCard): string[] {
   const id = cardId(card);
   if (card.about !== "word") return deck[id]?.isSaved === true ? [id] : [];
@@ -14,7 +17,7 @@ function savedLike({ deck }: ShownDeck, card: ReviewCard): string[] {
   });
 }
 
-/** Whether a word or line is saved for the review, and the function that saves it or takes it back. */
+/** Whether a word or line is saved for review, and a function that toggles this. */
 export function useSaving(card: ReviewCard): { isSaved: boolean; toggle: () => boolean } {
   const shown = reviewDeck.useShown();
   const saved = savedLike(shown, card);

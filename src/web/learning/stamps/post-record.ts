@@ -3,7 +3,7 @@ import { post } from "#web/learning/outbox/outbox.ts";
 import { saveStamps } from "./save-stamps.ts";
 import { session } from "#web/kit/session/session.ts";
 
-/** Posts a study record of its owner and saves the stamps that it earns. */
+/** Posts a study record for its owner and saves the stamps that it earns. */
 export function postRecord(record: StudyRecord, owner = session.owner()): void {
   if (post({ kind: "record", record }, owner)) saveStamps(owner, record);
 }

@@ -15,7 +15,7 @@ import { readStored, stampsChanged, stampsOf } from "./stamps.ts";
 
 const { bestScores, dialoguesDone, lastResults, spokenRoles, stampedDays } = ownerKeyNames;
 
-/** Joins stamps with those that are known. Entries that only a newer build can read stay. */
+/** Merges stamps into the stored ones. Entries that only a newer build can read stay. */
 function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])[]): void {
   const known = stampsOf(owner);
   const joined = added.map(([id, stamp]) => [id, joinStamp(known[id], stamp)] as const);
@@ -32,7 +32,7 @@ function addStamps(owner: Owner, added: readonly (readonly [string, SceneStamp])
   change(lastResults, ({ last }) => last);
 }
 
-/** Joins spoken roles with those that are known, as with stamps. */
+/** Merges spoken roles into the stored ones. */
 function addRoles(owner: Owner, added: SpokenRoles): void {
   if (Object.keys(added).length === 0) return;
   const stored = readStored(owner, spokenRoles);
@@ -40,7 +40,10 @@ function addRoles(owner: Owner, added: SpokenRoles): void {
   writeJson(ownerKey(owner, spokenRoles), { ...(isRecord(stored) ? stored : {}), ...joined });
 }
 
-/** Progress does not tell which dialogues were heard, because a practice finishes lines, too. */
+/**
+ * Stored separately, because progress does not show which dialogues were heard: a practice finishes lines,
+ * too.
+ */
 function addDialogue(owner: Owner, contentId: string): void {
   const stored = readStored(owner, dialoguesDone);
   writeJson(ownerKey(owner, dialoguesDone), { ...(isRecord(stored) ? stored : {}), [contentId]: 1 });
@@ -52,7 +55,10 @@ function addDays(owner: Owner, days: readonly string[]): void {
   writeJson(ownerKey(owner, stampedDays), withStampedDays(known, days));
 }
 
-/** Saves what a record earns: the day's stamp, that of a practice or a spoken role, or the mark of a dialogue. */
+/**
+ * Saves what a record earns: the stamp of the day and of a practice or spoken role, or the mark of a
+ * dialogue.
+ */
 export function saveStamps(owner: Owner, record: StudyRecord): void {
   if (!countsForDay(record)) return;
   const stamp = stampOf(record);
@@ -63,7 +69,7 @@ export function saveStamps(owner: Owner, record: StudyRecord): void {
   stampsChanged();
 }
 
-/** Joins what the server knows from all devices with what is known here. */
+/** Merges the server's stamps of all devices into the local ones. */
 export function takeStamps(owner: Owner, { stamps, days, spoken = [] }: StampsData): void {
   addStamps(
     owner,

@@ -12,12 +12,11 @@ import { readJson, readText } from "#web/kit/storage/storage.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 /**
- * The stamps a learner has earned, the roles they have spoken, and the days that are stamped: what this browser has seen,
- * joined with what the server knows. Stored per learner, so that every screen can show them at once and without a network.
+ * A learner's stamps, spoken roles and stamped days: those of this browser merged with those of the server.
+ * They are stored per learner, so that every screen can show them immediately and offline.
  */
 const listeners = new Set<() => void>();
 
-/** Tells screens that stamps were stored. */
 export function stampsChanged(): void {
   for (const listener of listeners) listener();
 }
@@ -35,10 +34,8 @@ function subscribe(listener: () => void): () => void {
 
 const { bestScores, lastResults, lastScores, spokenRoles, stampedDays } = ownerKeyNames;
 
-/** What is stored of a learner under a name. */
 export const readStored = (owner: Owner, name: string): unknown => readJson(ownerKey(owner, name));
 
-/** Every stamp of a learner. */
 export function stampsOf(owner: Owner): Stamps {
   return parseStamps({
     best: readStored(owner, bestScores),
@@ -47,13 +44,12 @@ export function stampsOf(owner: Owner): Stamps {
   });
 }
 
-/** The stored texts, as one: a snapshot that is equal as long as nothing has changed. */
+/** The stored texts as one string, which changes only if one of them changes. */
 function textsOf(names: readonly string[]): string {
   const owner = session.owner();
   return JSON.stringify(names.map((name) => readText(ownerKey(owner, name))));
 }
 
-/** These texts, kept current. */
 export function useStored(names: readonly string[]): string {
   const snapshot = (): string => textsOf(names);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
@@ -61,23 +57,21 @@ export function useStored(names: readonly string[]): string {
 
 const stampNames = [bestScores, lastResults, lastScores];
 
-/** The stamps of the current learner. */
 export function useStamps(): Stamps {
   const texts = useStored(stampNames);
-  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
   return useMemo(() => stampsOf(session.owner()), [texts]);
 }
 
-/** The scenes of which the current learner has spoken a role to its end. */
+/** The scenes in which the current learner has completed a spoken role. */
 export function useSpokenRoles(): SpokenRoles {
   const texts = useStored([spokenRoles]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
   return useMemo(() => parseSpokenRoles(readStored(session.owner(), spokenRoles)), [texts]);
 }
 
-/** The days on which the current learner finished something. */
 export function useStampedDays(): StampedDays {
   const texts = useStored([stampedDays]);
-  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
   return useMemo(() => parseStampedDays(readStored(session.owner(), stampedDays)), [texts]);
 }

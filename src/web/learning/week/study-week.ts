@@ -13,18 +13,18 @@ import { writeJson } from "#web/kit/storage/storage.ts";
 import { readStored, stampsChanged, useStored } from "#web/learning/stamps/stamps.ts";
 import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
-/** What this browser knows of a learner's plan and weeks. */
+/** A learner's plan and weeks in this browser. */
 export type StudyWeek = { plan: StudyPlan; weeks: Weeks };
 
 const names = [ownerKeyNames.studyPlan, ownerKeyNames.studyWeeks];
 const listeners = new Set<() => void>();
 
-/** Calls back after each change that the learner makes on this page. */
+/** Calls the listener after each change that the learner makes on this page. */
 export function onWeekChange(listener: () => void): void {
   listeners.add(listener);
 }
 
-/** The learner's day by this device's clock. */
+/** The learner's current day by this device's clock. */
 export function dayToday(): string {
   const now = new Date();
   return dayOf(now.getTime(), now.getTimezoneOffset());
@@ -37,7 +37,9 @@ export function studyWeekOf(owner: Owner): StudyWeek {
   };
 }
 
-/** Stores the plan, and the weeks merged with the stored weeks. Returns false if they only last for this visit. */
+/**
+ * Stores the plan, and merges the weeks into the stored ones. Returns false if they last only for this visit.
+ */
 export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): boolean {
   let isStored = true;
   if (plan !== undefined) isStored = writeJson(ownerKey(owner, ownerKeyNames.studyPlan), plan);
@@ -54,7 +56,7 @@ export function storeWeek(owner: Owner, { plan, weeks }: Partial<StudyWeek>): bo
   return isStored;
 }
 
-/** Marks the weeks that have become good or paused since they were last looked at. */
+/** Marks the weeks that have become good or paused since the last call. */
 export function settleStoredWeeks(owner: Owner): void {
   const { plan, weeks } = studyWeekOf(owner);
   const days = Object.keys(parseStampedDays(readStored(owner, ownerKeyNames.stampedDays)));
@@ -69,22 +71,22 @@ function changeWeeks(owner: Owner, change: (weeks: Weeks, today: string) => Week
   return isStored;
 }
 
-/** Sets the goal from this week on; 0 removes it. Returns false if it only lasts for this visit. */
+/** Sets the goal from this week on; 0 removes it. Returns false if the goal lasts only for this visit. */
 export function chooseGoal(owner: Owner, goal: WeekGoal | 0): boolean {
   return changeWeeks(owner, (weeks, today) => withGoal(weeks, today, goal, Date.now()));
 }
 
-/** Answers the question without a goal. */
+/** Records that the learner declined to choose a goal. */
 export function declineGoal(owner: Owner): boolean {
   return changeWeeks(owner, withoutGoal);
 }
 
-/** Changes when the learner studies or pauses, or notes the UID of their calendar reminder. */
+/** Changes study times or pauses, or stores the UID of the learner's calendar reminder. */
 export function changePlan(owner: Owner, change: Partial<Omit<StudyPlan, "changedAt">>): boolean {
-  // A pause that ends early has still paused this week.
+  // Mark the current week first: it stays paused even if its pause ends early.
   settleStoredWeeks(owner);
   const { plan } = studyWeekOf(owner);
-  // Later than the plan it replaces, even if the clock is slow.
+  // Later than the plan that it replaces, even if the clock is slow.
   const changedAt = Math.max(Date.now(), plan.changedAt + 1);
   const isStored = storeWeek(owner, { plan: { ...plan, ...change, changedAt } });
   settleStoredWeeks(owner);
@@ -92,10 +94,9 @@ export function changePlan(owner: Owner, change: Partial<Omit<StudyPlan, "change
   return isStored;
 }
 
-/** Plan and weeks of the current learner, and today. */
 export function useStudyWeek(): StudyWeek & { today: string } {
   const texts = useStored(names);
-  // oxlint-disable-next-line react/exhaustive-deps -- the texts are what is read
+  // oxlint-disable-next-line react/exhaustive-deps -- the result depends only on the texts
   const week = useMemo(() => studyWeekOf(session.owner()), [texts]);
   return { ...week, today: dayToday() };
 }
