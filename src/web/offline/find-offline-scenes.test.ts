@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type Stored = { id: string; language?: string; asked?: string };
 
-/** Stores a scene the way the worker does. */
+/** Stores a scene like the worker does. */
 async function storeScene(store: string, { id, language = "zh", asked }: Stored): Promise<void> {
   const owner = store === learnerCache ? await ownerMark(asked ?? null) : undefined;
   const address = storedAddress(`${origin}/api/content/${id}`, language, owner);
@@ -36,7 +36,7 @@ test("lists the stored scenes of the language, newest first", async () => {
   expect([...(await offlineSceneIds("vi"))]).toEqual(["hotel-check-in"]);
 });
 
-test("lists a scene once that is stored twice", async () => {
+test("lists a scene once if it is stored twice", async () => {
   token = "a-member";
   await storeScene("content", { id: "ramen-order" });
   await storeScene("content", { id: "job-interview" });
@@ -49,9 +49,9 @@ test.each([
   ["a-member", ["ramen-order", "job-interview"]],
   ["somebody-else", ["ramen-order"]],
   [null, ["ramen-order"]],
-])("lists a member's scenes to that member only: to %j %j", async (stored, ids) => {
+])("lists a member's scenes only to that member: for token %j it lists %j", async (stored, ids) => {
   token = stored;
-  // A public scene opens for every learner, also if a member has downloaded it.
+  // A public scene opens for every learner, even if a member has downloaded it.
   await storeScene("content", { id: "ramen-order", asked: "a-member" });
   await storeScene(learnerCache, { id: "job-interview", asked: "a-member" });
   expect([...(await offlineSceneIds("zh"))].sort()).toEqual(ids.toSorted());

@@ -2,14 +2,14 @@ import { isRecord } from "#domain/values.ts";
 import { storedAddress, ownerIn, ownerMark } from "#web/kit/storage/shared-caches.ts";
 import { readToken } from "#web/kit/session/token.ts";
 
-/** A scene that is stored on this device and opens without a network. */
+/** A scene that is stored on this device. */
 export type OfflineScene = { id: string; title: string; coverImage: string };
 
 type StoredAnswer = { id: string; read: () => Promise<unknown> };
 
 /**
- * The stored responses of scenes in a language that this learner can open, the newest first and each scene once. None
- * if the browser refuses storage.
+ * The stored responses of scenes in a language that this learner can open, newest first, without duplicates.
+ * Empty if the browser refuses storage.
  */
 async function storedAnswers(language: string): Promise<StoredAnswer[]> {
   try {
@@ -32,12 +32,10 @@ async function storedAnswers(language: string): Promise<StoredAnswer[]> {
   }
 }
 
-/** The ids of all scenes that open without a network. */
 export async function offlineSceneIds(language: string): Promise<ReadonlySet<string>> {
   return new Set((await storedAnswers(language)).map(({ id }) => id));
 }
 
-/** The newest scenes that open without a network. */
 export async function loadOfflineScenes(language: string, most: number): Promise<OfflineScene[]> {
   const newest = (await storedAnswers(language)).slice(0, most);
   const scenes = await Promise.all(

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([undefined, entry({})])(
-  "falls back to the page's controller in a browser that does not report it",
+  "uses the page's controller if the browser does not report it",
   (told) => {
     expect(isLoadedWithoutWorker(told, false)).toBe(true);
     expect(isLoadedWithoutWorker(told, true)).toBe(false);

@@ -1,6 +1,7 @@
 /**
- * Whether a page was loaded without the service worker: on a first visit, or while the worker was being installed. A worker
- * may have claimed the page since, so `isControlled` is only the fallback for Safari before 15.
+ * Whether a page was loaded without the service worker: on a first visit, or while the worker was being
+ * installed. `isControlled` is only the fallback for Safari before 15, because a worker may have claimed the
+ * page later.
  */
 export function isLoadedWithoutWorker(
   navigation: PerformanceEntry | undefined,

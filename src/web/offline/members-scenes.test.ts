@@ -4,7 +4,10 @@ import { dropOutdatedScenes } from "./members-scenes.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The worker's cache of members' scenes, each with its number of locked lines, and which stores the page deletes. */
+/**
+ * Stubs the worker's cache with a scene for each number of locked lines, and records which caches the page
+ * deletes.
+ */
 function storeScenes(...locked: number[]) {
   const stored = new Map(locked.map((count, index) => [`/scene-${index}`, { data: { locked: count } }]));
   const cache = {
@@ -19,7 +22,7 @@ function storeScenes(...locked: number[]) {
   return { stored, deleted };
 }
 
-test("deletes cut scenes when a membership begins", async () => {
+test("deletes previews of members' scenes when a membership begins", async () => {
   const { stored, deleted } = storeScenes(0, 9);
   dropOutdatedScenes(true);
   await eventually(() => expect([...stored.keys()]).toEqual(["/scene-0"]));

@@ -6,15 +6,15 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import { SectionHeading } from "#web/kit/layout/section-heading.tsx";
 
-/** More would push what the screen is about out of sight. */
+/** A longer list would hide the screen's own content. */
 const mostShown = 6;
 
 type Props = {
-  /** Ends with the way to all scenes, where the screen has none. */
+  /** Adds a link to all scenes, for screens that have none. */
   leadsOn?: boolean;
 };
 
-/** The scenes that can be studied without a network. */
+/** Lists scenes that work offline. */
 export function OfflineSceneList({ leadsOn = false }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
-/** The service worker stores this code, so that it loads without a network. */
+/** The service worker caches this code, so that it loads offline. */
 const OfflineSceneList = optionalPart(() =>
   import("./offline-scene-list.tsx").then((m) => m.OfflineSceneList),
 );
 
-/** Lists the scenes that can be studied without a network. */
+/** Lists scenes that work offline. */
 export function OfflineScenes({ leadsOn = false }: { leadsOn?: boolean }) {
   return (
     <Suspense fallback={null}>

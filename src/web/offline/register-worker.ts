@@ -3,7 +3,10 @@ import { logProblem } from "#web/kit/log.ts";
 import { site } from "#web/kit/site.ts";
 import { isLoadedWithoutWorker } from "./loaded-without-worker.ts";
 
-/** Registers the service worker, which lets the app open without a network. Browsers without one need the network. */
+/**
+ * Registers the service worker, which opens the app offline. Browsers without service workers need the
+ * network.
+ */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const isControlled = navigator.serviceWorker.controller !== null;
@@ -11,7 +14,7 @@ export function registerServiceWorker(): void {
     if (isControlled) cacheLoadedFiles();
     else navigator.serviceWorker.addEventListener("controllerchange", cacheLoadedFiles, { once: true });
   }
-  // A worker cannot read the page, which holds the site's settings, so its address carries the host.
+  // The worker cannot read the settings in the page, so its address contains the production host.
   const address = `/sw.js?host=${encodeURIComponent(site.productionHost)}`;
   navigator.serviceWorker.register(address).catch((error: unknown) => {
     logProblem("the app cannot be stored for offline use", error);
@@ -19,8 +22,8 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * The page has loaded its files before the worker could cache them. Requesting them once more lets the worker do
- * so; the browser answers nearly all of them from its HTTP cache.
+ * The page has loaded its files before the worker could cache them. Requests them again so that the worker
+ * caches them. The browser serves nearly all of them from its HTTP cache.
  */
 function cacheLoadedFiles(): void {
   for (const { name } of performance.getEntriesByType("resource")) {

@@ -26,7 +26,7 @@ test("includes the speech of other paths, repair phrases and explanations", () =
   expect(filesIn(JSON.stringify(scene)).toSorted()).toEqual(files.toSorted());
 });
 
-test("fetches members' speech with its pass and stores it without", () => {
+test("fetches members' speech with its pass and stores it without the pass", () => {
   const address = "/audio/0123456789abcdef.mp3?pass=20415.aB-3_x";
   expect(filesIn(JSON.stringify({ lines: [{ audio: { url: address } }] }))).toEqual([address]);
   expect(filePath(address)).toBe("/audio/0123456789abcdef.mp3");

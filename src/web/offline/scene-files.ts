@@ -3,11 +3,12 @@ import { pictureKinds, pictureOf } from "#domain/site/scene-pictures.ts";
 /** The service worker's cache of pictures and speech of opened scenes and lists. */
 export const filesStore = "kaiwa-files-1";
 
-/** The cache of downloaded scenes with their files. Nothing in it is deleted to free space. */
+/** The cache of downloaded scenes with their files. It is never cleared to free space. */
 export const downloadStore = "kaiwa-kept-1";
 
 /**
- * The path under which a file is stored. The address of members' speech ends in a pass that changes every day; the file is the same.
+ * The path under which a file is stored. The address of members' speech ends with a pass that changes every
+ * day although the file stays the same.
  * @example filePath("/audio/0123456789abcdef.mp3?pass=20500.x") // "/audio/0123456789abcdef.mp3"
  */
 export function filePath(address: string): string {
@@ -15,14 +16,14 @@ export function filePath(address: string): string {
 }
 
 /**
- * The files that the response for a scene or a list names: faces and covers, then speech. Words come before lines: the player fetches the lines
- * itself, at the same moment.
+ * The files that the response of a scene or list names: faces and covers, then speech. Words come before
+ * lines, because the player fetches the lines itself at the same time.
  * @example filesIn('{"audio":"/audio/0123456789abcdef.mp3"}') // ["/audio/0123456789abcdef.mp3"]
  */
 export function filesIn(body: string): string[] {
   const named = (pattern: RegExp): string[] => [...new Set(body.match(pattern))];
   const pictures = named(/\/(faces|covers)\/[\w.-]+\.svg/g);
-  // A scene names its cast; its cover is one of several pictures. Lists show covers only.
+  // A scene names its cast, and all pictures of its location are needed. Lists show covers only.
   const isScene = pictures.some((picture) => picture.startsWith("/faces/"));
   const others = pictures.flatMap((picture) =>
     isScene ? pictureKinds.map((kind) => pictureOf(picture, kind)) : [],
@@ -30,7 +31,7 @@ export function filesIn(body: string): string[] {
   return [
     ...new Set([...pictures, ...others]),
     ...named(/\/audio\/[0-9a-f]{16}\.mp3(\?pass=[\w.-]+)?/g).reverse(),
-    // Models of lines come last: only speaking exercises need them.
+    // Line models come last, because only speaking exercises need them.
     ...named(/\/audio\/[0-9a-f]{16}\.json(\?pass=[\w.-]+)?/g),
   ];
 }

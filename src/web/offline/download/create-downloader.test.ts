@@ -9,7 +9,7 @@ let token: string | null;
 let answers: Record<string, () => Response | Promise<Response>>;
 
 const audio = (id: string): string => `/audio/${id.padStart(16, "0")}.mp3`;
-/** Scenes by id, each with one file of its own and one that all of them share. */
+/** Ids of scenes. Each scene has one file of its own and one that all scenes share. */
 const scenes = ["a", "b", "c"];
 
 beforeEach(() => {
@@ -46,7 +46,7 @@ const downloaded = ({ useDownloads }: Downloader): string[] =>
     .filter(({ isComplete }) => isComplete)
     .map(({ id }) => id);
 
-test("downloads scenes one after the other, and stores shared files once", async () => {
+test("downloads scenes one after another, and stores shared files once", async () => {
   const downloader = newDownloader();
   await downloader.downloadScenes(["a", "b"]);
   expect(downloaded(downloader)).toEqual(["a", "b"]);
@@ -54,7 +54,7 @@ test("downloads scenes one after the other, and stores shared files once", async
   expect(storage.paths(downloadStore).filter((path) => path === audio("d"))).toHaveLength(1);
 });
 
-test("keeps the files that other scenes need when one is deleted, and none when all are", async () => {
+test("keeps shared files when one of two scenes is deleted, and no files when both are", async () => {
   const downloader = newDownloader();
   await downloader.downloadScenes(["a", "b"]);
   await downloader.removeDownloads(["a"]);
@@ -63,7 +63,7 @@ test("keeps the files that other scenes need when one is deleted, and none when 
   expect(await storage.has(downloadStore)).toBe(false);
 });
 
-test("removes the incomplete scene if the disk is full, keeps earlier ones, and stops", async () => {
+test("when the disk is full, removes the incomplete scene, keeps earlier ones, and stops", async () => {
   const downloader = newDownloader();
   await downloader.downloadScenes(["a"]);
   storage.room = storage.paths(downloadStore).length + 1;
@@ -79,7 +79,7 @@ test("removes the incomplete scene if the disk is full, keeps earlier ones, and 
   expect(storage.paths(downloadStore)).not.toContain(audio("b"));
 });
 
-test("keeps complete scenes and removes the incomplete one when it is cancelled", async () => {
+test("when downloads are cancelled, keeps complete scenes and removes the incomplete one", async () => {
   const downloader = newDownloader();
   let callingOff: Promise<void> | undefined;
   answers[audio("b")] = () => {
@@ -93,7 +93,7 @@ test("keeps complete scenes and removes the incomplete one when it is cancelled"
   expect(storage.paths(downloadStore)).not.toContain("/.kept/b");
 });
 
-test("leaves nothing of a members' scene if the learner signs out during the download", async () => {
+test("stores nothing of a members' scene if the learner signs out during the download", async () => {
   const downloader = newDownloader();
   token = "a-member";
   answers["/api/content/a"] = () =>
@@ -110,7 +110,7 @@ test("leaves nothing of a members' scene if the learner signs out during the dow
   expect((await storage.keys()).filter((name) => name.includes("kept"))).toEqual([]);
 });
 
-test("pauses a scene that a network failure interrupted, and continues with the next one", async () => {
+test("pauses a scene after a network failure, and continues with the next one", async () => {
   const downloader = newDownloader();
   answers[audio("a")] = () => new Response("", { status: 503 });
   await downloader.downloadScenes(["a", "b"]);

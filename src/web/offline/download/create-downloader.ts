@@ -10,7 +10,7 @@ import type { DownloadRecord } from "./download-record.ts";
 import { publicDownloads, memberDownloads } from "./download-store.ts";
 import { DownloadCancelled } from "./request-with-retries.ts";
 
-/** How far the download of a scene is. */
+/** The progress of a scene's download. */
 export type Stage =
   | { state: "waiting" }
   | { state: "loading"; done: number; all: number }
@@ -22,7 +22,6 @@ type DownloadState = {
   stages: Readonly<Record<string, Stage>>;
 };
 
-/** What a downloader needs from its page. */
 type Environment = {
   loadFacts: () => Promise<DownloadFacts>;
   ask: (address: string, token: string | null) => Promise<Response>;
@@ -50,7 +49,10 @@ export function createDownloader({
   let current: Job | undefined;
   let facts: Promise<DownloadFacts> | undefined;
 
-  /** Size and version of every scene. Loaded once, and again after a failure or if `isFresh` is set. */
+  /**
+   * Loads size and version of every scene. The result is cached unless loading fails; `isFresh` loads it
+   * again.
+   */
   const loadDownloadFacts = ({ isFresh = false } = {}): Promise<DownloadFacts> => {
     if (facts === undefined || isFresh) {
       facts = loadFacts();
@@ -100,7 +102,7 @@ export function createDownloader({
     );
   };
 
-  /** Removes an incomplete download. A complete one that is being updated stays. */
+  /** Removes an incomplete download. A complete download that is being updated stays. */
   const dropUnfinished = async (id: string): Promise<void> => {
     for (const store of [publicDownloads, memberDownloads]) {
       // If the browser refuses storage, there is nothing to remove.
@@ -118,11 +120,14 @@ export function createDownloader({
     await readDownloads();
   };
 
-  /** After a network failure the files stay, so that the download can continue; otherwise they are removed. */
+  /**
+   * After a network failure the files stay, so that the download can continue. After other failures they are
+   * removed.
+   */
   const settle = async (id: string, error: unknown): Promise<void> => {
     const kind = error instanceof DownloadProblem ? error.kind : "storage";
     const isCancelled = error instanceof DownloadCancelled;
-    // Before the stage changes: a failed download has no files left.
+    // Before the stage changes: screens expect that a failed download has no files left.
     if (isCancelled || kind !== "network") await dropUnfinished(id);
     if (isCancelled) return setStage(id, undefined);
     if (kind !== "network") logProblem("a scene could not be downloaded", error);
@@ -174,7 +179,6 @@ export function createDownloader({
     await tidy();
   };
 
-  /** Removes scenes from the device. */
   const removeDownloads = async (ids: readonly string[]): Promise<void> => {
     await cancelDownloads(ids);
     for (const id of ids) await Promise.all([publicDownloads.remove(id), memberDownloads.remove(id)]);

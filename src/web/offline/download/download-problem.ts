@@ -1,12 +1,12 @@
 /** Why a download failed. */
 export type DownloadProblemKind =
-  /** No answer, or too slow; the download continues when the network is back. */
+  /** No response, or a slow one. The download continues when the network is back. */
   | "network"
-  /** The device has no more room. */
+  /** The device has no space left. */
   | "full"
-  /** The browser refuses to store anything. */
+  /** The browser refuses to store files. */
   | "storage"
-  /** The scene is for members, or is no longer there. */
+  /** The scene is only for members, or was removed. */
   | "refused";
 
 export class DownloadProblem extends Error {

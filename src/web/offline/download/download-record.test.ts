@@ -21,7 +21,7 @@ test("counts shared files once, even while one scene is incomplete", () => {
   expect(bytesOf(scenes)).toBe(10 + 100 + 7 + 10 + 200);
 });
 
-test("deletes a file when no scene needs it", () => {
+test("lists a file for deletion if no scene needs it", () => {
   const scenes = [record("ramen-order", { "/audio/a.mp3": 1 })];
   expect(unneeded(scenes, ["/audio/a.mp3", "/audio/old.mp3"])).toEqual(["/audio/old.mp3"]);
 });
@@ -34,7 +34,7 @@ test.each([
   expect(parseRecord(value)).toBeUndefined();
 });
 
-test("restores a record as written", () => {
+test("parses a record that was stored", () => {
   const written = record("ramen-order", { "/audio/a.mp3": 1 });
   expect(parseRecord(JSON.parse(JSON.stringify(written)))).toEqual(written);
 });
@@ -51,10 +51,10 @@ test.each([
   ],
   ["what an old iPhone allows, where the browser says nothing", undefined, 0, 37 * mb],
   ["that less what is kept", undefined, 30 * mb, 7 * mb],
-])("there is room for %s", (_what, room, kept, free) => {
+])("computes the free space: %s", (_what, room, kept, free) => {
   expect(freeBytes(room, kept)).toBe(free);
 });
 
-test("increases pauses between tries up to half a minute", () => {
+test("increases delays between retries up to half a minute", () => {
   expect([1, 2, 3, 4, 5, 6, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
 });

@@ -4,16 +4,17 @@ import { isRecord } from "#domain/values.ts";
 export type DownloadRecord = {
   id: string;
   title: string;
-  /** The server's version of the downloaded scene; a different one means that the scene has changed. */
+  /**
+   * The server's version of the downloaded scene. If the server has another version, the scene has changed.
+   */
   version: string;
   isComplete: boolean;
   /** Bytes of the response. */
   answerBytes: number;
-  /** The paths of all its files with their bytes, 0 for files that are not stored yet. */
+  /** The paths of all files with their sizes in bytes; 0 for files that are not stored yet. */
   files: Readonly<Record<string, number>>;
 };
 
-/** A record as it was stored; nothing if it is not one. */
 export function parseRecord(value: unknown): DownloadRecord | undefined {
   if (!isRecord(value)) return undefined;
   const { id, title, version, isComplete, answerBytes, files } = value;
@@ -31,7 +32,7 @@ export function parseRecord(value: unknown): DownloadRecord | undefined {
   return { id, title, version, isComplete, answerBytes, files: Object.fromEntries(sizes) };
 }
 
-/** The size of several scenes together. Files that they share count once. */
+/** The total size of several scenes. Shared files count once. */
 export function bytesOf(records: readonly DownloadRecord[]): number {
   const files = new Map<string, number>();
   for (const record of records) {
@@ -43,7 +44,6 @@ export function bytesOf(records: readonly DownloadRecord[]): number {
   return records.reduce((sum, { answerBytes }) => sum + answerBytes, ofFiles);
 }
 
-/** The files that no scene needs any more. */
 export function unneeded(records: readonly DownloadRecord[], present: Iterable<string>): string[] {
   const needed = new Set(records.flatMap(({ files }) => Object.keys(files)));
   return [...present].filter((path) => !needed.has(path));

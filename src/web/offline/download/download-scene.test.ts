@@ -99,7 +99,7 @@ test("does not store the sign-in page of a public network as speech", async () =
   expect(storage.paths(downloadStore)).not.toContain(line);
 });
 
-test("replaces a changed scene only after all of the new one has arrived", async () => {
+test("replaces a changed scene only after all files of the new version have arrived", async () => {
   await download("1");
   const downloaded = async () =>
     (await (await storage.open(downloadStore)).match("/api/content/ramen-order?kaiwa-lang=zh"))?.text();
@@ -119,7 +119,7 @@ test("replaces a changed scene only after all of the new one has arrived", async
   expect(storage.paths(downloadStore)).not.toContain(line);
 });
 
-test("evicts opened scenes on a full disk, and keeps downloads", async () => {
+test("deletes opened scenes if the disk is full, and keeps downloads", async () => {
   const opened = await storage.open(filesStore);
   for (const path of ["/audio/x.mp3", "/audio/y.mp3"]) await opened.put(path, new Response("x"));
   storage.room = 6;
@@ -131,7 +131,7 @@ test("evicts opened scenes on a full disk, and keeps downloads", async () => {
   expect(storage.paths(downloadStore)).toEqual(all);
 });
 
-test("stores a members' scene separately for its learner, and does not download a cut one", async () => {
+test("stores a members' scene separately for its learner, and rejects the preview of one", async () => {
   const headers = { "cache-control": "private, no-cache" };
   answers["/api/content/ramen-order"] = scene(`${line}?pass=1.x`, headers);
   await download();
@@ -152,7 +152,7 @@ test("stops fetching after a cancellation or sign-out", async () => {
   expect(storage.paths(downloadStore)).not.toContain("/api/content/ramen-order");
 });
 
-test("does not count a scene as downloaded before the app itself is cached", async () => {
+test("does not count a scene as downloaded before the app is cached", async () => {
   const failing = async (): Promise<undefined> => {
     throw new DownloadProblem("network");
   };
@@ -160,7 +160,7 @@ test("does not count a scene as downloaded before the app itself is cached", asy
   expect((await publicDownloads.record("ramen-order"))?.isComplete).toBe(false);
 });
 
-test("deletes the whole store with the last scene", async () => {
+test("deletes the cache with the last scene", async () => {
   await download();
   await publicDownloads.remove("ramen-order");
   await publicDownloads.tidy();

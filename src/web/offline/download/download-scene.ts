@@ -14,17 +14,17 @@ type Wanted = {
   id: string;
   version: string;
   language: string;
-  /** The mark of the signed-in learner, for a members' scene. */
+  /** Returns the mark of the signed-in learner, which is needed for members' scenes. */
   owner: () => Promise<string>;
-  /** What else must be stored before the scene counts as downloaded. */
+  /** Stores what the scene needs besides its files. The scene counts as downloaded only afterwards. */
   alongside: () => Promise<void>;
 };
 
 type Answer = { text: string; title: string; isOwn: boolean };
 
 /**
- * Downloads or updates a scene: its files first, its response last. If the download is interrupted, the stored response
- * still names only stored files.
+ * Downloads or updates a scene: its files first, its response last. If the download is interrupted, the
+ * stored response still names only files that are stored.
  */
 export async function downloadScene(
   wanted: Wanted,
@@ -46,19 +46,22 @@ export async function downloadScene(
   for (const path of Object.keys(sizes)) sizes[path] = await store.sizeOf(path);
   const complete = { ...record, isComplete: true };
   const owner = isOwn ? await wanted.owner() : undefined;
-  // After a sign-out nothing may be stored.
+  // Nothing may be stored after a sign-out.
   if (context.isCancelled()) throw new DownloadCancelled();
   await store.putAnswer(id, text, language, owner);
   await store.putRecord(complete);
   return complete;
 }
 
-/** The earlier download, with the new files added until it is replaced. */
+/** The earlier download. It includes the new files until the new version replaces it. */
 function withAll(before: DownloadRecord, sizes: Record<string, number>): DownloadRecord {
   return { ...before, files: { ...sizes, ...before.files } };
 }
 
-/** Another tab may delete files that its records do not name, so this repeats until no file is missing. */
+/**
+ * Fetches files until none is missing. It repeats because another tab may delete files that its records do
+ * not name.
+ */
 async function fetchMissing(
   store: DownloadStore,
   addresses: readonly string[],
@@ -72,7 +75,8 @@ async function fetchMissing(
     context.onProgress(done, all);
     if (missing.length === 0) return;
     const inTurn = async (): Promise<void> => {
-      // From the end: the service worker may be fetching an opened scene from its beginning.
+      // From the end, because the service worker may be fetching the files of an opened scene from the
+      // beginning.
       for (let address = missing.pop(); address !== undefined; address = missing.pop()) {
         if (context.isCancelled()) throw new DownloadCancelled();
         const path = filePath(address);
@@ -88,7 +92,7 @@ async function fetchMissing(
     const lane = (): Promise<void> =>
       inTurn().catch((error: unknown) => {
         failures.push(error);
-        // The other lane stops after its current file.
+        // Makes the other parallel loop stop after its current file.
         missing.length = 0;
       });
     await Promise.all(Array.from({ length: parallelRequests }, lane));
@@ -103,7 +107,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   const answer = parseJson(text);
   const data = isRecord(answer) ? answer["data"] : undefined;
   if (!isRecord(data) || typeof data["title"] !== "string") throw new Error("not a response of this API");
-  // Only a preview of a members' scene.
+  // The response is only a preview of a members' scene.
   if (data["locked"] !== 0) throw new DownloadProblem("refused");
   const isOwn = /private/.test(response.headers.get("cache-control") ?? "");
   return { text, title: data["title"], isOwn };

@@ -8,13 +8,13 @@ import type { DownloadRecord } from "./download-record.ts";
 const recordPath = /^\/\.kept\/([\w-]+)$/;
 const answerPath = /^\/api\/content\/([\w-]+)$/;
 
-/** How many cached files of opened scenes are deleted at a time when the disk is full. */
+/** Number of cached files of opened scenes to delete at a time if the disk is full. */
 const madeRoomFor = 60;
 
 const pathOf = ({ url }: Request): string => new URL(url).pathname;
 const absolute = (path: string): string => new URL(path, window.location.href).href;
 
-/** Downloaded scenes: for each a record, its response in every downloaded language, and its files. */
+/** Downloaded scenes. Each has a record, a response in every downloaded language, and files. */
 export class DownloadStore {
   private readonly name: string;
 
@@ -23,7 +23,7 @@ export class DownloadStore {
   }
 
   async records(): Promise<DownloadRecord[]> {
-    // Opening the cache would create it.
+    // Opening a missing cache would create it.
     if (!(await window.caches.has(this.name))) return [];
     const cache = await this.open();
     const keys = (await cache.keys()).filter((key) => recordPath.test(pathOf(key)));
@@ -60,13 +60,12 @@ export class DownloadStore {
     return (await (await (await this.open()).match(absolute(path)))?.blob())?.size ?? 0;
   }
 
-  /** The paths of all stored files. */
   async files(): Promise<Set<string>> {
     const paths = (await (await this.open()).keys()).map(pathOf);
     return new Set(paths.filter((path) => !recordPath.test(path) && !answerPath.test(path)));
   }
 
-  /** Removes a scene; its files stay until `tidy`, since others may need them. */
+  /** Removes a scene. Its files stay until `tidy`, because other scenes may need them. */
   async remove(id: string): Promise<void> {
     if (!(await window.caches.has(this.name))) return;
     const cache = await this.open();
@@ -76,7 +75,7 @@ export class DownloadStore {
     await Promise.all(own.map((key) => cache.delete(key)));
   }
 
-  /** Removes files that no scene needs; without scenes, the whole cache. */
+  /** Removes files that no scene needs. Without scenes, deletes the cache. */
   async tidy(): Promise<void> {
     const records = await this.records();
     if (records.length === 0) {
@@ -91,7 +90,7 @@ export class DownloadStore {
     return window.caches.open(this.name);
   }
 
-  /** On a full disk, deletes cached files of opened scenes, but never downloads. */
+  /** Stores a response. If the disk is full, deletes cached files of opened scenes, but never downloads. */
   private async put(address: string, response: () => Response): Promise<void> {
     for (;;) {
       try {
@@ -116,7 +115,10 @@ async function dropOldest(): Promise<boolean> {
   return oldest.length > 0;
 }
 
-/** A file that the service worker has stored because its scene was opened: it is moved, not fetched again. */
+/**
+ * Returns a file that the service worker has cached for an opened scene, so that it need not be fetched
+ * again.
+ */
 export async function takeOpenedFile(path: string): Promise<Blob | undefined> {
   const cache = await window.caches.open(filesStore);
   return (await cache.match(absolute(path)))?.blob();
@@ -129,5 +131,4 @@ export async function dropOpenedFile(path: string): Promise<void> {
 /** Free scenes. They belong to the device and stay after sign-out. */
 export const publicDownloads = new DownloadStore(downloadStore);
 
-/** Members' scenes of the signed-in learner. */
 export const memberDownloads = new DownloadStore(memberDownloadCache);

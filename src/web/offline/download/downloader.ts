@@ -7,12 +7,12 @@ import { readToken } from "#web/kit/session/token.ts";
 import { createDownloader } from "./create-downloader.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-/** The rest of the app is some 150 KB; on a weak network it may take this long. */
+/** The rest of the app is about 150 KB, which can take this long on a weak network. */
 const patienceMs = 180_000;
 
 /**
- * Has the service worker store the whole app, which it does automatically only without data saving. A downloaded scene
- * would not open without it. Returns whether the app is complete.
+ * Makes the service worker store the whole app, without which a downloaded scene would not open. With data
+ * saving on, the worker does not do this automatically. Returns whether the app is complete.
  */
 async function storeAppFiles(language: Language): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
@@ -48,7 +48,7 @@ export const {
   removeDownloads,
 } = createDownloader({
   loadFacts: () => call(content.keeping, undefined),
-  // The service worker ignores `no-store` requests: the page stores these responses.
+  // The service worker ignores `no-store` requests, because the page stores their responses.
   ask: (address, token) => requestFromPage(address, { cache: "no-store" }, token),
   wait: untilNetworkOr,
   token: readToken,

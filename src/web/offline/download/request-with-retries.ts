@@ -1,31 +1,28 @@
 import { DownloadProblem } from "./download-problem.ts";
 
-/** What a download needs from its page. */
 export type DownloadContext = {
   ask: (address: string) => Promise<Response>;
   /** Waits for the given time, or until the network is back. */
   wait: (ms: number) => Promise<void>;
-  /** Whether the learner has cancelled the download. */
   isCancelled: () => boolean;
 };
 
-/** Thrown when the learner has cancelled the download. */
 export class DownloadCancelled extends Error {}
 
 const mostTries = 6;
 
-/** A weak network gets this long for a file of some kilobytes. */
+/** Timeout per request. Enough for a file of a few kilobytes on a weak network. */
 const patienceMs = 45_000;
 
 /**
- * How long to wait after so many failures in a row.
+ * Delay after this many failures in a row.
  * @example [1, 2, 3].map(backoffMs) // [1000, 2000, 4000]
  */
 export function backoffMs(failures: number): number {
   return Math.min(30_000, 1000 * 2 ** (failures - 1));
 }
 
-/** Requests an address with exponential backoff, and gives up after `mostTries`. */
+/** Requests an address with exponential backoff. Fails after `mostTries`. */
 export async function requestWithRetries<T>(
   address: string,
   context: DownloadContext,
@@ -45,9 +42,9 @@ export async function requestWithRetries<T>(
 
 async function readGood<T>(response: Response, read: (response: Response) => Promise<T>): Promise<T> {
   const { status, headers } = response;
-  // Retrying does not help without permission.
+  // A retry does not help if permission is missing.
   if ([401, 403, 404, 410].includes(status)) throw new DownloadProblem("refused");
-  // HTML instead of a file is the sign-in page of a captive portal.
+  // HTML instead of a file comes from the sign-in page of a captive portal.
   const isForeign = /^text\/html/.test(headers.get("content-type") ?? "");
   if (status !== 200 || isForeign) throw new Error(`status ${status}`);
   return read(response);

@@ -28,7 +28,7 @@ async function resume(): Promise<void> {
   if (wanted.length > 0) void downloadScenes(wanted);
 }
 
-/** Scenes of which the server has another version, or that are not downloaded in the page's language. */
+/** Scenes that have a newer version on the server or are not downloaded in the page's language. */
 async function changedScenes(records: readonly DownloadRecord[]): Promise<string[]> {
   const facts = await loadDownloadFacts({ isFresh: true });
   const owner = await ownerMark(readToken()).catch(() => "");
@@ -36,7 +36,7 @@ async function changedScenes(records: readonly DownloadRecord[]): Promise<string
   const changed: string[] = [];
   for (const { id, version } of records) {
     const fact = facts[id];
-    // Removed from the library: the download stays.
+    // The scene was removed from the library, but the download stays.
     if (fact === undefined) continue;
     const isStored =
       (await publicDownloads.hasAnswer(id, language)) ||

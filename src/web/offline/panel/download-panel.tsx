@@ -17,13 +17,13 @@ import styles from "./download-panel.module.css";
 
 type Props = {
   ids: readonly string[];
-  /** Members' scenes among them that the learner may not open. */
+  /** Number of members' scenes that the learner may not open. */
   withheld?: number;
-  /** Called with the downloaded ones among them. */
+  /** Called with the ids that are downloaded. */
   onDownloaded?: (ids: ReadonlySet<string>) => void;
 };
 
-/** Downloads scenes for use without a network, shows size and progress, and removes them. */
+/** Downloads scenes for offline use, shows size and progress, and removes downloads. */
 export function DownloadPanel(props: Props) {
   return canDownload() ? <Panel {...props} /> : null;
 }

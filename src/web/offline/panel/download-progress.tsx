@@ -8,7 +8,7 @@ import styles from "./download-panel.module.css";
 
 type Props = { pending: DownloadStatus["pending"]; onRetry: () => void; onCancel: () => void };
 
-/** Shows how far the downloads are, or why they have stopped. */
+/** Shows the progress of the downloads, or why they have stopped. */
 export function DownloadProgress({ pending, onRetry, onCancel }: Props) {
   const { t } = useTexts("offline");
   const failed = pending.flatMap(({ stage }) => (stage.state === "failed" ? stage.kind : []))[0];

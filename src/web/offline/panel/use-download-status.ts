@@ -8,22 +8,21 @@ import type { Stage } from "#web/offline/download/create-downloader.ts";
 import { bytesOf } from "#web/offline/download/download-record.ts";
 import type { DownloadRecord } from "#web/offline/download/download-record.ts";
 
-/** The state of the downloads of some scenes. */
 export type DownloadStatus = {
   downloaded: readonly DownloadRecord[];
-  /** Queued, loading, or failed. */
+  /** Queued, loading or failed. */
   pending: readonly { id: string; stage: Stage }[];
   /** Neither downloaded nor pending. */
   missing: readonly string[];
-  /** Size of the missing scenes; undefined while it is unknown. */
+  /** Size of the missing scenes; undefined until it is known. */
   bytes: number | undefined;
-  /** Free space on the device. */
+  /** Free space on the device in bytes. */
   free: number | undefined;
 };
 
 const loadFacts = (): Promise<DownloadFacts> => loadDownloadFacts();
 
-/** The state of these scenes on this device; undefined until it has been read. */
+/** The download status of these scenes; undefined until it has been read. */
 export function useDownloadStatus(ids: readonly string[]): DownloadStatus | undefined {
   const generation = useSessionGeneration();
   const { records, stages } = useDownloads();
@@ -33,12 +32,12 @@ export function useDownloadStatus(ids: readonly string[]): DownloadStatus | unde
     useCallback(async () => freeBytes(await storageSpace(), downloadedBytes), [downloadedBytes]),
   );
   useEffect(() => {
-    // A member's downloads are deleted at sign-out.
+    // Read again after sign-out, which deletes a member's downloads.
     void readDownloads();
   }, [generation]);
   if (records === undefined) return undefined;
   const isDownloaded = (id: string): boolean => records.get(id)?.isComplete === true;
-  // While a scene is updated, its old version remains downloaded.
+  // While a scene is updated, its old version counts as downloaded.
   const pending = ids.flatMap((id) => {
     const stage = stages[id] ?? (records.has(id) ? ({ state: "waiting" } as const) : undefined);
     return isDownloaded(id) || stage === undefined ? [] : [{ id, stage }];

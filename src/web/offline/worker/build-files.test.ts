@@ -9,7 +9,7 @@ const build = {
   onDemand: ["/messages/{language}/payment.c982c1d852.json", "/assets/plans-view-CxXn1JV1.js"],
 };
 
-test("lists the code and the texts of one language for the start of a page", () => {
+test("lists the code and the texts in one language that a page needs to start", () => {
   expect(startFiles(build, "vi")).toEqual([
     "/assets/index-BB38yypx.js",
     "/assets/frame-CLPemxLt.js",
@@ -32,7 +32,7 @@ test.each([
   ["/messages/ko/payment.c982c1d852.json", true],
   ["/assets/plans-view-CxXn1JV1.js", true],
   ["/messages/ko/app.0000000000.json", false],
-])("%s belongs to this build: %s", (path, expected) => {
+])("detects whether %s belongs to this build: %s", (path, expected) => {
   expect(isOfBuild(build, path)).toBe(expected);
 });
 
@@ -42,6 +42,6 @@ test.each([
   // The browser's own Accept-Language header is not the page's language.
   ["/api/content/ramen-order", "de-DE,de;q=0.9", undefined],
   ["/assets/index-BB38yypx.js", null, undefined],
-])("%s with Accept-Language %s comes from a page in %s", (path, header, language) => {
+])("detects from %s with Accept-Language %s the language %s", (path, header, language) => {
   expect(languageOf(path, header)).toBe(language);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requestedRange, partialResponse } from "./byte-range.ts";
 
 test.each([
-  // Safari asks for two bytes first.
+  // Safari first requests two bytes.
   ["bytes=0-1", { from: 0, to: 1 }],
   ["bytes=0-", { from: 0, to: 999 }],
   ["bytes=144-287", { from: 144, to: 287 }],
@@ -15,7 +15,7 @@ test.each([
   ["bytes=-", undefined],
   ["bytes=0-1,5-6", undefined],
   ["lines=0-1", undefined],
-])("reads %s of a file of 1000 bytes as %j", (range, part) => {
+])("parses %s for a file of 1000 bytes as %j", (range, part) => {
   expect(requestedRange(range, 1000)).toEqual(part);
 });
 
@@ -27,7 +27,7 @@ const stored = () =>
     },
   );
 
-test("responds with 206, position and bytes for a part of a stored file", async () => {
+test("responds to a range request for a stored file with 206, position and bytes", async () => {
   const response = await partialResponse(stored(), "bytes=10-12");
   expect(response.status).toBe(206);
   expect(Object.fromEntries(response.headers)).toEqual({
@@ -43,7 +43,7 @@ test("rejects a range beyond the end of the file, and names the file's length", 
   expect([response.status, response.headers.get("content-range")]).toEqual([416, "bytes */1000"]);
 });
 
-test("responds with the whole file if there is no single range", async () => {
+test("responds with the whole file if the header is not a single range", async () => {
   const response = await partialResponse(stored(), "bytes=0-1,5-6");
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 1000]);
 });

@@ -1,9 +1,9 @@
-/** The first and last byte of a part of a file, both included. */
+/** The first and last byte of a part of a file, both inclusive. */
 export type ByteRange = { from: number; to: number };
 
 /**
- * Which bytes of a file of `size` bytes a Range header asks for. Undefined: nothing one could answer with one part, so
- * the whole file is right. "outside": the file has no such bytes.
+ * Parses the Range header of a request for a file of `size` bytes. Returns "outside" if the file has no such
+ * bytes. Returns undefined if the header is not a single range, in which case the response is the whole file.
  * @example requestedRange("bytes=0-1", 5000) // { from: 0, to: 1 }
  */
 export function requestedRange(range: string, size: number): ByteRange | "outside" | undefined {
@@ -18,7 +18,10 @@ export function requestedRange(range: string, size: number): ByteRange | "outsid
   return from >= size ? "outside" : { from, to: last === "" ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The part of a stored file that a player requests: caches know only whole files, and Safari plays nothing else. */
+/**
+ * Extracts the requested range from a cached file. Caches hold only whole files, and Safari plays only
+ * ranges.
+ */
 export async function partialResponse(whole: Response, range: string): Promise<Response> {
   const bytes = await whole.arrayBuffer();
   const part = requestedRange(range, bytes.byteLength);

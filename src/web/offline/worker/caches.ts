@@ -1,4 +1,4 @@
-/** The caches of this worker. When storage is full or refused, reading finds nothing and the network is asked. */
+/** The worker's caches. If storage is full or refused, lookups return nothing and the network is used. */
 
 import {
   storedAddress,
@@ -10,12 +10,12 @@ import {
 import { filePath, filesStore, downloadStore } from "#web/offline/scene-files.ts";
 
 export const stores = {
-  /** Code and texts of the current build, and of the last one until that is complete. */
+  /** Code and texts of the current build, and of the previous build until the current one is complete. */
   app: "kaiwa-app-1",
   /** Pictures and speech. */
   files: filesStore,
   pages: "kaiwa-pages-1",
-  /** The catalogue as everybody may read it, once for each language. */
+  /** The public catalogue, once per language. */
   content: "kaiwa-content-2",
   /** Members' scenes, stored under a mark of the learner, so that other learners cannot open them. */
   own: learnerCache,
@@ -27,15 +27,19 @@ export const stores = {
 export type Store = keyof typeof stores;
 export type Key = Request | string;
 
-/** Speech is some 8 KB a file, and old iPhones allow 50 MB in all; beyond this many files the oldest are deleted. */
+/**
+ * Speech files have about 8 KB, and old iPhones allow 50 MB in total. Above this number the oldest files are
+ * deleted.
+ */
 const mostFiles = 4000;
 
-/** How many of the oldest files are deleted when the disk is full: about the speech of one scene. */
+/** Number of the oldest files to delete if the disk is full: about the speech of one scene. */
 const madeRoomFor = 60;
 
 /**
- * The address under which a response is stored. Never the request itself: its headers would be stored with it, and one of
- * them is the learner's token. Responses are stored once per language, members' scenes for one learner.
+ * The address under which a response is stored. The request itself is not used as the key, because its
+ * headers, which include the learner's token, would be stored with it. Responses are stored once per
+ * language, members' scenes once per learner.
  */
 async function addressIn(store: Store, key: Key): Promise<string> {
   if (store === "files") return filePath(typeof key === "string" ? key : key.url);
@@ -59,8 +63,8 @@ export async function findStored(store: Store, key: Key): Promise<Response | und
 }
 
 /**
- * A stored response of the catalogue, in the language and for the learner of the request. For a downloaded scene it is the
- * downloaded response: a newer one may name files that are not stored.
+ * Finds the stored catalogue response in the language and for the learner of the request. For a downloaded
+ * scene it returns the downloaded response: a newer response may name files that are not stored.
  */
 export async function findAnswer(request: Request): Promise<Response | undefined> {
   for (const store of ["downloads", "ownDownloads", "content", "own"] as const) {
@@ -70,7 +74,7 @@ export async function findAnswer(request: Request): Promise<Response | undefined
   return undefined;
 }
 
-/** A stored picture or speech file, from any cache. */
+/** Finds a stored picture or speech file in any cache. */
 export async function findFile(url: string): Promise<Response | undefined> {
   const path = filePath(url);
   return (
@@ -80,7 +84,7 @@ export async function findFile(url: string): Promise<Response | undefined> {
   );
 }
 
-/** Caches an answer; on a full disk the oldest speech files are deleted for it. */
+/** Caches a response. If the disk is full, deletes the oldest speech files and retries. */
 export async function storeResponse(store: Store, key: Key, response: Response): Promise<boolean> {
   const second = response.clone();
   const first = await put(store, key, response);
@@ -96,12 +100,16 @@ async function put(store: Store, key: Key, response: Response): Promise<"stored"
     if (store === "own") await dropOthers(cache, ownerIn(address));
     return "stored";
   } catch (error) {
-    // A connection that breaks off while the answer is being stored fails here, too; deleting old files would not help.
+    // A connection that breaks while the response is being stored also ends here. Deleting old files would
+    // not help.
     return error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "failed";
   }
 }
 
-/** A phone has one learner at a time: deletes the responses of a previous learner who did not sign out. */
+/**
+ * Deletes the responses of a previous learner who did not sign out, because a phone has one learner at a
+ * time.
+ */
 async function dropOthers(cache: Cache, owner: string | null): Promise<void> {
   const others = (await cache.keys()).filter(({ url }) => ownerIn(url) !== owner);
   await Promise.all(others.map((key) => cache.delete(key, { ignoreVary: true })));
@@ -118,7 +126,6 @@ async function dropOldest(count: number): Promise<boolean> {
   }
 }
 
-/** All paths in a store. */
 export async function storedPaths(store: Store): Promise<Set<string>> {
   try {
     const keys = await (await caches.open(stores[store])).keys();
@@ -128,14 +135,13 @@ export async function storedPaths(store: Store): Promise<Set<string>> {
   }
 }
 
-/** Removes what is no longer wanted from a store. */
 export async function drop(store: Store, isUnwanted: (path: string) => boolean): Promise<void> {
   try {
     const cache = await caches.open(stores[store]);
     const keys = (await cache.keys()).filter(({ url }) => isUnwanted(new URL(url).pathname));
     await Promise.all(keys.map((key) => cache.delete(key)));
   } catch {
-    // Storage is refused: there is nothing to remove.
+    // Storage is refused, so there is nothing to remove.
   }
 }
 
@@ -144,16 +150,16 @@ export async function dropTooMany(): Promise<void> {
   if (size > mostFiles) await dropOldest(size - mostFiles);
 }
 
-/** Caches of older workers. */
+/** Deletes caches of older workers. */
 export async function dropOldStores(): Promise<void> {
   const known: readonly string[] = Object.values(stores);
   const names = await caches.keys().catch((): string[] => []);
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
 }
 
-/** Older workers stored whole requests, the token with them. Stores their responses again without the headers. */
+/** Older workers stored whole requests, including the token. Stores their responses again without headers. */
 export async function forgetHeaders(): Promise<void> {
-  // The table is closed, so its keys are the stores.
+  // `stores` is a constant, so its keys are exactly the stores.
   for (const store of Object.keys(stores) as Store[]) {
     try {
       const cache = await caches.open(stores[store]);
@@ -163,7 +169,7 @@ export async function forgetHeaders(): Promise<void> {
         }
       }
     } catch {
-      // Storage is refused: there is nothing to forget.
+      // Storage is refused, so no headers are stored.
     }
   }
 }

@@ -2,20 +2,24 @@ import { isLanguage, resolveLanguage } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
 import type { Sender } from "#web/kit/api/request.ts";
 
-/** What the page's requests have told of it. In memory only: a token is never stored, and a worker cannot read the page's. */
+/**
+ * Language and token from the page's requests. They are only in memory: a token is never stored, and a worker
+ * cannot read the page's storage.
+ */
 let language: Language | undefined;
 let token: string | null = null;
 
-/** Notes language and token from a request of the page's own code. */
+/** Remembers language and token from a request of the page's own code. */
 export function notePage({ url, headers }: Request): void {
   if (!headers.has("application")) return;
   const told = headers.get("accept-language");
   if (isLanguage(told)) language = told;
-  // Requests for files may have no token although a learner is signed in; API calls always have it.
+  // Requests for files may have no token although a learner is signed in. API calls of signed-in learners
+  // always have it.
   if (new URL(url).pathname.startsWith("/api/")) token = headers.get("authorization");
 }
 
-/** Who sends the worker's own requests: the page it works for. */
+/** The headers of the worker's own requests: those of the page. */
 export function sender(): Sender {
   const { host, href } = location;
   return {
@@ -23,7 +27,7 @@ export function sender(): Sender {
       language ??
       resolveLanguage({ preference: undefined, stored: null, browser: navigator.languages ?? [] }),
     token,
-    // Named by the page that registered this worker; a page of an older build has not named it.
+    // The page that registered this worker has set the host. Pages of older builds have not.
     productionHost: new URL(href).searchParams.get("host") ?? host,
   };
 }

@@ -19,7 +19,7 @@ const build = {
 
 let storage: BrowserCaches;
 let asked: string[];
-/** The headers of what was asked for, in the same order. */
+/** The headers of the requests, in order. */
 let sent: Headers[];
 let answers: Record<string, () => Response | Promise<Response>>;
 
@@ -63,7 +63,7 @@ const newPrefetcher = () => {
 
 const page = (entry: string) => new Response(`<script src="${entry}"></script>`);
 
-/** What the page's own code asks for. */
+/** A request of the page's own code. */
 const ofPage = (path: string, language = "vi", token?: string) =>
   new Request(path, {
     headers: {
@@ -73,11 +73,11 @@ const ofPage = (path: string, language = "vi", token?: string) =>
     },
   });
 
-/** Every header of a request that is stored with what it was answered. */
+/** The names of all request headers that are stored with responses. */
 const storedHeaders = (): string[] =>
   [...storage.caches.values()].flat().flatMap(({ request }) => [...request.headers.keys()]);
 
-test("stores the build in the page's language, then every list of scenes with its pictures", async () => {
+test("caches the build in the page's language, then every list of scenes with its pictures", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   answers["/api/category/food"] = () => Response.json({ coverImage: "/covers/ramen.01.svg" });
   const prefetcher = newPrefetcher();
@@ -96,7 +96,7 @@ test("stores the build in the page's language, then every list of scenes with it
   expect(storage.paths(stores.files)).toEqual(["/covers/ramen.01.svg"]);
 });
 
-test("prefetches nothing for learners who save data", async () => {
+test("prefetches nothing for learners with data saving on", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
   await prefetcher.storeApp("vi");
@@ -104,7 +104,7 @@ test("prefetches nothing for learners who save data", async () => {
   expect(asked).toEqual(["/assets/index-1.js", "/messages/vi/app.1.json"]);
 });
 
-test("stores all of the app for learners who download scenes, although they save data", async () => {
+test("caches the whole app for learners who download scenes, even with data saving on", async () => {
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   const prefetcher = newPrefetcher();
   await prefetcher.storeApp("vi");
@@ -115,7 +115,7 @@ test("stores all of the app for learners who download scenes, although they save
   expect(await newPrefetcher().storeWholeApp("vi")).toBe(false);
 });
 
-test("shows the stored response of a downloaded scene, and does not fetch its files again", async () => {
+test("serves the stored response of a downloaded scene, and does not fetch its files again", async () => {
   const request = ofPage("/api/content/ramen-order");
   const stored = storedAddress(request.url, request.headers.get("accept-language"));
   await (await storage.open(downloadStore)).put(stored, new Response("stored"));
@@ -127,7 +127,7 @@ test("shows the stored response of a downloaded scene, and does not fetch its fi
   expect(asked).toEqual([]);
 });
 
-test("continues after a rejected file, and requests it again later", async () => {
+test("continues after a rejected file, and retries it later", async () => {
   answers["/assets/study-1.js"] = () => new Response("", { status: 503 });
   const prefetcher = newPrefetcher();
   await prefetcher.storeApp("zh");
@@ -137,7 +137,7 @@ test("continues after a rejected file, and requests it again later", async () =>
   expect(storage.paths(stores.app)).toContain("/assets/study-1.js");
 });
 
-test("opens a new page offline only after its code is cached", async () => {
+test("serves a new page offline only after its code is cached", async () => {
   await storeResponse("pages", shell, page("/assets/index-0.js"));
   await storeResponse("pages", nextShell, page("/assets/index-1.js"));
   answers["/assets/index-1.js"] = () => Promise.reject(new TypeError("Failed to fetch"));
@@ -161,7 +161,7 @@ test("keeps files of an older build until the new one is complete", async () => 
   expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
   delete answers["/assets/study-1.js"];
   await prefetcher.storeApp("zh");
-  // A page of the older build is still open, and may ask for any part of it.
+  // A page of the older build is still open and may request any of its files.
   await prefetcher.dropOldBuilds("zh", async () => false);
   expect(storage.paths(stores.app)).toContain("/assets/index-0.js");
   await prefetcher.dropOldBuilds("zh", noneOpen);
@@ -180,7 +180,7 @@ test("uses the network for everything if storage is refused", async () => {
   await newPrefetcher().storeApp("zh");
 });
 
-test("evicts the oldest speech on a full disk", async () => {
+test("deletes the oldest speech if the disk is full", async () => {
   for (let number = 100; number < 200; number += 1) {
     await storeResponse("files", `/audio/${number}.mp3`, new Response("speech"));
   }
@@ -190,7 +190,7 @@ test("evicts the oldest speech on a full disk", async () => {
   expect(storage.paths(stores.files)).toContain("/audio/199.mp3");
 });
 
-test("does not store an incomplete response, and evicts no speech for it", async () => {
+test("does not store an incomplete response, and deletes no speech for it", async () => {
   await storeResponse("files", "/audio/100.mp3", new Response("speech"));
   const broken = new ReadableStream({
     start: (half) => half.enqueue(new TextEncoder().encode("{")),
@@ -201,7 +201,7 @@ test("does not store an incomplete response, and evicts no speech for it", async
   expect(storage.paths(stores.content)).toEqual([]);
 });
 
-test("shows the stored response if the network is slow", async () => {
+test("serves the stored response if the network is slow", async () => {
   const request = new Request("/api/content/ramen-order");
   await storeResponse("content", request, new Response("stored"));
   answers["/api/content/ramen-order"] = () => new Promise(() => undefined);
@@ -224,7 +224,7 @@ test("stores a scene in every language in which it was opened", async () => {
   expect(await findAnswer(ask("ko"))).toBeUndefined();
 });
 
-test("stores a members' scene for the member only", async () => {
+test("stores a members' scene for that member only", async () => {
   const ask = (token?: string) =>
     new Request("/api/content/job-interview", {
       headers: { "Accept-Language": "vi", ...(token === undefined ? {} : { Authorization: token }) },
@@ -239,7 +239,7 @@ test("stores a members' scene for the member only", async () => {
   expect(await findAnswer(ask())).toBeUndefined();
 });
 
-test("stores members' speech once, whatever pass was used", async () => {
+test("stores members' speech once, regardless of the pass", async () => {
   const path = "/audio/0123456789abcdef.mp3";
   const heard = async (address: string, headers: Record<string, string> = {}): Promise<string> =>
     (await fileFirst("files", new Request(`${origin}${address}`, { headers }))).text();
@@ -258,7 +258,7 @@ test("stores members' speech once, whatever pass was used", async () => {
 });
 
 test.each(["no-store", "private, no-cache"])(
-  "does not store a response marked %s that does not vary",
+  "does not store a response with cache-control %s that does not vary",
   async (rule) => {
     answers["/api/content/x"] = () => new Response("own", { headers: { "cache-control": rule } });
     await contentFirst(new Request("/api/content/x"));
@@ -266,7 +266,7 @@ test.each(["no-store", "private, no-cache"])(
   },
 );
 
-test("sends the application and one of the six languages with every request", async () => {
+test("sends the application and one of the six languages with each request", async () => {
   answers["/api/category/list"] = () => Response.json({ code: "001", data: [{ id: "food" }] });
   notePage(ofPage("/api/category/list", "ko"));
   await fileFirst("files", new Request("/covers/a.svg", { headers: { Accept: "image/*" } }));
@@ -281,22 +281,22 @@ test("sends the application and one of the six languages with every request", as
   expect(sent.some((headers) => headers.has("range"))).toBe(false);
 });
 
-describe("the worker sends the page's latest token", () => {
-  test("with the lists that it requests automatically", async () => {
+describe("requests of the worker", () => {
+  test("have the page's latest token if they prefetch lists", async () => {
     notePage(ofPage("/api/category/list", "vi", "a member's"));
     await newPrefetcher().storeLists("vi");
     expect(asked).toEqual(["/api/category/list"]);
     expect(sent[0]?.get("authorization")).toBe("a member's");
   });
 
-  test("and none after signing out", async () => {
+  test("have no token after the learner has signed out", async () => {
     notePage(ofPage("/api/user/logout", "vi", "a member's"));
     notePage(ofPage("/api/category/list"));
     await newPrefetcher().storeLists("vi");
     expect(sent[0]?.has("authorization")).toBe(false);
   });
 
-  test("also after requests for files, which may have no token", async () => {
+  test("keep the token after requests for files, which may have no token", async () => {
     notePage(ofPage("/api/category/list", "vi", "a member's"));
     notePage(ofPage("/messages/vi/app.1.json"));
     notePage(new Request("/covers/a.svg"));
@@ -304,7 +304,7 @@ describe("the worker sends the page's latest token", () => {
     expect(sent[0]?.get("authorization")).toBe("a member's");
   });
 
-  test("but never with files of the production host", async () => {
+  test("have no token if they go to the production host", async () => {
     vi.stubGlobal("location", new URL("/sw.js?host=kaiwa.example", origin));
     notePage(ofPage("/api/category/list", "vi", "a member's"));
     await newPrefetcher().storeApp("vi");
@@ -313,7 +313,7 @@ describe("the worker sends the page's latest token", () => {
   });
 });
 
-test("stores no request header with a response, in particular no token", async () => {
+test("stores no request headers with a response, in particular no token", async () => {
   const own = { "cache-control": "private, no-cache", vary: "Accept-Language, Authorization" };
   answers["/api/content/job-interview"] = () => new Response("whole", { headers: own });
   await contentFirst(ofPage("/api/content/job-interview", "vi", "a member's"));

@@ -1,4 +1,4 @@
-/** Fetches what the learner will probably need next into the caches, so that it opens without a network. */
+/** Caches files that the learner will probably need next, so that they are available offline. */
 import { dayMs } from "#domain/day.ts";
 import type { Language } from "#domain/site/languages.ts";
 import { prepared, request } from "#web/kit/api/request.ts";
@@ -12,19 +12,19 @@ import { drop, dropTooMany, findAnswer, findStored, storeResponse, storedPaths }
 import { filePath, filesIn } from "#web/offline/scene-files.ts";
 import { categoriesIn } from "./strategy.ts";
 
-/** The time for which a cached list of scenes counts as fresh. The library rarely changes more than once a day. */
+/** How long a cached list of scenes counts as fresh. The library rarely changes more than once a day. */
 const freshMs = dayMs;
 
-/** Covers are some 4 KB each. In a larger library the covers further down are cached when they are first shown. */
+/** Covers have about 4 KB each. In a larger library further covers are cached when they are first shown. */
 const mostPictures = 100;
 
-/** Whether the learner has asked the browser to save data; then nothing is prefetched. Safari does not report it. */
+/** Whether the learner has data saving on, which disables prefetching. Safari does not report it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Prefetches a few files at a time, and only while no page has a request under way. */
+/** Prefetches a few files at a time, and only while no page has a pending request. */
 export class Prefetcher {
   private readonly build: Build;
   private readonly traffic: Traffic;
@@ -39,8 +39,8 @@ export class Prefetcher {
   }
 
   /**
-   * Caches the build in a language for a learner who downloads scenes, even with data saving on. Returns whether it is
-   * complete.
+   * Caches the build in a language for a learner who downloads scenes, even with data saving on. Returns
+   * whether it is complete.
    */
   async storeWholeApp(language: Language): Promise<boolean> {
     await this.inTurn(async () => {
@@ -49,7 +49,7 @@ export class Prefetcher {
     return this.complete.has(language);
   }
 
-  /** Caches the build in a language; once in the life of this worker. */
+  /** Caches the build in a language, once per worker start. */
   storeApp(language: Language): Promise<void> {
     if (this.begun.has(language)) return this.last;
     this.begun.add(language);
@@ -57,8 +57,8 @@ export class Prefetcher {
   }
 
   /**
-   * Caches the lists of scenes in a language, once in the life of this worker. For a page that has asked for a list or a
-   * scene: from then on the worker knows with which token.
+   * Caches the lists of scenes in a language, once per worker start. Called after a page has requested a list
+   * or a scene, because only then does the worker know the page's token.
    */
   storeLists(language: Language): Promise<void> {
     if (this.listed.has(language)) return this.last;
@@ -67,8 +67,8 @@ export class Prefetcher {
   }
 
   /**
-   * Caches every file that the response to a request names: pictures and speech of an opened scene, covers of a list. It can
-   * then be seen and heard without a network.
+   * Caches every file that the response to a request names, so that it works offline: pictures and speech of
+   * an opened scene, or covers of a list.
    */
   storeFilesOf(asked: Request): Promise<void> {
     return this.inTurn(async () => {
@@ -79,7 +79,10 @@ export class Prefetcher {
     });
   }
 
-  /** Removes the files of older builds from the cache, once this build is completely cached and no page needs them. */
+  /**
+   * Deletes the files of older builds from the cache after this build is completely cached and no page needs
+   * the old ones.
+   */
   dropOldBuilds(language: Language, isNoOlderPageOpen: () => Promise<boolean>): Promise<void> {
     return this.inTurn(async () => {
       if (!this.complete.has(language) || !(await isNoOlderPageOpen())) return;
@@ -96,14 +99,14 @@ export class Prefetcher {
   }
 
   private async storeBuild(language: Language, isOnPurpose = false): Promise<void> {
-    // The page has loaded these already, so the browser answers from its HTTP cache.
+    // The page has loaded these files already, so they come from the browser's HTTP cache.
     if (await this.storeFiles("app", startFiles(this.build, language))) await this.promotePage();
     if (savesData() && !isOnPurpose) return;
     if (await this.storeFiles("app", prefetchFiles(this.build, language))) this.complete.add(language);
     else this.begun.delete(language);
   }
 
-  /** Makes the newest page the one that opens without a network. Before its code was cached it could not have started. */
+  /** Makes the newest page the one that opens offline. Without its cached code it could not have started. */
   private async promotePage(): Promise<void> {
     const next = await findStored("pages", nextShell);
     if (next === undefined) return;
@@ -117,7 +120,7 @@ export class Prefetcher {
     return (await page.text()).includes(entry);
   }
 
-  /** Caches every list of scenes with its pictures: a few answers of some kilobytes. */
+  /** Caches every list of scenes with its pictures, which is a few responses of some kilobytes. */
   private async storeAllLists(language: Language): Promise<void> {
     if (savesData()) return;
     const ask = (address: string): Request => prepared({ ...sender(), language }, address);
@@ -140,7 +143,7 @@ export class Prefetcher {
   }
 
   private async storeFiles(store: "app" | "files", addresses: readonly string[]): Promise<boolean> {
-    // What the page itself is fetching is cached by then and is not fetched twice.
+    // By then the files that the page is fetching are cached and are not fetched twice.
     await this.traffic.idle();
     const holders = store === "files" ? (["files", "downloads", "ownDownloads"] as const) : [store];
     const stored = new Set((await Promise.all(holders.map(storedPaths))).flatMap((paths) => [...paths]));

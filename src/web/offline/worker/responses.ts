@@ -1,4 +1,4 @@
-/** How requests are answered: from the cache, from the network, or from whichever answers first. */
+/** Responds to requests from the cache, from the network, or from the faster of both. */
 import { forward, request as ask } from "#web/kit/api/request.ts";
 import { partialResponse } from "./byte-range.ts";
 import { findAnswer, findFile, findStored, storeResponse } from "./caches.ts";
@@ -6,27 +6,28 @@ import type { Key, Store } from "./caches.ts";
 import { sender } from "./page-facts.ts";
 
 /**
- * Every address opens with the same HTML page, so one copy is cached, under this path: the bare page. Those of lists and
- * scenes carry content, which is cached as the API gives it and must not be shown at another address.
+ * The path under which the page without content is cached. All addresses share it. Pages of lists and scenes
+ * contain content, which is cached as API responses and must not be shown at another address.
  */
 export const shell = "/";
 
-/** An address whose page is the bare one. */
+/** An address that returns the page without content. */
 export const bareAddress = "/about";
 
 const isBare = (path: string): boolean => path !== "/" && !/^\/(category|study)\//.test(path);
 
-/** The newest page is cached under this path until everything it needs to start is cached, too. */
+/** The newest page is cached under this path until all files that it needs to start are cached. */
 export const nextShell = "/.next";
 
-/** On a bad connection an answer comes late or never: after this time the cached one is shown. */
+/** If the network has not responded after this time, the cached response is used. */
 const patienceMs = 4000;
 
 export async function fileFirst(store: "app" | "files", request: Request): Promise<Response> {
   const range = request.headers.get("range");
   const { url } = request;
   const stored = await (store === "files" ? findFile(url) : findStored(store, url));
-  // The cache holds whole files only, so the whole is fetched, and a player's Range request gets its part of it.
+  // The cache holds only whole files. For a Range request the whole file is fetched, and the response is its
+  // part.
   const whole = stored ?? (await (range === null ? forward(sender(), request) : ask(sender(), url)));
   if (stored === undefined && whole.status === 200) await storeResponse(store, url, whole.clone());
   return range === null || whole.status !== 200 ? whole : partialResponse(whole, range);
@@ -42,14 +43,14 @@ export async function contentFirst(request: Request): Promise<Response> {
   return freshOr(await findAnswer(request), fetchAndStore(request, "content", request));
 }
 
-/** The network's answer; the cached one when the network fails or is slow. */
+/** Returns the network's response, or the cached one if the network fails or is slow. */
 async function freshOr(stored: Response | undefined, fresh: Promise<Response>): Promise<Response> {
   if (stored === undefined) return fresh;
   const late = new Promise<Response>((resolve) => setTimeout(() => resolve(stored), patienceMs));
   return Promise.race([fresh.catch(() => stored), late]);
 }
 
-/** Fetches an answer and caches it where its Cache-Control allows. */
+/** Fetches a response and caches it if its Cache-Control header allows it. */
 export async function fetchAndStore(request: Request, store: Store, key: Key): Promise<Response> {
   const response = await forward(sender(), request);
   const allowed = storeFor(store, response);
@@ -57,7 +58,10 @@ export async function fetchAndStore(request: Request, store: Store, key: Key): P
   return response;
 }
 
-/** A private response goes into the learner's cache, and only if it varies by token: then its address contains the learner's mark. */
+/**
+ * A private response belongs in the learner's cache, but only if it varies by token, because then its address
+ * contains the learner's mark.
+ */
 function storeFor(store: Store, { headers }: Response): Store | undefined {
   const rule = headers.get("cache-control") ?? "";
   if (/no-store/.test(rule)) return undefined;

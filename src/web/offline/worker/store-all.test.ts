@@ -39,12 +39,12 @@ test.each(["refused", "unreachable"] as const)(
   },
 );
 
-test("stops without a network until the next visit", async () => {
+test("stops without a network; the next visit continues", async () => {
   const { isComplete, asked } = await storeLetters(() => "unreachable");
   expect({ isComplete, asked }).toEqual({ isComplete: false, asked: ["a", "b", "c", "d"] });
 });
 
-test("a slow file does not hold up the others", async () => {
+test("fetches other files while a file is slow", async () => {
   const asked: string[] = [];
   let answerFirst = (): void => undefined;
   const done = storeAll(letters, {
@@ -64,7 +64,7 @@ test("a slow file does not hold up the others", async () => {
   expect(await done).toBe(true);
 });
 
-test("fetches no fifth file before one of four has arrived", async () => {
+test("fetches a fifth file only after one of the first four has arrived", async () => {
   const asked: string[] = [];
   void storeAll(letters, {
     isStored: () => false,

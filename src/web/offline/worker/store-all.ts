@@ -1,30 +1,35 @@
 type Hooks = {
-  /** Whether a file is cached already. */
   isStored: (address: string) => boolean | Promise<boolean>;
-  /** Fetches and caches a file. Returns false if the server rejects it or storing fails. Throws without a network. */
+  /**
+   * Fetches and caches a file. Returns false if the server rejects it or storing fails. Throws without a
+   * network.
+   */
   storeOne: (address: string) => Promise<boolean>;
-  /** Waits until the pages have no request under way. */
+  /** Waits until the pages have no pending requests. */
   whenIdle: () => Promise<void>;
 };
 
-/** After so many failures in a row the network is taken to be gone; the next visit continues with the rest. */
+/**
+ * After this many failures in a row the network counts as unreachable. The next visit continues with the
+ * rest.
+ */
 const mostFailures = 3;
 
-/** The number of files that are fetched at a time. On a slow connection a single request spends most of its time waiting. */
+/** Number of parallel requests. On a slow connection a single request spends most of its time waiting. */
 const atATime = 4;
 
-/** Caches files in their order, a few at a time, and says whether all of them are cached. A file that fails is skipped. */
+/** Caches files in order, a few at a time, and returns whether all are cached. Skips files that fail. */
 export async function storeAll(addresses: readonly string[], hooks: Hooks): Promise<boolean> {
   let isComplete = true;
   let failures = 0;
-  // All loops take their next file from this one iterator.
+  // All loops share this iterator.
   const rest = addresses.values();
   const storeRest = async (): Promise<void> => {
     for (const address of rest) {
       try {
         if (await hooks.isStored(address)) continue;
         await hooks.whenIdle();
-        // Something failed, so the result is false already.
+        // `isComplete` is already false because of the failures.
         if (failures >= mostFailures) return;
         if (!(await hooks.storeOne(address))) isComplete = false;
         failures = 0;

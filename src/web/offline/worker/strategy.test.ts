@@ -23,7 +23,7 @@ test.each([
   ["GET", "/login/return", true, "page"],
   ["POST", "/api/content/ramen-order", false, "network"],
   ["GET", "/healthz", false, "network"],
-])("%s %s (navigation: %s) is stored as %s", (method, path, isNavigation, strategy) => {
+])("handles %s %s (navigation: %s) with the strategy %s", (method, path, isNavigation, strategy) => {
   expect(strategyFor({ method, path, isNavigation })).toBe(strategy);
 });
 

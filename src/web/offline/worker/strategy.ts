@@ -1,20 +1,23 @@
 import { isRecord, parseJson } from "#domain/values.ts";
 
-/** How a request is answered and cached. */
+/** How the worker responds to a request and caches it. */
 export type Strategy =
-  /** The app's code and texts, named by their content: stored until a newer build replaces them. */
+  /**
+   * The app's code and texts, which have a content hash in their names. Cached until a newer build replaces
+   * them.
+   */
   | "app"
-  /** Pictures and speech, named by their content: once here, they never change. */
+  /** Pictures and speech, which have a content hash in their names. Once cached, they never change. */
   | "file"
-  /** A page: the newest one when the network answers, else the last one seen. */
+  /** A page: the network's if it responds, otherwise the cached one. */
   | "page"
-  /** The catalogue: from the network when it answers in time, else from the cache. */
+  /** The catalogue: the network's response if it arrives in time, otherwise the cached one. */
   | "content"
-  /** Everything else, a learner's own data above all: only ever over the network. */
+  /** All other requests, especially those for a learner's own data. Never cached. */
   | "network";
 
 /**
- * Decides by the address alone, so that nothing personal can slip into a cache by mistake.
+ * Chooses the strategy from the address alone, so that personal data cannot get into a cache by mistake.
  * @example strategyFor({ method: "GET", path: "/api/user/info", isNavigation: false }) // "network"
  */
 export function strategyFor(request: { method: string; path: string; isNavigation: boolean }): Strategy {
@@ -23,13 +26,14 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (/^\/(assets|messages)\//.test(path)) return "app";
   if (/^\/(covers|faces|audio)\//.test(path)) return "file";
   if (/^\/api\/((category|content)\/|ear(\/|$))/.test(path)) return "content";
-  // The sandbox plays another site under our address, and frames are for other sites: their pages are not the app's.
+  // The sandbox imitates another site under our address, and embeds are for other sites. Their pages do not
+  // belong to the app.
   if (isNavigation && !/^\/(api|sandbox|embed)\//.test(path)) return "page";
   return "network";
 }
 
 /**
- * The addresses of the categories that an answer with their list names.
+ * The addresses of the categories in a category list response.
  * @example categoriesIn('{"code":"001","data":[{"id":"food","contentCount":6}]}') // ["/api/category/food"]
  */
 export function categoriesIn(list: string): string[] {

@@ -1,4 +1,4 @@
-/** The service worker: caches the app and every scene that was opened, so that both open without a network. */
+/** The service worker. It caches the app and every opened scene, so that both work offline. */
 import { Prefetcher } from "./prefetch.ts";
 import { bareAddress, contentFirst, fetchAndStore, fileFirst, nextShell, pageFirst } from "./responses.ts";
 import { isOfBuild, languageOf } from "./build-files.ts";
@@ -10,12 +10,12 @@ import { notePage, sender } from "./page-facts.ts";
 import { strategyFor } from "./strategy.ts";
 import { isLanguage } from "#domain/site/languages.ts";
 
-// TypeScript's library types `self` as a worker in general; this one is a service worker.
+// TypeScript's library declares `self` as a generic worker scope. Here it is a service worker.
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build. */
+/** The build replaces this with the list of files. */
 declare const __BUILD__: Build;
 
-// Mentioned once only: the build replaces every mention with the whole list of files.
+// Use `__BUILD__` only once: the build replaces every occurrence with the whole list of files.
 const build = __BUILD__;
 
 const traffic = new Traffic({
@@ -24,16 +24,17 @@ const traffic = new Traffic({
 });
 const prefetcher = new Prefetcher(build, traffic);
 
-/** The open pages that are of this build: those that have asked for its entry. */
+/** The open pages of this build: those that have requested its entry. */
 const ownPages = new Set<string>();
 
-/** A page of an older build that is still open may ask for any of its files. */
+/** An open page of an older build may request any file of that build. */
 async function isNoOlderPageOpen(): Promise<boolean> {
   return (await self.clients.matchAll({ type: "window" })).every(({ id }) => ownPages.has(id));
 }
 
 self.addEventListener("install", (event) => {
-  // The page that registered this worker was loaded before it could cache anything, and may have carried content.
+  // The page that registered this worker was loaded before the worker could cache it, and may contain
+  // content. Cache a page without content instead.
   event.waitUntil(
     fetchAndStore(prepared(sender(), bareAddress), "pages", nextShell).then(() => self.skipWaiting()),
   );
@@ -48,7 +49,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   notePage(request);
-  // A page that downloads scenes stores the responses in caches of its own.
+  // A page that downloads scenes stores these responses itself.
   if (request.cache === "no-store") return;
   const path = url.pathname;
   const isNavigation = request.mode === "navigate";
@@ -60,7 +61,7 @@ self.addEventListener("fetch", (event) => {
   const storeApp = async (): Promise<void> => {
     if (language !== undefined) await prefetcher.storeApp(language);
   };
-  // After the files of this scene, which are wanted sooner.
+  // Later than the files of this scene, which are needed sooner.
   const storeLists = async (): Promise<void> => {
     if (language !== undefined) await prefetcher.storeLists(language);
   };
@@ -92,12 +93,12 @@ self.addEventListener("fetch", (event) => {
   }
 });
 
-/** A page that downloads scenes needs the whole app with them, and waits until it is stored. */
+/** A page that downloads scenes requests the whole app and waits until it is cached. */
 self.addEventListener("message", (event) => {
   const { data, ports } = event;
   const [reply] = ports;
   if (!isLanguage(data) || reply === undefined) return;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port leads to the page that sent it
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a MessagePort has no target origin
   const answer = (isHere: boolean): void => reply.postMessage(isHere);
   event.waitUntil(prefetcher.storeWholeApp(data).then(answer));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idleMs, Traffic } from "./traffic.ts";
 
-/** A clock that moves only while a caller waits. */
+/** A clock that advances only while a caller waits. */
 function handClock(onTick: (now: number) => void = () => undefined) {
   let now = 0;
   return {
@@ -19,7 +19,7 @@ test("delays prefetching after a screen has opened", async () => {
   expect(clock.now()).toBe(idleMs);
 });
 
-test("delays prefetching until a second after the page's requests have ended", async () => {
+test("delays prefetching until one second after the page's requests have ended", async () => {
   let finish = (): void => undefined;
   const speech = new Promise<void>((resolve) => {
     finish = resolve;

@@ -1,4 +1,4 @@
-/** Counts the pages' requests that are under way, so that prefetching never competes with them. */
+/** Counts the pages' pending requests, so that prefetching never competes with them. */
 export class Traffic {
   private underWay = 0;
   private lastEnd = 0;
@@ -11,7 +11,7 @@ export class Traffic {
     this.lastEnd = clock.now();
   }
 
-  /** Counts a request until it has been answered or has failed. */
+  /** Counts a request until it succeeds or fails. */
   during<T>(answer: Promise<T>): Promise<T> {
     this.underWay += 1;
     const end = (): void => {
@@ -22,11 +22,14 @@ export class Traffic {
     return answer;
   }
 
-  /** Resolves once no request has been under way for a second: the screen has loaded, and its first lines can be heard. */
+  /**
+   * Resolves after one second without pending requests, when the screen has loaded and its first lines can be
+   * played.
+   */
   async idle(): Promise<void> {
     while (this.underWay > 0 || this.now() - this.lastEnd < idleMs) await this.wait(idleMs / 4);
   }
 }
 
-/** A screen that is still loading requests its next file well within this time. */
+/** Longer than the gap between two requests of a screen that is loading. */
 export const idleMs = 1000;
