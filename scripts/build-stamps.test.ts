@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { runIfOutdated } from "./build-stamps.ts";
 
-/** A folder with one input and one product; `build` says whether the product was made. */
+/** Creates a folder with one input and one product. `build` returns whether the product was made. */
 function project() {
   const root = mkdtempSync(join(tmpdir(), "kaiwa-stamps-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -33,7 +33,7 @@ test("builds a product once, and again if its input changes or the product is mi
   expect(await build()).toBe(true);
 });
 
-test("rebuilds an incomplete product even if its input is unchanged", async () => {
+test("builds an incomplete product again even if its input is unchanged", async () => {
   const { write, build } = project();
   await build();
   write("two");

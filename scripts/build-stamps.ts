@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Every file below the given files and folders, in a fixed order. */
+/** Lists every file in the given files and folders, in a fixed order. */
 function filesBelow(root: string, places: readonly string[]): string[] {
   return places.flatMap((place) => {
     const path = join(root, place);
@@ -15,7 +15,7 @@ function filesBelow(root: string, places: readonly string[]): string[] {
   });
 }
 
-/** One hash for the content of many files: times do not count, so a fresh checkout and a touched file are equal. */
+/** Hashes the contents of many files. Times do not count, so a fresh checkout has the same hash. */
 export function contentHash(root: string, places: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of filesBelow(root, places)) {
@@ -39,18 +39,19 @@ type BuildStep = {
   name: string;
   inputs: readonly string[];
   product: string;
-  /** Says whether the product is whole; one that is not is made again the next time. */
+  /** Returns whether the product is complete. An incomplete product is made again the next time. */
   make: () => Promise<boolean>;
 };
 
-/** Does a step of the build unless its inputs and its product are as they were after the last time. */
+/** Runs a step of the build unless its inputs are unchanged and its product exists. */
 export async function runIfOutdated(root: string, step: BuildStep): Promise<boolean> {
   const file = join(root, "build/.stamp");
   const hash = contentHash(root, step.inputs);
   if (readStamps(file)[step.name] === hash && existsSync(join(root, step.product))) return false;
   const write = (stamps: Stamps): void => writeFileSync(file, JSON.stringify(stamps, undefined, 2));
   mkdirSync(dirname(file), { recursive: true });
-  // The stamp goes first: a make that fails or is cut short must not leave the old one beside a changed product.
+  // The stamp is removed first. If `make` fails or is interrupted, the old stamp must not stay beside a
+  // changed product.
   const { [step.name]: _before, ...others } = readStamps(file);
   write(others);
   if (await step.make()) write({ ...readStamps(file), [step.name]: hash });

@@ -9,7 +9,7 @@ import { runIfOutdated } from "./build-stamps.ts";
 const root = join(import.meta.dirname, "..");
 
 type BuildOptions = {
-  /** Compiles scenes without audio, for a preview. */
+  /** Compiles scenes that have no audio, too, for a preview. */
   isAudioOptional?: boolean;
 };
 
@@ -24,7 +24,7 @@ const webInputs = [
   "package-lock.json",
 ];
 
-/** A process of its own: Vite turns the one it runs in into production for good. */
+/** Runs a script in another process, because Vite switches its process to production permanently. */
 function inOwnProcess(script: string, ...options: string[]): void {
   execFileSync(process.execPath, [join(root, script), ...options], { cwd: root, stdio: "inherit" });
 }
@@ -35,7 +35,7 @@ export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Pr
     name: "content",
     inputs: contentInputs,
     product: "build/content/catalogue.json",
-    // The compiler and its dictionary take longer to load than the rest of a start with nothing to build.
+    // The compiler is imported on demand. Loading it takes longer than the rest of a start without changes.
     make: async () => {
       console.log("building content …");
       const { compile } = await import("#content/compile.ts");
@@ -46,7 +46,7 @@ export function buildContent({ isAudioOptional = false }: BuildOptions = {}): Pr
   });
 }
 
-/** Builds what is out of date: compiled content, the web app, and the pages that carry content. */
+/** Builds everything that is out of date: compiled content, the web app and prerendered pages. */
 export async function buildAll(options: BuildOptions = {}): Promise<void> {
   await buildContent(options);
   await runIfOutdated(root, {

@@ -1,6 +1,6 @@
-// Writes into package-lock.json the optional platform packages that the machine which made the lock could not see.
-// A registry mirror that carries only some platforms leaves the others out of the lock, and `npm ci` then refuses it.
-// Run after every change of dependencies: node scripts/complete-lock.mjs
+// Adds optional platform packages to package-lock.json that are missing. If a registry mirror has only some
+// platforms, npm leaves the others out of the lock, and `npm ci` rejects it. Run it after every change of
+// dependencies: node scripts/complete-lock.mjs
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -32,7 +32,7 @@ const processors = {
   wasm32: "wasm32",
 };
 
-/** The platform in a package name: "binding-linux-arm64-musl". */
+/** Returns the platform in a package name, for example "linux-arm64-musl" in "binding-linux-arm64-musl". */
 function platformOf(name) {
   const parts = name.split("/").at(-1).split("-");
   const os = parts.find((part) => systems.includes(part));

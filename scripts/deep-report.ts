@@ -2,7 +2,7 @@ import type { Outcome } from "./test-report.ts";
 
 export type StageResult = { name: string; seconds: number } & Outcome;
 
-/** The page that records the last run of the deep tier. `npm run test:deep` writes it. */
+/** Returns the page about the last run of the deep tier. `npm run test:deep` writes it. */
 export function deepReport(results: readonly StageResult[], commit: string, date: Date): string {
   const rows = results.map(
     ({ name, passed, failed, skipped, seconds }) =>

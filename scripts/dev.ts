@@ -1,4 +1,7 @@
-/** The app with reload: Vite in front, the server behind it. Changes of code and of `content/` show at once. */
+/**
+ * Runs the app with reload: Vite in front, the server behind it. Changes of code and `content/` show
+ * immediately.
+ */
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -47,7 +50,10 @@ const vite = await createServer({
 await vite.listen();
 vite.printUrls();
 
-/** Compiles changed content, restarts the server, which reads it at start, and reloads open pages. */
+/**
+ * Compiles changed content, restarts the server, which reads content only at the start, and reloads open
+ * pages.
+ */
 async function reloadContent(): Promise<void> {
   try {
     if (!(await buildContent({ isAudioOptional: true }))) return;
@@ -67,7 +73,7 @@ let pause: NodeJS.Timeout | undefined;
 vite.watcher.add(content);
 vite.watcher.on("all", (_event, path) => {
   if (!path.startsWith(content)) return;
-  // Editors write a file in several steps.
+  // Editors write a file in several steps, so it waits for the last one.
   clearTimeout(pause);
   pause = setTimeout(() => {
     reload = reload.then(reloadContent);

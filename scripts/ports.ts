@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Whether no program on this machine listens on a port. */
+/** Says whether no program on this machine listens on a port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

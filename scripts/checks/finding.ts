@@ -3,12 +3,12 @@ export type Finding = {
   check: string;
   /** Relative to the build folder. */
   file: string;
-  /** Counted from 1, as editors do. Absent when the finding concerns the whole file. */
+  /** Counted from 1, as editors do. Undefined if the finding concerns the whole file. */
   position?: { line: number; column: number };
   say: string;
 };
 
-/** Every check has this shape, so that one command can run them all. */
+/** All checks have this type, so that one command can run them. */
 export type Check = (buildFolder: string) => Promise<Finding[]>;
 
 /** @example formatFinding(finding) // "ios12-syntax assets/main-x1.js:1:204 “a?.b” uses optional chaining …" */
@@ -17,7 +17,7 @@ export function formatFinding({ check, file, position, say }: Finding): string {
   return `${check} ${where} ${say}`;
 }
 
-/** Built files have one long line, so the code around the position is shown. */
+/** Returns the code around a position, because built files have one long line. */
 export function snippet(source: string, start: number): string {
   const text = source.slice(Math.max(0, start - 25), start + 55);
   return text.replace(/\s+/g, " ").trim();

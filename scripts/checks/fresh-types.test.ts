@@ -48,7 +48,7 @@ function check(): boolean {
   return isRight;
 }
 
-test("rejects a removed text, accepts it when restored, and rejects it again", () => {
+test("rejects a removed text, accepts it when it is restored, and rejects it again", () => {
   const verdicts = [whole, withoutLogin, whole, withoutLogin].map((texts) => {
     put(texts);
     return check();
@@ -56,7 +56,7 @@ test("rejects a removed text, accepts it when restored, and rejects it again", (
   expect(verdicts).toEqual([true, false, true, false]);
 });
 
-test("rejects a removed text also after a run of the compiler in between", () => {
+test("rejects a removed text even if the compiler ran in between", () => {
   put(withoutLogin);
   expect(check()).toBe(false);
   put(whole);

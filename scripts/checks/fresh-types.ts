@@ -3,13 +3,14 @@ import { join } from "node:path";
 import { contentHash } from "#scripts/build-stamps.ts";
 
 /*
- * If only a JSON file has changed, TypeScript 7.0 does not check its importers again (microsoft/TypeScript#64025). So the build
- * information is deleted if the texts have changed since, or if another command than `npm run check` has written it.
+ * If only a JSON file has changed, TypeScript 7.0 does not check its importers again
+ * (microsoft/TypeScript#64025). Therefore the build information is deleted if the texts have changed since,
+ * or if a command other than `npm run check` has written it.
  */
 
 const texts = ["src/web/kit/i18n", "src/contract/messages"];
 
-/** Those of `build/types/*.tsbuildinfo` that know of a text. */
+/** Returns the files `build/types/*.tsbuildinfo` that refer to a text. */
 function buildInfos(root: string): string[] {
   return globSync("build/types/*.tsbuildinfo", { cwd: root })
     .filter((file) => texts.some((folder) => readFileSync(join(root, file), "utf8").includes(`${folder}/`)))
@@ -25,7 +26,7 @@ export function forgetStaleTypes(root: string): void {
   if (!isFresh) for (const file of buildInfos(root)) rmSync(join(root, file));
 }
 
-/** After `tsc -b`, whatever it found. */
+/** Call it after `tsc -b`, even if that has failed. */
 export function rememberTypes(root: string): void {
   mkdirSync(join(root, "build/types"), { recursive: true });
   writeFileSync(stamp(root), stateOf(root));

@@ -1,6 +1,8 @@
 import { readBuilt } from "./built-files.ts";
 
-/** Vite's build/web/.vite/manifest.json: source file → the chunk it became and the chunks that needs. */
+/**
+ * Vite's build/web/.vite/manifest.json. It maps each source file to its chunk and the chunks that it imports.
+ */
 export type Manifest = Record<string, ManifestChunk>;
 
 export type ManifestChunk = {
@@ -14,11 +16,14 @@ export type ManifestChunk = {
 
 export async function readManifest(buildFolder: string): Promise<Manifest> {
   const text = await readBuilt(buildFolder, ".vite/manifest.json").catch((cause: unknown) => {
-    throw new Error(`No manifest in ${buildFolder}: build with vite's build.manifest switched on.`, {
-      cause,
-    });
+    throw new Error(
+      `No manifest in ${buildFolder}: run "npm run build", with build.manifest enabled in Vite's configuration.`,
+      {
+        cause,
+      },
+    );
   });
-  // Vite's own file, written by the build that is being checked.
+  // Vite has written the file in the build that is being checked.
   return JSON.parse(text) as Manifest;
 }
 
@@ -26,7 +31,10 @@ export function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
 }
 
-/** Every script a browser must have before the given ones run: themselves and what they import, each once. */
+/**
+ * Returns every script that a browser must load before the given ones run: the given scripts and their
+ * imports.
+ */
 export function scriptsFor(manifest: Manifest, keys: string[]): Set<string> {
   const visited = new Set<string>();
   const files = new Set<string>();
@@ -34,7 +42,8 @@ export function scriptsFor(manifest: Manifest, keys: string[]): Set<string> {
     if (visited.has(key)) return;
     visited.add(key);
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`The manifest mentions ${key}, but has no entry for it.`);
+    if (chunk === undefined)
+      throw new Error(`The manifest mentions ${key} but has no entry for it: run "npm run build".`);
     if (chunk.file.endsWith(".js")) files.add(chunk.file);
     chunk.imports?.forEach(visit);
   };
@@ -42,7 +51,7 @@ export function scriptsFor(manifest: Manifest, keys: string[]): Set<string> {
   return files;
 }
 
-/** The chunks that load another one when they need it. */
+/** Returns the chunks that load another chunk on demand. */
 export function loadersOf(manifest: Manifest, key: string): string[] {
   return Object.keys(manifest).filter((loader) => manifest[loader]?.dynamicImports?.includes(key));
 }

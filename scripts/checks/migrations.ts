@@ -1,7 +1,7 @@
 import { loadMigrations } from "#server/db/migration-files.ts";
 import { objectionsTo } from "#server/db/migration-rules.ts";
 
-// Refuses a migration that could not run while servers of the version before are at work.
+// Rejects migrations that must not run while servers of the previous version are running.
 const objections = loadMigrations().flatMap(objectionsTo);
 for (const objection of objections) console.error(objection);
 console.log(`${objections.length} objections to migrations`);

@@ -12,7 +12,7 @@ test.each([
   ["assets/a.css", ".a{background:url(//img.example.net/a.png)}", "img.example.net"],
   ["messages/zh/help.x1.json", '{"a":"https://help.example.net/"}', "help.example.net"],
   ["assets/a.js", 'fetch("http://192.0.2.1:8080/")', "192.0.2.1"],
-])("rejects %s with the address %s", async (file, text, host) => {
+])("rejects %s with the content %s because of the host %s", async (file, text, host) => {
   const findings = await withBuild({ [file]: text }, check);
   expect(findings).toMatchObject([{ file, say: expect.stringContaining(host) }]);
 });

@@ -2,11 +2,16 @@ import { namedHosts } from "./budget.ts";
 import { listFiles, readBuilt } from "./built-files.ts";
 import { snippet, type Finding } from "./finding.ts";
 
-/** "https://host", or "//host" where an address begins: in quotes, in url( ), after "=". */
+/**
+ * Matches "https://host". Also matches "//host" where an address starts: in quotes, in url( ) or after "=".
+ */
 const addresses =
   /(?:\b(?:https?|wss?):\/\/|(?<=["'`(=])\/\/)([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?=[:/"'`)\s?#\\,.;<]|$)/gi;
 
-/** Everything comes from our own server: a page that needs a foreign host fails where that host is blocked. */
+/**
+ * Rejects foreign hosts. Our own server sends everything, because a page that needs a foreign host fails
+ * where that host is blocked.
+ */
 export async function check(buildFolder: string): Promise<Finding[]> {
   const files = (await listFiles(buildFolder)).filter((file) =>
     /\.(html|js|css|json|svg|webmanifest|xml|txt)$/.test(file),
@@ -26,7 +31,7 @@ function checkText(file: string, text: string): Finding[] {
   });
 }
 
-/** `"//"` also begins comments and paths in strings; there only a dotted name is a host. */
+/** "//" also starts comments and paths in strings. There, only a name with a dot is a host. */
 function looksLikeHost(address: string, host: string): boolean {
   return !address.startsWith("//") || /\.[a-z]{2,}$/.test(host);
 }

@@ -3,7 +3,10 @@ import { chineseTermProblems } from "./chinese-terms.ts";
 
 type Rule = { pattern: RegExp; say: string; allowedIn?: readonly string[] };
 
-/** What the style guides in docs/ forbid, as far as a pattern finds it. `allowedIn` names the namespaces that may write it. */
+/**
+ * Terms that the style guides in docs/ forbid and a pattern can find. `allowedIn` lists the namespaces that
+ * may use the term.
+ */
 const rules: Partial<Record<Language, readonly Rule[]>> = {
   // docs/style-ja.md
   ja: [
@@ -18,7 +21,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
     { pattern: /失われません/, say: "says 失われません: say what stays, as in お支払いは有効です" },
     { pattern: /(?<!（)長音/, say: "says 長音: say 伸ばす音（長音）", allowedIn: ["scenes"] },
     { pattern: /あした|まちがえ/, say: "has kana for 明日 or 間違える" },
-    // WeChat itself calls its menu item 「ブラウザで開く」.
+    // WeChat itself names its menu item 「ブラウザで開く」.
     { pattern: /ブラウザ(?!ー|で開く」)/, say: "says ブラウザ: say ブラウザー" },
     {
       pattern: /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー][A-Za-z]|[A-Za-z]\d*[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u,
@@ -45,7 +48,7 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
   // docs/style-ko.md
   ko: [
     {
-      // A particle depends on the sound before it, which is not known here. 이(가) and (으)로 name both.
+      // A particle depends on the preceding sound, which is not known here. 이(가) and (으)로 cover both cases.
       pattern: /\}\}[’”)]?(?:은|는|이|가|을|를|과|와|으?로|이나|나)(?:는|도|만|부터)?(?![가-힣(])/,
       say: "has a particle after a placeholder: put a noun between them, as in {{email}} 주소로",
     },
@@ -66,7 +69,10 @@ const rules: Partial<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** What a text says against the style guide of its language. Words that only the search of the help reads may be anything. */
+/**
+ * Lists violations of the language's style guide in a text. Words that only the search of the help page reads
+ * are not checked.
+ */
 export function termProblems(language: Language, namespace: string, key: string, text: string): string[] {
   if (key.endsWith(".words")) return [];
   const broken = (rules[language] ?? []).filter(

@@ -31,7 +31,7 @@ if (import.meta.main) {
   const listed = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css", "*.md"], {
     encoding: "utf8",
   });
-  // A file that was deleted stays listed until its deletion is staged.
+  // Git lists a deleted file until its deletion is staged.
   const files = listed.split("\n").filter((file) => existsSync(file) && !file.includes("plain-words"));
   const problems = files.flatMap((file) => plainWordProblems(file, readFileSync(file, "utf8")));
   if (problems.length > 0) throw new Error(problems.join("\n"));

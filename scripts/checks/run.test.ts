@@ -26,7 +26,7 @@ const good = {
   "assets/scene-x1.js": "export const scene = {};",
 };
 
-test("rejects a build with one fault of each kind and names each location", async () => {
+test("rejects a build with one mistake of each kind and names each location", async () => {
   const bad = {
     ...good,
     "index.html": "<!doctype html><style>p{aspect-ratio:1}</style><script>a?.b</script>",

@@ -9,15 +9,15 @@ import { check as outsideHosts } from "./outside-hosts.ts";
 import { chunkSizes, measure, overBudget, sizeTable } from "./size.ts";
 import type { ChunkSizes } from "./size.ts";
 
-/** Everything that holds the build against iOS 12 and the budget. */
+/** Compare the build with iOS 12 and with the size budget. */
 const checks: readonly Check[] = [ios12Syntax, ios12Apis, ios12Css, outsideHosts, sizeWithTable];
 
 async function sizeWithTable(buildFolder: string): Promise<Finding[]> {
   const measures = await measure(buildFolder);
   console.log(sizeTable(measures));
-  // Beside the build folder, which every build empties.
+  // The file is beside the build folder, because every build empties that folder.
   const file = join(buildFolder, "../sizes.json");
-  // Our own file, written below.
+  // This script has written the file.
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ChunkSizes) : undefined;
   const findings = overBudget(measures, before);
   if (findings.length === 0) writeFileSync(file, JSON.stringify(chunkSizes(measures)));
@@ -30,7 +30,7 @@ export async function runChecks(buildFolder: string): Promise<Finding[]> {
   return findings;
 }
 
-/** `node scripts/checks/run.ts [folder]`, by default build/web. */
+/** Runs `node scripts/checks/run.ts [folder]`. The default folder is build/web. */
 async function main(): Promise<void> {
   const buildFolder = process.argv[2] ?? join(import.meta.dirname, "../../build/web");
   const findings = await runChecks(buildFolder);

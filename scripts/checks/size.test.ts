@@ -6,7 +6,7 @@ import { budget } from "./budget.ts";
 import { chunkSizes, measure, overBudget, sizeTable } from "./size.ts";
 import { withBuild } from "./temporary-build.ts";
 
-/** Text that gzip cannot shrink below this many KB, give or take 2 %. */
+/** Returns a text that gzip compresses to about this many KB (± 2 %). */
 function noise(kilobytes: number): string {
   const parts = Array.from({ length: Math.round((kilobytes * 1024) / 32) }, (_, part) =>
     createHash("sha256").update(`${kilobytes} ${part}`).digest(),
@@ -71,13 +71,13 @@ test.each([
   ["the HTML", { html: 6 }, "HTML of index.html without CSS: 6"],
   ["the texts of every visit", { app: 9 }, "Texts messages/zh/app.x1.json: 9"],
   ["the texts of a page", { legal: 13 }, "Texts messages/zh/legal.x1.json: 13"],
-])("compares %s with its budget (%o)", async (_name, sizes: Record<string, number>, refusal) => {
+])("compares %s with its budget (sizes: %o)", async (_name, sizes: Record<string, number>, refusal) => {
   const said = (await withBuild(build(sizes), check)).map(({ say }) => say).join("\n");
   if (refusal === undefined) expect(said).not.toContain("JavaScript before");
   else expect(said).toContain(refusal);
 });
 
-test("names the chunks that grew and the remedy in a finding", async () => {
+test("names in a finding the chunks that grew and the remedy", async () => {
   const before = await withBuild(build({ index: 97 }), measure);
   const after = await withBuild(build({ index: 97, list: 9 }), measure);
   const [finding] = overBudget(after, chunkSizes(before));
@@ -107,7 +107,7 @@ test("rejects more requests than allowed before the list", async () => {
   expect(await withBuild(files, check)).toMatchObject([{ say: expect.stringContaining("18 requests") }]);
 });
 
-test("reports a route that lost its chunk as an error", async () => {
+test("reports a route without a chunk as an error", async () => {
   const { [budget.firstList.route]: _list, ...rest } = manifest;
   const files = { ...build({}), ".vite/manifest.json": JSON.stringify(rest) };
   await expect(withBuild(files, check)).rejects.toThrow(budget.firstList.route);

@@ -15,11 +15,11 @@ export type Measure = {
   measured: number;
   allowed: number;
   unit: "KB" | "requests";
-  /** The chunks that a sum consists of. */
+  /** The chunks of a sum. */
   chunks?: ChunkSizes;
 };
 
-/** Findings for files over the budget. `before` has the chunks of the last valid build. */
+/** Returns findings for files over the budget. `before` has the chunks of the last valid build. */
 export function overBudget(measures: readonly Measure[], before?: ChunkSizes): Finding[] {
   return measures
     .filter(({ measured, allowed }) => measured > allowed)
@@ -46,7 +46,7 @@ function causeOf(chunks: ChunkSizes, before: ChunkSizes | undefined): string {
   );
 }
 
-/** The chunks of all sums, to compare the next build with. */
+/** Returns the chunks of all sums. The next build is compared with them. */
 export function chunkSizes(measures: readonly Measure[]): ChunkSizes {
   return Object.assign({}, ...measures.map(({ chunks }) => chunks ?? {}));
 }
@@ -60,7 +60,8 @@ export async function measure(buildFolder: string): Promise<Measure[]> {
   }
   const pages = await readPages(buildFolder);
   const styles = files.filter((file) => file.endsWith(".css"));
-  // The boot script names styles of other screens, too, to preload them: only a link in the page loads one.
+  // The boot script also names styles of other screens, to preload them. Only styles with a link in the page
+  // are loaded.
   const isLinked = (style: string): boolean =>
     pages.some(({ code }) => new RegExp(`<link[^>]+href="/${style.replaceAll(".", "\\.")}"`).test(code));
   const linked = styles.filter(isLinked);
@@ -109,13 +110,13 @@ function measureScripts(manifest: Manifest, sizes: Map<string, number>, styleCou
     {
       what: "Requests before the list can be read",
       file: entry,
-      // The page, its texts and the list come on top of scripts and styles.
+      // The page, its texts and the list are three more requests besides scripts and styles.
       measured: list.size + styleCount + 3,
       allowed: budget.requests,
       unit: "requests",
     },
     ...others.map((key) => {
-      // A part of a page counts only what it adds.
+      // For a part of a page, only the additional code counts.
       const [loader] = loadersOf(manifest, key);
       const present = loader === undefined ? visit : new Set([...visit, ...scriptsFor(manifest, [loader])]);
       const added = [...scriptsFor(manifest, [key])].filter((file) => !present.has(file));
@@ -141,7 +142,7 @@ function measureMessages(sizes: Map<string, number>): Measure[] {
   });
 }
 
-/** The table for people. */
+/** Formats the table for the terminal. */
 export function sizeTable(measures: Measure[]): string {
   const width = Math.max(...measures.map(({ what }) => what.length));
   return measures
@@ -162,7 +163,7 @@ function chunkName(file: string): string {
 }
 
 function kb(what: string, file: string, measured: number, allowed: number): Measure {
-  // Rounded as it is printed.
+  // Rounded in the same way as it is printed.
   return { what, file, measured: Math.round(measured * 10) / 10, allowed, unit: "KB" };
 }
 

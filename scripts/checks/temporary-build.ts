@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Writes build/web for one test and removes it again. Paths as in build/web: "assets/main-x1.js". */
+/**
+ * Writes files like those in build/web for one test and removes them. Paths are relative to build/web:
+ * "assets/main-x1.js".
+ */
 export async function withBuild<T>(
   files: Record<string, string>,
   work: (folder: string) => Promise<T>,

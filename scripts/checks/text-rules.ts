@@ -8,7 +8,7 @@ import { chineseSpaceProblems } from "./chinese-terms.ts";
 /** The texts of one file by key: "login.title" → "登录". */
 export type Texts = ReadonlyMap<string, string>;
 
-/** One file of texts: `namespace` is common to all languages. */
+/** One file of texts. The `namespace` is the same in all languages. */
 export type TextFile = { language: Language; namespace: string; texts: Texts };
 
 /** @example flattened({ login: { title: "登录" } }) // Map { "login.title" → "登录" } */
@@ -23,12 +23,15 @@ export function flattened(value: unknown): Texts {
   return texts;
 }
 
-/** Problems of a file of texts, compared with the default language. */
+/** Lists problems of a file of texts, compared with the default language. */
 export function textProblems(file: TextFile, reference: Texts): string[] {
   return [...keyProblems(file, reference), ...writingProblems(file), ...styleProblems(file)];
 }
 
-/** Paragraphs of the Chinese privacy policy that only the law of the mainland asks for (Personal Information Protection Law). */
+/**
+ * Paragraphs of the Chinese privacy policy that only the law of mainland China requires (Personal Information
+ * Protection Law).
+ */
 const onlyInZh: ReadonlySet<string> = new Set([
   "legal:privacy.sections.0.paragraphs.1",
   "legal:privacy.sections.2.paragraphs.1",
@@ -53,7 +56,10 @@ function keyProblems({ language, namespace, texts }: TextFile, reference: Texts)
   return [...missing, ...own];
 }
 
-/** Every language has the plain key; a language with plural forms adds one key per form. */
+/**
+ * Checks plural forms. Every language has the plain key. A language with plural forms has one more key per
+ * form.
+ */
 function pluralProblems(language: Language, key: string, texts: Texts, reference: Texts): string[] {
   const [, plain = "", form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
   const base = reference.get(plain);
@@ -67,7 +73,7 @@ function pluralProblems(language: Language, key: string, texts: Texts, reference
   const absent = forms
     .filter((one) => !texts.has(`${plain}_${one}`))
     .map((one) => `${plain}_${one} is missing.`);
-  // “once” needs no number.
+  // “once” contains no number, so its placeholder may be missing.
   const owed = placeholders(base);
   const fills = placeholders(texts.get(key) ?? "");
   const isFilled = owed.every((name) => name === "count" || fills.includes(name));
@@ -83,7 +89,7 @@ const placeholders = (text: string): string[] =>
 const listed = (names: readonly string[]): string =>
   names.length === 0 ? "nothing" : names.map((name) => `{{${name}}}`).join(", ");
 
-/** A file that was copied and not translated. Names and addresses are neutral. */
+/** Finds a file that was copied but not translated. Names and addresses are the same in all languages. */
 function writingProblems({ language, texts }: TextFile): string[] {
   const { has, called, proseHas } = writings[language];
   const expected = proseHas ?? { letters: has, called };
@@ -93,7 +99,7 @@ function writingProblems({ language, texts }: TextFile): string[] {
     : [`only ${written.length} of ${texts.size} texts have ${expected.called}: is it translated?`];
 }
 
-/** Rules of style: of all languages, then of one. */
+/** Checks rules of style, first those of all languages and then those of one language. */
 function styleProblems({ language, namespace, texts }: TextFile): string[] {
   return [...texts].flatMap(([key, text]) => [
     ...(endsOpen(text) ? [`${key} says two sentences and does not end the second: "${text}".`] : []),
@@ -106,7 +112,7 @@ function styleProblems({ language, namespace, texts }: TextFile): string[] {
 
 const ownStyle: Partial<Record<Language, (text: string, namespace: string) => string[]>> = {
   zh: (text) => [
-    // 「」 is for Japanese only, which writes 話.
+    // Text in 「」 is Japanese, which writes 話.
     ...traditionalIn(text.replaceAll(/「[^」]*」/g, "")).map(
       (character) => `has the traditional ${character}`,
     ),
@@ -118,7 +124,7 @@ const ownStyle: Partial<Record<Language, (text: string, namespace: string) => st
   ],
   ja: (text) => (spacedCounter.test(text) ? ["parts a number from its counter by a space"] : []),
   ko: (text, namespace) =>
-    // 감사합니다 is how one says thank you, in whatever style the rest is.
+    // 감사합니다 is the usual way to say thank you, even in an informal style.
     namespace !== "legal" && text.replaceAll("감사합니다", "").includes("니다")
       ? ["is not in 해요체, as only the legal texts may be"]
       : [],

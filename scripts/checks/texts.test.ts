@@ -107,7 +107,7 @@ test.each([
   expect(textProblems({ language, namespace: "app", texts }, texts)).toEqual([]);
 });
 
-test("allows other languages to omit paragraphs that only mainland law requires", () => {
+test("allows other languages to omit paragraphs that only the law of mainland China requires", () => {
   const zh = flattened({ privacy: { sections: [{ paragraphs: ["我们收集的信息", "个人信息的处理者"] }] } });
   const texts = flattened({ privacy: { sections: [{ paragraphs: ["What we collect"] }] } });
   expect(textProblems({ language: "en", namespace: "legal", texts }, zh)).toEqual([]);
@@ -147,7 +147,7 @@ test.each(languageCodes)("reports a key that is missing in %s by file and key", 
   takeOut(app, "common", "loading");
   takeOut(server, "errors", "internal");
   const problems = checkTexts(copy);
-  // A key that only the default language lacks is surplus in every other.
+  // A key that only the default language lacks is surplus in every other language.
   if (language === defaultLanguage) {
     expect(problems).toHaveLength(2 * (languageCodes.length - 1));
     expect(problems.join("\n")).toContain("common.loading is no key of the default language");
@@ -160,13 +160,13 @@ test.each(languageCodes)("reports a key that is missing in %s by file and key", 
 
 function takeOut(file: string, group: string, key: string): void {
   const path = join(copy, file);
-  // Both files have texts in groups.
+  // Both files group their texts.
   const texts = JSON.parse(readFileSync(path, "utf8")) as Record<string, Record<string, string>>;
   delete texts[group]?.[key];
   writeFileSync(path, JSON.stringify(texts));
 }
 
-test("reports an avoided term in a scene by file and line, and allows scenes the words of daily life", () => {
+test("reports an avoided term in a scene by file and line, and allows everyday words in scenes", () => {
   const scene = "content/scenes/home/door";
   mkdirSync(join(copy, scene), { recursive: true });
   writeFileSync(join(copy, scene, "scene.yaml"), "title: 本機");

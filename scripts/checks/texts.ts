@@ -1,4 +1,4 @@
-/** Holds every file of texts, of every language, against the rules, and scenes against the terms: `npm run check` runs it. */
+/** Checks every file of texts in every language, and the terms of scenes. `npm run check` runs it. */
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { EmbedTexts } from "#contract/embed-texts.ts";
@@ -16,7 +16,8 @@ const serverFolder = "src/contract/messages";
 const webFolder = "src/web/kit/i18n";
 export const plansFile = "src/server/modules/membership/plans.json";
 
-// The compiler refuses an error or a mail without a text in the default language; the others are held against that.
+// The compiler rejects an error or an e-mail without a text in the default language. Other languages are
+// compared with the default language.
 zhServer satisfies {
   errors: ErrorTexts;
   mails: MailTexts;
@@ -25,7 +26,7 @@ zhServer satisfies {
   weekMail: WeekMailTexts;
 };
 
-/** Every mistake with its file. `root` is the project's folder. */
+/** Lists every mistake with its file. `root` is the project's folder. */
 export function checkTexts(root: string): string[] {
   return [
     ...strayLanguages(root),
@@ -38,7 +39,7 @@ export function checkTexts(root: string): string[] {
   ];
 }
 
-/** The content check has the other rules for scenes. */
+/** Checks the terms of scenes. The content check has the other rules. */
 function checkScenes(root: string): string[] {
   return globSync("content/scenes/*/*/*.yaml", { cwd: root }).flatMap((file) => {
     const language = basename(file, ".yaml");
@@ -72,7 +73,7 @@ function checkNamespace(root: string, namespace: string, fileOf: (language: stri
   });
 }
 
-/** The texts of a file, or its problem. */
+/** Returns the texts of a file, or a message about its problem. */
 function readTexts(root: string, file: string): Texts | string {
   const path = join(root, file);
   if (!existsSync(path)) return "the file is missing: copy another language's and translate it.";
@@ -83,7 +84,7 @@ function readTexts(root: string, file: string): Texts | string {
   }
 }
 
-/** Texts in a language without a row in the table would never be shown. */
+/** Finds texts in languages without a row in the table, because they would never be shown. */
 function strayLanguages(root: string): string[] {
   const folders = readdirSync(join(root, webFolder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -5,7 +5,7 @@ import { jsonOf, tablesOf } from "./annotate.ts";
 const asJson =
   '{"text":"辛い。","tokens":[{"surface":"辛い","reading":"つらい","romaji":"tsurai","lemma":"辛い","pos":"i-adjective","ruby":[["辛","つら"],["い"]]},{"surface":"。","reading":"。","romaji":".","lemma":"。","pos":"symbol","ruby":[["。"]]}],"romaji":"tsurai."}';
 
-test("shows lines to a person word by word", async () => {
+test("shows lines word by word in a table", async () => {
   expect(await tablesOf(["辛い", "駅です"])).toBe(
     [
       "辛い",
@@ -20,7 +20,7 @@ test("shows lines to a person word by word", async () => {
   );
 });
 
-test("answers a program with one line of JSON", () => {
+test("writes one line of JSON for a program", () => {
   expect(jsonOf("辛{つら}い。\r").json).toBe(asJson);
 });
 

@@ -1,7 +1,7 @@
 /**
- * Shows what the compiler makes of Japanese lines. For people, lines are arguments and the answer is a table:
+ * Shows how the compiler analyses Japanese lines. Lines as arguments are shown as a table:
  *   npm run annotate -- 悪口 '席は空{あ}いていますか。'
- * For programs, each line on stdin is answered with one line of JSON; --json does the same for arguments:
+ * For each line on stdin it writes one line of JSON. The option --json does the same for arguments:
  *   echo '席は空{あ}いていますか。' | npm run --silent annotate
  */
 import { parseArgs } from "node:util";
@@ -9,7 +9,7 @@ import { projectFolders } from "#content/folders.ts";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import { indexLexicon } from "#content/lexicon/lexicon-index.ts";
 
-/** One line of JSON, for programs, and its problems. */
+/** Returns the analysis as one line of JSON, and its problems. */
 export function jsonOf(line: string): { json: string; problems: readonly string[] } {
   const { text, tokens, romaji, problems } = analyseSentence(line.replace(/\r$/, ""));
   const shown = tokens.map(({ surface, reading, romaji: letters, lemma, pos, ruby }) => ({
@@ -29,9 +29,10 @@ function printJson(line: string): void {
   for (const problem of problems) console.error(problem);
 }
 
-/** A table of each line, for people. */
+/** Returns a table for each line. */
 export async function tablesOf(lines: readonly string[]): Promise<string> {
-  // The lexicon's format brings three thousand pictures along: programs on stdin do not wait for them.
+  // Imported on demand: the format of the lexicon loads three thousand pictures, which the JSON output does
+  // not need.
   const [{ annotation }, { readSources }] = await Promise.all([
     import("#content/authoring/annotation.ts"),
     import("#content/read/sources.ts"),
@@ -47,7 +48,8 @@ async function printTables(lines: readonly string[]): Promise<void> {
 }
 
 async function answerStdin(): Promise<void> {
-  // Only \n ends a line: node:readline would also break at U+2028, and an input line must give one output line.
+  // Only
+  // ends a line. node:readline would also split at U+2028, but one input line must give one output line.
   process.stdin.setEncoding("utf8");
   let rest = "";
   for await (const chunk of process.stdin) {
@@ -66,7 +68,7 @@ async function main(): Promise<void> {
   if (positionals.length > 0 && values.json) positionals.forEach(printJson);
   else if (positionals.length > 0) await printTables(positionals);
   else if (process.stdin.isTTY) {
-    console.error("Name the lines to read: npm run annotate -- 悪口 '席は空{あ}いていますか。'");
+    console.error("Give the lines as arguments: npm run annotate -- 悪口 '席は空{あ}いていますか。'");
     process.exitCode = 2;
   } else await answerStdin();
 }

@@ -6,9 +6,12 @@ import { gradeRow, inBrief, parseAnswers, questionFor } from "./answers-file.ts"
 const gold = new URL("../../src/domain/grading/fixtures/answers.txt", import.meta.url);
 
 describe("the gold file", () => {
-  test.each(parseAnswers(readFileSync(gold, "utf8")))("$typed for $text ($reading): $expected", (row) => {
-    expect(inBrief(gradeRow(row))).toBe(row.expected);
-  });
+  test.each(parseAnswers(readFileSync(gold, "utf8")))(
+    "grades $typed for $text ($reading) as $expected",
+    (row) => {
+      expect(inBrief(gradeRow(row))).toBe(row.expected);
+    },
+  );
 });
 
 test("accepts a byte order mark, Windows line ends and a missing expectation", () => {
@@ -32,6 +35,6 @@ test.each([
   ["ご飯を食べる", "ごはんをたべる", "gowan o taberu", "n"],
   ["おはよう", "おはよう", "owayou", "n"],
   ["ごはん", "ごはん", "gowan", "n"],
-])("%s (%s) typed as %s: %s", (text, reading, typed, expected) => {
+])("grades for %s (%s) the answer %s as %s", (text, reading, typed, expected) => {
   expect(inBrief(gradeAnswer(typed, questionFor(text, reading)))).toBe(expected);
 });

@@ -4,13 +4,13 @@ import type { Question, QuestionToken } from "#domain/grading/question/question.
 import { divide } from "#domain/grading/question/divide.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 
-/** A row of an answers file: input, word, and expected verdict. */
+/** A row of a file of answers: input, word, reading and expected verdict. */
 export type AnswerRow = { typed: string; text: string; reading: string; expected: string | undefined };
 
-/** Right, right as Chinese writes it, almost right, wrong. */
+/** Verdicts: right, right in a Chinese spelling, almost right, wrong. */
 export type Brief = "y" | "variant" | "loose" | "n";
 
-/** Rows of `typed<TAB>word<TAB>reading[<TAB>expected]`; empty ones and comments (#) are skipped. */
+/** Parses rows of `typed<TAB>word<TAB>reading[<TAB>expected]`. Empty rows and comments (#) are skipped. */
 export function parseAnswers(file: string): AnswerRow[] {
   return file
     .replace(/^\ufeff/, "")
@@ -22,12 +22,15 @@ export function parseAnswers(file: string): AnswerRow[] {
     });
 }
 
-/** は and へ that are surely particles although no reading marks them: behind kanji, or a word that points. */
+/**
+ * Matches は and へ that are certainly particles although the reading does not mark them: after kanji or after
+ * a demonstrative.
+ */
 const UNMARKED = /(?<=[^\u3040-\u30ff]|これ|それ|あれ|どれ|ここ|そこ|ちら|わたし|あなた|.[にでと])[はへ]/gu;
 
 type Read = { plain: string; marked: ReadonlySet<number> };
 
-/** A reading and the places of the particles it marks with how they are said: わたしは:わ. */
+/** Parses a reading in which particles are marked with their pronunciation: わたしは:わ. */
 function readMarks(reading: string): Read {
   let plain = "";
   const marked = new Set<number>();
@@ -39,7 +42,8 @@ function readMarks(reading: string): Read {
 }
 
 /**
- * A word as a question. Particles become separate words, because they are pronounced differently.
+ * Makes a question from a word or sentence. Particles become separate words, because they are pronounced
+ * differently.
  * @example questionFor("私は学生", "わたしは:わがくせい").answer.map(({ text }) => text) // ["私", "は", "学生"]
  */
 export function questionFor(text: string, reading: string): Question {
@@ -78,14 +82,13 @@ export function questionFor(text: string, reading: string): Question {
   return plainQuestion(tokens);
 }
 
-/** A verdict in the words of such files. */
+/** Converts a verdict to the abbreviation in such files. */
 export function inBrief(verdict: Verdict): Brief {
   if (verdict.kind === "wrong") return "n";
   if (verdict.kind === "almost") return "loose";
   return verdict.notes.some(({ kind }) => kind === "chinese-form") ? "variant" : "y";
 }
 
-/** Grades one row. */
 export function gradeRow({ typed, text, reading }: AnswerRow): Verdict {
   return gradeAnswer(typed, questionFor(text, reading));
 }

@@ -7,7 +7,7 @@ import { gradeRow, inBrief, parseAnswers } from "./answers-file.ts";
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error("Name a file of answers: npx node scripts/content/grade.ts answers.txt");
+  console.error("Give a file of answers: npx node scripts/content/grade.ts answers.txt");
   process.exit(2);
 }
 

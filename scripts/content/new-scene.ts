@@ -1,4 +1,4 @@
-/** Begins a scene and lists it in its category: npm run new:scene -- <category> <scene-id> */
+/** Creates a scene and lists it in its category: npm run new:scene -- <category> <scene-id> */
 import { readSources } from "#content/read/sources.ts";
 import { projectFolders } from "#content/folders.ts";
 import { newScene, NewSceneRefused } from "#content/authoring/new-scene.ts";

@@ -6,7 +6,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test("prints mistakes in the content as sentences without a stack trace and exits with 1", async () => {
   const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never); // the test continues
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never); // The mock must not end the test.
   const mistake = { file: "content/cast.yaml", line: 3, say: "name: is missing." };
   await orReportMistakes(() => {
     throw new ContentError([mistake]);

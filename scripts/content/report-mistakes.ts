@@ -1,6 +1,6 @@
 /** Prints mistakes in the content as sentences for their author, without a stack trace. Throws any other error again. */
 export async function reportMistakes(error: unknown): Promise<void> {
-  // The compiler is loaded only here: most starts have nothing to compile.
+  // The compiler is loaded only here, because most starts have nothing to compile.
   const { ContentError } = await import("#content/read/read-yaml.ts");
   if (!(error instanceof ContentError)) throw error;
   const { length } = error.problems;
@@ -9,7 +9,7 @@ export async function reportMistakes(error: unknown): Promise<void> {
   );
 }
 
-/** Does some work. Mistakes in the content end the process. */
+/** Runs `work`. If there are mistakes in the content, it prints them and ends the process. */
 export async function orReportMistakes(work: () => void | Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,6 +1,6 @@
 /**
- * Lint rules for tests, loaded by oxlint: a test waits for a state, never for a time, and never looks at something that
- * disappears.
+ * Lint rules for tests, loaded by oxlint. A test waits for a state instead of a time, and does not check
+ * elements that disappear.
  */
 import type { Rule } from "eslint";
 import type { CallExpression, Node } from "estree";
@@ -9,7 +9,7 @@ const isNamed = (node: Node, name: string): boolean => node.type === "Identifier
 
 /** Rejects `new Promise((done) => setTimeout(done, 500))` and `setTimeout` of node:timers/promises. */
 const noFixedSleep: Rule.RuleModule = {
-  meta: { messages: { sleep: "Wait for a state (expect, eventually), not for a time." } },
+  meta: { messages: { sleep: "Wait for a state (expect, eventually) instead of a time." } },
   create: (context) => ({
     ImportDeclaration(node) {
       const imported = node.specifiers.some(
@@ -24,14 +24,14 @@ const noFixedSleep: Rule.RuleModule = {
       const { body } = executor;
       const calls = body.type === "CallExpression" && isNamed(body.callee, "setTimeout");
       const delay = calls ? body.arguments[1] : undefined;
-      // A delay of 0 is a turn of the event loop, not a time.
+      // A delay of 0 is one turn of the event loop.
       const isTurn = delay === undefined || (delay.type === "Literal" && delay.value === 0);
       if (calls && !isTurn) context.report({ node, messageId: "sleep" });
     },
   }),
 };
 
-/** The innermost call with this name in a chain such as `page.getByRole("status").filter(…)`. */
+/** Finds the innermost call with this name in a chain such as `page.getByRole("status").filter(…)`. */
 function findCall(node: Node, name: string): CallExpression | undefined {
   if (node.type === "MemberExpression") return findCall(node.object, name);
   if (node.type !== "CallExpression") return undefined;
@@ -42,9 +42,14 @@ function findCall(node: Node, name: string): CallExpression | undefined {
 
 const live = new Set<unknown>(["alert", "status"]);
 
-/** Rejects `expect(page.getByRole("status")).toBeVisible()`: a toast may be gone by then. `expectToast` holds it. */
+/**
+ * Rejects `expect(page.getByRole("status")).toBeVisible()`, because the toast may have disappeared.
+ * `expectToast` records toasts.
+ */
 const toastHelper: Rule.RuleModule = {
-  meta: { messages: { toast: "A toast disappears: use expectToast of tests/e2e/steps/toasts.ts." } },
+  meta: {
+    messages: { toast: "A toast disappears after a while: use expectToast from tests/e2e/steps/toasts.ts." },
+  },
   create: (context) => ({
     CallExpression(node) {
       const { callee } = node;

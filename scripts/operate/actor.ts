@@ -1,11 +1,11 @@
 import { userInfo } from "node:os";
 import { UsageError } from "./admin/arguments.ts";
 
-/** The name of the operator's account on this machine. */
 export const accountName = (): string => userInfo().username;
 
 /**
- * Who says they do it: `--as NAME` together with the account on this machine, which `--as` cannot hide, or that account alone.
+ * Returns who acts: the account on this machine, with the name after `--as` before it. `--as` cannot hide the
+ * account.
  * @example actorIn(["--as", "Aki"]) // "Aki (deploy)"
  */
 export function actorIn(words: readonly string[]): string {

@@ -64,13 +64,13 @@ function commandContext(
 function memberScenes(): string[] {
   const folder = join(import.meta.dirname, "../../build/content");
   if (!existsSync(folder))
-    throw new OperatorError("Which scenes are members' is not known before there is a build: npm run build.");
+    throw new OperatorError("The list of member scenes is missing: run npm run build first.");
   return loadCatalogue(folder)
     .membersScenes(defaultLanguage)
     .map(({ item }) => item.id);
 }
 
-/** Asks on stderr, so that stdout has only the response. No answer means no. */
+/** Asks on stderr, so that stdout has only the result. No answer means no. */
 async function confirm(question: string): Promise<boolean> {
   const lines = createInterface({ input: stdin, output: stderr, terminal: false });
   stderr.write(`${withoutControlCharacters(question)} Type yes to go on: `);

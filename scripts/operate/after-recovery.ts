@@ -16,7 +16,7 @@ function givenList(words: readonly string[]): string {
     const { values } = parseArgs({ args: [...words], options: { erasures: { type: "string" } } });
     if (values.erasures !== undefined) return values.erasures;
   } catch {
-    // Told below, like everything else that is not understood.
+    // Invalid options are reported below, too.
   }
   throw new OperatorError(
     "Name the newest list of erased accounts: npm run after-recovery -- --erasures <list>",
@@ -24,8 +24,8 @@ function givenList(words: readonly string[]): string {
 }
 
 /**
- * Finishes a point-in-time recovery of PostgreSQL as `npm run restore` finishes a restored backup. To be run before a
- * server starts on the database.
+ * Finishes a point-in-time recovery of PostgreSQL, as `npm run restore` does after it has restored a backup.
+ * Run it before a server starts on the database.
  */
 export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
   const erasures = readErasures(resolve(givenList(words)));

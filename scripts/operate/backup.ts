@@ -7,7 +7,10 @@ import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
-/** Writes all data of the database that DATABASE_URL or KAIWA_DATA names to a new file. The server may be running. */
+/**
+ * Writes all data of the database that DATABASE_URL or KAIWA_DATA names to a new file. The server may be
+ * running.
+ */
 export const backUpCommand: OperatorCommand = async (words, env) => {
   const [target, ...rest] = words;
   if (target === undefined || target.startsWith("-") || rest.length > 0) {

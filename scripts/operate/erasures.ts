@@ -6,7 +6,7 @@ import { noteOperation } from "./note-operation.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
-/** Writes the list of erased accounts, to be stored on another machine. The server may be running. */
+/** Writes the list of erased accounts. Store it on another machine. The server may be running. */
 export const erasuresCommand: OperatorCommand = async (words, env) => {
   const [target, ...rest] = words;
   if (target === undefined || target.startsWith("-") || rest.length > 0) {

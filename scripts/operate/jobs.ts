@@ -10,7 +10,7 @@ import { accountName } from "./actor.ts";
 import { operatorCommand } from "./operator-command.ts";
 import type { OperatorCommand } from "./operator-command.ts";
 
-/** Lists jobs, and lets dead ones run again or deletes them. The server may be running. */
+/** Lists jobs, retries dead jobs or deletes them. The server may be running. */
 export const jobsCommand: OperatorCommand = async (words, env) => {
   const [command = "list", which, ...rest] = words;
   const isChange = command === "retry" || command === "drop";
@@ -48,7 +48,7 @@ async function withJobs<T>(location: DatabaseLocation, run: (tx: Queries) => Pro
   }
 }
 
-/** Without payloads, which may be personal. */
+/** Lists jobs without their payloads, which may contain personal data. */
 async function list(store: JobStore): Promise<string> {
   const counts = await store.counts(Date.now());
   const dead = await store.dead();

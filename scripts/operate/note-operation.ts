@@ -5,8 +5,8 @@ import { noteAct } from "#server/modules/operator/service.ts";
 import { accountName } from "./actor.ts";
 
 /**
- * Records an operation on a whole database in the audit log. Returns a sentence if that fails, because a backup matters more
- * than its record.
+ * Records an operation on a whole database in the audit log. If this fails, it returns a sentence about it
+ * instead of throwing, because the backup matters more than its record.
  */
 export async function noteOperation(
   location: DatabaseLocation,

@@ -2,13 +2,16 @@ import { ConfigError } from "#server/config.ts";
 import { OperatorError } from "#server/db/failures.ts";
 import { UsageError } from "./admin/arguments.ts";
 
-/** A command for operators: arguments and environment, and its output. */
+/** A command for operators. It gets arguments and environment and returns its output. */
 export type OperatorCommand = (
   words: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ) => Promise<string>;
 
-/** Runs a command and prints its answer. An error that the operator can fix is printed as one sentence, without a stack. */
+/**
+ * Runs a command and prints its output. An error that the operator can fix is printed as one sentence,
+ * without a stack.
+ */
 export async function operatorCommand(run: () => Promise<string>): Promise<void> {
   const { code, said, defect } = await outcomeOf(run);
   process.exitCode = code;
@@ -16,7 +19,7 @@ export async function operatorCommand(run: () => Promise<string>): Promise<void>
   else console.error(defect ?? said);
 }
 
-/** The exit code and output of a command. */
+/** Returns the exit code and the output of a command. */
 export async function outcomeOf(
   run: () => Promise<string>,
 ): Promise<{ code: number; said: string; defect?: unknown }> {
@@ -28,7 +31,7 @@ export async function outcomeOf(
   }
 }
 
-/** Includes system errors, such as a full disk. */
+/** Says whether the operator can fix an error. System errors such as a full disk are included. */
 function isForOperator(error: unknown): error is Error {
   return (
     error instanceof OperatorError ||

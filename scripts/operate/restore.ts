@@ -27,14 +27,14 @@ function given(words: readonly string[]): Words {
     const [source, ...rest] = positionals;
     if (source !== undefined && rest.length === 0) return { ...values, source, erasures: values.erasures };
   } catch {
-    // Told below, like everything else that is not understood.
+    // Invalid options are reported below, too.
   }
   throw new OperatorError(
     "Name the backup to restore: npm run restore -- <file> [--replace] [--erasures <list>] [--move]",
   );
 }
 
-/** Further facts for the operator. */
+/** Returns further information for the operator. */
 function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored): string[] {
   return [
     ...(replacedIsKeptAs === undefined ? [] : [`What was there before is kept as ${replacedIsKeptAs}.`]),
@@ -45,7 +45,7 @@ function remarks({ replacedIsKeptAs, erasedAgain, knowsLaterErasures }: Restored
   ];
 }
 
-/** Brings a backup back into the database that DATABASE_URL or KAIWA_DATA names. The server has to be stopped. */
+/** Restores a backup into the database that DATABASE_URL or KAIWA_DATA names. The server must be stopped. */
 export const restoreCommand: OperatorCommand = async (words, env) => {
   const { source, replace, move, erasures } = given(words);
   const config = readConfig({ DATABASE_URL: env["DATABASE_URL"], KAIWA_DATA: env["KAIWA_DATA"] });

@@ -9,11 +9,11 @@ import type { Bundle, Chunk } from "./bundle.ts";
 import { builtNames, developmentNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
-/** The file under src/web/routes/ that a screen's chunk is made from. */
+/** Returns the file in src/web/routes/ from which a screen's chunk is built. */
 const routeFile = (id: ScreenId): string =>
   `routes/${id.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}.tsx`;
 
-/** The chunk of a screen. Throws if its file has another name, which would lose its preload. */
+/** Returns the chunk of a screen. Throws if its file has another name, because the preload would not work. */
 export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${routeFile(id)}`));
   if (chunk !== undefined) return chunk;
@@ -23,7 +23,10 @@ export function routeChunk(bundle: Bundle, id: ScreenId): Chunk {
   );
 }
 
-/** The screens where visits start. The names of their files are in the page; other screens cost one more round trip. */
+/**
+ * The screens at which visits often start. The page contains the names of their files. Other screens cost one
+ * more round trip.
+ */
 const preloadedScreens: ReadonlySet<ScreenId> = new Set([
   "categories",
   "category",
@@ -37,18 +40,18 @@ const preloadedScreens: ReadonlySet<ScreenId> = new Set([
 ] as const);
 
 /**
- * For each of these, the code and styles it needs beyond the entry's: files by their place in the list of all, because most
- * serve several screens and every name travels with the page.
+ * Lists for each of these screens the code and styles that it needs in addition to the entry. Files are given
+ * by their index in one list, because most serve several screens and the names are part of every page.
  */
 function screenFiles(bundle: Bundle): ScreenFiles {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
   const initial = entry === undefined ? new Set<string>() : withImports(bundle, entry);
   const all: string[] = [];
   const placeOf = (file: string): number => (all.includes(file) ? all.indexOf(file) : all.push(file) - 1);
-  // The compiler asks for a row of every id; "home" has none, because it leads to the categories.
+  // The compiler requires a row for every id. "home" has no row, because it redirects to the categories.
   const ids = (Object.keys(screenPaths) as ScreenId[]).filter((id) => id !== "home");
   const screens = ids
-    // All screens, so that a wrong name is always rejected.
+    // This checks all screens, so that a wrong file name is always rejected.
     .map((id) => ({ id, chunk: routeChunk(bundle, id) }))
     .filter(({ id }) => preloadedScreens.has(id))
     .map(({ id, chunk }): [string, number[]] => {
@@ -63,7 +66,7 @@ function screenFiles(bundle: Bundle): ScreenFiles {
   return [all, screens];
 }
 
-/** The boot script as one classic script, without a module in sight. */
+/** Bundles the boot script as one classic script without modules. */
 async function bundleBoot(root: string, define: Record<string, string>): Promise<string> {
   const result = await build({
     configFile: false,
@@ -81,11 +84,11 @@ async function bundleBoot(root: string, define: Record<string, string>): Promise
   const code = outputs
     .flatMap((one) => ("output" in one ? one.output : []))
     .find((file) => file.type === "chunk")?.code;
-  if (code === undefined) throw new Error("the boot script came out empty");
+  if (code === undefined) throw new Error("the build of src/web/kit/boot/start.ts gave no script");
   return code.trim();
 }
 
-/** Puts the boot script into the page: inlined in the build, as a module while developing. */
+/** Adds the boot script to the page: inlined in a build, as a module in development. */
 export function bootPlugin(root: string): Plugin {
   return {
     name: "kaiwa:boot",

@@ -8,7 +8,10 @@ export function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file): file is Chunk => file.type === "chunk");
 }
 
-/** A chunk with all it imports, and on demand with all it may import later, in the order they are met. */
+/**
+ * Returns a chunk with all its static imports, and on request its dynamic imports, in the order in which they
+ * are found.
+ */
 export function withImports(
   bundle: Bundle,
   chunk: Chunk,

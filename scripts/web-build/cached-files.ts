@@ -5,12 +5,12 @@ import { chunksOf, withImports } from "./bundle.ts";
 import type { Bundle } from "./bundle.ts";
 import { emptyStatePictureAddresses } from "./empty-state-pictures.ts";
 
-/** Texts that the tabs of a scene need come before those of other screens. */
+/** Texts for the tabs of a scene. They are cached before the texts of other screens. */
 const sceneTexts = ["grammar", "practice"];
 
 /**
- * Buying needs a network. And inside an app of a store that forbids it, nothing of it is to be fetched, not even by the service
- * worker, which does not know where it runs.
+ * Files for buying are not cached. Buying needs a network. In an app whose store forbids buying they must not
+ * be fetched, and the service worker does not know whether it runs in such an app.
  */
 const ofBuying = /\/src\/web\/membership\/(?:purchase\.|(?:payment|order|orders|plans)\/)/;
 const buyingTexts = "payment";
@@ -22,16 +22,20 @@ function buyingFiles(bundle: Bundle): Set<string> {
   );
 }
 
-/** The files that the service worker caches: those of the first load, then those of a scene, then the rest. */
+/**
+ * Lists the files that the service worker caches: first those of the first load, then those of a scene, then
+ * the rest.
+ */
 export function cachedFiles(bundle: Bundle, textNames: Readonly<Record<string, string>>): Build {
   const chunks = chunksOf(bundle);
   const entry = chunks.find((chunk) => chunk.isEntry);
   const scene = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/routes/study.tsx"));
-  if (entry === undefined || scene === undefined) throw new Error("the build has no entry, or no scene");
+  if (entry === undefined || scene === undefined)
+    throw new Error("the build lacks index.html's entry or the chunk of routes/study.tsx");
   const start = withImports(bundle, entry);
   const later = new Set(withImports(bundle, scene, "later"));
   for (const { fileName } of Object.values(bundle)) {
-    // Styles are small and part of a scene.
+    // Styles are small, and scenes need some of them.
     if (fileName.endsWith(".css")) later.add(fileName);
   }
   for (const { fileName } of Object.values(bundle)) {

@@ -3,12 +3,12 @@ import type { Rolldown } from "vite";
 
 const routes = join(import.meta.dirname, "../../src/web/routes");
 
-/** Code that no screen owns. */
+/** Code that does not belong to one screen. */
 const shared = /\/src\/(?:domain|contract|web\/kit|web\/learning|web\/offline)\//;
 
 type Modules = Pick<Rolldown.ChunkingContext, "getModuleInfo">;
 
-/** Whether a screen imports a file statically, directly or through others. */
+/** Says whether a screen imports a file statically, directly or indirectly. */
 function needs(screen: string): (id: string, modules: Modules) => boolean {
   const needed = new Set<string>();
   const add = (id: string, modules: Modules): void => {
@@ -27,9 +27,10 @@ const needsScene = needs("study.tsx");
 const needsCourse = needs("category.tsx");
 
 /**
- * How shared code is cut into chunks, most important first. Everything else the bundler puts where it is used.
- * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene, `course` before a category, `common` after the first
- * paint of any screen, because after-first-paint.tsx imports it.
+ * Divides shared code into chunks, in the order of priority. The bundler puts other code where it is used.
+ * `libraries`, `index` and `frame` are loaded before the list of scenes, `scene` before a scene and `course`
+ * before a category. `common` is loaded after the first paint of any screen, because after-first-paint.tsx
+ * imports it.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 6 },

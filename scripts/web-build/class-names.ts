@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * Short names of CSS classes by file and name, the same for the app and its HTML. Four letters distinguish some five hundred;
- * the skeleton keeps its name for tests.
+ * Returns short CSS class names by file and name, the same for the app and prerendered HTML. Four letters
+ * suffice for about five hundred names. The skeleton keeps its name, because tests use it.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   return (name, file) => {

@@ -7,7 +7,6 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|css|json|svg|webmanifest|txt)$/;
 
-/** Writes the .br and .gz of one file. */
 async function compress(file: string): Promise<void> {
   const source = await readFile(file);
   const params = {
@@ -18,7 +17,7 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await promisify(gzip)(source, { level: 9 }));
 }
 
-/** Writes .br and .gz beside every text file, once, so that no request pays for it. */
+/** Writes .br and .gz beside every text file during the build, so that no request has to compress. */
 export function compressPlugin(): Plugin {
   let folder = "";
   return {
@@ -31,7 +30,7 @@ export function compressPlugin(): Plugin {
       const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
         (name) => compressible.test(name) && !name.startsWith(".vite"),
       );
-      // Node compresses on several threads.
+      // Node compresses in several threads.
       await Promise.all(names.map((name) => compress(join(folder, name))));
     },
   };

@@ -3,7 +3,7 @@ import { build } from "vite";
 import type { Plugin } from "vite";
 import { buildTarget } from "./target.ts";
 
-/** Builds script and styles of the page for frames on other sites. They share nothing with the app. */
+/** Builds script and styles of the page that other sites frame. They share no code with the app. */
 export function embedPlugin(root: string): Plugin {
   return {
     name: "kaiwa:embed",

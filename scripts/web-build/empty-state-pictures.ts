@@ -11,13 +11,15 @@ const version = createHash("sha256")
 
 const files = pictures.map(({ name, svg }) => ({ address: emptyStatePictureAddress(name, version), svg }));
 
-/** The pictures' addresses, for the service worker, which keeps them: most are shown without a network. */
+/**
+ * The addresses of the pictures. The service worker caches them, because most are shown without a network.
+ */
 export const emptyStatePictureAddresses = files.map(({ address }) => address);
 
-/** What the app reads the version of the pictures from. */
+/** Defines the version of the pictures for the app. */
 export const emptyStatePicturesDefine = { __EMPTY_STATE_PICTURES__: JSON.stringify(version) };
 
-/** Ships the places of empty screens as files. */
+/** Ships the pictures of empty screens as files. */
 export function emptyStatePicturesPlugin(): Plugin {
   return {
     name: "kaiwa:empty-state-pictures",

@@ -13,13 +13,13 @@ type Manifest = {
   shortcuts: { name: string; url: string }[];
 };
 
-/** Width and height that a PNG states in its header. */
+/** Reads width and height in the header of a PNG. */
 function sizeOf(file: string): string {
   const bytes = readFileSync(file);
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 }
 
-test.each(languageCodes)("the manifest in %s names only existing icons and screens", (language) => {
+test.each(languageCodes)("has only existing icons and screens in the manifest in %s", (language) => {
   const { id, icons, shortcuts } = manifestIn(join(web, "kit/i18n"), language) as Manifest;
   expect(id).toBe("/category/all");
   const files = readdirSync(join(web, "public"));

@@ -9,12 +9,15 @@ import { screenPaths } from "#domain/site/screens.ts";
 import type offline from "#web/kit/i18n/zh/offline.json";
 
 function textsOf(folder: string, language: Language): (typeof offline)["manifest"] {
-  // The check of texts holds every language against the default one, whose type this is.
+  // The check of texts compares every language with the default language, whose type is used here.
   const texts = JSON.parse(readFileSync(join(folder, language, "offline.json"), "utf8")) as typeof offline;
   return texts.manifest;
 }
 
-/** The manifest in a language. All have the same id, so that changing the language does not install the app twice. */
+/**
+ * Returns the manifest in a language. All have the same id, so that a change of language does not install the
+ * app twice.
+ */
 export function manifestIn(folder: string, language: Language): object {
   const { description, review, goOn, search } = textsOf(folder, language);
   const list = screenPaths.categories;
@@ -52,7 +55,7 @@ export function manifestIn(folder: string, language: Language): object {
 const nameOf = (language: Language): string =>
   language === defaultLanguage ? "manifest.webmanifest" : `manifest.${language}.webmanifest`;
 
-/** Ships one manifest for each language, with the texts of that language's file. */
+/** Ships one manifest for each language, with the texts in that language. */
 export function manifestsPlugin(folder: string): Plugin {
   const sourceOf = (language: Language): string => JSON.stringify(manifestIn(folder, language));
   return {

@@ -7,15 +7,18 @@ import { messageUrl, namespaces } from "#domain/site/namespaces.ts";
 
 type Names = Record<string, string>;
 
-/** A message file without its indentation. */
+/** Returns a message file without indentation. */
 function minified(folder: string, language: string, namespace: string): string {
   return JSON.stringify(JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8")));
 }
 
-/** Names in development: unhashed. */
+/** Names in development have no hash. */
 export const developmentNames: Names = Object.fromEntries(namespaces.map((name) => [name, name]));
 
-/** Names in a build: `app.609c1cbd`. One hash for all languages, so that the page needs one name for each kind of text. */
+/**
+ * Returns names with a hash for a build, such as `app.609c1cbd`. All languages share one hash, so that the
+ * page contains one name for each kind of text.
+ */
 export function builtNames(folder: string): Names {
   return Object.fromEntries(
     namespaces.map((namespace) => {
@@ -26,7 +29,7 @@ export function builtNames(folder: string): Names {
   );
 }
 
-/** Ships message files as files of their own, so that only one language is ever loaded. */
+/** Ships messages as separate files, so that only one language is loaded. */
 export function messagesPlugin(folder: string): Plugin {
   return {
     name: "kaiwa:messages",

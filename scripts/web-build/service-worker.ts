@@ -5,13 +5,13 @@ import { cachedFiles } from "./cached-files.ts";
 import { builtNames } from "./messages.ts";
 import { buildTarget } from "./target.ts";
 
-/** Builds the service worker into one file at the root, where its scope is the whole site. */
+/** Builds the service worker into one file at the root, so that its scope is the whole site. */
 export function serviceWorkerPlugin(root: string): Plugin {
   return {
     name: "kaiwa:service-worker",
     apply: "build",
     generateBundle: {
-      // After the page has inlined its styles.
+      // Runs after the plugin that inlines the page's styles.
       order: "post",
       async handler(_options, bundle) {
         const files = cachedFiles(bundle, builtNames(join(root, "kit/i18n")));
@@ -31,7 +31,7 @@ export function serviceWorkerPlugin(root: string): Plugin {
         const chunk = outputs
           .flatMap((one) => ("output" in one ? one.output : []))
           .find((file) => file.type === "chunk");
-        if (chunk === undefined) throw new Error("the service worker came out empty");
+        if (chunk === undefined) throw new Error("the build of the service worker gave no script");
         this.emitFile({ type: "asset", fileName: "sw.js", source: chunk.code });
       },
     },

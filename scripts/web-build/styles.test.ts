@@ -5,7 +5,7 @@ import { takeFirstStyles } from "./styles.ts";
 
 type Made = { route?: string; imports?: string[]; css?: string; isEntry?: boolean };
 
-/** A bundle with one stylesheet per chunk that names one. */
+/** Makes a bundle with a stylesheet for each chunk that has `css`. */
 function bundleOf(chunks: Record<string, Made>): Bundle {
   const files = Object.entries(chunks).flatMap(([name, { route, imports = [], css, isEntry = false }]) => [
     [
@@ -21,7 +21,7 @@ function bundleOf(chunks: Record<string, Made>): Bundle {
     ],
     ...(css === undefined ? [] : [[`${name}.css`, { type: "asset", fileName: `${name}.css`, source: css }]]),
   ]);
-  // The part of Rolldown's bundle that is used.
+  // This is the part of Rolldown's bundle that the plugin uses.
   return Object.fromEntries(files) as Bundle;
 }
 
@@ -45,7 +45,7 @@ test("inlines the styles of the first screens in import order and leaves the oth
   expect(words?.type === "chunk" && words.viteMetadata?.importedCss.size).toBe(1);
 });
 
-test("terminates if chunks import one another", () => {
+test("terminates if chunks import each other", () => {
   const bundle = site();
   const { "frame.js": frame } = bundle;
   if (frame?.type === "chunk") frame.imports.push("index.js");

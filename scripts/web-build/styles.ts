@@ -3,10 +3,13 @@ import { routeChunk } from "./boot.ts";
 import { chunksOf } from "./bundle.ts";
 import type { Bundle, Chunk } from "./bundle.ts";
 
-/** The screens that most visits begin with: their styles travel inside the page, so that no round trip precedes paint. */
+/**
+ * The screens at which most visits start. Their styles are in the page, so that the first paint needs no
+ * further round trip.
+ */
 const firstScreens = ["categories", "category", "study"] as const;
 
-/** Adds a chunk with its imports, dependencies first: the order of its styles. */
+/** Adds a chunk after its imports, which is also the order of their styles. */
 function addInImportOrder(bundle: Bundle, chunk: Chunk, to: Set<Chunk>, visited: Set<Chunk>): void {
   if (visited.has(chunk)) return;
   visited.add(chunk);
@@ -18,8 +21,8 @@ function addInImportOrder(bundle: Bundle, chunk: Chunk, to: Set<Chunk>, visited:
 }
 
 /**
- * Takes the styles of the entry and of the first screens out of the bundle and returns them as one text. Every other
- * chunk keeps its stylesheet, which Vite loads together with the chunk's code.
+ * Removes the styles of the entry and of the first screens from the bundle and returns them as one text.
+ * Other chunks keep their stylesheets, which Vite loads together with the chunk's code.
  */
 export function takeFirstStyles(bundle: Bundle): string {
   const chunks = chunksOf(bundle);
@@ -41,14 +44,14 @@ export function takeFirstStyles(bundle: Bundle): string {
   return css;
 }
 
-/** Puts the styles of the first screens into the page instead of linking them. */
+/** Inlines the styles of the first screens in the page instead of linking them. */
 export function stylesPlugin(): Plugin {
   let css = "";
   return {
     name: "kaiwa:styles",
     apply: "build",
     generateBundle: {
-      // Before Vite writes down which stylesheets the page and each import have to load.
+      // Runs before Vite records which stylesheets the page and each import must load.
       order: "pre",
       handler: (_options, bundle) => {
         css = takeFirstStyles(bundle);

@@ -1,10 +1,16 @@
-/** An API that iOS 12.0 lacks and a built file may mention all the same, with the reason why nothing breaks. */
+/** An API that iOS 12.0 lacks but a built file may mention, with the reason why this is safe. */
 export type AllowedApi = {
   api: string;
   because: string;
-  /** `polyfills.ts` provides it to page scripts, but not to the inline script, which runs earlier, or to workers. */
+  /**
+   * Set if `polyfills.ts` provides the API to page scripts. The inline script, which runs earlier, and
+   * workers do not have it.
+   */
   polyfilled?: true;
-  /** Allows the API only where the code around it matches, so that a library's exception does not cover our own code. */
+  /**
+   * Allows the API only where the surrounding code matches, so that an exception for a library does not apply
+   * to our own code.
+   */
   near?: RegExp;
 };
 

@@ -6,12 +6,13 @@ import { allowedApis, type AllowedApi } from "./allowed.ts";
 import { apiOf, compatRule, target } from "./compat-rule.ts";
 import { ios12Rule } from "./rule.ts";
 
-/** Length of the code around a location that an exception may match. */
+/** How many characters around a location the pattern of an exception may match. */
 const neighbourhood = 240;
 
 /**
- * Refuses calls of what iOS 12.0 does not have. Two opinions: eslint-plugin-compat (caniuse and MDN, but it
- * sees few instance methods and takes any condition for a feature test), and our rule over MDN's tables.
+ * Rejects uses of APIs that iOS 12.0 lacks. It combines two linters. eslint-plugin-compat uses caniuse and
+ * MDN, but finds few instance methods and accepts any condition as a feature test. Our own rule uses MDN's
+ * tables.
  */
 export async function check(
   buildFolder: string,
@@ -34,7 +35,9 @@ export function checkScript(script: BuiltScript, allowed: readonly AllowedApi[])
   });
 }
 
-/** The exceptions for Intl.RelativeTimeFormat and Intl.ListFormat hold only as long as no text asks for them. */
+/**
+ * Intl.RelativeTimeFormat and Intl.ListFormat are allowed only because no text uses these i18next formatters.
+ */
 function checkMessages({ file, code }: { file: string; code: string }): Finding[] {
   return [...code.matchAll(/\{\{[^{}]*,\s*(relativetime|list)\b[^{}]*\}\}/g)].map(([use, format]) => ({
     check: "ios12-apis",
@@ -48,17 +51,19 @@ function lint({ code, isModule }: BuiltScript): Linter.LintMessage[] {
     plugins: { kaiwa: { rules: { compat: compatRule, ios12: ios12Rule } } },
     rules: { "kaiwa/compat": ["error", target], "kaiwa/ios12": "error" },
     languageOptions: { ecmaVersion: "latest", sourceType: isModule ? "module" : "script" },
-    // A comment in a library must not switch the check off.
+    // A comment in a library must not disable the check.
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: "off" },
     settings: { lintAllEsApis: true },
   });
-  // A file that does not parse is ios12-syntax's finding.
+  // A file that cannot be parsed is reported by ios12-syntax.
   const found = messages.filter((message) => message.fatal !== true);
-  // If both rules report an API, ours comes first, because it names the release.
+  // If both rules report an API, our finding comes first, because it names the iOS release.
   return found.toSorted((a, b) => Number(b.ruleId === "kaiwa/ios12") - Number(a.ruleId === "kaiwa/ios12"));
 }
 
-/** "Intl.PluralRules() is not supported in iOS Safari 12.0-12.1", or our rule's "Array.at|iOS 15.4". */
+/**
+ * Parses "Intl.PluralRules() is not supported in iOS Safari 12.0-12.1", or our rule's "Array.at|iOS 15.4".
+ */
 function readMessage(message: string): { api: string; since: string } {
   const [api = "", since] = message.split("|");
   if (since !== undefined) return { api, since };

@@ -5,11 +5,11 @@ import type * as ESTree from "estree";
 import { isGuarded } from "./guards.ts";
 import { isRelyingOn } from "./rule.ts";
 
-/** The browserslist name of the oldest release we promise. */
+/** The browserslist name of the oldest release that we support. */
 export const target = "ios_saf 12.0-12.1";
 
 /**
- * eslint-plugin-compat's rule, with our understanding of feature tests: alone it rejects
+ * eslint-plugin-compat's rule, extended by our detection of feature tests. Without it, the rule rejects
  * `navigator.clipboard ? … : …` and `if (!window.IntersectionObserver) return;`.
  */
 export const compatRule: Rule.RuleModule = {
@@ -23,7 +23,7 @@ export const compatRule: Rule.RuleModule = {
       if (node.type === "MemberExpression" && !isRelyingOn(node)) return undefined;
       return isGuarded(node, name) ? undefined : context.report(descriptor);
     };
-    // The context's other members live on its prototype.
+    // The context's other members are on its prototype.
     return compat.rules.compat.create(
       Object.create(context, { report: { value: report } }) as Rule.RuleContext,
     );

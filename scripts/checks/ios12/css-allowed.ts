@@ -1,6 +1,6 @@
 /**
- * Features of which caniuse says "not, or only partly, on iOS 12" and which may stay, with the reason.
- * The names are those of stylelint-no-unsupported-browser-features.
+ * Features that iOS 12 supports partly or not at all according to caniuse, but that may be used, with the
+ * reason. The names are those of stylelint-no-unsupported-browser-features.
  */
 export const allowedFeatures = {
   "css-appearance": "only prefixed; the prefix is demanded by our own rule",
@@ -26,7 +26,7 @@ export const allowedFeatures = {
     "partly: only the shorthand with a style is unknown; our own rule looks at each property",
 } as const;
 
-/** Properties that iOS 12.0 does not know and that cost nothing when they are ignored. */
+/** Properties that iOS 12.0 ignores without harm. */
 export const harmlessProperties: Record<string, string> = {
   cursor: "a finger has none",
   "color-scheme": "form controls and scroll bars stay light",
@@ -45,12 +45,12 @@ export const harmlessProperties: Record<string, string> = {
   resize: "no iOS resizes a text area by hand",
 };
 
-/** At-rules that iOS 12.0 does not know and that cost nothing when they are ignored. */
+/** At-rules that iOS 12.0 ignores without harm. */
 export const harmlessAtRules: Record<string, string> = {
   page: "only on paper, as above",
 };
 
-/** An unknown value is accepted if this declaration in the same rule does the same. */
+/** An unknown value is accepted if the same rule also has this declaration, which has the same effect. */
 export const stoodInFor: Record<string, string> = {
   "overflow-wrap: anywhere": "word-break: break-word",
 };

@@ -7,7 +7,7 @@ import { lookUp } from "./data.ts";
 
 export const ruleName = "kaiwa/ios12";
 
-/** What stylelint-no-unsupported-browser-features does not see, out of MDN's tables. */
+/** Finds in MDN's tables what stylelint-no-unsupported-browser-features misses. */
 export const ios12CssPlugin = stylelint.createPlugin(
   ruleName,
   Object.assign(
@@ -25,7 +25,7 @@ export const ios12CssPlugin = stylelint.createPlugin(
   ),
 );
 
-/** Inside @supports the page has asked first. */
+/** Inside @supports the style sheet has tested for support. */
 function isAskedFor(node: Node): boolean {
   for (let outer = node.parent; outer; outer = outer.parent) {
     if (outer.type === "atrule" && "name" in outer && outer.name === "supports") return true;
@@ -62,7 +62,7 @@ function siblings({ parent }: Declaration): Declaration[] {
 function ruleProblems(rule: Rule): string[] {
   if (isKeyframe(rule) || isAskedFor(rule)) return [];
   const pseudos = [...rule.selector.matchAll(/::?(-?[a-z][a-z-]*)/g)].flatMap(([whole, name = ""]) => {
-    // WebKit takes any ::-webkit- name for a valid one.
+    // WebKit accepts every pseudo-element that starts with ::-webkit-.
     if (name.startsWith("-webkit-") || isForOthersOnly(name, rule)) return [];
     const support = lookUp(`css.selectors.${name}`)?.support;
     return support?.on === false ? [`“${whole}” (${support.since}), which voids the whole rule`] : [];
@@ -71,12 +71,15 @@ function ruleProblems(rule: Rule): string[] {
   return languages ? [...pseudos, "a list of languages in :lang(), left by a logical property"] : pseudos;
 }
 
-/** In @keyframes the selectors are percentages. */
+/** The selectors in @keyframes are percentages. */
 function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === "atrule" && "name" in parent && parent.name.endsWith("keyframes");
 }
 
-/** `::-moz-range-thumb {}` in a rule of its own is for Firefox; in a list with others it voids them. */
+/**
+ * A rule with only `::-moz-range-thumb` is for Firefox. In a list with other selectors it would invalidate
+ * them.
+ */
 function isForOthersOnly(name: string, rule: Rule): boolean {
   return /^-(moz|ms)-/.test(name) && rule.selectors.every((selector) => selector.includes(`:${name}`));
 }
@@ -91,7 +94,7 @@ function atRuleProblems(atRule: AtRule, root: Root): string[] {
   return atRule.params.includes("prefers-color-scheme") ? colourSchemeProblems(atRule, root) : [];
 }
 
-/** iOS 12 does not know the query, so it may only repeat what [data-theme] can set as well. */
+/** iOS 12 does not know the query, so it may only repeat styles that [data-theme] can also set. */
 function colourSchemeProblems(atRule: AtRule, root: Root): string[] {
   const themed = new Set<string>();
   root.walkRules(/\[data-theme/, (rule) => {

@@ -3,7 +3,7 @@ import type { Declaration } from "postcss";
 import { stoodInFor } from "./css-allowed.ts";
 import { lookUp, type Support } from "./data.ts";
 
-/** Where MDN files functions. */
+/** The paths of functions in MDN's tables. */
 const functionPaths = [
   "",
   "color.",
@@ -21,7 +21,7 @@ const unitPaths: [units: RegExp, path: string][] = [
   [/^cq(w|h|i|b|min|max)$/, "container_query_length_units"],
 ];
 
-/** Functions, units and keywords of a value that iOS 12.0 does not know. */
+/** Lists functions, units and keywords of a value that iOS 12.0 does not know. */
 export function valueProblems(declaration: Declaration): string[] {
   const value = declaration.value.replace(/"[^"]*"|'[^']*'|url\([^)]*\)/g, "");
   const found = [...functionsIn(value), ...unitsIn(value), ...keywordsIn(declaration.prop, value)];
@@ -57,8 +57,8 @@ function unknown(what: string, support: Support | undefined): Unknown[] {
 }
 
 /**
- * `position: -webkit-sticky; position: sticky` is fine: the unknown line is dropped. With var() it is not: the line parses and
- * is invalid at computed-value time.
+ * `position: -webkit-sticky; position: sticky` is accepted, because an unknown declaration is dropped. With
+ * var() it is not dropped: the declaration can be parsed and becomes invalid only when the value is computed.
  */
 function hasFallback(declaration: Declaration): boolean {
   const standIn = stoodInFor[`${declaration.prop}: ${declaration.value}`];

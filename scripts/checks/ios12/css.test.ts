@@ -46,7 +46,7 @@ test.each([
   ["@media (width>=300px){.a{color:red}}", "range"],
   ["@media (prefers-color-scheme:dark){.a{color:red}}", "prefers-color-scheme"],
   ["/* stylelint-disable */ .a{aspect-ratio:1}", "aspect-ratio"],
-])("rejects %s, which has no effect on iOS 12", async (css, what) => {
+])("rejects %s, because iOS 12 ignores %s", async (css, what) => {
   expect(await refusals(css)).toContain(what);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(await refusals(css)).toBe("");
 });
 
-test("reads the inlined style and reports its location in the page", async () => {
+test("reads the inlined styles and reports their location in the page", async () => {
   const html = "<!doctype html>\n<style>\n  .a{aspect-ratio:1}\n</style>\n<p>Kaiwa</p>";
   const findings = await withBuild({ "index.html": html }, check);
   expect(findings).toMatchObject([{ file: "index.html", position: { line: 3, column: 6 } }]);

@@ -5,7 +5,10 @@ import { offsetOf, snippet, type Finding } from "#scripts/checks/finding.ts";
 import { allowedFeatures } from "./css-allowed.ts";
 import { ios12CssPlugin, ruleName } from "./css-rule.ts";
 
-/** Refuses CSS that iOS 12 ignores to the learner's cost: caniuse's opinion by stylelint's plugin, MDN's by our rule. */
+/**
+ * Rejects CSS that iOS 12 ignores if this harms the learner. stylelint's plugin uses caniuse, our rule uses
+ * MDN.
+ */
 export async function check(buildFolder: string): Promise<Finding[]> {
   const styles = await readStyles(buildFolder);
   const findings = await Promise.all(styles.map((style) => checkStyle(style)));
@@ -25,7 +28,7 @@ async function checkStyle({ file, code }: BuiltStyle): Promise<Finding[]> {
         [ruleName]: true,
       },
     },
-    // A comment in the CSS must not switch the check off.
+    // A comment in the CSS must not disable the check.
     ignoreDisables: true,
   });
   return results.flatMap(({ warnings }) =>

@@ -1,19 +1,23 @@
-// This entry reads the 18 MB of JSON itself; a JSON import would go through the test runner's transformer (15 s).
+// This entry point reads the 18 MB of JSON itself. An import of the JSON would pass through the test runner's
+// transformer, which takes 15 s.
 import bcd from "@mdn/browser-compat-data/forLegacyNode";
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data/types";
 
-/** The oldest release we promise. Later 12.x releases know a little more (12.2: globalThis, AbortController). */
+/**
+ * The oldest release that we support. Later 12.x releases have a few more APIs (12.2: globalThis,
+ * AbortController).
+ */
 const promised = 12;
 
 /**
- * What MDN's compatibility tables say about iOS 12.0.
- * `prefixed` carries the prefix under which 12.0 has the feature, e.g. "-webkit-" for user-select.
+ * Support in iOS 12.0 according to MDN's compatibility tables. `prefixed` is the prefix with which 12.0 has
+ * the feature, for example "-webkit-" for user-select.
  */
 export type Support = { on: true } | { on: false; since: string; prefixed?: string };
 
 export function supportOn12(compat: CompatStatement): Support {
   const statement = compat.support.safari_ios;
-  // A table without a row for iOS says nothing; the other checks may know more.
+  // A table without a row for iOS says nothing about support. Other checks may have data.
   if (statement === undefined) return { on: true };
   const rows = Array.isArray(statement) ? statement : [statement];
   const present = rows.filter((row) => isIn12(row));
@@ -46,7 +50,7 @@ export function childrenOf(path: string): [name: string, node: Identifier][] {
     });
 }
 
-/** The tables' own types know their first level by name only: from there on they are one shape. */
+/** The tables' types name only the first level. Deeper levels all have the same type. */
 function nodeAt(path: string): Identifier | undefined {
   const [table = "", ...steps] = path.split(".");
   const tables: Record<string, Identifier> = {
@@ -73,6 +77,6 @@ function isIn12(row: SimpleSupportStatement): boolean {
 function release(version: SimpleSupportStatement["version_added"] | undefined): number {
   if (version === undefined || version === null || version === false || version === "preview")
     return Infinity;
-  // "≤12" means that MDN tested no earlier version.
+  // "≤12" means that MDN has not tested earlier versions.
   return version === true ? 0 : Number.parseFloat(version.replace("≤", ""));
 }

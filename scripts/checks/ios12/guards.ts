@@ -4,8 +4,9 @@ import type * as ESTree from "estree";
 type Node = ESTree.Node & Partial<Rule.NodeParentExtension>;
 
 /**
- * Whether the code asked first. Understood, in source form or as a minifier rewrites it:
- * `typeof X`, `"X" in window`, `if (window.X) …`, `el.x && el.x()`, `X ? … : …`, `if (!window.X) return; …`.
+ * Says whether the code has tested for an API before using it. It recognises these tests, in source form or
+ * as a minifier rewrites them: `typeof X`, `"X" in window`, `if (window.X) …`, `el.x && el.x()`, `X ? … : …`,
+ * `if (!window.X) return; …`.
  */
 export function isGuarded(node: Node, name: string): boolean {
   if (isTypeof(node)) return true;
@@ -33,7 +34,7 @@ function isBranchOf(outer: Node, inner: Node, name: string): boolean {
   }
 }
 
-/** `if (!("X" in window)) return;` before the statement in the same block. */
+/** Recognises `if (!("X" in window)) return;` before the statement in the same block. */
 function leftEarlier(outer: Node, inner: Node, name: string): boolean {
   if (outer.type !== "BlockStatement" && outer.type !== "Program") return false;
   for (const statement of outer.body) {
@@ -49,7 +50,10 @@ function leaves(statement: ESTree.Statement): boolean {
   return last !== undefined && ["ReturnStatement", "ThrowStatement", "ContinueStatement"].includes(last.type);
 }
 
-/** The test mentions the name without relying on it: calling `x.at(0)` in a test is no question about `at`. */
+/**
+ * Says whether a condition tests for the name without relying on it. Calling `x.at(0)` in a condition does
+ * not test for `at`.
+ */
 function asksFor(test: ESTree.Node, name: string): boolean {
   switch (test.type) {
     case "Identifier":
@@ -66,7 +70,8 @@ function asksFor(test: ESTree.Node, name: string): boolean {
       return asksFor(test.left, name) || (test.operator !== "in" && asksFor(test.right, name));
     case "LogicalExpression":
       return asksFor(test.left, name) || asksFor(test.right, name);
-    // What optional chaining becomes: `((c = navigator.clipboard) == null ? void 0 : c.writeText) && …`.
+    // The compiled form of optional chaining: `((c = navigator.clipboard) == null ? void 0 : c.writeText) &&
+    // …`.
     case "AssignmentExpression":
       return asksFor(test.right, name);
     case "ConditionalExpression":

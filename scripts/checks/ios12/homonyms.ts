@@ -3,7 +3,7 @@ import type * as ESTree from "estree";
 
 type Missing = { api: string; since: string };
 
-/** Methods that iOS 12 lacks on one object but has on another, distinguished by the code. */
+/** Recognises methods that iOS 12 lacks on one object but has on another, by the code around them. */
 export function hiddenByHomonym(
   node: ESTree.MemberExpression,
   name: string,
@@ -19,7 +19,7 @@ export function hiddenByHomonym(
 
 function firstArgument(node: ESTree.MemberExpression): ESTree.Node | undefined {
   const parent: unknown = Reflect.get(node, "parent");
-  // The rule calls this for callees only, so the parent is the call.
+  // The rule calls this only for callees, so the parent is the call.
   return (parent as ESTree.SimpleCallExpression).arguments[0];
 }
 
@@ -30,7 +30,7 @@ function isRegex(node: ESTree.Node | undefined): boolean {
   );
 }
 
-/** `matchMedia(…)` itself, or a variable that was declared with it. */
+/** Recognises `matchMedia(…)` and a variable that was declared with it. */
 function isMediaQuery(node: ESTree.Node, scope: Scope.Scope): boolean {
   if (node.type === "CallExpression") return nameOf(node.callee) === "matchMedia";
   if (node.type !== "Identifier") return false;

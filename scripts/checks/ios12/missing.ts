@@ -1,18 +1,24 @@
 import { childrenOf, supportOn12, type Support } from "./data.ts";
 
-/** Interfaces whose methods our code can use. All interfaces of the web would bring homonyms (`ML.createContext`). */
+/**
+ * Interfaces whose methods our code can use. With all interfaces of the web there would be homonyms such as
+ * `ML.createContext`.
+ */
 const interfacesWeHold =
   /^(Array|ArrayBuffer|String|Object|Promise|Map|Set|RegExp|Math|Number|Symbol|TypedArray|WeakMap|Window|Document|DocumentFragment|Node|NodeList|ChildNode|ParentNode|Element|HTML\w*Element|SVG\w*Element|ShadowRoot|Event|KeyboardEvent|TouchEvent|MouseEvent|Navigator|Blob|File|Request|Response|Headers|URL|URLSearchParams|FormData|Crypto|SubtleCrypto|Performance|Storage|History|Location|Screen|CSS|CSSStyleSheet|CSSStyleDeclaration|Range|Selection|DOMTokenList|DOMRect|AbortSignal|AudioContext|BaseAudioContext|IDB\w+|Cache|CacheStorage|ServiceWorker\w*|Client|Clients)$/;
 
 type Missing = { api: string; since: string };
 
-/** APIs that iOS 12.0 lacks, by the name that a script would use. */
+/** APIs that iOS 12.0 lacks, by the name that a script uses. */
 export type MissingApis = {
-  /** `new ResizeObserver()`, `globalThis`, `structuredClone()` */
+  /** For example `new ResizeObserver()`, `globalThis` or `structuredClone()`. */
   globals: ReadonlyMap<string, Missing>;
-  /** Members that none of our interfaces has on iOS 12.0: `.at()`, `.replaceChildren()`. */
+  /** Members that none of our interfaces has on iOS 12.0, for example `.at()` or `.replaceChildren()`. */
   members: ReadonlyMap<string, Missing>;
-  /** `Object.fromEntries`, `Intl.PluralRules`, `navigator.clipboard`: the owner is known, so homonyms do not hide them. */
+  /**
+   * Members of a known owner, for example `Object.fromEntries`, `Intl.PluralRules` or `navigator.clipboard`.
+   * The owner distinguishes them from homonyms.
+   */
   owned: ReadonlyMap<string, Missing>;
 };
 

@@ -9,8 +9,8 @@ const missing = missingApis();
 const globalObjects = new Set(["window", "self", "globalThis"]);
 
 /**
- * Reports what throws on iOS 12.0: a missing global that is mentioned, a missing member that is called,
- * constructed or read through. Merely reading a missing member gives undefined and is a feature test.
+ * Reports code that throws on iOS 12.0: use of a missing global, and calling, constructing or reading through
+ * a missing member. Reading a missing member only gives undefined, so it counts as a feature test.
  */
 export const ios12Rule: Rule.RuleModule = {
   meta: { type: "problem", schema: [], messages: { missing: "{{api}}|{{since}}" } },
@@ -27,7 +27,7 @@ export const ios12Rule: Rule.RuleModule = {
     return {
       "Program:exit"(program) {
         for (const { identifier } of globalReferences(context.sourceCode.getScope(program))) {
-          // JSX references cannot occur in a build.
+          // A build contains no JSX references.
           if (identifier.type === "Identifier")
             report(identifier, identifier.name, missing.globals.get(identifier.name));
         }
@@ -42,7 +42,7 @@ export const ios12Rule: Rule.RuleModule = {
             : missing.owned.get(`${owner}.${name}`);
           if (known !== undefined) return report(node, name, known);
         }
-        // A method of `this` is the class's own.
+        // A method of `this` is defined by the class itself.
         if (isCalled(node) && node.object.type !== "ThisExpression")
           report(
             node,
@@ -66,7 +66,10 @@ function memberName(node: ESTree.MemberExpression): string | undefined {
   return property.type === "Literal" && typeof property.value === "string" ? property.value : undefined;
 }
 
-/** "Object" in `Object.fromEntries`, "navigator" in `navigator.clipboard` and in `window.navigator.clipboard`. */
+/**
+ * Returns "Object" for `Object.fromEntries`, and "navigator" for `navigator.clipboard` and
+ * `window.navigator.clipboard`.
+ */
 function ownerName(node: ESTree.Node): string | undefined {
   if (node.type === "Identifier") return node.name;
   if (node.type !== "MemberExpression" || node.object.type !== "Identifier") return undefined;

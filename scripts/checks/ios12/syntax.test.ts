@@ -60,7 +60,7 @@ test("reads inline scripts and the service worker, but not data blocks", async (
   ]);
 });
 
-test("rejects a file that does not parse", async () => {
+test("rejects a file that cannot be parsed", async () => {
   const findings = await withBuild({ "assets/main-x1.js": "x = ;" }, check);
   expect(findings[0]?.say).toContain("can be parsed");
 });

@@ -4,8 +4,8 @@ import { readScripts, type BuiltScript } from "#scripts/checks/built-files.ts";
 import { snippet, type Finding } from "#scripts/checks/finding.ts";
 
 /**
- * Features of regular expressions that Safari 12 rejects: the whole file then does not parse. Named groups, `s`, `u`, `y` and
- * \p{…} are known since 11.1.
+ * Finds features of regular expressions with which Safari 12 cannot parse the whole file. Named groups, `s`,
+ * `u`, `y` and \p{…} work since 11.1.
  */
 function regexProblems(pattern: string, flags: string): string[] {
   const bare = withoutEscapesAndClasses(pattern);
@@ -19,14 +19,14 @@ function regexProblems(pattern: string, flags: string): string[] {
   return problems;
 }
 
-/** `\(?<=` and `[(?<=]` are literal characters: take them out before looking for syntax. */
+/** Removes escapes and classes, because `\(?<=` and `[(?<=]` are literal characters. */
 function withoutEscapesAndClasses(pattern: string): string {
   return pattern.replace(/\\[\s\S]/g, "").replace(/\[[^\]]*\]/g, "");
 }
 
 /**
- * Refuses JavaScript that Safari 12 cannot parse. `es-check` cannot do this: `import()` makes it assume
- * ES2020, which lets `?.` and `??` through.
+ * Rejects JavaScript that Safari 12 cannot parse. `es-check` cannot do this: because of `import()` it assumes
+ * ES2020, so it accepts `?.` and `??`.
  */
 export async function check(buildFolder: string): Promise<Finding[]> {
   return (await readScripts(buildFolder)).flatMap((script) => checkScript(script));
@@ -42,7 +42,7 @@ export function checkScript(script: BuiltScript): Finding[] {
   return findings;
 }
 
-/** A worker may be classic or a module; its registration, not its file, says which. */
+/** Parses a script. A worker may be classic or a module, which its file does not say. */
 function parseScript({ code, isModule, runs }: BuiltScript): { program: Program } | { refused: string } {
   const options = { ecmaVersion: "latest", locations: true } as const;
   try {
@@ -52,7 +52,7 @@ function parseScript({ code, isModule, runs }: BuiltScript): { program: Program 
       try {
         return { program: parse(code, { ...options, sourceType: "module" }) };
       } catch {
-        // Neither kind parses: report the first error.
+        // Neither kind can be parsed, so the first error is reported.
       }
     }
     return { refused: `is not JavaScript that can be parsed: ${String(error)}.` };
@@ -104,7 +104,7 @@ function problemsOf(node: AnyNode, ancestors: AnyNode[]): string[] {
   }
 }
 
-/** acorn-walk passes over keys that are not computed: `#grade() {}`, `{ 1_000: x }`. */
+/** Checks keys that are not computed (`#grade() {}`, `{ 1_000: x }`), because acorn-walk skips them. */
 function keyProblems({
   key,
   computed,
@@ -120,7 +120,7 @@ function literalProblems(node: Extract<AnyNode, { type: "Literal" }>): string[] 
   return typeof node.value === "number" && node.raw?.includes("_") ? ["a numeric separator (iOS 13)"] : [];
 }
 
-/** Detects patterns that are spelt out, also in parts: `new RegExp("(?<=" + word + ")")`. */
+/** Finds patterns that are written as texts, also in parts: `new RegExp("(?<=" + word + ")")`. */
 function constructedRegexProblems([pattern, flags]: AnyNode[]): string[] {
   return regexProblems(pattern ? spelledOut(pattern) : "", flags ? spelledOut(flags) : "").map(
     (problem) => `${problem} in RegExp()`,

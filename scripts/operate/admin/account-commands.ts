@@ -20,7 +20,7 @@ it is the learner who asks. That you exported it is written down, and is in the 
     const [who, target] = exactWords(parseWords(words, {}).positionals, ["the user", "the file to write"]);
     const { id, username } = await findPerson(context, who);
     const file = resolve(target);
-    // Opened before the act is noted: if the file cannot be written, nothing has been read.
+    // The file is created before the act is recorded. If it cannot be written, no data have been read.
     const handle = await open(file, "wx", 0o600);
     try {
       await context.database.transaction((tx) =>

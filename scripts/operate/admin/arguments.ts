@@ -1,21 +1,21 @@
 import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
-/** An invalid command. Prints its usage; the exit code is 2. */
+/** An invalid command. Its usage is printed, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-/** What every command understands. */
+/** Options that every command has. */
 const shared = {
   as: { type: "string" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", short: "h", default: false },
 } satisfies Options;
 
-/** The options and the other words of a command. */
+/** Parses the options and the other words of a command. */
 export function parseWords<T extends Options>(words: readonly string[], options: T) {
   try {
     return parseArgs({ args: [...words], allowPositionals: true, options: { ...shared, ...options } });
@@ -27,7 +27,7 @@ export function parseWords<T extends Options>(words: readonly string[], options:
 const units = { h: 60 * 60_000, d: 24 * 60 * 60_000, w: 7 * 24 * 60 * 60_000 } as const;
 
 /**
- * A time: a date, a date with a time, or an age.
+ * Parses a time: a date, a date with a time, or an age.
  * @example parseInstant("7d", now) // a week before now
  * @example parseInstant("2026-11-16", now) // midnight of that day, UTC
  */
@@ -38,12 +38,12 @@ export function parseInstant(text: string, now: number): number {
   const moment = isDate ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(moment))
     throw new UsageError(
-      `“${text}” is no date: write 2026-11-16, 2026-11-16T14:00+08:00, or 24h, 7d, 2w for how long ago.`,
+      `“${text}” is not a date: write 2026-11-16, 2026-11-16T14:00+08:00, or 24h, 7d, 2w for how long ago.`,
     );
   return moment;
 }
 
-/** A whole number within bounds. */
+/** Parses a whole number within bounds. */
 export function parseCount(text: string, name: string, { from, to }: { from: number; to: number }): number {
   const count = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(count >= from && count <= to))
@@ -51,24 +51,23 @@ export function parseCount(text: string, name: string, { from, to }: { from: num
   return count;
 }
 
-/** A reason, which other operators read in the log and the learner in the export. */
+/** Parses a reason. Other operators read it in the audit log, and the learner in the export. */
 export function parseReason(text: string | undefined): string {
   const reason = text?.trim() ?? "";
-  if (reason === "")
-    throw new UsageError("Say why: --reason “…”. It is kept in the log of what operators do.");
+  if (reason === "") throw new UsageError("Give a reason: --reason “…”. It is stored in the audit log.");
   if (reason.length > 500) throw new UsageError("The reason is too long: 500 characters at most.");
   return reason;
 }
 
-/** The words after the command, as many as it needs: a tuple with a string for each name. */
+/** Returns the words after the command. There must be one for each name. */
 export function exactWords<const Names extends readonly string[]>(
   positionals: readonly string[],
   names: Names,
 ): { [K in keyof Names]: string } {
   const missing = names[positionals.length];
-  if (missing !== undefined) throw new UsageError(`Name ${missing}.`);
+  if (missing !== undefined) throw new UsageError(`Add ${missing}.`);
   if (!areFor(positionals, names))
-    throw new UsageError(`“${positionals[names.length] ?? ""}” is one word too many.`);
+    throw new UsageError(`“${positionals[names.length] ?? ""}” is one argument too many.`);
   return positionals;
 }
 

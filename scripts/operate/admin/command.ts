@@ -1,25 +1,24 @@
 import type { Payments } from "#server/modules/membership/deps.ts";
 import type { OperatorDeps } from "#server/modules/operator/service.ts";
 
-/** The context of a command. */
 export type CommandContext = OperatorDeps & {
-  /** How the site takes money, which decides what counts towards a membership. */
+  /** The payment mode. It decides which payments count towards a membership. */
   payments: Payments;
-  /** Scenes that a membership opens. */
+  /** Lists the scenes that a membership opens. */
   memberScenes: () => readonly string[];
-  /** Asks a question that must be answered with “yes”. */
+  /** Asks a question, which must be answered with “yes”. */
   confirm: (question: string) => Promise<boolean>;
 };
 
-/** The output of a command: for people, and for programs. */
+/** The output of a command, as a text and as JSON. */
 export type Answer = { text: string; json: unknown };
 
 export type Command = {
-  /** One line for the list of commands. */
+  /** One line in the list of commands. */
   summary: string;
-  /** How it is written, and what its options mean. */
+  /** The usage and the meaning of the options. */
   help: string;
-  /** It recomputes memberships, which depends on the payment mode. */
+  /** Set if the command recomputes memberships, which depends on the payment mode. */
   changesMemberships?: true;
   run: (context: CommandContext, words: readonly string[]) => Promise<Answer>;
 };

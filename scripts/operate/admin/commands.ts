@@ -7,7 +7,7 @@ import { ordersCommand } from "./orders-command.ts";
 import { refundCommand } from "./refund-command.ts";
 import { userCommand } from "./user-command.ts";
 
-/** What operators can do. To add a command: a row. */
+/** The commands of operators. To add one, add a row. */
 export const commands: Record<string, Command> = {
   orders: ordersCommand,
   refund: refundCommand,
@@ -21,7 +21,6 @@ export const commands: Record<string, Command> = {
   log: logCommand,
 };
 
-/** The help text. */
 export const overview = `npm run admin -- COMMAND …
 
 ${Object.entries(commands)

@@ -27,7 +27,7 @@ npm run admin -- orders show ID
     exactWords(positionals, []);
     const status = orderStatuses.find((one) => one === values.status);
     if (values.status !== undefined && status === undefined)
-      throw new UsageError(`The states of orders are ${orderStatuses.join(", ")}.`);
+      throw new UsageError(`Unknown state. Orders are ${orderStatuses.join(", ")}.`);
     const orders = await listOrders(context, {
       limit: parseCount(values.limit, "--limit", { from: 1, to: 10_000 }),
       ...(values.user !== undefined && { user: values.user }),
@@ -132,7 +132,7 @@ async function show(context: CommandContext, words: readonly string[]): Promise<
   return { text: parts.join("\n\n"), json: found };
 }
 
-/** A failed refund is pending until staff has settled or undone it. */
+/** A failed refund stays pending until staff has settled or undone it. */
 function refundState({ status, failure, settled_outside }: OrderFacts["refunds"][number]): string {
   if (settled_outside !== null) return `${status} outside: ${settled_outside}`;
   return status === "pending" && failure !== null ? `failed: ${failure}` : status;

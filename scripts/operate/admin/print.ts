@@ -1,6 +1,6 @@
-/** How commands show what they found: aligned for people, or as JSON. */
+/** Formats the output of commands, as aligned text or as JSON. */
 
-/** Columns of a character in a terminal: two for East Asian ones. */
+/** Returns how many columns characters take in a terminal. East Asian characters take two. */
 export function widthOf(text: string): number {
   let width = 0;
   for (const sign of text)
@@ -15,15 +15,19 @@ export function widthOf(text: string): number {
 
 const padded = (text: string, width: number): string => text + " ".repeat(Math.max(0, width - widthOf(text)));
 
-/** What people typed may hold signs that move the cursor or colour the screen: they are shown, not obeyed. */
+/**
+ * Removes control characters, because text that users typed could otherwise move the cursor or change
+ * colours.
+ */
 export function withoutControlCharacters(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what is looked for
   return text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, "\ufffd");
 }
 
 /**
- * Rows below a line of headings, each column as wide as its widest cell.
- * @example formatTable(["ORDER", "FEN"], [["A1", "1800"]]) // "ORDER  FEN\nA1     1800"
+ * Formats rows below a line of headings. Each column is as wide as its widest cell.
+ * @example formatTable(["ORDER", "FEN"], [["A1", "1800"]]) // "ORDER  FEN
+ * A1     1800"
  */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [
@@ -41,7 +45,7 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
     .join("\n");
 }
 
-/** Names and values, one below the other. */
+/** Formats names and values, one pair per line. */
 export function formatFacts(rows: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...rows.map(([name]) => widthOf(name)));
   return rows
@@ -58,8 +62,8 @@ export function formatInstant(time: number | null): string {
 export const yuan = (fen: number): string => `${fen < 0 ? "-" : ""}¥${(Math.abs(fen) / 100).toFixed(2)}`;
 
 /**
- * As JSON for other programs, with times as dates. It may be read in a terminal as well, so control characters that JSON allows
- * are escaped.
+ * Formats a value as JSON for other programs, with times as dates. Control characters that JSON allows are
+ * escaped, because the output may be shown in a terminal.
  */
 export function asJson(value: unknown): string {
   const text = JSON.stringify(
@@ -74,7 +78,7 @@ export function asJson(value: unknown): string {
   );
 }
 
-/** The first words of a text, in one line. */
+/** Returns the first words of a text on one line. */
 export function firstWords(text: string, width: number): string {
   const line = withoutControlCharacters(text).replaceAll(/\s+/g, " ").trim();
   let cut = "";

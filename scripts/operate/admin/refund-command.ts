@@ -41,7 +41,7 @@ What the order gave ends at once. A running server asks the provider for the mon
     const reason = parseReason(values.reason);
     const reference = values["settled-outside"];
     if (values.undo && reference !== undefined)
-      throw new UsageError("--settled-outside and --undo exclude each other.");
+      throw new UsageError("--settled-outside and --undo cannot be combined: leave one out.");
     const confirm = async (question: string) => values.yes || context.confirm(question);
     if (values.undo) return undo(context, { id, reason, confirm });
     if (reference !== undefined)
@@ -51,7 +51,7 @@ What the order gave ends at once. A running server asks the provider for the mon
     const isBeyond = objections.length > 0;
     if (order.status === "paid" && isBeyond && !values["beyond-the-rule"])
       throw new OperatorError(
-        `Order ${id} is beyond the rule for refunds: ${said(found)}. If it is to be refunded all the same, add --beyond-the-rule.`,
+        `Order ${id} is not covered by the refund rule: ${said(found)}. To refund it anyway, add --beyond-the-rule.`,
       );
     const question = `Refund ${yuan(order.amount_fen)} of order ${id}, paid ${formatInstant(order.paid_at)}${isBeyond ? `, beyond the rule (${said(found)})` : ""}?`;
     if (order.status === "paid" && !(await confirm(question))) return unchanged;
@@ -59,7 +59,7 @@ What the order gave ends at once. A running server asks the provider for the mon
       if (!isNew) return;
       const details = { refundNumber, amountFen, reason, beyondTheRule: objections };
       await noteAct(tx, context, { act: "refund", subject: id, userId: await buyerOf(tx, id), details });
-      // A running server finds it at once, and not at the next turn.
+      // A running server starts the job immediately instead of at its next interval.
       await jobStore(tx).hurry(jobTable.reconcilePayments.name, context.now());
     });
     const text = refund.isNew
@@ -104,7 +104,7 @@ async function undo(context: CommandContext, { id, reason, confirm }: Asked): Pr
   return { text, json: { isDone: true, ...refund } };
 }
 
-/** A reference that fits into a line of a list. */
+/** Parses a reference. It must fit into one line of a list. */
 function referenceOf(text: string): string {
   const reference = text.trim();
   if (!/^[\p{L}\p{N}\p{P} ]{1,100}$/u.test(reference))

@@ -1,6 +1,6 @@
 /**
- * What modules of the app find instead of a browser when the build draws their HTML: an address, storage that is empty, and
- * no event that ever comes. To be opened before any of them is imported.
+ * Replaces the browser while the build renders HTML. It provides an address, empty storage and no events.
+ * Call it before any module of the app is imported.
  */
 export function openBarePage(): void {
   const origin = "https://kaiwa.example";
@@ -30,7 +30,7 @@ export function openBarePage(): void {
       },
     },
   };
-  // A component that reads more while it is rendered fails the build.
+  // The mock has only what rendering needs. If a component uses more while it is rendered, the build fails.
   const Audio = class {
     addEventListener = nothing;
     removeEventListener = nothing;

@@ -13,28 +13,27 @@ import type { Language } from "#domain/site/languages.ts";
 import { paths, screenPaths } from "#domain/site/screens.ts";
 import type { PartName } from "./lazy-parts.ts";
 
-/** A page to render, and its metadata. */
 export type PageDrawing = {
   language: Language;
   path: string;
   /** Other addresses of the same page. */
   also: readonly string[];
-  /** Where the API gives the answer it is made of. */
+  /** The API's address of the response from which the page is rendered. */
   address: string;
   tag: string;
   data: unknown;
   about?: { title: string; description: string };
-  /** The address of its cover. */
+  /** The address of the page's cover picture. */
   cover?: string;
-  /** The scene that it is a page of. */
+  /** The scene to which the page belongs. */
   sceneId?: string;
   speech?: string;
   part?: PartName;
 };
 
-/** Every prerendered page: lists and scenes, with their public content, in every language. */
+/** Yields every prerendered page: lists and scenes with their public content, in every language. */
 export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
-  // Written by our own compiler in the same build.
+  // Our compiler has written the file in the same build.
   const index = JSON.parse(readFileSync(join(contentFolder, compiledFiles.answers), "utf8")) as ResponseIndex;
   const pack = readFileSync(join(contentFolder, index.pack));
   const answer = ({ at, br, gzip }: Slot): unknown => {
@@ -53,7 +52,7 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
       part: "list",
     };
     for (const [id, slot] of Object.entries(categories)) {
-      // The compiler has written this kind of data.
+      // Our compiler has written this kind of data.
       const data = answer(slot) as DataOf<typeof category.one>;
       const about = { title: data.title, description: data.description };
       const address = category.one.path.replace("{id}", id);
@@ -62,7 +61,7 @@ export function* pageDrawings(contentFolder: string): Generator<PageDrawing> {
     }
     for (const [id, { whole, preview }] of Object.entries(scenes)) {
       const slot = preview ?? whole;
-      // As above.
+      // Our compiler has written this kind of data.
       yield* scenePages(language, id, slot.tag, answer(slot) as ContentData);
     }
   }
@@ -90,7 +89,10 @@ function* scenePages(language: Language, id: string, tag: string, data: ContentD
   yield { ...shared, path: paths.study(id, "vocabulary"), also: [], part: "vocabulary" };
 }
 
-/** A text as one paragraph: where words are not parted by spaces, sentences are not either. */
+/**
+ * Joins a text into one paragraph. In languages without spaces between words, sentences are joined without
+ * spaces, too.
+ */
 function inOneLine(text: string, language: Language): string {
   const isSpaced = !/^(?:zh|ja)/.test(language);
   return text.trim().replace(/\s*\n\s*/g, isSpaced ? " " : "");

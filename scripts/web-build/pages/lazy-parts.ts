@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LazyPart } from "#contract/pages.ts";
 
-/** Pages with parts whose code comes later than that of their screen. */
+/** Pages with parts whose code is loaded after that of their screen. */
 export type PartName = keyof typeof parts;
 
-/** Parts drawn into these pages beyond their screen. Both are named from src/web. */
+/** Parts that are rendered into these pages in addition to their screen. Paths are relative to src/web. */
 const parts = {
   list: {
     screen: "routes/categories.tsx",
@@ -21,7 +21,7 @@ const parts = {
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk | undefined>;
 
-/** A chunk with its imports, dependencies first. */
+/** Returns a chunk with its imports, dependencies first. */
 function withImports(manifest: Manifest, chunk: Chunk, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   for (const key of chunk.imports ?? []) {
@@ -55,9 +55,9 @@ function partOf(webFolder: string, manifest: Manifest, name: PartName): LazyPart
   };
 }
 
-/** The parts, as the build of the app has cut them. */
+/** Returns the parts with their files in the build of the app. */
 export function lazyParts(webFolder: string): Record<PartName, LazyPart> {
-  // Written by Vite in the same build.
+  // Vite has written the file in the same build.
   const manifest = JSON.parse(readFileSync(join(webFolder, ".vite/manifest.json"), "utf8")) as Manifest;
   const part = (name: PartName): LazyPart => partOf(webFolder, manifest, name);
   return { list: part("list"), intro: part("intro"), vocabulary: part("vocabulary") };

@@ -1,6 +1,7 @@
 /**
- * Draws the pages that carry their content: every list and scene in every language, from the compiled answers, with the app's
- * own components (docs/decisions/015-prerendered-pages.md). Needs the compiled content and the built app.
+ * Renders the prerendered pages: every list and scene in every language, from the compiled responses, with
+ * the app's own components (docs/decisions/015-prerendered-pages.md). It needs the compiled content and the
+ * built app.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -28,10 +29,10 @@ const webSource = join(root, "src/web");
 const webFolder = join(root, "build/web");
 const folder = join(root, "build/pages");
 
-/** As for compiled answers: higher qualities take much longer and save little. */
+/** The same quality as for compiled responses. Higher qualities take much longer and save little. */
 const brotliQuality = 6;
 
-/** The app as a module for Node, with external packages. */
+/** Builds the app as a module for Node. Packages stay external. */
 async function buildDrawer(): Promise<typeof Drawer> {
   const outDir = join(folder, "drawer");
   await build({
@@ -52,7 +53,7 @@ function textsOf(language: Language): object {
   return JSON.parse(readFileSync(join(webSource, "kit/i18n", language, "app.json"), "utf8"));
 }
 
-/** Texts of pages, each of them once. */
+/** Packs texts of pages. Equal texts are stored once. */
 class Pack {
   readonly #chunks: Buffer[] = [];
   #length = 0;
@@ -88,7 +89,9 @@ async function contentOf(page: PageDrawing): Promise<PageContent> {
   const { about, tag, cover, sceneId, speech, part, ...drawing } = page;
   const html = await drawer.drawScreen(drawing);
   if (/<[^>]* style="/.test(html)) {
-    throw new Error(`${drawing.path} has a style attribute, which the Content-Security-Policy refuses.`);
+    throw new Error(
+      `${drawing.path} has a style attribute, which the Content-Security-Policy forbids: use a class.`,
+    );
   }
   const { title, description } = about ?? drawer.listTexts();
   return {
@@ -117,13 +120,13 @@ const index: PageIndex = {
   shell: hashOf(readFileSync(join(webFolder, "index.html"))),
   pack: name,
   parts: lazyParts(webFolder),
-  // The loop above has met every page in every language.
+  // The loop above has visited every page in every language.
   pages: pages as PageIndex["pages"],
 };
 writeFileSync(join(folder, name), bytes);
 writeFileSync(join(folder, pagesFile), JSON.stringify(index));
 pictures.removeStale();
-// A running server keeps its pack open.
+// A running server has the previous file open, so it can be deleted.
 for (const file of readdirSync(folder)) {
   if (![name, pagesFile, pageFilesFolder].includes(file)) rmSync(join(folder, file), { recursive: true });
 }

@@ -4,10 +4,13 @@ import sharp from "sharp";
 import { pictureOf } from "#domain/site/scene-pictures.ts";
 import { pageFilesFolder } from "#contract/pages.ts";
 
-/** What messengers and social networks ask for. */
+/** The size that messengers and social networks require. */
 const size = { width: 1200, height: 630 };
 
-/** Covers as PNG, which messengers can show: they know no SVG. Each is drawn once, since its name has the hash of the cover. */
+/**
+ * Draws covers as PNG for messengers, which do not support SVG. Each is drawn once, because its name contains
+ * the hash of the cover.
+ */
 export class SharedPictures {
   readonly #covers: string;
   readonly #folder: string;
@@ -19,7 +22,7 @@ export class SharedPictures {
     mkdirSync(this.#folder, { recursive: true });
   }
 
-  /** The address of the picture for a cover's. */
+  /** Returns the address of the picture for a cover's address. */
   of(cover: string): Promise<string> {
     const known = this.#drawn.get(cover) ?? this.#draw(cover);
     this.#drawn.set(cover, known);
@@ -30,7 +33,7 @@ export class SharedPictures {
     const name = basename(cover).replace(/svg$/, "png");
     const file = join(this.#folder, name);
     if (!existsSync(file)) {
-      // 96 dots an inch is its own size: 180 high.
+      // At 96 dots per inch the cover has its own height of 180 pixels.
       const density = (96 * size.height) / 180;
       await sharp(join(this.#covers, pictureOf(cover, "band")), { density })
         .resize(size)
@@ -40,7 +43,7 @@ export class SharedPictures {
     return `/shared/${name}`;
   }
 
-  /** Removes pictures of covers that are gone. */
+  /** Removes pictures whose covers no longer exist. */
   removeStale(): void {
     const names = new Set([...this.#drawn.keys()].map((cover) => basename(cover).replace(/svg$/, "png")));
     for (const file of readdirSync(this.#folder)) if (!names.has(file)) rmSync(join(this.#folder, file));
