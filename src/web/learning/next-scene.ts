@@ -42,7 +42,7 @@ export function useNextScene(
       (found) => {
         if (isCurrent) setNext(found);
       },
-      (error: unknown) => logProblem("the next scene is not known", error),
+      (error: unknown) => logProblem("the next scene could not be loaded", error),
     );
     return () => {
       isCurrent = false;

@@ -31,7 +31,7 @@ export function useTownOrFailure(): TownData | "failed" | undefined {
       },
       (error: unknown) => {
         setIsFailed(true);
-        logProblem("the people of the scenes are not shown", error);
+        logProblem("the characters of the scenes could not be loaded", error);
       },
     );
   }, [language]);

@@ -28,18 +28,18 @@ export function startLearningSync(): void {
   const { loadFavourites } = createFavouritesSync(pageLearner, delivery);
   const log = (problem: string) => (error: unknown) => logProblem(problem, error);
   const loadStartingPoint = (): Promise<void> =>
-    syncStartingPoint(session).catch(log("the starting point could not be compared with the server"));
+    syncStartingPoint(session).catch(log("the starting point could not be synced"));
   const loadWeek = (): Promise<void> =>
     syncWeek(session).catch(log("the weeks could not be compared with the server"));
   const refresh = async (): Promise<void> => {
     if (session.currentUserId() === undefined) return;
     await Promise.all([
       loadFavourites(),
-      mergeAllWithServer(pageLearner).catch(log("progress could not be compared with the server")),
+      mergeAllWithServer(pageLearner).catch(log("progress could not be synced")),
       // Weeks are loaded first: the app asks learners with stamped days but no goal to choose one.
       loadWeek()
         .then(() => loadStamps(session))
-        .catch(log("stamps could not be compared with the server")),
+        .catch(log("stamps could not be synced")),
       pullReviews(pageLearner).catch(log("reviews could not be read")),
       pullEarResults(pageLearner).catch(log("results of ear training could not be read")),
       loadStartingPoint(),

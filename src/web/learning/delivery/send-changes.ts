@@ -33,7 +33,7 @@ export async function sendChanges(
     const madeAt = Math.max(...batch.flatMap(({ ids }) => ids.map(instantOf)));
     const step = stepAfter({ status: statusOf(error) }, Date.now() - madeAt);
     if (step === "wait") throw error;
-    logProblem("the server refused a change", error);
+    logProblem("the server rejected a change", error);
     return step;
   }
 }

@@ -64,7 +64,7 @@ export function LitStreet({ scene }: { scene: Pick<ContentData, "id" | "category
         await opening;
         setIsOpen(true);
       },
-      (error: unknown) => logProblem("the street of the scene is not known", error),
+      (error: unknown) => logProblem("the scene's category could not be loaded", error),
     );
     return () => {
       isCurrent = false;
