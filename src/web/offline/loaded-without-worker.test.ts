@@ -18,10 +18,7 @@ test.each([
   expect(isLoadedWithoutWorker(entry({ workerStart }), isControlled)).toBe(expected);
 });
 
-test.each([undefined, entry({})])(
-  "uses the page's controller if the browser does not report it",
-  (told) => {
-    expect(isLoadedWithoutWorker(told, false)).toBe(true);
-    expect(isLoadedWithoutWorker(told, true)).toBe(false);
-  },
-);
+test.each([undefined, entry({})])("uses the page's controller if the browser does not report it", (told) => {
+  expect(isLoadedWithoutWorker(told, false)).toBe(true);
+  expect(isLoadedWithoutWorker(told, true)).toBe(false);
+});

@@ -24,6 +24,6 @@ export async function reloadIfOutdated(): Promise<void> {
     if (isOfOtherBuild(html, entry)) window.location.reload();
   } catch (error) {
     // The screen shows that it could not be loaded, and offers to try again.
-    logProblem("it is not known whether there is a newer build", error);
+    logProblem("the check for a newer build failed", error);
   }
 }

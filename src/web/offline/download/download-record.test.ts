@@ -42,15 +42,15 @@ test("parses a record that was stored", () => {
 const mb = 1024 * 1024;
 
 test.each([
-  ["most of what the browser says is free", { quota: 100 * mb, usage: 20 * mb }, 0, 77 * mb],
+  ["most of the browser's estimate", { quota: 100 * mb, usage: 20 * mb }, 0, 77 * mb],
   [
-    "nothing, where the little that is left is wanted for what learners do",
+    "zero if the remaining space is reserved for the learner's progress",
     { quota: 10 * mb, usage: 8 * mb },
     0,
     0,
   ],
-  ["what an old iPhone allows, where the browser says nothing", undefined, 0, 37 * mb],
-  ["that less what is kept", undefined, 30 * mb, 7 * mb],
+  ["an old iPhone's quota, if the browser has no estimate", undefined, 0, 37 * mb],
+  ["an old iPhone's quota minus downloads, if the browser has no estimate", undefined, 30 * mb, 7 * mb],
 ])("computes the free space: %s", (_what, room, kept, free) => {
   expect(freeBytes(room, kept)).toBe(free);
 });
