@@ -11,12 +11,13 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Button, buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./ending-notice.module.css";
 
-/** The end of the membership whose notice was dismissed. */
+/** Storage name for the membership end whose notice the learner has closed. */
 const endingNotice = "ending-notice";
 
 /**
- * In the last week of a membership: that it ends, and that nothing else does. Once put away it does not come back for the
- * same end. Not where memberships cannot be bought: there it would be a message without a way to act on it.
+ * Tells a member during the last week that the membership ends and everything else stays. A closed notice
+ * does not appear again for the same end. Not shown where memberships cannot be bought, because the learner
+ * could not act on it.
  */
 export function EndingNotice() {
   const { t } = useTexts("learning");

@@ -4,7 +4,6 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./membership-state.module.css";
 
-/** Whether the user is a member, and until when. Renders nothing for a visitor. */
 export function MembershipState({ user }: { user: User | null }) {
   const { t } = useTexts("learning");
   if (user === null) return null;

@@ -20,13 +20,13 @@ const kaiwa = withApp();
 const hour = 3_600_000;
 const day = 24 * hour;
 
-// Requests that fail are logged as warnings.
+// The app logs failed requests as warnings.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
 const heading = (name: string): Promise<HTMLElement> => screen.findByRole("heading", { name });
 
-test("sends a learner without a verified address to secure the account, and back", async () => {
+test("sends a learner without a verified address to the account screen, and back", async () => {
   const account = await kaiwa.newAccount();
   const { user } = await kaiwa.open("/payment", { account });
   await heading(t.secure.title);
@@ -49,7 +49,7 @@ test("sends a learner without a verified address to secure the account, and back
   await screen.findByRole("button", { name: anyValues(t.pay) });
 });
 
-test("says that the plans cannot be loaded, and loads them on request", async () => {
+test("reports that the plans cannot be loaded, and reloads them on request", async () => {
   const visit = await kaiwa.open("/about");
   let isBroken = true;
   visit.answer("GET /api/membership/plans", () =>
@@ -62,7 +62,7 @@ test("says that the plans cannot be loaded, and loads them on request", async ()
   await screen.findByText("¥128");
 });
 
-test("says that there are no orders, and lists a new one with its state", async () => {
+test("shows that there are no orders, and lists a new order with its state", async () => {
   const account = await newBuyer(kaiwa);
   await kaiwa.open("/orders", { account });
   await screen.findByText(t.orders.empty);
@@ -75,7 +75,7 @@ test("says that there are no orders, and lists a new one with its state", async 
   expect(address()).toBe(`/payment?order=${id}`);
 });
 
-test("says that a receipt cannot be printed when the browser refuses", async () => {
+test("reports that a receipt cannot be printed if the browser refuses", async () => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);
   const { user } = await kaiwa.open(`/orders?order=${id}`, { account });
@@ -88,7 +88,7 @@ test("says that a receipt cannot be printed when the browser refuses", async () 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test("says that nothing can be bought when the server takes no payments", async () => {
+test("shows that nothing can be bought if the server takes no payments", async () => {
   await kaiwa.open("/about");
   document.head.innerHTML = '<script type="application/json" id="site">{"payments":[]}</script>';
   goTo("/payment");
@@ -96,7 +96,7 @@ test("says that nothing can be bought when the server takes no payments", async 
   expect(screen.queryByText(/¥/)).toBeNull();
 });
 
-test("shows and loads nothing about buying in the iOS app, for learners and for members", async () => {
+test("neither shows nor loads purchase parts in the iOS app, for learners and members", async () => {
   setUserAgent(userAgents.iosWrapper);
   const account = await newBuyer(kaiwa);
   const scene = "/study/phone-message/dialogue";
@@ -126,7 +126,7 @@ test("shows and loads nothing about buying in the iOS app, for learners and for 
   expect([...requests, ...member.requests].filter((request) => ofBuying.test(request))).toEqual([]);
 });
 
-/** The notice appears for members only, and loads its texts before it decides whether to show itself. */
+/** The notice appears for members only, and loads its texts before it decides whether to appear. */
 async function endingNoticeIsLoaded({ requests, pass }: Visit): Promise<void> {
   await waitFor(() => expect(localStorage.getItem("userInfo")).toContain('"isPremium":true'));
   await waitFor(() => expect(requests).toContain("GET /messages/zh/learning.json"));
@@ -138,7 +138,7 @@ function expectNothingToBuy(): void {
   expect(document.body.textContent).not.toMatch(/[¥￥]|元/);
 }
 
-test("says in its last week that a membership ends, until the learner closes the notice", async () => {
+test("shows in the last week that the membership ends, until the learner closes the notice", async () => {
   const { title, close } = learning.member.ending;
   const account = await kaiwa.newAccount();
   await makeMember(kaiwa, account, Date.now() + 3 * day);
@@ -163,7 +163,7 @@ test("closes the rest of an open members' scene when the membership ends, even o
   const lines = (): number => document.querySelectorAll("[id^=line-]").length;
   await waitFor(() => expect(lines()).toBeGreaterThan(3));
   await waitFor(() => expect(localStorage.getItem("userInfo")).toContain('"isPremium":true'));
-  // Loaded by the player some time after it was drawn; a service worker has them.
+  // The player loads these files some time after the first render. A service worker has them cached.
   await waitFor(() =>
     expect(requests).toEqual(
       expect.arrayContaining(["GET /messages/zh/grammar.json", "GET /messages/zh/speaking.json"]),

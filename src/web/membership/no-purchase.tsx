@@ -9,11 +9,11 @@ import { MembershipState } from "./membership-state.tsx";
 
 type Props = {
   user: User | null;
-  /** `here`: not in an app of this store. `off`: nowhere, for now. */
+  /** "here": not in this app, because of its store. "off": nowhere, for now. */
   why: "here" | "off";
 };
 
-/** In place of everything that is about buying: no price, and no word on where else it could be done. */
+/** Replaces the purchase screens. It shows no price and does not mention other places to buy. */
 export function NoPurchase({ user, why }: Props) {
   const { t } = useTexts("learning");
   const { t: app } = useTranslation();

@@ -4,7 +4,7 @@ import { useOffer } from "./use-offer.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import styles from "./orders-link.module.css";
 
-/** The way to orders and receipts. Not where prices may not be shown. */
+/** A link to orders and receipts. Hidden where prices may not be shown. */
 export function OrdersLink() {
   const { t } = useTexts("account");
   const { mayBuy } = useOffer();

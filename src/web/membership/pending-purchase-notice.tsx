@@ -13,7 +13,10 @@ import { securesPurchase } from "./secures-purchase.ts";
 
 const loadLogins = () => call(social.identities, {});
 
-/** For a learner who came to secure the account before a purchase: what to do here, and the way back. */
+/**
+ * For a learner who must secure the account before a purchase: says what to do here, and links back to the
+ * purchase.
+ */
 export function PendingPurchaseNotice() {
   const user = useSession((session) => session.user);
   if (user === null || peekInTab(securesPurchase) !== user.id) return null;

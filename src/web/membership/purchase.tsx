@@ -12,7 +12,7 @@ import { isRecord } from "#domain/values.ts";
 import { session } from "#web/kit/session/session.ts";
 import { saveInTab, peekInTab } from "#web/kit/storage/tab-storage.ts";
 
-/** The scene from which a learner went to buy a membership. */
+/** The scene from which the learner came to buy a membership. */
 const boughtFrom = "kaiwa:bought-from";
 
 const PlansView = lazy(() =>
@@ -25,20 +25,18 @@ const OrderView = lazy(() =>
 type Props = {
   user: User | null;
   offer: Offer;
-  /** The order that the address names. */
   orderId: string | undefined;
   resumes: boolean;
   /** Whether the address has parameters that the app did not add. */
   hasReport: boolean;
-  /** The state of the history entry about the order. */
+  /** The state of the order's history entry. */
   note: unknown;
-  /** The screen before this one. */
+  /** The address of the previous screen. */
   before: string | undefined;
-  /** The user's membership state. */
   state: ReactNode;
 };
 
-/** The plans, or the order that the address names. */
+/** Shows the plans, or the order in the address. */
 export function Purchase({ user, offer, orderId, resumes, hasReport, note, before, state }: Props) {
   const { t } = useTexts("payment");
   const [cameFrom] = useState(() => {
@@ -46,7 +44,8 @@ export function Purchase({ user, offer, orderId, resumes, hasReport, note, befor
     return sceneBoughtFrom();
   });
   useEffect(() => {
-    // Alipay leads back with a report of its own in the address. It is nothing to rely on, nor to keep or to share.
+    // Alipay redirects back with its own result in the address. It is not trustworthy and should be neither
+    // kept nor shared.
     if (orderId !== undefined && hasReport) showOrder(orderId, readOrderNote(note));
   }, [orderId, hasReport, note]);
   if (orderId !== undefined) {
@@ -78,17 +77,20 @@ export function Purchase({ user, offer, orderId, resumes, hasReport, note, befor
 
 const scenePath = /^\/study\/[\w/-]+$/;
 
-/** Saves the scene that led to the purchase, if any, in the tab, so that it survives the visit to the provider's page. */
+/**
+ * If the learner came from a scene, saves it in the tab, so that it survives the visit to the provider's
+ * page.
+ */
 function noteScene(path = ""): void {
   if (scenePath.test(path)) saveInTab(boughtFrom, { path, userId: session.currentUserId() });
 }
 
-/** The scene to return to; undefined for another learner. */
+/** The scene to return to; undefined if another learner saved it. */
 function sceneBoughtFrom(): string | undefined {
   const saved = peekInTab(boughtFrom);
   if (!isRecord(saved) || typeof saved["path"] !== "string" || !scenePath.test(saved["path"]))
     return undefined;
-  // The scene of a visitor who has signed in since is valid.
+  // A scene that a visitor saved before signing in is valid.
   if (saved["userId"] !== undefined && saved["userId"] !== session.currentUserId()) return undefined;
   return saved["path"];
 }

@@ -2,7 +2,7 @@ import { account } from "#contract/account.ts";
 import { call } from "#web/kit/api/api.ts";
 import { refreshUser } from "#web/kit/session/session.ts";
 
-/** Brings the stored user, and by it the membership, up to date with the server's. */
+/** Updates the stored user, including the membership, from the server. */
 export async function refreshFromServer(): Promise<void> {
   refreshUser(await call(account.info, {}));
 }

@@ -1,2 +1,2 @@
-/** In the tab's storage: the learner who secures their account because they want to buy a membership. */
+/** Tab storage key for the id of the learner who secures the account in order to buy a membership. */
 export const securesPurchase = "kaiwa:secures-purchase";

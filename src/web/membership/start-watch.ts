@@ -2,7 +2,6 @@ import { refreshFromServer } from "./refresh-user.ts";
 import { restoreSession, useSession } from "#web/kit/session/session.ts";
 import { watchMembership } from "./watch-membership.ts";
 
-/** Keeps the membership of the signed-in user on this page up to date. */
 export function startMembershipWatch(): void {
   watchMembership({
     view: window,

@@ -6,12 +6,18 @@ import { isRecord, parseJson } from "#domain/values.ts";
 import { nativeChannel, statusChanged, notificationSettingsKey } from "#web/kit/device/native-channel.ts";
 import { readJson } from "#web/kit/storage/storage.ts";
 
-/** A record, so that the compiler asks for every method; and not the list of them, which comes with the rest of buying. */
+/**
+ * A record, so that the compiler requires every method. The contract's list of methods is loaded with the
+ * purchase screens only.
+ */
 const methods: Record<PaymentMethod, true> = { alipay: true, wechat: true };
-// The record is closed, so its keys are the methods.
+// The record has no other keys than the methods.
 const all = Object.keys(methods) as PaymentMethod[];
 
-/** By what the server takes payments, as it wrote into the page; a page without it (a developer's) offers everything. */
+/**
+ * The payment methods that the server has written into the page. A page without them, as in development,
+ * offers all.
+ */
 function paymentsTaken(): readonly PaymentMethod[] {
   const facts = parseJson(document.getElementById("site")?.textContent ?? "");
   const taken: unknown = isRecord(facts) ? facts["payments"] : undefined;
@@ -23,12 +29,12 @@ function currentOffer(): Offer {
   const settings = readJson(notificationSettingsKey);
   const place = buyerEnvironment({
     userAgent,
-    // Deprecated, yet the only hint of an iPad that calls itself a Mac.
+    // Deprecated, but the only way to detect an iPad that identifies as a Mac.
     platform: navigator.platform ?? "",
     maxTouchPoints: navigator.maxTouchPoints ?? 0,
     hasNativeChannel: nativeChannel() !== undefined,
     wasInWrapper: isRecord(settings) && settings["wasInFlutter"] === true,
-    // Known to Safari on iOS alone.
+    // Only Safari on iOS has this property.
     isOnHomeScreen: "standalone" in navigator && navigator.standalone === true,
   });
   return offerIn(place, paymentsTaken());
@@ -45,7 +51,7 @@ export function useOffer(): Offer {
   return offer;
 }
 
-/** Whether a screen may lead to /payment: where something can be bought, and no store forbids to say so. */
+/** Whether a screen may link to /payment: something can be bought, and no store forbids the link. */
 export function useCanBuy(): boolean {
   const { mayBuy, ways, elsewhere } = useOffer();
   return mayBuy && ways.length + elsewhere.length > 0;

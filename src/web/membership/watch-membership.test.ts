@@ -22,7 +22,7 @@ function set(next: User | null): void {
   changed();
 }
 
-/** Lets time pass, with the timers that fall into it. */
+/** Advances the time and fires due timers. */
 async function pass(ms: number): Promise<void> {
   const end = now + ms;
   for (;;) {
@@ -88,7 +88,7 @@ test("ends a membership on time while the app is open, even offline", async () =
   expect(user.isPremium).toBe(false);
 });
 
-test("waits for the end of a yearly membership, longer than one timer can", async () => {
+test("waits for the end of a yearly membership, which is longer than the maximum of a timer", async () => {
   user = member(366);
   watch();
   await pass(366 * dayMs - 1);
@@ -97,7 +97,7 @@ test("waits for the end of a yearly membership, longer than one timer can", asyn
   expect(user.isPremium).toBe(false);
 });
 
-test("continues at the old end if the membership was renewed elsewhere", async () => {
+test("continues after the old end if the membership was renewed on another device", async () => {
   user = member(1);
   watch();
   answer = () => member(32);
@@ -109,7 +109,7 @@ test("continues at the old end if the membership was renewed elsewhere", async (
   expect(asked).toBeGreaterThan(2);
 });
 
-test("moves the end after a purchase", async () => {
+test("postpones the end after a purchase", async () => {
   user = member(1);
   watch();
   set(member(32));
@@ -146,7 +146,8 @@ test("ends a membership that expired while the phone was asleep", async () => {
   watch();
   visibility = "hidden";
   fire.get("visibilitychange")?.();
-  // The session itself looks at the clock when the page is seen; here only the timer has slept.
+  // The session checks the clock when the page becomes visible. This test only simulates a timer that did not
+  // run.
   timers = [];
   now = start + dayMs - 10;
   visibility = "visible";
@@ -155,7 +156,7 @@ test("ends a membership that expired while the phone was asleep", async () => {
   expect(user.isPremium).toBe(false);
 });
 
-test("starts no endless timer if the server's clock says that the membership continues", async () => {
+test("starts no endless timer if the server still reports a membership after its expiry", async () => {
   user = { ...member(1), premiumExpiry: start - 1 };
   answer = () => ({ ...member(1), premiumExpiry: start - 1 });
   watch();

@@ -1,12 +1,12 @@
 import type { User } from "#domain/account/user.ts";
 
-/** The longest time a browser's timer can wait; longer ones would fire at once. */
+/** The maximum delay of a browser's timer. Longer timers would fire immediately. */
 const longestMs = 2 ** 31 - 1;
 
-/** A page that was hidden for longer may have missed a purchase or a refund made elsewhere. */
+/** If a page was hidden for longer than this, it may have missed a purchase or refund on another device. */
 const awayMs = 30_000;
 
-/** The part of a page that is used, so that tests can pass their own. */
+/** The used part of `window`, so that tests can pass their own. */
 type View = {
   addEventListener: (type: "online", listener: () => void) => void;
   document: {
@@ -18,20 +18,19 @@ type View = {
 type Deps = {
   view: View;
   now: () => number;
-  /** Calls back after a time; returns how to call it off. */
+  /** Calls `work` after a delay. Returns a function that cancels it. */
   after: (ms: number, work: () => void) => () => void;
   user: () => User | null;
-  /** Calls back after every change of the user. */
   onChange: (listener: () => void) => void;
-  /** Reads the session again, with the current time. */
+  /** Re-evaluates the stored session at the current time. */
   restore: () => void;
-  /** Asks the server who the user is. */
+  /** Requests the user from the server. */
   refresh: () => Promise<void>;
 };
 
 /**
- * Keeps the membership that the page shows up to date: asks the server at the start, at sign-in, when the network
- * returns and after a while in the background, and ends the membership on time, with or without a network.
+ * Keeps the page's membership up to date. Queries the server at the start, at sign-in, when the network
+ * returns and after a while in the background. Ends the membership on time, even offline.
  */
 export function watchMembership({ view, now, after, user, onChange, restore, refresh }: Deps): void {
   let known: Pick<User, "id" | "isPremium" | "premiumExpiry"> | null = null;
@@ -39,7 +38,7 @@ export function watchMembership({ view, now, after, user, onChange, restore, ref
 
   const ask = (): void => {
     if (user() === null) return;
-    // Without an answer the stored membership stays valid until its expiry.
+    // Without a response the stored membership stays valid until its expiry.
     refresh().catch(() => undefined);
   };
 
@@ -48,7 +47,7 @@ export function watchMembership({ view, now, after, user, onChange, restore, ref
     const { isPremium = false, premiumExpiry = null } = user() ?? {};
     if (!isPremium || premiumExpiry === null) return;
     const left = premiumExpiry - now();
-    // The server's clock says that it has not expired: ask again when the page is visible again.
+    // The server says that the membership has not expired. Queries again when the page is visible again.
     if (left <= 0) return;
     cancel = after(Math.min(left, longestMs), () => {
       if (premiumExpiry > now()) {
@@ -56,7 +55,7 @@ export function watchMembership({ view, now, after, user, onChange, restore, ref
         return;
       }
       restore();
-      // It may have been renewed on another device.
+      // The learner may have renewed it on another device.
       ask();
     });
   };
@@ -75,7 +74,7 @@ export function watchMembership({ view, now, after, user, onChange, restore, ref
   view.document.addEventListener("visibilitychange", () => {
     if (view.document.visibilityState === "hidden") hiddenAt = now();
     else if (now() - hiddenAt > awayMs) ask();
-    // Timers stand still while a phone sleeps.
+    // Timers do not run while a phone sleeps.
     if (view.document.visibilityState !== "hidden") waitForEnd();
   });
   view.addEventListener("online", ask);

@@ -16,14 +16,14 @@ import state from "#web/kit/ui/state.module.css";
 import styles from "./order.module.css";
 
 type Props = {
-  /** Closed, unless its status says otherwise. */
+  /** An order that is not pending. It counts as closed unless its status says otherwise. */
   order: OrderData;
-  /** Whether this page has seen it closed before. */
+  /** Whether this page has seen the order closed before. */
   wasClosed: boolean;
   cameFrom: string | undefined;
 };
 
-/** The outcome of an order in one sentence, and the next action. */
+/** Shows the outcome of an order in one sentence, and the next action. */
 export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();
@@ -87,7 +87,7 @@ export function OrderOutcome({ order, wasClosed, cameFrom }: Props) {
   }
 }
 
-/** Money has arrived in an amount that was not asked for: says whom to write to. */
+/** Shown if a payment has arrived with a wrong amount. Tells the buyer where to write. */
 export function DisputedOrder({ order: { id } }: { order: OrderData }) {
   const { t } = useTexts("payment");
   const email = site.supportEmail;

@@ -22,13 +22,12 @@ type Props = {
   isSignedIn: boolean;
   offer: Offer;
   note: OrderNote;
-  /** Continues a payment automatically: WeChat has redirected back with the payer's id. */
+  /** Whether to continue a payment automatically because WeChat has redirected back with the payer's id. */
   resumes: boolean;
-  /** The scene from which the learner came, if they came from one. */
   cameFrom: string | undefined;
 };
 
-/** One order on its way: waiting, paid, closed, refunded. */
+/** The screen of one order, from pending to paid, closed or refunded. */
 export function OrderView({ isSignedIn, ...props }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();
@@ -105,7 +104,9 @@ function WatchedOrder({ orderId, offer, note, resumes, cameFrom }: Omit<Props, "
 
 const isUnpaid = ({ status }: OrderData): boolean => status === "pending" || status === "closed";
 
-/** The button that was pressed is gone with the state it belonged to: the new state takes the focus and is read out. */
+/**
+ * A new state replaces the pressed button. Moves the focus to the new state, so that screen readers read it.
+ */
 function useFocusOnChange(status: OrderData["status"] | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(status);

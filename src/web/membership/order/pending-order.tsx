@@ -17,18 +17,18 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import state from "#web/kit/ui/state.module.css";
 import styles from "./order.module.css";
 
-// Only on computers, and only for WeChat.
+// Loaded only on computers and for WeChat.
 const QrCode = lazy(() => import("#web/kit/ui/qr-code.tsx").then((m) => ({ default: m.QrCode })));
 
 type Props = {
   order: OrderData;
   offer: Offer;
   note: OrderNote;
-  /** Continues a payment automatically: WeChat has redirected back with the payer's id. */
+  /** Whether to continue a payment automatically because WeChat has redirected back with the payer's id. */
   resumes: boolean;
-  /** Called with the order as it is after it was called off. */
+  /** Called with the cancelled order. */
   onOrder: (order: OrderData) => void;
-  /** Called when the order is no longer what is shown. */
+  /** Called if the shown order is outdated. */
   onStale: () => void;
 };
 
@@ -38,10 +38,10 @@ const reasons = {
   changed: "order.changed",
 } as const;
 
-/** The server said no, with a sentence of its own. */
+/** Whether the server rejected the request with a message. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === "server";
 
-/** An order that can be paid: what it is, the code to scan if there is one, and the ways to pay it or to call it off. */
+/** An order to pay: its facts, a QR code if there is one, and buttons to pay or to cancel. */
 export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: Props) {
   const { t } = useTexts("payment");
   const problemText = useProblemText();
@@ -52,7 +52,7 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
     try {
       await startPayment(order.id, chosen);
     } catch (error) {
-      // Paid, cancelled or expired since, possibly in another tab.
+      // Another tab or the server may have completed, cancelled or expired the order.
       if (error instanceof ApiError && error.status === 409) onStale();
       throw error;
     }
@@ -125,7 +125,10 @@ export function PendingOrder({ order, offer, note, resumes, onOrder, onStale }: 
   );
 }
 
-/** Does one thing at a time, however often a button is pressed, and remembers which one and how it failed. */
+/**
+ * Runs one task at a time and ignores further presses. Remembers which task is running and how the last one
+ * failed.
+ */
 function useTask<Name extends string>() {
   const isUnderWay = useRef(false);
   const [busy, setBusy] = useState<Name>();

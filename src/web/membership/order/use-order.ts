@@ -8,16 +8,16 @@ import type { OrderWatch } from "./watch-order.ts";
 
 export type WatchedOrder = {
   order: OrderData | undefined;
-  /** Why the last question failed. Final: there is no such order for this learner. */
+  /** Why the last query failed. If final, the order does not exist for this learner. */
   failure: { error: unknown; isFinal: boolean } | undefined;
-  /** Whether the order was closed before it was paid, as far as this page has seen. */
+  /** Whether this page has seen the order closed before it was paid. */
   wasClosed: boolean;
   askNow: () => void;
-  /** Shows what another call has answered. */
+  /** Shows the order from the response to another call. */
   show: (order: OrderData) => void;
 };
 
-/** An order as it is now, asked for again and again while it can change. A membership that it brings is there at once. */
+/** Watches an order while it can change. A membership that it brings applies immediately. */
 export function useOrder(id: string, language: string): WatchedOrder {
   const [order, setOrder] = useState<OrderData>();
   const [failure, setFailure] = useState<WatchedOrder["failure"]>();
@@ -32,7 +32,7 @@ export function useOrder(id: string, language: string): WatchedOrder {
     if (next.status === known.current) return;
     known.current = next.status;
     if (next.status === "pending" || next.status === "closed") return;
-    // The member's scenes open, or a refund closes them; other tabs follow what is stored.
+    // Unlocks the members' scenes, or locks them after a refund. Other tabs follow the storage.
     refreshFromServer().catch((error: unknown) => logProblem("the membership could not be refreshed", error));
   }, []);
 
@@ -44,7 +44,7 @@ export function useOrder(id: string, language: string): WatchedOrder {
       onFailure: (error, isFinal) => setFailure({ error, isFinal }),
     });
     return () => watch.current?.stop();
-    // Another language has another name for the plan.
+    // The name of the plan depends on the language.
   }, [id, language, show]);
 
   const askNow = useCallback(() => watch.current?.askNow(), []);

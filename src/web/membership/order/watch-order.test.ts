@@ -39,7 +39,7 @@ const view: WatchView = {
   },
 };
 
-/** Lets what was promised happen: a question and its answer. */
+/** Runs pending promise callbacks: a query and its response. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
 };
@@ -98,7 +98,7 @@ test("queries every 1.5 seconds twenty times, then every five seconds", async ()
   expect(asked.slice(20, 24)).toEqual([30_000, 35_000, 40_000, 45_000]);
 });
 
-test.each(["paid", "refunding", "refunded"] as const)("stops when the order is %s", async (status) => {
+test.each(["paid", "refunding", "refunded"] as const)("stops if the order is %s", async (status) => {
   await begin();
   answer = always(status);
   await pass(600_000);
@@ -116,7 +116,7 @@ test("queries for a late payment after the order was closed, and reports it", as
   expect(timers).toEqual([]);
 });
 
-test("queries for two minutes, and again when the page is opened again", async () => {
+test("queries for two minutes after the order was closed, and again when the page is opened again", async () => {
   answer = always("closed");
   await begin();
   await pass(600_000);
@@ -126,7 +126,7 @@ test("queries for two minutes, and again when the page is opened again", async (
   expect(asked).toHaveLength(26);
 });
 
-test("does not query while hidden, and queries at once when visible again", async () => {
+test("does not query while hidden, and queries immediately when visible again", async () => {
   await begin();
   await pass(1500);
   await show("hidden");
@@ -137,7 +137,7 @@ test("does not query while hidden, and queries at once when visible again", asyn
   expect(seen).toEqual(["pending", "pending", "paid"]);
 });
 
-test("starts no new round after a response that arrives while hidden", async () => {
+test("schedules no query after a response that arrives while the page is hidden", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();
@@ -147,7 +147,7 @@ test("starts no new round after a response that arrives while hidden", async () 
   expect([seen, timers]).toEqual([["pending"], []]);
 });
 
-test("continues after failures, and at once when the network returns", async () => {
+test("continues after failures, and immediately when the network returns", async () => {
   await begin();
   answer = () => Promise.reject(new ApiError("network", "Network Error"));
   await pass(11_500);
@@ -165,7 +165,7 @@ test.each([401, 403, 404])("stops at %d, because the order does not exist for th
   expect([seen, asked]).toEqual([["no such order"], [0]]);
 });
 
-test("sends one query at a time, however often the page is shown", async () => {
+test("sends one query at a time, regardless of how often the page is shown", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();
@@ -178,7 +178,7 @@ test("sends one query at a time, however often the page is shown", async () => {
   expect(seen).toEqual(["paid"]);
 });
 
-test("reports nothing after it was stopped", async () => {
+test("reports no order after it was stopped", async () => {
   let give: (order: Order) => void = () => undefined;
   answer = () => new Promise((resolve) => (give = resolve));
   await begin();

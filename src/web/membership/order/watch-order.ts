@@ -2,10 +2,10 @@ import { nextPollMs } from "#domain/membership/next-poll.ts";
 import type { OrderStatus } from "#domain/membership/order.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
-/** After a question without an answer. */
+/** Delay after a failed query. */
 const afterFailureMs = 5000;
 
-/** The part of a page that is used, so that tests can pass their own. */
+/** The used part of `window`, so that tests can pass their own. */
 export type WatchView = {
   setTimeout: (work: () => void, ms: number) => number;
   clearTimeout: (timer: number | undefined) => void;
@@ -22,19 +22,19 @@ type Watched<Order> = {
   view: WatchView;
   ask: () => Promise<Order>;
   onOrder: (order: Order) => void;
-  /** `isFinal`: do not ask again, the order does not exist for this user. */
+  /** `isFinal`: the order does not exist for this user, so it is not queried again. */
   onFailure: (error: unknown, isFinal: boolean) => void;
 };
 
 export type OrderWatch = {
-  /** Asks at once, whatever was waited for. */
+  /** Queries immediately instead of waiting for the next query. */
   askNow: () => void;
   stop: () => void;
 };
 
 /**
- * Asks for an order until nothing more will happen to it. Pauses while the page is hidden, and asks at once when it is seen
- * again, as after a visit to the provider's app, or when the network is back.
+ * Queries an order until it can no longer change. Pauses while the page is hidden. Queries immediately when
+ * the page is visible again, such as after a visit to the provider's app, or when the network is back.
  */
 export function watchOrder<Order extends { status: OrderStatus }>({
   view,

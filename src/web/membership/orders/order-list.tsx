@@ -11,11 +11,10 @@ import { useTranslation } from "react-i18next";
 
 type Props = {
   orders: readonly OrderData[];
-  /** Whether anything can be ordered now. */
   canBuy: boolean;
 };
 
-/** All orders, the newest first: one that waits leads to its payment, every other one to its receipt. */
+/** All orders, newest first. A pending order links to its payment, every other order to its receipt. */
 export function OrderList({ orders, canBuy }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();

@@ -14,7 +14,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { OrderList } from "./order-list.tsx";
 import { Receipt } from "./receipt.tsx";
 
-/** The list of orders, or the receipt that the address names. */
+/** Shows all orders, or the receipt of the order in the address. */
 export function OwnOrders({ orderId, canBuy }: { orderId: string | undefined; canBuy: boolean }) {
   return orderId === undefined ? <AllOrders canBuy={canBuy} /> : <OneReceipt key={orderId} id={orderId} />;
 }

@@ -19,7 +19,6 @@ import styles from "./receipt.module.css";
 const moment = (instant: number | null): string | null =>
   instant === null ? null : formatDate(instant, "stamp");
 
-/** Everything a receipt states. */
 function useFacts(order: OrderData): Fact[] {
   const { t } = useTexts("payment");
   const isSold = order.status !== "closed" && order.status !== "pending";
@@ -44,7 +43,7 @@ function useFacts(order: OrderData): Fact[] {
   ];
 }
 
-/** The receipt of an order, on the screen and on paper. An order that was never paid has the same page, under its status. */
+/** The receipt of an order, on screen and in print. An unpaid order has the same page with its status. */
 export function Receipt({ order }: { order: OrderData }) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();
@@ -75,7 +74,7 @@ export function Receipt({ order }: { order: OrderData }) {
   );
 }
 
-/** Beside the page, so that the paper holds nothing else of it. */
+/** The printed receipt. It is outside of the page, so that print styles can hide the page. */
 function Paper({ facts }: { facts: readonly Fact[] }) {
   const { t } = useTexts("payment");
   useEffect(() => {

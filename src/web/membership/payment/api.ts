@@ -18,7 +18,7 @@ export function loadMemberScenes(): Promise<MemberScene[]> {
   return call(membership.scenes, {});
 }
 
-/** The same key gives the same order again, however often it is sent. */
+/** Idempotent: the same key returns the same order. */
 export function placeOrder(plan: PlanId, idempotencyKey: string): Promise<OrderData> {
   return call(membership.order, { body: { plan, idempotencyKey } });
 }
@@ -39,7 +39,10 @@ export function callOffOrder(id: string): Promise<OrderData> {
   return call(membership.cancel, { params: { id } });
 }
 
-/** The names of the logins that are linked to the account: one is enough to find a bought membership again. */
+/**
+ * The names of the logins linked to the account. With one of them a learner can recover a purchased
+ * membership.
+ */
 export async function linkedLogins(): Promise<string[]> {
   const identities = await call(social.identities, {});
   return identities.map(({ provider }) => providerNames[provider]);

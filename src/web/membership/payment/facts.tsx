@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./facts.module.css";
 
-/** A label with its value; rows without a value are left out. */
+/** A label with its value. Rows without a value are omitted. */
 export type Fact = [label: string, value: ReactNode];
 
-/** What an order says, a row each: labels to the left, values to the right. */
+/** The facts of an order: one row each, labels left, values right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles["facts"]}>

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (way: WayToPay) => void;
 };
 
-/** By what to pay: the ways that lead somewhere from here. */
+/** The payment methods that work in this browser. */
 export function MethodChoice({ offer, chosen, onChoose }: Props) {
   const { t } = useTexts("payment");
   return (

@@ -4,12 +4,12 @@ import { readOrderNote } from "./order-note.ts";
 test.each([
   [{ qr: { text: "weixin://x", method: "wechat" } }, { qr: { text: "weixin://x", method: "wechat" } }],
   [{ why: "cancelled" }, { why: "cancelled" }],
-  // What another screen, or an older build, left in the history.
+  // States that another screen or an older build has left in the history.
   ["/study/ramen-order", {}],
   [undefined, {}],
   [{ qr: "weixin://x", why: "because" }, {}],
   [{ qr: { text: 7, method: "wechat" } }, {}],
   [{ qr: { text: "x", method: "cash" } }, {}],
-])("reads the state %j of a history entry as %j", (state, note) => {
+])("parses the state %j of a history entry as %j", (state, note) => {
   expect(readOrderNote(state)).toEqual(note);
 });

@@ -4,15 +4,15 @@ import { isRecord } from "#domain/values.ts";
 
 const reasons = ["not-started", "cancelled", "changed"] as const;
 
-/** What the screen of an order knows besides the order. It stays with the entry in the history, so a reload keeps it. */
+/** What the order screen knows besides the order. It is in the history entry, so it survives a reload. */
 export type OrderNote = {
-  /** The text of a code to be scanned. */
+  /** The text of a QR code to scan. */
   qr?: { text: string; method: PaymentMethod };
-  /** Why the buyer is asked again. */
+  /** Why the buyer must confirm or pay again. */
   why?: (typeof reasons)[number];
 };
 
-/** Whatever an entry of the history holds. */
+/** Parses the state of any history entry. */
 export function readOrderNote(state: unknown): OrderNote {
   if (!isRecord(state)) return {};
   const why = reasons.find((reason) => reason === state["why"]);

@@ -5,16 +5,15 @@ import { navigate } from "#web/kit/router/location.ts";
 import { beginPayment } from "./api.ts";
 import type { OrderNote } from "./order-note.ts";
 
-/** Goes to the screen of an order. */
 export function showOrder(orderId: string, note: OrderNote = {}): void {
   const here = new URLSearchParams(window.location.search).get("order");
   navigate(paths.order(orderId), { replace: here === orderId, state: note });
 }
 
 /**
- * Begins a payment: opens the provider's page, shows its code, or opens WeChat's payment over the page. The order's
- * screen is pushed to the history before the page is left, so that the user returns to it, paid or not. Rejects if the
- * payment could not be started.
+ * Starts a payment: opens the provider's page, shows its QR code, or opens WeChat's payment over the page.
+ * Pushes the order's screen to the history before leaving the page, so that the user returns to it, whether
+ * they have paid or not. Rejects if the payment could not be started.
  */
 export async function startPayment(orderId: string, way: WayToPay): Promise<void> {
   const start = await beginPayment(orderId, way);
@@ -38,14 +37,14 @@ async function openWeChat(orderId: string, parameters: Record<string, string>): 
   if (outcome !== "done") showOrder(orderId, { why: outcome });
 }
 
-/** Continues a payment inside WeChat, which has redirected back with the payer's id. */
+/** Continues a payment inside WeChat after it has redirected back with the payer's id. */
 export async function resumePayment(orderId: string, ways: readonly WayToPay[]): Promise<void> {
-  // Off the address first: a reload does not pay again.
+  // First removes the parameter from the address, so that a reload does not pay again.
   showOrder(orderId);
   const inWeChat = ways.find(({ channel }) => channel === "in-wechat");
   if (inWeChat === undefined) return;
   const start = await beginPayment(orderId, inWeChat).catch(() => undefined);
   if (start?.kind === "jsapi") await openWeChat(orderId, start.params);
-  // A redirect would lead to WeChat again, and turn in circles.
+  // A redirect would lead to WeChat again, in an endless loop.
   else showOrder(orderId, { why: "not-started" });
 }

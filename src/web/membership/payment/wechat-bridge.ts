@@ -1,4 +1,4 @@
-/** What WeChat's own browser adds to a page, some moments after it was loaded. */
+/** WeChat's own browser adds this object to a page shortly after it was loaded. */
 type WeixinBridge = {
   invoke: (
     name: "getBrandWCPayRequest",
@@ -8,7 +8,7 @@ type WeixinBridge = {
 };
 
 declare global {
-  // Interface merging is the only way to name a property of window.
+  // A property of window can be declared only by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     WeixinJSBridge?: WeixinBridge;
@@ -26,14 +26,14 @@ function bridge(): Promise<WeixinBridge> {
     if (found()) return;
     document.addEventListener("WeixinJSBridgeReady", found, { once: true });
     window.setTimeout(() => {
-      if (!found()) reject(new Error("WeChat's bridge did not come"));
+      if (!found()) reject(new Error("WeChat's bridge was not ready in time"));
     }, patienceMs);
   });
 }
 
 /**
- * Opens WeChat's payment over the page. What it answers is a hint only: whether the order is paid, the server says.
- * Rejects when WeChat could not open it.
+ * Opens WeChat's payment over the page. The result is only a hint: the server decides whether the order is
+ * paid. Rejects if WeChat could not open the payment.
  */
 export async function payInWeChat(parameters: Record<string, string>): Promise<"done" | "cancelled"> {
   const weixin = await bridge();

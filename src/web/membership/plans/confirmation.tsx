@@ -24,16 +24,15 @@ type Props = {
   user: User;
   plan: PlanData;
   offer: Offer;
-  /** The names of linked logins. */
   logins: readonly string[];
 };
 
-/** How we reach the buyer: an address, a telephone, or the login they come with. */
+/** How we can contact the buyer: by email address, phone number or login. */
 function contactOf({ email, phone }: User, logins: readonly string[]): string {
   return email ?? (phone === undefined ? logins.join(", ") : maskPhone(phone));
 }
 
-/** The order before it is made: everything the buyer agrees to, and the button. */
+/** Everything that the buyer agrees to before ordering, and the order button. */
 export function Confirmation({ user, plan, offer, logins }: Props) {
   const { t } = useTexts("payment");
   const { t: app } = useTranslation();
@@ -84,7 +83,7 @@ export function Confirmation({ user, plan, offer, logins }: Props) {
   );
 }
 
-/** What a buyer has to know, in plain words. */
+/** The purchase rules for buyers. */
 export function Rules() {
   const { t } = useTexts("payment");
   return (

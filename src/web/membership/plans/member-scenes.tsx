@@ -7,10 +7,10 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { PictureRow } from "#web/kit/ui/picture-row.tsx";
 import styles from "./plans.module.css";
 
-/** How many are named before the rest is asked for. */
+/** Number of scenes shown initially. */
 const atFirst = 6;
 
-/** What a membership opens, by name. Each leads to the scene, whose beginning is open to everybody. */
+/** The titles of the members' scenes. Each links to its scene, whose preview is free. */
 export function MemberScenes({ scenes }: { scenes: readonly MemberScene[] }) {
   const { t } = useTexts("payment");
   const [isWhole, setIsWhole] = useState(false);

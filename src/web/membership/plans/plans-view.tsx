@@ -26,14 +26,13 @@ type Shop = { plans: PlanData[]; scenes: MemberScene[]; logins: string[] };
 type Props = {
   user: User | null;
   offer: Offer;
-  /** The user's membership state. */
   state: ReactNode;
 };
 
-/** The plans and the confirmation of an order. Visitors see only the plans. */
+/** The plans, and the confirmation of an order. Visitors see only the plans. */
 export function PlansView({ user, offer, state }: Props) {
   const { i18n } = useTranslation();
-  // A verified address is enough; otherwise a linked login does.
+  // A verified email address is enough. Without one, a linked login is needed.
   const needsLogins = user !== null && user.isEmailVerified !== true;
   const load = useCallback(async (): Promise<Shop> => {
     const [plans, scenes, logins] = await Promise.all([

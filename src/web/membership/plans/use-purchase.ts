@@ -6,15 +6,16 @@ import type { PlanData } from "#web/membership/payment/api.ts";
 import { showOrder, startPayment } from "#web/membership/payment/start-payment.ts";
 import { newId } from "#web/kit/device/new-id.ts";
 
-/** Orders a plan and begins its payment: once, however often the button is pressed. */
+/** Orders a plan and starts its payment. Ignores further presses while it runs. */
 export function usePurchase() {
-  // One key for each plan of this visit to the screen: a second press, or a second try, gives the same order.
+  // One key per plan while this screen is open, so that a second press or a retry returns the same order.
   const keys = useRef(new Map<PlanId, string>());
   const isUnderWay = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   useEffect(() => {
-    // Back from the provider by the back button, the browser shows the page as it was left, still busy.
+    // If the user returns from the provider with the back button, the browser restores the page from bfcache,
+    // still busy.
     const setIdle = (): void => {
       isUnderWay.current = false;
       setIsBusy(false);
@@ -33,7 +34,7 @@ export function usePurchase() {
     try {
       const order = await placeOrder(plan.id, key);
       if (order.status !== "pending") showOrder(order.id);
-      // The user pays only an amount that they have confirmed: a changed amount is confirmed again.
+      // Users pay only an amount that they have confirmed. If it has changed, they confirm it again.
       else if (order.amountFen !== plan.priceFen) showOrder(order.id, { why: "changed" });
       else await startPayment(order.id, way);
     } catch (error) {
