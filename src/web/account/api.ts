@@ -22,7 +22,7 @@ export async function register(registration: Typed<typeof account.register>): Pr
   beginSession(token, user);
 }
 
-/** Brings the stored account up to date with the server's. */
+/** Updates the stored account from the server. */
 export async function refreshAccount(): Promise<void> {
   refreshUser(await call(account.info, {}));
 }
@@ -43,7 +43,10 @@ export function listEvents(): Promise<EventData[]> {
   return call(account.events, {});
 }
 
-/** Proves that the account is the learner's; what asks for that works for ten minutes. */
+/**
+ * Proves by password that the account is the learner's. Actions that require a proof work for the next ten
+ * minutes.
+ */
 export async function proveByPassword(password: string): Promise<void> {
   renewToken((await call(account.prove, { body: { password } })).token);
 }
@@ -57,8 +60,8 @@ export async function requestResetLink(nameOrEmail: string): Promise<void> {
 }
 
 /**
- * Sets a new password. The server ends every session of the account with it, so this browser's ends as well. Returns the
- * logins that were unlinked, and those that still open the account.
+ * Sets a new password. The server ends every session of the account, so this browser's session ends as well.
+ * Returns the logins that were unlinked, and those that still open the account.
  */
 export async function resetPassword(
   token: string,

@@ -4,9 +4,14 @@ import type { ProviderId } from "#domain/account/login-providers.ts";
 /** Why a learner who returns from a provider or a password reset is not signed in, for the login screen. */
 export type ArrivalNote =
   | { kind: "problem"; reason: ReturnProblem }
-  /** An account has this e-mail address already. Once the learner signs in to it, `linkNow` links the login to it. */
+  /**
+   * An account already has the login's email address. After the learner has signed in to it, `linkNow` links
+   * the login.
+   */
   | { kind: "exists"; provider: ProviderId; linkNow: () => void }
-  /** The learner has reset the password. Logins that no longer open the account, and those that still do. */
+  /**
+   * The learner has reset the password. `unlinked` logins no longer open the account; `linked` ones still do.
+   */
   | { kind: "reset"; unlinked: readonly ProviderId[]; linked: readonly ProviderId[] };
 
 let note: ArrivalNote | undefined;
@@ -17,7 +22,7 @@ export function leaveNote(next: ArrivalNote | undefined): void {
   note = next;
 }
 
-/** Call it after a sign-in. Removes the note, and links the login that waited for the sign-in. */
+/** Call after a sign-in. Removes the note and links the login that waited for the sign-in. */
 export function settleNote(): void {
   const settled = note;
   note = undefined;

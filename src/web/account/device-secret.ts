@@ -1,11 +1,11 @@
 import { readText, writeText } from "#web/kit/storage/storage.ts";
 
-/** A random secret of the device, of no learner: it tells nothing about who used it. */
+/** The secret belongs to the device, not to a learner, and reveals nothing about its users. */
 const deviceKey = "kaiwa:device";
 
 /**
- * A random value that identifies this device at sign-in, created once and stored. The server recognises devices that
- * have signed in to the account before and does not throttle them while strangers guess the password.
+ * A random value that identifies this device at sign-in, created once and stored. If attackers guess
+ * passwords, the server does not throttle devices that have signed in to the account before.
  */
 export function deviceSecret(): string {
   const kept = readText(deviceKey);

@@ -1,4 +1,4 @@
-/** The learner was asked to prove who they are and did not: nothing was done, and there is nothing to tell. */
+/** Thrown if the learner closed the request for proof. The action did not run, so no message is needed. */
 export class NotProved extends Error {
   override readonly name = "NotProved";
 }

@@ -8,7 +8,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** A field for a new password. The rule stands below it, and gives way to an error. */
+/** A field for a new password. An error replaces the rule below it. */
 export function NewPasswordField({ error, ...rest }: Props) {
   const { t } = useTranslation();
   return (

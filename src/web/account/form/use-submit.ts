@@ -5,24 +5,26 @@ import { useProblemText } from "#web/kit/layout/problem-text.ts";
 import { NotProved } from "#web/account/not-proved.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
-/** A problem with its text, its field if it is about one, and the error id if the server rejected the form. */
+/**
+ * A problem with its text, its field (if it concerns one), and the error id if the server rejected the form.
+ */
 type Problem = { field: string | undefined; errorId: string | undefined; text: string };
 
-/** The field that each error of the server is about. */
+/** By error id: the field that the error concerns. */
 type ErrorFields = Partial<Record<ErrorId, string>>;
 
 type Submission = {
   formRef: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
   problem: Problem | undefined;
-  /** For a form's onSubmit: runs the task unless one is running; what it throws becomes the problem. */
+  /** For onSubmit: runs the task unless one is running. If the task throws, the error becomes the problem. */
   submit: (event: FormEvent, task: () => Promise<void>) => void;
-  /** The same for a button that submits no form. */
+  /** The same for a button outside of a form. */
   run: (task: () => Promise<void>) => Promise<void>;
   clear: () => void;
 };
 
-/** Thrown by a task that finds a field wrong before it asks the server. */
+/** Thrown by a task if a field is invalid before the request. */
 export class FormProblem extends Error {
   override readonly name = "FormProblem";
   readonly field: string;
@@ -39,15 +41,15 @@ export function fieldOf(fields: ErrorFields, errorId: string | undefined): strin
 }
 
 /**
- * The one way to submit a form: it is busy while the task runs and ignores a second tap; a failure becomes a problem,
- * and the field that shows it takes the focus.
+ * Submits a form. The form is busy while the task runs and ignores a second tap. A failure becomes a problem,
+ * and its field gets the focus.
  */
 export function useSubmit(fields: ErrorFields = {}): Submission {
   const problemText = useProblemText();
   const formRef = useRef<HTMLFormElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  // Not the state: a second tap can come before the next render.
+  // A ref, because a second tap can come before the next render.
   const isSending = useRef(false);
 
   useEffect(() => {

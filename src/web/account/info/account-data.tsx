@@ -10,7 +10,7 @@ const DeleteSheet = lazy(() =>
   import("#web/account/sheets/delete-sheet.tsx").then((m) => ({ default: m.DeleteSheet })),
 );
 
-/** The learner's data: an export to keep, and the deletion of the account. `draft` is the word typed before a proof. */
+/** Data export and account deletion. `draft` is the word that the learner typed before a proof. */
 export function AccountData({ draft }: { draft: string | undefined }) {
   const { t } = useTranslation();
   const [isExporting, setIsExporting] = useState(false);
@@ -25,7 +25,7 @@ export function AccountData({ draft }: { draft: string | undefined }) {
       await saveExport();
     } catch (error) {
       if (error instanceof NotProved) return;
-      logProblem("no export", error);
+      logProblem("the data could not be exported", error);
       showToast(t("account.export.failed"), { kind: "error" });
     } finally {
       setIsExporting(false);

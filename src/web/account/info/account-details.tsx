@@ -11,7 +11,7 @@ import { List, ListButton, ListItem } from "#web/kit/ui/list.tsx";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import styles from "./account-details.module.css";
 
-// Most visits only look, so each sheet is loaded when it is opened first.
+// Each sheet is loaded when it is first opened, because most visits change nothing.
 const NicknameSheet = lazy(() =>
   import("#web/account/sheets/nickname-sheet.tsx").then((m) => ({
     default: m.NicknameSheet,
@@ -26,13 +26,13 @@ const AvatarSheet = lazy(() =>
 
 type Sheet = "avatar" | "nickname" | "email";
 type Props = { user: User; date: (instant: number) => string };
-/** `draft` is the e-mail address that was typed before a proof. */
+/** `draft` is the email address that the learner typed before a proof. */
 type DraftProps = Props & { draft: string | undefined };
 
-/** The data of the account, a row each; rows that can be changed open a sheet. */
+/** The account's data, one row each. Rows that can be changed open a sheet. */
 export function AccountDetails({ user, date, draft }: DraftProps) {
   const [open, setOpen] = useState<Sheet | undefined>(draft === undefined ? undefined : "email");
-  // A sheet that was opened stays mounted: the e-mail sheet remembers that a code has been sent.
+  // An opened sheet stays mounted, because the email sheet remembers that a code was sent.
   const [opened, setOpened] = useState<ReadonlySet<Sheet>>(new Set(open === undefined ? [] : [open]));
   const change = (sheet: Sheet): void => {
     setOpen(sheet);
@@ -106,7 +106,7 @@ function emailState({ email, isEmailVerified }: User) {
   return isEmailVerified === true ? "account.mail.verified" : "account.mail.unverified";
 }
 
-/** The value at the end of a row, with a chevron where the row opens a sheet. */
+/** The value at the end of a row, with a chevron if the row opens a sheet. */
 function Value({ isChangeable = false, children }: { isChangeable?: boolean; children: ReactNode }) {
   return (
     <span className={styles["value"]}>

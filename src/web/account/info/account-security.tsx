@@ -19,11 +19,14 @@ const EventsSheet = lazy(() =>
 
 type Props = {
   username: string;
-  /** False for an account made by social login, until the learner sets a password. */
+  /** False for an account created by social login until the learner sets a password. */
   hasPassword: boolean;
-  /** Called after a change of the password, which signs out all other devices. `hasLogins`: providers open the account as well. */
+  /**
+   * Called after a password change, which signs out all other devices. `hasLogins`: linked logins can also
+   * open the account.
+   */
   onPasswordChanged: (hasLogins: boolean) => void;
-  /** The name that was typed for the account before a proof. */
+  /** The user name that the learner typed before a proof. */
   draft: string | undefined;
 };
 
@@ -32,7 +35,7 @@ type Sheet = "password" | "credentials" | "events";
 export function AccountSecurity({ username, hasPassword, onPasswordChanged, draft }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
-  // The name is kept after closing, so that the sheet stays mounted for its animation when its row has gone.
+  // The name stays after closing, so that the sheet stays mounted for its animation when its row is gone.
   const [sheet, setSheet] = useState<{ name: Sheet; isOpen: boolean } | undefined>(
     draft === undefined ? undefined : { name: "credentials", isOpen: true },
   );

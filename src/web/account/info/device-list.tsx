@@ -15,7 +15,7 @@ type Props = {
   date: (instant: number) => string;
 };
 
-/** The devices on which the learner is signed in, each with a button to sign it out. */
+/** The devices on which the learner is signed in, each with a sign-out button. */
 export function DeviceList({ devices, date }: Props) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -12,7 +12,7 @@ test.each([
   ["a provider that fails", "#problem=failed&for=link", "没能确认你的身份。请再试一次，或改用密码登录。"],
   ["a login of another account", `#link=${"A".repeat(43)}`, "这个账号已经关联到另一个 Kaiwa 账号"],
   ["a proof that the server rejects", `#prove=${"A".repeat(43)}`, "这个账号已经关联到另一个 Kaiwa 账号"],
-])("returns to the account with a message after %s", async (_case, hash, text) => {
+])("returns to the account screen with a message after %s", async (_case, hash, text) => {
   const account = await app.newAccount();
   const { answer } = await app.open(`/login/return${hash}`, { account });
   answer(/^POST \/api\/auth\/(link|prove)$/, () => failure(409, "这个账号已经关联到另一个 Kaiwa 账号"));
@@ -21,7 +21,7 @@ test.each([
   await screen.findByText(account.username);
 });
 
-test("does not unlink the only login, and checks the name and password that make it one of two", async () => {
+test("does not unlink the only login, and validates a name and password as a second way to sign in", async () => {
   const account = await app.newAccount();
   const { username: _name, ...user } = JSON.parse(account.userInfo);
   const withoutPassword = { ...user, hasPassword: false };
@@ -50,7 +50,7 @@ test("does not unlink the only login, and checks the name and password that make
   await save();
   await expectFieldError(password, "至少 8 个字符，不能与用户名相同，也不要用常见密码");
 
-  // The account has no password for the proof that an old sign-in needs: LINE is offered.
+  // The account has no password for the proof that an old sign-in requires, so LINE is offered.
   visit.answer("POST /api/user/credentials", () => failure(403, "x", "sign-in.not-fresh"));
   await visit.user.clear(password);
   await visit.user.type(password, "秋の朝 by the river");
@@ -59,7 +59,7 @@ test("does not unlink the only login, and checks the name and password that make
   await screen.findByRole("button", { name: "使用 LINE 确认" });
 });
 
-test("asks to check the linked logins after a change of the password", async () => {
+test("asks the learner to check the linked logins after a password change", async () => {
   const account = await app.newAccount();
   const check = "下面的登录方式仍可进入你的账号。如果有你不认识的，请解除关联。";
   const identity = { provider: "line", name: "小梅", linkedAt: Date.now(), isOnlyWayIn: false };

@@ -20,7 +20,7 @@ import { NotProved } from "#web/account/not-proved.ts";
 
 type Login = { provider: ProviderId; identity: IdentityData | undefined };
 
-/** The linked logins, then the providers that could be linked. */
+/** The linked logins, followed by the providers that can be linked. */
 async function loadLogins(): Promise<Login[]> {
   const [identities, offered] = await Promise.all([listIdentities(), listProviders()]);
   const linked = identities.map((identity) => ({ provider: identity.provider, identity }));
@@ -30,13 +30,13 @@ async function loadLogins(): Promise<Login[]> {
 
 type Props = {
   date: (instant: number) => string;
-  /** Whether a password opens the account as well. */
+  /** Whether a password also opens the account. */
   hasPassword: boolean;
-  /** Whether the learner has just changed the password, and should check who else can log in. */
+  /** Whether the learner has just changed the password and should check the other logins. */
   isToCheck: boolean;
 };
 
-/** The providers whose login opens this account or could, each with a button to link or unlink it. */
+/** Linked and available providers, each with a button to link or unlink it. */
 export function LinkedLogins({ date, hasPassword, isToCheck }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
@@ -44,7 +44,8 @@ export function LinkedLogins({ date, hasPassword, isToCheck }: Props) {
   const logins = useLoad(loadLogins);
   const [busy, setBusy] = useState<ProviderId>();
   useEffect(() => {
-    // With the back button a learner comes back from the provider to this page as it was left (bfcache), still busy.
+    // If the learner returns from the provider with the back button, the browser restores the page from
+    // bfcache, still busy.
     const setIdle = (): void => setBusy(undefined);
     window.addEventListener("pageshow", setIdle);
     return () => window.removeEventListener("pageshow", setIdle);

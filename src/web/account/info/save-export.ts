@@ -5,7 +5,7 @@ import { send } from "#web/kit/api/api.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { saveText } from "./save-text.ts";
 
-/** Downloads everything the server has about the learner. The response is the file itself, without an envelope. */
+/** Downloads all server data about the learner. The response is the file itself, without an envelope. */
 export async function saveExport(): Promise<void> {
   const { path, method, fileName = "export.json" } = account.export;
   const content = await proved(() => send(path, { method }));

@@ -8,7 +8,7 @@ vi.mock("#web/kit/device/copy.ts", () => ({ copyText: copy }));
 
 type Shared = { files?: File[] };
 
-/** A phone whose share sheet does as told. */
+/** Stubs a phone with this share sheet. */
 function phone(share?: (shared: Shared) => Promise<void>): void {
   vi.stubGlobal("navigator", share === undefined ? {} : { canShare: () => true, share });
 }
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("opens the share sheet with the file and its name inside the wrapper", async () => {
+test("opens the wrapper's share sheet with the file and its name", async () => {
   const shared: Shared[] = [];
   phone(async (one) => void shared.push(one));
   expect(await saveText("kaiwa-export.json", "{}")).toBe("saved");
@@ -40,7 +40,7 @@ test("copies nothing if the learner closes the share sheet", async () => {
 test.each([
   ["has no share sheet", undefined],
   ["refuses to share", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
-])("copies the text and says so if the phone %s", async (_case, share) => {
+])("copies the text and reports that if the phone %s", async (_case, share) => {
   phone(share);
   expect(await saveText("kaiwa-export.json", "{}")).toBe("copied");
   expect(copy).toHaveBeenCalledWith("{}");

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./stale-note.module.css";
 
-/** Says that the account could not be refreshed and may be out of date, with a button to try again. */
+/** Says that the account could not be refreshed and may be outdated, with a retry button. */
 export function StaleNote({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -8,16 +8,19 @@ const loadDelivery = async () => (await import("#web/learning/delivery/delivery.
 const loadQuestion = () => import("./log-out-question.tsx");
 const LogOutQuestion = optionalPart(() => loadQuestion().then((m) => m.LogOutQuestion));
 
-/** How long signing out waits for a last attempt to send. */
+/** How long signing out waits for a last attempt to send changes. */
 const patienceMs = 3_000;
 
-/** Signs out, after asking if changes have not reached the server: they wait on this device for the learner's next sign-in. */
+/**
+ * Signs out. If changes have not reached the server, asks first: they wait on this device for the learner's
+ * next sign-in.
+ */
 export function LogOutRow({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation();
   const [isTrying, setIsTrying] = useState(false);
   const [question, setQuestion] = useState<{ count: number; isOpen: boolean }>();
   useEffect(() => {
-    // The question is asked when there is no network, which would be too late to load it.
+    // Prefetched, because the question is asked if there is no network.
     loadQuestion().catch(() => undefined);
   }, []);
   const ask = async (): Promise<void> => {

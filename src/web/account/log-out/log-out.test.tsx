@@ -12,19 +12,19 @@ const kaiwa = withApp();
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
-  // Requests that fail are logged as warnings.
+  // The app logs failed requests as warnings.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A new session of an account, begun outside of the page. */
+/** Starts a session of an account outside of the page. */
 async function signIn({ username, password }: Account): Promise<string> {
   const payload = { username, password };
   const answer = await kaiwa.inject({ method: "POST", url: "/api/user/login", payload });
   return answer.json<{ data: { token: string } }>().data.token;
 }
 
-/** The scenes whose practice the server has as finished. */
+/** The scenes with a finished practice on the server. */
 async function practisedScenes(token: string): Promise<string[]> {
   const answer = await kaiwa.inject({ url: "/api/user/study/history", headers: { authorization: token } });
   return answer
@@ -41,7 +41,7 @@ test("sends a practice that was pending at sign-out after the next sign-in on th
   const { user } = visit;
   await user.click(await findButton("继续上次的练习"));
   await findButton("显示答案");
-  // Ten seconds after the start the page loads what a learner's own screens need without a network.
+  // Ten seconds after the start the page prefetches what the learner's own screens need offline.
   await visit.pass(10_000);
   await waitFor(() => expect(visit.requests).toContain("GET /messages/zh/learning.json"));
   visit.setOnline(false);

@@ -5,8 +5,9 @@ import { writeJson } from "#web/kit/storage/storage.ts";
 import { revocationKey } from "./revocation-key.ts";
 
 /**
- * Queues the revocation of this page's session. The token is stored only until the server has confirmed it: without a
- * network the session would otherwise stay valid for a person who finds the token.
+ * Queues the revocation of this page's session. The token is stored only until the server confirms the
+ * revocation. If it were not sent after an offline sign-out, a person who finds the token could still use the
+ * session.
  */
 export function queueRevocation(): void {
   const token = readToken();
@@ -15,19 +16,19 @@ export function queueRevocation(): void {
   writeJson(revocationKey(`${at}-${Math.random().toString(36).slice(2)}`), { token, at });
 }
 
-/** Signs out here at once. The server ends the session as well, now or as soon as it can be reached. */
+/** Signs out here immediately. The server ends the session now or as soon as it can be reached. */
 export async function logOut(): Promise<void> {
   queueRevocation();
   endSession();
   await revokeWaiting();
 }
 
-/** Ends the sessions that wait for it. The code for it is loaded when it is needed. */
+/** Sends queued revocations. Their code is loaded on demand. */
 export async function revokeWaiting(): Promise<void> {
   try {
     const { startRevocations } = await import("./revocations.ts");
     await startRevocations();
   } catch (error) {
-    logProblem("sign-outs will be told to the server at the next visit", error);
+    logProblem("sign-outs could not be sent and will be sent at the next visit", error);
   }
 }

@@ -1,2 +1,2 @@
-/** A token whose session the server has not ended yet, although its learner has signed out. */
+/** Storage key of a token whose learner has signed out, but whose session the server has not ended yet. */
 export const revocationKey = (id: string): string => `kaiwa:revoke:${id}`;

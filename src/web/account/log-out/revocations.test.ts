@@ -5,7 +5,7 @@ import { eventually } from "#tests/support/eventually.ts";
 import { createSession } from "#web/kit/session/session.ts";
 
 let browser: BrowserPage;
-/** The tokens that the server was asked to end, in order. */
+/** The tokens of the sign-out requests, in order. */
 let asked: (string | null)[];
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ const noNetwork = (): never => {
 };
 const waiting = (): string[] => [...browser.stored.keys()].filter((key) => key.startsWith("kaiwa:revoke:"));
 
-/** Signs a learner out while the server answers as it does now. */
+/** Signs a learner out with the server's current behaviour. */
 async function signOut() {
   const { queueRevocation } = await import("./log-out.ts");
   const revocations = await import("./revocations.ts");
@@ -49,7 +49,7 @@ test("revokes the session on the server and removes the token from the browser",
   expect([...browser.stored.values()].join()).not.toContain("token-1");
 });
 
-test("revokes it later with its own token if there is no network, even after another sign-in", async () => {
+test("revokes the session later with its own token if there is no network, even after another sign-in", async () => {
   browser.answer(noNetwork);
   const { session, startRevocations } = await signOut();
   expect(waiting()).toHaveLength(1);
@@ -71,15 +71,15 @@ test.each([
     () => Response.json(failure("unauthorised"), { status: 401 }),
     0,
   ],
-  ["revokes it later if the server fails", () => Response.json(failure("internal"), { status: 500 }), 1],
-  ["revokes it later if a Wi-Fi login page responds", () => new Response("<html>", { status: 200 }), 1],
+  ["retries revoking if the server fails", () => Response.json(failure("internal"), { status: 500 }), 1],
+  ["retries revoking if a Wi-Fi login page responds", () => new Response("<html>", { status: 200 }), 1],
 ])("%s", async (_what, answer, left) => {
   browser.answer(answer);
   await signOut();
   expect(waiting()).toHaveLength(left);
 });
 
-test("drops the revocation after ninety days, when the session has expired", async () => {
+test("drops the revocation after 90 days, when the session has expired", async () => {
   browser.answer(noNetwork);
   const { sendRevocations } = await signOut();
   vi.useFakeTimers({ now: Date.now() + 91 * 24 * 60 * 60 * 1000, toFake: ["Date"] });

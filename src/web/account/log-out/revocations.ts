@@ -7,13 +7,13 @@ import { logProblem } from "#web/kit/log.ts";
 import { keysWith, readJson, removeText } from "#web/kit/storage/storage.ts";
 import { revocationKey } from "./revocation-key.ts";
 
-/** After this time without use the server ends a session automatically. */
+/** The server ends a session after this time without use. */
 const longestMs = 90 * dayMs;
 
-/** Revocations that are under way in this page. */
+/** Revocations that this page is sending. */
 const sending = new Set<string>();
 
-/** Sends the stored revocations. Keeps those that fail for a later attempt. */
+/** Sends the stored revocations. Failed ones stay for a later attempt. */
 export async function sendRevocations(): Promise<void> {
   await Promise.all(keysWith(revocationKey("")).map(sendOne));
 }
@@ -32,9 +32,9 @@ async function sendOne(key: string): Promise<void> {
     await call(account.logout, {}, { token });
     removeText(key);
   } catch (error) {
-    // Refused: the session has ended already.
+    // Rejected: the session has already ended.
     if (error instanceof ApiError && error.kind === "server" && error.status === 401) removeText(key);
-    else logProblem("the server was not told of a sign-out and will be told later", error);
+    else logProblem("a sign-out could not be sent and will be sent later", error);
   } finally {
     sending.delete(key);
   }
@@ -42,7 +42,7 @@ async function sendOne(key: string): Promise<void> {
 
 let isStarted = false;
 
-/** Sends stored revocations now, and whenever there may be a network again. */
+/** Sends stored revocations now and whenever the network may be back. */
 export function startRevocations(): Promise<void> {
   if (!isStarted) {
     isStarted = true;

@@ -11,15 +11,15 @@ import { departure } from "#web/kit/router/leave-app.ts";
 import { callWithProof, saveDraft } from "./proof.ts";
 import type { ProofDraft } from "./proof.ts";
 
-/** A name and a password for an account that has none. */
+/** Sets name and password of an account that has none. */
 export async function setCredentials(username: string, password: string): Promise<void> {
   const draft = { sheet: "credentials", typed: username } as const;
   refreshUser(await callWithProof(account.setCredentials, { body: { username, password } }, draft));
 }
 
 /**
- * Changes the password. This ends all other sessions and replaces the token of this one, since a stranger may have a
- * copy. Returns whether logins at providers can also open the account.
+ * Changes the password. This ends all other sessions and replaces the token of this one, because a stranger
+ * may have a copy. Returns whether linked logins can also open the account.
  */
 export async function changePassword(oldPassword: string, password: string): Promise<boolean> {
   const body = { oldPassword, password, device: deviceSecret() };
@@ -28,7 +28,7 @@ export async function changePassword(oldPassword: string, password: string): Pro
   return linked.length > 0;
 }
 
-/** Leaves for the page of a provider whose login is linked, to prove it there. */
+/** Opens a linked provider's page to prove the learner's identity there. */
 export async function startProof(provider: ProviderId, draft: ProofDraft | undefined): Promise<void> {
   const { address } = await call(social.startProof, { params: { provider } });
   saveDraft(draft);
@@ -39,14 +39,16 @@ export async function sendCode(email: string): Promise<void> {
   await callWithProof(account.bindEmail, { body: { email } }, { sheet: "email", typed: email });
 }
 
-/** Deletes the account. `leave` goes to an open screen first: one for learners would redirect to the login. */
+/**
+ * Deletes the account. `leave` first navigates to a public screen: a screen for learners would redirect to
+ * the login.
+ */
 export async function deleteAccount(confirm: string, leave: () => void): Promise<void> {
   await callWithProof(account.remove, { body: { confirm } }, { sheet: "deletion", typed: confirm });
   leave();
   eraseSession();
 }
 
-/** Leaves for the provider's page. */
 export async function startLink(provider: ProviderId): Promise<void> {
   const { address } = await callWithProof(social.startLink, { params: { provider } });
   departure.leaveApp(address);

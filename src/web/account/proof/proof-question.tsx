@@ -5,14 +5,14 @@ import type { ProofDraft } from "./proof.ts";
 const loadSheet = () => import("./proof-sheet.tsx");
 const ProofSheet = lazy(() => loadSheet().then((m) => ({ default: m.ProofSheet })));
 
-/** For browsers that do not tell that the sheet's entry in the history is gone. */
+/** For browsers that do not report that the sheet's history entry is gone. */
 const patienceMs = 500;
 
 type Question = { draft: ProofDraft | undefined; isOpen: boolean; answer: (isProved: boolean) => void };
 
 /**
- * Asks for proof of identity when an action on this screen needs it. The action continues after the sheet has removed
- * its history entry, because it may navigate to another screen.
+ * Asks for a proof of identity if an action on this screen needs it. The action continues after the sheet has
+ * removed its history entry, because the action may navigate to another screen.
  */
 export function ProofQuestion({ username, hasPassword }: { username: string; hasPassword: boolean }) {
   const [question, setQuestion] = useState<Question>();

@@ -25,13 +25,13 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   onProved: () => void;
-  /** What was typed where, to be kept if the learner leaves for a provider's page. */
+  /** The text to save if the learner leaves for a provider's page. */
   draft: ProofDraft | undefined;
   username: string;
   hasPassword: boolean;
 };
 
-/** Asks the learner to prove that the account is theirs: by the password, or at a provider whose login is linked. */
+/** Asks the learner to prove that the account is theirs, by password or at a linked provider. */
 export function ProofSheet({ isOpen, onClose, onProved, draft, username, hasPassword }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
@@ -59,7 +59,7 @@ function PasswordForm({ username, onProved }: Pick<Props, "username" | "onProved
   };
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, prove)}>
-      {/* Tells a password manager which account the password is of. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
         label={t("login.password")}
@@ -79,7 +79,7 @@ function PasswordForm({ username, onProved }: Pick<Props, "username" | "onProved
   );
 }
 
-/** The providers that are linked and can be used in this browser. */
+/** The linked providers that work in this browser. */
 async function loadUsable(): Promise<ProviderId[]> {
   if (isInIosWrapper()) return [];
   const [identities, offered] = await Promise.all([listIdentities(), listProviders()]);
@@ -94,7 +94,8 @@ function LinkedProviders({ draft, hasPassword }: Pick<Props, "draft" | "hasPassw
   const [problem, setProblem] = useState<string>();
   const problemText = useProblemText();
   useEffect(() => {
-    // With the back button a learner comes back from the provider to this page as it was left (bfcache), still busy.
+    // If the learner returns from the provider with the back button, the browser restores the page from
+    // bfcache, still busy.
     const setIdle = (): void => setBusy(undefined);
     window.addEventListener("pageshow", setIdle);
     return () => window.removeEventListener("pageshow", setIdle);
@@ -110,7 +111,7 @@ function LinkedProviders({ draft, hasPassword }: Pick<Props, "draft" | "hasPassw
       setProblem(problemText(error));
     }
   };
-  // Learners with a password do not have to wait for the other ways, or read that there are none.
+  // Learners with a password need not wait for the providers, nor read that there are none.
   if (hasPassword && usable.state !== "ready") return <ByEmail hasPassword />;
   return (
     <LoadView load={usable} skeleton={<Skeleton shape="block" height={48} />}>

@@ -6,7 +6,7 @@ import { ApiError } from "#web/kit/api/api-error.ts";
 const refusal = new ApiError("server", "…", { status: 403, errorId: "sign-in.not-fresh" });
 const draft = { sheet: "email", typed: "mei@learner.example" } as const;
 
-/** Loaded once there is a page for it to read. */
+/** Imported after the page is stubbed, because the module reads it. */
 const load = () => import("./proof.ts");
 let page: Awaited<ReturnType<typeof load>>;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A call that the server rejects until the learner has given proof. */
+/** A call that the server rejects until the learner has given a proof. */
 function guarded() {
   let isFresh = false;
   const task = vi.fn(async () => {
@@ -28,7 +28,7 @@ function guarded() {
 }
 
 describe("an action that needs a proof", () => {
-  test("runs at once while the sign-in is fresh", async () => {
+  test("runs immediately while the sign-in is fresh", async () => {
     const ask = vi.fn(async () => true);
     const stop = page.onProofNeeded(ask);
     const { task, prove } = guarded();
@@ -38,7 +38,7 @@ describe("an action that needs a proof", () => {
     stop();
   });
 
-  test("runs after the learner has given proof, and passes the draft to the question", async () => {
+  test("runs after the learner has given a proof, and passes the draft to the question", async () => {
     const { task, prove } = guarded();
     const ask = vi.fn(async () => prove());
     const stop = page.onProofNeeded(ask);
@@ -56,7 +56,7 @@ describe("an action that needs a proof", () => {
     stop();
   });
 
-  test("asks only once: a proof that does not help is an error", async () => {
+  test("asks only once, and fails if the proof does not help", async () => {
     const { task } = guarded();
     const stop = page.onProofNeeded(async () => true);
     await expect(page.proved(task)).rejects.toBe(refusal);
@@ -64,7 +64,7 @@ describe("an action that needs a proof", () => {
     stop();
   });
 
-  test("is rejected if no question can be shown, and asks nothing after another failure", async () => {
+  test("fails if no question can be shown, and does not ask after other errors", async () => {
     const { task } = guarded();
     const ask = vi.fn(async () => true);
     page.onProofNeeded(ask)();

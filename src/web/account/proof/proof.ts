@@ -7,20 +7,22 @@ import { call } from "#web/kit/api/api.ts";
 import { useSession } from "#web/kit/session/session.ts";
 import { saveInTab, takeFromTab } from "#web/kit/storage/tab-storage.ts";
 
-/** Stores the draft while the learner proves their identity on another site. */
+/** Tab storage key of the draft while the learner proves their identity on another site. */
 const draftKey = "kaiwa:draft";
 
 const notFresh: ErrorId = "sign-in.not-fresh";
 
-/** The text that a learner typed in a sheet before they proved their identity on another site. Never a password. */
+/**
+ * The text that a learner typed in a sheet before proving their identity on another site. Never a password.
+ */
 export type ProofDraft = { sheet: "email" | "credentials" | "deletion"; typed: string };
 
-/** Asks the learner to prove that the account is theirs; resolves to whether they did. */
+/** Asks the learner to prove that the account is theirs. Resolves with whether they did. */
 type Ask = (draft: ProofDraft | undefined) => Promise<boolean>;
 
 let ask: Ask | undefined;
 
-/** Names who asks while a screen is shown. Returns a function that undoes it. */
+/** Registers the function that asks while a screen is shown. Returns a function that unregisters it. */
 export function onProofNeeded(asking: Ask): () => void {
   ask = asking;
   return () => {
@@ -29,8 +31,8 @@ export function onProofNeeded(asking: Ask): () => void {
 }
 
 /**
- * Runs a task that the server refuses unless the learner has proved lately who they are. When it does, the learner is asked,
- * and the task runs again.
+ * Runs a task that requires a recent proof of identity. If the server rejects it, asks the learner and runs
+ * the task again.
  */
 export async function proved<T>(task: () => Promise<T>, draft?: ProofDraft): Promise<T> {
   try {
@@ -43,13 +45,13 @@ export async function proved<T>(task: () => Promise<T>, draft?: ProofDraft): Pro
   }
 }
 
-/** Calls an endpoint that asks for a fresh proof. */
+/** Calls an endpoint that requires a fresh proof. */
 export function callWithProof<S extends Shape>(
   endpoint: FreshEndpoint<S>,
   input: InputOf<FreshEndpoint<S>>,
   draft?: ProofDraft,
 ): Promise<DataOf<FreshEndpoint<S>>> {
-  // As far as sending goes it is like any other; `proved` does what is more.
+  // `call` accepts only endpoints without a proof. `proved` handles the proof.
   const plain: PlainEndpoint<S> = { ...endpoint, proof: undefined };
   return proved(() => call(plain, input), draft);
 }
@@ -61,7 +63,10 @@ export function saveDraft(draft: ProofDraft | undefined): void {
 
 let returned: unknown;
 
-/** This learner's saved draft. It stays until `forgetDraft`: React may render a screen twice before it shows it. */
+/**
+ * This learner's saved draft. It stays until `forgetDraft`, because React may render a screen twice before it
+ * shows it.
+ */
 export function savedDraft(): ProofDraft | undefined {
   returned = takeFromTab(draftKey) ?? returned;
   if (!isRecord(returned) || returned["userId"] !== useSession.getState().user?.id) return undefined;
@@ -70,7 +75,7 @@ export function savedDraft(): ProofDraft | undefined {
   return typeof typed === "string" ? { sheet, typed } : undefined;
 }
 
-/** Call it once the draft is shown. */
+/** Call after the draft is shown. */
 export function forgetDraft(): void {
   returned = undefined;
 }

@@ -16,11 +16,11 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   onChanged: () => void;
-  /** The name that was typed before the learner left to prove who they are. */
+  /** The user name that the learner typed before a proof on another site. */
   draft: string | undefined;
 };
 
-/** A name and a password for an account that was made without. */
+/** Sets name and password of an account that has none. */
 export function CredentialsSheet({ isOpen, onClose, onChanged, draft }: Props) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

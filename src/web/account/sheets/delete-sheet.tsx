@@ -16,11 +16,11 @@ import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** What was typed before the learner left to prove who they are. */
+  /** The text that the learner typed before a proof on another site. */
   draft?: string | undefined;
 };
 
-/** Deletes the account after a warning and a typed word. The sheet cannot be closed while the deletion is under way. */
+/** Deletes the account after a warning and a typed word. The sheet cannot be closed during the deletion. */
 export function DeleteSheet({ isOpen, onClose, draft = "" }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(draft);

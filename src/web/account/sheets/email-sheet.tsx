@@ -17,11 +17,11 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   user: User;
-  /** What was typed before the learner left to prove who they are. */
+  /** The address that the learner typed before a proof on another site. */
   draft: string | undefined;
 };
 
-/** Sets the e-mail address, then asks for the code sent to it. A sheet that is opened again is at the same step. */
+/** Sets the email address, then asks for the code sent to it. A reopened sheet continues at the same step. */
 export function EmailSheet({ isOpen, onClose, user, draft }: Props) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
@@ -47,7 +47,7 @@ export function EmailSheet({ isOpen, onClose, user, draft }: Props) {
   );
 }
 
-/** Focuses the first input of a step when it replaces another, whose focused input is gone. */
+/** Focuses the first input of a step, because the focused input of the previous step is gone. */
 function useFocusOnArrival(formRef: RefObject<HTMLFormElement | null>): void {
   useEffect(() => formRef.current?.querySelector("input")?.focus(), [formRef]);
 }

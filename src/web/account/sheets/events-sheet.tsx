@@ -10,7 +10,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { providerName } from "#web/account/social/provider-name.ts";
 import { listEvents } from "#web/account/api.ts";
 
-/** The latest events of the account, so that a learner notices what others did with it. */
+/** The latest events of the account, which show the learner what others may have done with it. */
 export function EventsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");
@@ -35,7 +35,7 @@ function Events() {
       {(rows) => (
         <List label={text("events.title")}>
           {rows.map((event, index) => (
-            // Events have no id, and the list is only ever replaced as a whole.
+            // Events have no id, and the list is only replaced as a whole.
             <ListItem key={index} title={text(`events.kinds.${event.kind}`)} detail={detailOf(event)} />
           ))}
         </List>

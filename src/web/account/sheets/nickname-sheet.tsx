@@ -47,7 +47,7 @@ function NicknameForm({ nickname, onDone }: { nickname: string; onDone: () => vo
         error={problem?.text}
         value={typed}
         onChange={setTyped}
-        // maxLength counts UTF-16 units; the rule counts characters, of which some take several units.
+        // maxLength counts UTF-16 units, but the rule counts characters, some of which have several units.
         maxLength={accountLimits.nicknameMax * 4}
         autoComplete="nickname"
         data-autofocus=""

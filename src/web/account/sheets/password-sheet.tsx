@@ -14,7 +14,7 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   username: string;
-  /** `hasLogins`: whether logins at providers open the account as well. */
+  /** `hasLogins`: whether linked logins can also open the account. */
   onChanged: (hasLogins: boolean) => void;
 };
 
@@ -54,7 +54,7 @@ function PasswordForm({ username, onDone }: { username: string; onDone: Props["o
   return (
     <form ref={formRef} className={styles["form"]} noValidate onSubmit={(event) => submit(event, change)}>
       <p className={styles["words"]}>{t("account.password.note")}</p>
-      {/* Tells a password manager which account the password is of. */}
+      {/* Tells a password manager which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
       <PasswordField
         label={t("account.password.current")}

@@ -1,14 +1,14 @@
 import { loadPicture } from "#web/kit/device/load-picture.ts";
 
-/** In pixels: larger than it is ever shown. The server scales it to its final size. */
+/** In pixels. Larger than any use, because the server scales the picture to its final size. */
 const edge = 512;
 
 /**
- * Crops and scales a picture before it is uploaded, which also removes its metadata (such as the place where it was
- * taken). Where the browser cannot, the file is uploaded as it is and the server does all of it.
+ * Crops and scales a picture before the upload, which also removes its metadata, such as its location. If the
+ * browser cannot do this, the file is uploaded unchanged and the server does all of it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
-  // Browsers without this property draw a photo without its EXIF rotation.
+  // Browsers without this property ignore the EXIF rotation of a photo.
   const turnsPhotos = "CSS" in window && "supports" in CSS && CSS.supports("image-orientation", "from-image");
   if (!turnsPhotos || file.type === "image/gif") return file;
   const url = URL.createObjectURL(file);
@@ -26,7 +26,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.9));
     return blob === null ? file : new File([blob], "picture", { type });
   } catch {
-    // The browser cannot decode it. The server may, or tells the learner why not.
+    // The browser cannot decode the file. The server may be able to, or reports the error to the learner.
     return file;
   } finally {
     URL.revokeObjectURL(url);

@@ -11,7 +11,7 @@ import styles from "#web/account/form/account-form.module.css";
 import { requestResetLink } from "#web/account/api.ts";
 import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
 
-/** Has a link mailed for setting a new password. It never tells whether the account exists. */
+/** Requests an email with a link to set a new password. It does not reveal whether the account exists. */
 export function RecoverForm() {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");

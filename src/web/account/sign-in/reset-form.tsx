@@ -13,7 +13,9 @@ import { leaveNote } from "#web/account/arrival-note.ts";
 import { NewPasswordField } from "#web/account/form/new-password-field.tsx";
 import { FormProblem, useSubmit } from "#web/account/form/use-submit.ts";
 
-/** Sets a new password by the token of a mailed link. Without a valid token it offers to have a new link sent. */
+/**
+ * Sets a new password with the token of an emailed link. If the token is invalid, offers to send a new link.
+ */
 export function ResetForm({ token }: { token: string | undefined }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
@@ -26,7 +28,7 @@ export function ResetForm({ token }: { token: string | undefined }) {
     const { unlinked, linked } = await resetPassword(token, typed);
     if (unlinked.length + linked.length > 0) leaveNote({ kind: "reset", unlinked, linked });
     showToast(t("login.reset.done"), { kind: "success" });
-    // A learner who is to check the logins gets to their list by logging in.
+    // A learner who should check their logins reaches the list after signing in.
     navigate(screenPaths.login, {
       replace: true,
       ...(linked.length > 0 && { state: screenPaths.accountInfo }),

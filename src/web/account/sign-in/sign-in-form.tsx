@@ -9,17 +9,17 @@ import { textProblem } from "#web/kit/ui/fields/text-problem.ts";
 import { errorFields, firstProblem, lengths } from "./sign-in-problem.ts";
 import type { Field, Purpose, Typed } from "./sign-in-problem.ts";
 
-/** Name and password, to sign in or to register. What was typed stays when the purpose changes. */
+/** Name and password, to sign in or to register. Typed text stays when the purpose changes. */
 export function SignInForm({ purpose }: { purpose: Purpose }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<Typed>({ username: "", password: "", email: "" });
   const [submitted, setSubmitted] = useState<Purpose>();
   const { formRef, isBusy, submit, ...last } = useSubmit(errorFields);
   const isNew = purpose === "register";
-  // A problem with signing in is not one with registering.
+  // A sign-in problem is not shown while registering, and vice versa.
   const problem = submitted === purpose ? last.problem : undefined;
 
-  /** On success nothing is left to do: the login screen redirects as soon as a session has begun. */
+  /** On success the login screen redirects as soon as the session has started. */
   const send = async (): Promise<void> => {
     setSubmitted(purpose);
     const wrong = firstProblem(purpose, typed);
@@ -28,7 +28,7 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
     else await logIn({ username: typed.username, password: typed.password });
   };
 
-  /** The rule as it stands below the field already, or the specification's words. */
+  /** The field's rule, or the text that the specification requires. */
   const textOf = ({ field, reason }: NonNullable<ReturnType<typeof firstProblem>>): string => {
     if (reason === "empty") return t("login.empty");
     const label = t(field === "email" ? "register.email" : `login.${field}`);
@@ -38,7 +38,7 @@ export function SignInForm({ purpose }: { purpose: Purpose }) {
     return t(field === "username" ? "register.usernameRule" : "register.passwordRule");
   };
 
-  /** A rule that is shown as the error is not shown as the hint as well. */
+  /** If a rule is shown as the error, it is not repeated as the hint. */
   const fieldProps = (name: Field, rule?: string) => {
     const error = problem?.field === name ? problem.text : undefined;
     return {

@@ -3,13 +3,12 @@ import { accountLimits, cleanUsername, isEmail, isUsername } from "#contract/acc
 import type { ErrorId } from "#contract/errors.ts";
 import { isStrongPassword } from "#contract/password-rule.ts";
 
-/** The two things the form is for. */
 export type Purpose = "login" | "register";
 
 export type Field = "username" | "password" | "email";
 export type Typed = Record<Field, string>;
 
-/** The first field that is certainly wrong, and why; nothing when the server may be asked. */
+/** The first field that is certainly invalid, and why; undefined if the form can be sent. */
 export function firstProblem(
   purpose: Purpose,
   { username, password, email }: Typed,
@@ -24,14 +23,14 @@ export function firstProblem(
   return undefined;
 }
 
-/** The lengths that a registration asks for. */
+/** The required lengths at registration. */
 export const lengths: Record<Field, TextRules> = {
   username: { min: accountLimits.usernameMin, max: accountLimits.usernameMax, clean: cleanUsername },
   password: { min: accountLimits.passwordMin, max: accountLimits.passwordMax, clean: (typed) => typed },
   email: { max: accountLimits.emailMax },
 };
 
-/** The field that each refusal of the server is about. */
+/** By error id of the server: the field that the error concerns. */
 export const errorFields = {
   "login.empty": "username",
   "login.invalid": "password",

@@ -9,13 +9,16 @@ import styles from "./social.module.css";
 
 type Texts = Awaited<ReturnType<typeof findTexts<"account">>>;
 
-/** Explains to a learner who returns from a provider or a password reset why they are not signed in, and what to do. */
+/**
+ * Explains to a learner who returns from a provider or a password reset why they are not signed in, and what
+ * to do.
+ */
 export function LoginNote() {
   const { t, i18n } = useTranslation();
   const [text, setText] = useState<Texts>();
   const note = arrivalNote();
   const hasNote = note !== undefined;
-  // Without suspense: when these texts cannot be loaded, the login screen works without the note.
+  // Without suspense: if these texts cannot be loaded, the login screen works without the note.
   useEffect(() => {
     if (!hasNote) return undefined;
     let isCurrent = true;
@@ -26,7 +29,7 @@ export function LoginNote() {
       isCurrent = false;
     };
   }, [hasNote, i18n.language]);
-  // A failure is shown once, a login that waits to be linked until the learner has signed in.
+  // A failure is shown once. A login to link is shown until the learner has signed in.
   useEffect(
     () => () => {
       if (arrivalNote()?.kind === "problem") leaveNote(undefined);

@@ -17,7 +17,7 @@ function waitingText(told: URLSearchParams) {
   return told.has("link") ? ("return.linking" as const) : ("return.working" as const);
 }
 
-/** The screen to which a provider's page returns: reads the result and navigates to the right screen. */
+/** The screen to which a provider's page returns. Reads the result and navigates to the right screen. */
 export function LoginReturn() {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

@@ -1,6 +1,8 @@
 import type { ProviderId } from "#domain/account/login-providers.ts";
 
-/** A drawing for each provider, our own and not its logo, on a 24 × 24 grid; the name stands beside it. */
+/**
+ * Our own drawing for each provider instead of its logo, on a 24 × 24 grid. The provider's name is beside it.
+ */
 const marks: Record<ProviderId, string> = {
   google: "M20.5 12H12.5M20.5 12a8.5 8.5 0 1 1-2.6-6.1",
   apple:

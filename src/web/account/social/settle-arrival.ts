@@ -15,7 +15,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 /** The screen to open after the provider's page, and the toast to show there. */
 export type Outcome = {
   to: string;
-  /** For the login screen: where to go from there. */
+  /** For the login screen: where to go after the sign-in. */
   state?: string;
   say?:
     | { kind: "linked"; provider: ProviderId }
@@ -24,7 +24,10 @@ export type Outcome = {
     | { kind: "message"; text: string };
 };
 
-/** The outcome of a visit to a provider, from the parameters after the #. Throws if the server cannot be reached. */
+/**
+ * Computes the outcome of a visit to a provider from the address's fragment parameters. Throws if the server
+ * cannot be reached.
+ */
 export async function settleArrival(told: URLSearchParams): Promise<Outcome> {
   const [code, link, said] = [told.get("code"), told.get("link"), told.get("problem")];
   const proof = told.get("prove");
@@ -79,8 +82,8 @@ async function settleProof(code: string): Promise<Outcome> {
 }
 
 /**
- * Links the login that waited for the learner to sign in by password. A failure loses nothing: it can be linked in the
- * account's own screen.
+ * Links the login that waited for the learner to sign in by password. If this fails, the learner can link it
+ * on the account screen.
  */
 async function linkPending(provider: ProviderId, code: string): Promise<void> {
   try {
@@ -89,12 +92,12 @@ async function linkPending(provider: ProviderId, code: string): Promise<void> {
     const name = providerName(i18next.t, provider);
     if (t !== undefined) showToast(joinChinese(t("logins.linked", { provider: name })), { kind: "success" });
   } catch (error) {
-    // The learner signed in to another account, or the code has expired.
+    // The learner has signed in to another account, or the code has expired.
     logProblem("a login was not linked", error);
   }
 }
 
-/** Whether the server refused, so that asking again would not help. */
+/** Whether the server rejected the request, so that a retry does not help. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
 }

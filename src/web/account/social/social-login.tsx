@@ -10,7 +10,7 @@ import { ProviderMark } from "./provider-mark.tsx";
 import { joinChinese, providerName } from "./provider-name.ts";
 import styles from "./social.module.css";
 
-/** The providers that are configured and work in this browser; nothing where there is none. */
+/** The configured providers that work in this browser. Without any, shows only the note. */
 export function SocialLogin({ returnTo }: { returnTo: string }) {
   const { t } = useTranslation();
   const providers = useLoad(listProviders);
@@ -24,7 +24,7 @@ export function SocialLogin({ returnTo }: { returnTo: string }) {
           {t("login.social")}
         </h2>
         {providers.data.map(({ id }) => (
-          // Not the app's Link: it leads to a page of another site.
+          // A plain link instead of the app's Link, because it leads to another site.
           <a
             key={id}
             className={classNames(buttonClass({ isWide: true }), styles["choice"])}

@@ -10,7 +10,7 @@ test("keeps the code for the next render if React discards one", () => {
   const replaceState = () => void (location.hash = "");
   vi.stubGlobal("window", { location, history: { state: null, replaceState } });
   const Screen = () => useFragment("/login/return").get("code");
-  // Nothing of it is ever on a page, so it is given up each time.
+  // Static rendering runs no effects, so the parameters stay in the address each time.
   const drawn = [1, 2].map(() => renderToStaticMarkup(createElement(Screen)));
   expect(drawn).toEqual(["once", "once"]);
 });

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The parameters behind the # of the address, which leave the address bar once the screen stands: a code among them works
- * only once. Not before, because React may begin to draw a screen and begin again, and would find nothing the second time.
+ * Reads the parameters in the address's fragment and removes them from the address bar after the first
+ * render, because a code among them works only once. They are not removed during rendering: React may discard
+ * a render, and the next one would find no parameters.
  */
 export function useFragment(pathWithout: string): URLSearchParams {
   const [told] = useState(() => new URLSearchParams(window.location.hash.slice(1)));
