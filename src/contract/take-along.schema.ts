@@ -11,19 +11,22 @@ const source = z.union([
 ]);
 export type TakeAlongSource = z.output<typeof source>;
 
+const line = z.object({
+  speaker: z.string(),
+  ruby: z.array(rubyPiece),
+  romaji: z.string(),
+  translation: z.string(),
+});
+
 /** A scene of a booklet. */
 const chapter = z.object({
   id: z.string(),
   title: z.string(),
   level: z.string(),
-  lines: z.array(
-    z.object({
-      speaker: z.string(),
-      ruby: z.array(rubyPiece),
-      romaji: z.string(),
-      translation: z.string(),
-    }),
-  ),
+  /** The author's path. */
+  lines: z.array(line),
+  /** The lines of other ways, and the line that each way follows. Undefined in responses of older servers. */
+  ways: z.array(z.object({ after: line, intent: z.string().optional(), lines: z.array(line) })).optional(),
   words: z.array(
     z.object({
       ruby: z.array(rubyPiece),

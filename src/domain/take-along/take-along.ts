@@ -1,4 +1,6 @@
 import { cardId } from "#domain/review/events/card.ts";
+import { allLines } from "#domain/scene/paths.ts";
+import type { PathLine, SceneGraph } from "#domain/scene/paths.ts";
 
 /** The files in which lines leave the app. */
 export const takeAlongFormats = ["anki", "csv", "album"] as const;
@@ -7,17 +9,17 @@ export type TakeAlongFormat = (typeof takeAlongFormats)[number];
 /** Cards per file. A learner with more gets the newest. */
 export const maxExportedCards = 1_000;
 
-type TakenScene = {
+type TakenScene = SceneGraph<PathLine & { readonly blank?: unknown }> & {
   id: string;
-  lines: readonly { segment: number; blank?: unknown }[];
   vocabulary: readonly { lexeme: string; segment: number }[];
 };
 
 /**
- * The cards of a whole scene: its lines, then its blanks, then its words.
- * @example cardsOfScene({ id: "ramen", lines: [{ segment: 0 }], vocabulary: [] }) // ["ramen/0"]
+ * The cards of a whole scene: the lines of all ways, then their blanks, then the words.
+ * @example cardsOfScene({ id: "ramen", lines: [{ segment: 0, speaker: "mei" }], vocabulary: [] }) // ["ramen/0"]
  */
-export function cardsOfScene({ id: contentId, lines, vocabulary }: TakenScene): string[] {
+export function cardsOfScene({ id: contentId, vocabulary, ...scene }: TakenScene): string[] {
+  const lines = allLines(scene);
   const blanks = lines.filter(({ blank }) => blank !== undefined);
   return [
     ...lines.map(({ segment }) => cardId({ contentId, segment, about: "line" })),

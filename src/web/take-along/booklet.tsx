@@ -12,26 +12,31 @@ import styles from "./booklet.module.css";
 /** Lines and words on paper, a chapter for each scene. Hidden on the screen; replaces the page when it is printed. */
 export function Booklet({ chapters }: { chapters: readonly BookletChapter[] }) {
   const { t } = useTexts("export");
-  const { showRomaji } = usePreferences();
   useLayoutEffect(() => {
     document.documentElement.setAttribute("data-booklet", "");
     return () => document.documentElement.removeAttribute("data-booklet");
   }, []);
   return createPortal(
     <div className={styles["booklet"]} hidden>
-      {chapters.map(({ id, title, level, lines, words }) => (
+      {chapters.map(({ id, title, level, lines, ways = [], words }) => (
         <section key={id} className={styles["chapter"]}>
           <h1>
             {title} <small>{level}</small>
           </h1>
-          {lines.map((line, index) => (
-            <div key={index} className={styles["line"]}>
-              <small>{line.speaker}</small>
-              <p lang="ja">
-                <Ruby token={line} isShown />
+          <Lines lines={lines} />
+          {ways.length > 0 && <h2>{t("ways")}</h2>}
+          {ways.map((way, index) => (
+            <div key={index} className={styles["way"]}>
+              <p className={styles["after"]}>
+                {way.after.speaker}{" "}
+                <span lang="ja">
+                  <Ruby token={way.after} isShown />
+                </span>
               </p>
-              {showRomaji && <p lang="ja-Latn">{line.romaji}</p>}
-              <p>{line.translation}</p>
+              <div className={styles["branch"]}>
+                {way.intent !== undefined && <h3>{way.intent}</h3>}
+                <Lines lines={way.lines} />
+              </div>
             </div>
           ))}
           {words.length > 0 && <h2>{t("words")}</h2>}
@@ -50,6 +55,20 @@ export function Booklet({ chapters }: { chapters: readonly BookletChapter[] }) {
     </div>,
     document.body,
   );
+}
+
+function Lines({ lines }: Pick<BookletChapter, "lines">) {
+  const { showRomaji } = usePreferences();
+  return lines.map((line, index) => (
+    <div key={index} className={styles["line"]}>
+      <small>{line.speaker}</small>
+      <p lang="ja">
+        <Ruby token={line} isShown />
+      </p>
+      {showRomaji && <p lang="ja-Latn">{line.romaji}</p>}
+      <p>{line.translation}</p>
+    </div>
+  ));
 }
 
 /** The reading with a line above its high morae, and a step where the pitch falls. */

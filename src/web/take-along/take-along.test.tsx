@@ -4,6 +4,7 @@ import { violations } from "#tests/support/dom/axe.ts";
 import { setUserAgent, userAgents } from "#tests/support/dom/buying.ts";
 import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 import { findButton } from "#tests/support/dom/practising.ts";
+import texts from "#web/kit/i18n/zh/export.json" with { type: "json" };
 
 const app = withApp();
 
@@ -43,6 +44,15 @@ test("WeChat on a phone cannot save files: the sheet says how to open the page i
   expect(await navigator.clipboard.readText()).toBe("http://localhost:3000/study/ramen-order/intro");
   await user.click(await findButton(/^网页嵌入代码/));
   expect(await navigator.clipboard.readText()).toContain("<iframe");
+});
+
+test("a booklet has the other ways of a scene below a heading of their own", async () => {
+  const papers: string[] = [];
+  vi.stubGlobal("print", () => papers.push(document.querySelector("body > [hidden]")?.textContent ?? ""));
+  const { user } = await app.open("/study/convenience-store/intro");
+  await user.click(await findButton("导出"));
+  await user.click(await findButton(/^A5 小册子/));
+  await waitFor(() => expect(papers[0]).toContain(texts.ways));
 });
 
 test("a visitor prints a booklet, and copies the code to embed a free scene", async () => {

@@ -1,15 +1,37 @@
 import type { BookletChapter } from "#contract/take-along.schema.ts";
-import type { Entry, Phrase, Word } from "./entries.ts";
+import type { Entry, Phrase, Way, Word } from "./entries.ts";
 
 /** The entries by scene: lines, also those of blanks, and words, each once. */
 export function bookletChapters(entries: readonly Entry[]): BookletChapter[] {
   return [...Map.groupBy(entries, ({ scene }) => scene.id).values()].flatMap((own) => {
     const [first] = own;
     if (first === undefined) return [];
-    const spoken = own.filter(({ about }) => about !== "word").map(({ line }) => line);
+    const spoken = own.filter(({ about }) => about !== "word");
+    const author = spoken.filter(({ way }) => way === undefined).map(({ line }) => line);
     const words = own.flatMap((entry) => (entry.about === "word" ? [entry.word] : []));
-    return [{ ...first.scene, lines: once(spoken).map(lineOf), words: words.map(wordOf) }];
+    return [
+      {
+        ...first.scene,
+        lines: once(author).map(lineOf),
+        ways: waysOf(spoken),
+        words: words.map(wordOf),
+      },
+    ];
   });
+}
+
+function waysOf(spoken: readonly Entry[]): NonNullable<BookletChapter["ways"]> {
+  const ways = new Map<string, { way: Way; lines: Phrase[] }>();
+  for (const { way, line } of spoken) {
+    if (way === undefined) continue;
+    const { lines } = ways.get(way.id) ?? { lines: [] };
+    ways.set(way.id, { way, lines: [...lines, line] });
+  }
+  return [...ways.values()].map(({ way: { after, intent }, lines }) => ({
+    after: lineOf(after),
+    intent,
+    lines: once(lines).map(lineOf),
+  }));
 }
 
 /** A line and its blank are the same text. */

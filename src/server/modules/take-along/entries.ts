@@ -2,7 +2,7 @@ import type { ContentData, ContentLine, ContentToken, LexemeData } from "#contra
 import type { RubyPiece } from "#domain/japanese/writing/furigana.ts";
 import { cardId, parseCardId } from "#domain/review/events/card.ts";
 import { chosenFor } from "#domain/scene/chosen.ts";
-import { pathOf } from "#domain/scene/paths.ts";
+import { allLines, pathOf } from "#domain/scene/paths.ts";
 
 /** Something that is said, with its audio file in the audio folder. */
 export type Phrase = {
@@ -29,11 +29,15 @@ export type Entry = {
   key: string;
   scene: { id: string; title: string; level: string };
   line: Phrase;
+  /** Where the line is on another way than the author's: what it follows, and what the learner wants to say there. */
+  way?: Way;
 } & (
   | { about: "line"; before: Phrase | undefined; words: readonly Word[] }
   | { about: "blank"; asked: readonly RubyPiece[]; answer: readonly RubyPiece[]; words: readonly Word[] }
   | { about: "word"; word: Word }
 );
+
+export type Way = { id: string; after: Phrase; intent?: string | undefined };
 
 /** Reads a file of the audio folder. */
 export type ReadAudio = (file: string) => Promise<Uint8Array>;
@@ -51,6 +55,7 @@ export function entryOf(id: string, scene: ContentData): Entry | undefined {
     scene: { id: scene.id, title: scene.title, level: scene.level },
     line: phraseOf(line, scene),
   };
+  const way = wayOf(card.segment, scene);
   if (card.about === "word") {
     const lexeme = scene.lexemes[card.lexeme];
     return lexeme && { ...base, key: `word/${card.lexeme}`, about: "word", word: wordOf(lexeme) };
@@ -58,13 +63,23 @@ export function entryOf(id: string, scene: ContentData): Entry | undefined {
   const words = wordsIn(line, scene);
   if (card.about === "line") {
     const before = path[at - 1];
-    return { ...base, about: "line", before: before && phraseOf(before, scene), words };
+    return { ...base, ...way, about: "line", before: before && phraseOf(before, scene), words };
   }
   if (line.blank === undefined) return undefined;
   const { from, to } = line.blank;
   const { tokens } = line;
   const asked = [...rubyOf(tokens.slice(0, from)), gap, ...rubyOf(tokens.slice(to))];
-  return { ...base, about: "blank", asked, answer: rubyOf(tokens.slice(from, to)), words };
+  return { ...base, ...way, about: "blank", asked, answer: rubyOf(tokens.slice(from, to)), words };
+}
+
+function wayOf(segment: number, scene: ContentData): { way?: Way } {
+  for (const { after, choices } of scene.turns ?? []) {
+    const choice = choices.find(({ lines }) => lines.some((line) => line.segment === segment));
+    const line = choice && allLines(scene).find((one) => one.segment === after);
+    if (line !== undefined)
+      return { way: { id: `${after}/${choice?.id}`, after: phraseOf(line, scene), intent: choice?.intent } };
+  }
+  return {};
 }
 
 /** Replaces the words of a blank. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectFolders } from "#content/folders.ts";
-import type { ContentData } from "#contract/content.schema.ts";
+import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { frameBytes } from "#domain/playback/mp3-track.ts";
 import { cardsOfScene, maxExportedCards } from "#domain/take-along/take-along.ts";
 import { defaultRequestsPerMinute } from "#server/config.ts";
@@ -14,6 +14,7 @@ import { builtLibrary } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { visibleScene } from "#server/modules/content/service.ts";
 import { trackName } from "./album.ts";
+import { guid } from "./anki/collection.ts";
 import { noteTypes } from "./anki/note-types.ts";
 
 const database = withDatabase();
@@ -59,9 +60,17 @@ const take = (format: string, from: From, token?: string) =>
     payload: { format, from },
   });
 
+const booklet = (from: From, token?: string) =>
+  app.inject({
+    method: "POST",
+    url: "/api/take-along/booklet",
+    headers: { "accept-language": "en", ...(token !== undefined && { authorization: token }) },
+    payload: { from },
+  });
+
 type Note = { guid: string; mid: number; mod: number; flds: string; tags: string };
 
-/** An Anki deck as another program would read it. */
+/** Reads an Anki deck as another program does. */
 function read(body: Buffer) {
   const files = unzipSync(body);
   const media: Record<string, string> = JSON.parse(strFromU8(files["media"] ?? expect.unreachable()));
@@ -103,7 +112,7 @@ describe("an Anki deck of a scene", () => {
       );
   });
 
-  test("has furigana, pitch accent and the line before", async () => {
+  test("has furigana, pitch accent and the previous line", async () => {
     const { notes } = read((await take("anki", { scene: free })).rawPayload);
     const fieldsOf = (type: keyof typeof noteTypes): Record<string, string>[] =>
       notes
@@ -125,7 +134,7 @@ describe("an Anki deck of a scene", () => {
     expect(fieldsOf("word").some(({ Accent }) => Accent?.includes("falls"))).toBe(true);
   });
 
-  test("has the same GUIDs, note types and fields in the next export, and is newer", async () => {
+  test("has the same GUIDs, note types and fields in the next export, with a newer time", async () => {
     const before = read((await take("anki", { scene: free })).rawPayload);
     now += 60_000;
     const after = read((await take("anki", { scene: free })).rawPayload);
@@ -136,7 +145,66 @@ describe("an Anki deck of a scene", () => {
   });
 });
 
-/** Anki finds earlier notes by these; changing them would make duplicates for everybody who has imported a deck. */
+/** Anki finds earlier notes by their GUIDs; changing one would make a duplicate of a note that a learner has imported. */
+test.each([
+  ["ramen-order/0", "Dg_JlJG_IjH32wQX"],
+  ["ramen-order/2/blank", "Kr6cbMaeO0LJfpZr"],
+  ["word/食券", "gshRk0EmXzjbEQdp"],
+])("keeps the GUID of the note %s", (key, expected) => {
+  expect(guid({ key })).toBe(expected);
+});
+
+describe("a scene with other ways", () => {
+  const forked = "convenience-store";
+  const { lines, turns = [], cast } = sceneFor(forked);
+  const ways = turns.flatMap(({ after, choices }) =>
+    choices.filter((choice) => choice.lines.length > 0).map((choice) => ({ after, ...choice })),
+  );
+  const others = ways.flatMap((way) => way.lines);
+
+  test("gives all of their lines to deck, table and album", async () => {
+    expect(others.length).toBeGreaterThan(0);
+    const { notes } = read((await take("anki", { scene: forked })).rawPayload);
+    const guids = notes.map((note) => note.guid);
+    const table = (await take("csv", { scene: forked })).body;
+    const { sound } = readTrack((await take("album", { scene: forked })).rawPayload);
+    for (const { segment, audio } of [...lines, ...others]) {
+      expect(guids).toContain(guid({ key: `${forked}/${segment}` }));
+      expect(table).toContain(`\r\n${forked}/${segment},line,`);
+      const file = readFileSync(join(projectFolders.audio, audio?.url.replace("/audio/", "") ?? ""));
+      expect(sound.indexOf(file)).toBeGreaterThan(0);
+    }
+  });
+
+  test("gives them to the booklet way by way, each with the line that it follows", async () => {
+    const [chapter] = (await booklet({ scene: forked })).json().data;
+    const names = new Map(cast.map(({ id, name }) => [id, name]));
+    const textOf = ({ speaker, translation }: { speaker: string; translation: string }) => [
+      names.get(speaker) ?? speaker,
+      translation,
+    ];
+    expect(chapter.lines.map(textOf)).toEqual(lines.map(textOf));
+    expect(
+      chapter.ways.map((way: { after: ContentLine; intent?: string; lines: ContentLine[] }) => ({
+        ...way,
+        after: textOf(way.after),
+        lines: way.lines.map(textOf),
+      })),
+    ).toEqual(
+      ways.map((way) => ({
+        after: textOf(
+          [...lines, ...others].find(({ segment }) => segment === way.after) ?? expect.unreachable(),
+        ),
+        ...(way.intent !== undefined && { intent: way.intent }),
+        lines: way.lines.map(textOf),
+      })),
+    );
+  });
+});
+
+/**
+ * Anki finds earlier notes by these. If they changed, learners who have imported a deck would get duplicates.
+ */
 test("keeps the note types of the first release", () => {
   expect(Object.values(noteTypes).map(({ id, name, fields }) => [id, name, fields.length])).toEqual([
     [1_763_200_000_001, "Kaiwa line", 11],
@@ -149,7 +217,7 @@ describe("members' lines", () => {
   const hidden = `${membersOnly}/${sceneFor(membersOnly).lines.at(-1)?.segment}`;
 
   test.each([
-    ["a member gets the whole scene", "member", true],
+    ["are included for a member, who gets the whole scene", "member", true],
     ["a learner without membership gets the preview", "basic", false],
     ["a visitor gets the preview", undefined, false],
   ])("%s", async (_who, token, isMember) => {
@@ -160,15 +228,18 @@ describe("members' lines", () => {
     expect(withheld.length > 0).toBe(isMember);
   });
 
-  test.each(["anki", "csv", "album"])("are not in a file (%s) for others, even if named", async (format) => {
-    const answer = await take(format, { cards: [hidden] }, "basic");
-    expect([answer.statusCode, answer.json().error]).toEqual([404, "take-along.empty"]);
-    expect((await take(format, { cards: [hidden] }, "member")).statusCode).toBe(200);
-  });
+  test.each(["anki", "csv", "album"])(
+    "are not in a file (%s) for other callers, even if the request names them",
+    async (format) => {
+      const answer = await take(format, { cards: [hidden] }, "basic");
+      expect([answer.statusCode, answer.json().error]).toEqual([404, "take-along.empty"]);
+      expect((await take(format, { cards: [hidden] }, "member")).statusCode).toBe(200);
+    },
+  );
 });
 
 describe("cards of several scenes", () => {
-  test("are in one deck per scene, a word once", async () => {
+  test("are in one deck per scene, and a word is included once", async () => {
     const cards = [free, "pharmacy"].flatMap((id) => cardsOfScene(sceneFor(id)));
     const { notes, decks } = read((await take("anki", { cards: [...cards, ...cards] })).rawPayload);
     expect(decks).toHaveLength(3);
@@ -179,7 +250,7 @@ describe("cards of several scenes", () => {
   });
 
   test.each([
-    ["unknown scenes and lines are left out", [`${free}/0`, "gone/1", `${free}/9999`], 200],
+    ["leave out unknown scenes and lines", [`${free}/0`, "gone/1", `${free}/9999`], 200],
     ["none that exists is an error", ["gone/1"], 404],
     ["an invalid id is an error", ["../etc/passwd"], 400],
     [
@@ -204,7 +275,7 @@ test("rejects the seventh request within a minute", async () => {
   expect((await ask()).statusCode).toBe(429);
 });
 
-test("exports a table with a row for every entry, safe for spreadsheets", async () => {
+test("exports a table with a row for every entry, which is safe to open in a spreadsheet", async () => {
   const answer = await take("csv", { scene: free });
   expect(answer.headers["content-type"]).toBe("text/csv; charset=utf-8");
   const rows = answer.body.split("\r\n");
@@ -216,25 +287,18 @@ test("exports a table with a row for every entry, safe for spreadsheets", async 
   for (const cell of answer.body.split(/,|\r\n/)) expect(cell).not.toMatch(/^[=+@-]/);
 });
 
-test("exports a booklet with lines and words of each scene once, without members' lines for others", async () => {
-  const ask = (from: From, token?: string) =>
-    app.inject({
-      method: "POST",
-      url: "/api/take-along/booklet",
-      headers: { "accept-language": "en", ...(token !== undefined && { authorization: token }) },
-      payload: { from },
-    });
-  const [chapter, ...others] = (await ask({ scene: free })).json().data;
+test("exports a booklet with lines and words of each scene once, and members' lines only for members", async () => {
+  const [chapter, ...others] = (await booklet({ scene: free })).json().data;
   const { title, lines, vocabulary } = sceneFor(free);
   expect(others).toEqual([]);
   expect(chapter.title).toBe(title);
   expect(chapter.lines).toHaveLength(lines.length);
   expect(chapter.words).toHaveLength(vocabulary.length);
-  const [preview] = (await ask({ scene: membersOnly }, "basic")).json().data;
+  const [preview] = (await booklet({ scene: membersOnly }, "basic")).json().data;
   expect(preview.lines).toHaveLength(sceneFor(membersOnly, false).lines.length);
 });
 
-/** The ID3v2.3 texts of an MP3 file, and what follows them. */
+/** Returns the ID3v2.3 texts of an MP3 file and the data after them. */
 function readTrack(bytes: Buffer) {
   expect(bytes.toString("latin1", 0, 3)).toBe("ID3");
   const tagBytes = 10 + [6, 7, 8, 9].reduce((size, at) => (size << 7) | (bytes[at] ?? 0), 0);
