@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-/** The tests of memberships on SQLite, for `npm run mutate`, which runs in a copy of the project. */
+/** Runs the tests of memberships on SQLite, for `npm run mutate`, which uses a copy of the project. */
 export default defineConfig({
   test: {
     include: [

@@ -7,7 +7,7 @@ import { doubleCountedCards, storedRows } from "./stored.ts";
 import { verdictOf } from "./verdict.ts";
 import type { Verdict } from "./verdict.ts";
 
-/** New learners for each round, because older records of a learner are aggregated. */
+/** Each round has new learners, because older records of a learner are aggregated. */
 export function startCohort(origin: string, scenes: readonly string[], learners: number) {
   const ledger = new Ledger();
   const prefix = `c${randomUUID().slice(0, 8)}.`;
@@ -18,7 +18,9 @@ export function startCohort(origin: string, scenes: readonly string[], learners:
   const studying = Promise.all(names.map((name) => study(traffic, name)));
   return {
     ledger,
-    /** Stops new actions and sends everything that waits. False if something could not be sent. */
+    /**
+     * Stops new actions and sends everything that is waiting. Returns false if something could not be sent.
+     */
     async finish(): Promise<boolean> {
       isOver = true;
       await visiting;

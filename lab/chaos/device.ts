@@ -9,13 +9,16 @@ import { refuse } from "./ledger.ts";
 import type { Ledger, Write } from "./ledger.ts";
 import type { Requester } from "./requests.ts";
 
-/** The app backs off for up to five minutes, which is longer than a round. */
+/** The app's own backoff is up to five minutes, which is longer than a round. */
 const longestPauseMs = 800;
 const collectMs = 1_000;
 
 type Owner = { learner: string; userId: string; token: string };
 
-/** The outbox of one learner's device: the app's own sender over a store in memory. Records each change in the ledger. */
+/**
+ * The outbox of one learner's device: the app's own sender with a store in memory. It records each change in
+ * the ledger.
+ */
 export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
   const entries = new Map<string, OutboxEntry>();
   let count = 0;
@@ -64,7 +67,7 @@ export function openDevice(owner: Owner, ask: Requester, ledger: Ledger) {
       entries.set(id, { id, userId: owner.userId, change });
       sender.sendWithin(isUrgent(change) ? 0 : collectMs);
     },
-    /** Sends until the outbox is empty; false after the limit. */
+    /** Sends until the outbox is empty. Returns false if the time limit is reached. */
     async drain(limitMs: number): Promise<boolean> {
       const deadline = performance.now() + limitMs;
       while (entries.size > 0 && performance.now() < deadline) {

@@ -2,14 +2,14 @@ import { apps, etcdNodes, nodes } from "../cluster/layout.ts";
 import type { Machine, Node } from "../cluster/layout.ts";
 import type { Cluster } from "../cluster/cluster.ts";
 
-/** The two checkouts of a rolling deploy, and the one that app processes currently run. */
+/** The two checkouts of a rolling deployment, and the one that app processes currently run. */
 export type Builds = { present: string; newer: string; running: string };
 
 export type Fault = {
   title: string;
-  /** Time until a supervisor or an operator would repair it. */
+  /** How long the fault lasts until a supervisor or an operator would repair it. */
   holdMs: number;
-  /** Causes the fault and returns the repair. */
+  /** Causes the fault. Returns the repair. */
   inject: (cluster: Cluster, round: number, builds: Builds) => Promise<() => Promise<void>>;
 };
 
@@ -152,4 +152,4 @@ export const faults = {
 } as const satisfies Record<string, Fault>;
 
 export type FaultName = keyof typeof faults;
-export const faultNames = Object.keys(faults) as FaultName[]; // The keys of a constant.
+export const faultNames = Object.keys(faults) as FaultName[]; // `faults` is a constant.

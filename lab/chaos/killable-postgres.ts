@@ -7,7 +7,10 @@ import { findPostgres, spawnServerScript, untilAnswers } from "../../tests/suppo
 
 export type KillablePostgres = Awaited<ReturnType<typeof startKillablePostgres>>;
 
-/** Runs and restarts a durable server until its input closes, then removes its folder. */
+/**
+ * Runs PostgreSQL and restarts it after each end. When this program's input closes, it stops and deletes the
+ * folder.
+ */
 const keeper = `
 "$1/initdb" -D "$2/data" -U postgres -A trust -E UTF8 --locale=C --no-sync >"$2/log" 2>&1 || exit 1
 (
@@ -27,7 +30,7 @@ done
 cd / && rm -rf "$2"
 `;
 
-/** PostgreSQL with a supervisor that restarts it after each kill. */
+/** Starts PostgreSQL with a supervisor that restarts it after each kill. */
 export async function startKillablePostgres() {
   const binaries = findPostgres();
   if (binaries === undefined) throw new Error("This needs PostgreSQL on the machine.");
@@ -53,7 +56,7 @@ export async function startKillablePostgres() {
   };
   return {
     url,
-    /** Kills a connection of Kaiwa. PostgreSQL then ends all others and recovers. */
+    /** Kills a connection of Kaiwa. PostgreSQL ends all other connections and recovers. */
     killBackend: async () => {
       const [backend] = await processes("application_name = 'kaiwa'");
       if (backend === undefined) throw new Error("Kaiwa has no connection to kill.");
@@ -61,7 +64,7 @@ export async function startKillablePostgres() {
     },
     killPostmaster: async () => killIfRunning(postmaster()),
     killAll,
-    /** Restarts only after requests have timed out. */
+    /** Kills PostgreSQL and restarts it only after requests have timed out. */
     killForLong: async () => {
       const hold = join(folder, "hold");
       writeFileSync(hold, "");

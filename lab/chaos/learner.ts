@@ -20,7 +20,10 @@ export type Traffic = {
   isOver: () => boolean;
 };
 
-/** A learner who registers and studies until the traffic ends, then empties the outbox. True if everything arrived. */
+/**
+ * Acts as a learner who registers and studies until the traffic ends, and empties the outbox. Returns whether
+ * everything was sent.
+ */
 export async function study(traffic: Traffic, username: string): Promise<boolean> {
   const { origin, ledger, isOver } = traffic;
   const ask = requester(origin, ledger);
@@ -34,7 +37,7 @@ export async function study(traffic: Traffic, username: string): Promise<boolean
   return device.drain(30_000);
 }
 
-/** Registers. After a lost response the name is taken by the first try, so the learner signs in. */
+/** Registers. If the response is lost, the first try has taken the name, so the learner signs in. */
 async function signUp(ask: Requester, ledger: Ledger, username: string, isOver: () => boolean) {
   const account = ledger.sending({ kind: "account", learner: username, id: username });
   for (let tries = 0; !isOver() || tries === 0; tries += 1) {
@@ -55,9 +58,9 @@ async function signIn(ask: Requester, ledger: Ledger, username: string) {
   return answer.status === 200 ? signedIn(ledger, username, answer) : undefined;
 }
 
-/** A session that was acknowledged has to be stored, too. */
+/** Records the session: if it was acknowledged, it must also be stored. */
 function signedIn(ledger: Ledger, username: string, { data }: Answer): { token: string; userId: string } {
-  const { token, user } = data as { token: string; user: { id: string } }; // The response of the contract to a sign-in.
+  const { token, user } = data as { token: string; user: { id: string } }; // The contract defines the response to a sign-in.
   ledger.sending({ kind: "session", learner: username, id: hashToken(token) }).state = "acknowledged";
   return { token, userId: user.id };
 }
@@ -90,7 +93,7 @@ async function act(turn: number, { username, token, ask, device, scenes, ledger 
     }
     case 4:
       await read("/api/user/study/history?limit=10");
-      // The favourite that was added four turns ago.
+      // Removes the favourite that was added four turns before.
       if (turn % 16 === 4) {
         const before = scenes[((turn - 4) * 7 + username.length) % scenes.length] ?? "";
         device.post({ kind: "favourite", contentId: before, isKept: false });
@@ -109,7 +112,7 @@ async function act(turn: number, { username, token, ask, device, scenes, ledger 
   }
 }
 
-/** Retries under the same id, as when the learner presses the button again. */
+/** Retries with the same id, as when the learner presses the button again. */
 async function sendFeedback(ask: Requester, ledger: Ledger, learner: string): Promise<void> {
   const id = randomUUID();
   const contact = `${learner}@a.example`;
@@ -126,6 +129,6 @@ async function sendFeedback(ask: Requester, ledger: Ledger, learner: string): Pr
 
 export async function openScenes(origin: string): Promise<string[]> {
   const response = await fetch(`${origin}/api/category/list`, { headers: { "accept-language": "zh" } });
-  const { data } = (await response.json()) as { data: ListedCategory[] }; // The response of the contract.
+  const { data } = (await response.json()) as { data: ListedCategory[] }; // The contract defines the response.
   return data.flatMap(({ scenes }) => scenes.flatMap(({ id, access }) => (access === "free" ? [id] : [])));
 }

@@ -1,16 +1,16 @@
 export type WriteKind = "account" | "session" | "favourite" | "progress" | "record" | "review" | "feedback";
 
 /**
- * A write that is sent under the same id until it is answered.
- * - `sent`: no response arrived; it may be stored or not.
- * - `acknowledged`: it must be stored, once.
- * - `refused`: rejected for good.
+ * A write that is sent with the same id until there is a response.
+ * - `sent`: there was no response. The write may be stored or not.
+ * - `acknowledged`: the write must be stored once.
+ * - `refused`: the server rejected it permanently.
  */
 export type Write = {
   kind: WriteKind;
   learner: string;
   id: string;
-  /** False for the removal of a favourite. */
+  /** False if the write removes a favourite. */
   isKept: boolean;
   state: "sent" | "acknowledged" | "refused";
   refusal?: string | undefined;
@@ -33,7 +33,6 @@ export function refuse(write: Write, said: string | undefined): void {
 export const keyOf = ({ kind, learner, id }: Pick<Write, "kind" | "learner" | "id">): string =>
   `${kind} ${learner} ${id}`;
 
-/** All writes and requests of some learners. */
 export class Ledger {
   readonly writes = new Map<string, Write>();
   readonly samples: Sample[] = [];
@@ -43,7 +42,7 @@ export class Ledger {
     const known = this.writes.get(keyOf(write));
     if (known !== undefined) {
       known.tries += 1;
-      // A new change of the same favourite: the earlier response does not apply to it.
+      // This is a new change of the same favourite, so the earlier response does not apply to it.
       if (known.isKept !== isKept || known.state === "refused")
         Object.assign(known, { isKept, state: "sent" });
       return known;

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { startHttpServer } from "../http-server.ts";
 
-/** A small round-robin load balancer, which can also acknowledge a write without passing it on. */
+/** Starts a small round-robin load balancer. It can also acknowledge a write without passing it on. */
 export async function startLoadBalancer(origins: () => readonly string[]) {
   let turn = 0;
   let swallowed: string | undefined;
@@ -22,7 +22,7 @@ export async function startLoadBalancer(origins: () => readonly string[]) {
     });
     onward.on("error", (error) => {
       const isRefused = "code" in error && error.code === "ECONNREFUSED";
-      // Only requests that certainly did not arrive may go to another server.
+      // Only requests that certainly did not arrive may be sent to another server.
       if (isRefused) forward(incoming, body, outgoing, tries + 1);
       else outgoing.destroy();
     });

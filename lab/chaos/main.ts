@@ -29,7 +29,7 @@ const { values } = parseArgs({
     small: { type: "boolean", default: false },
     prove: { type: "boolean", default: false },
     fresh: { type: "boolean", default: false },
-    /** The browser watches this many rounds of each fault. */
+    /** A browser watches this many rounds of each fault. */
     watched: { type: "string", default: "20" },
   },
 });
@@ -72,7 +72,7 @@ async function run(): Promise<void> {
   const before = read();
   const known = values.small ? (["none", "app", "postgres"] as const) : faultNames;
   const chosen = known.filter((name) => values.only.split(",").includes(name));
-  // Round by round, so that half a run covers every fault.
+  // The order is by rounds, so that half a run covers every fault.
   const rounds = Array.from({ length: Number(values.rounds) }, (_, round) => round)
     .flatMap((round) => chosen.map((name) => ({ name, fault: faults[name], round })))
     .filter(({ name, round }) => !before.some((one) => one.fault === name && one.round === round));
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** The load balancer acknowledges one write without passing it on. */
+/** Makes the load balancer acknowledge one write without passing it on. */
 async function prove(): Promise<void> {
   const cluster = await startSmallCluster();
   try {

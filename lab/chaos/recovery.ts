@@ -1,13 +1,13 @@
 import type { Sample } from "./ledger.ts";
 
-/** Successes in a row that count as recovery. */
+/** This many successes in a row count as recovery. */
 export const successesInARow = 20;
 
 export type Disturbance = {
   requests: number;
   failures: number;
   errorShare: number;
-  /** From the fault to the last failure; 0 without a failure, undefined before recovery. */
+  /** The time from the fault to the last failure. 0 if there is no failure, undefined before recovery. */
   recoveryMs: number | undefined;
   longestGapMs: number;
   outcomes: Record<string, number>;

@@ -15,7 +15,7 @@ const copied = ["src", "package.json", "build/web", "build/content"];
 const linked = ["node_modules", "audio"];
 const hashedName = /^(.+-)([\w-]{8})(\.(?:js|css)(?:\.map)?)$/;
 
-/** Copies two releases of a checkout with its build, so that later changes do not affect the run. */
+/** Copies a checkout with its build to two releases, so that later changes do not affect the run. */
 export function makeReleases(root: string, folder: string): Builds {
   const present = join(folder, "present");
   const newer = join(folder, "newer");
@@ -43,7 +43,7 @@ function renameFiles(webFolder: string): void {
   const everyName = new RegExp([...names.keys()].toSorted((a, b) => b.length - a.length).join("|"), "g");
   for (const entry of readdirSync(webFolder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    // The compressed copies contain the old names. Without them the server sends the plain file.
+    // The compressed copies contain the old names. Without them, the server sends the plain file.
     if (/\.(br|gz)$/.test(entry.name)) rmSync(file);
     else if (/\.(js|css|html|json)$/.test(entry.name))
       writeFileSync(

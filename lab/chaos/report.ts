@@ -2,13 +2,13 @@ import type { RoundResult } from "./rounds.ts";
 import { quantile } from "./recovery.ts";
 
 const limits = {
-  /** After a power cut Patroni's lease has to expire first. */
+  /** After a power cut, Patroni's lease must expire first. */
   recoveryMs: 45_000,
-  /** Includes the backoff of the outbox. */
+  /** This includes the backoff of the outbox. */
   browserMs: 60_000,
 } as const;
 
-/** The violated limits of a round, in sentences. */
+/** Returns the limits that a round violates, in sentences. */
 export function violatedLimits(round: RoundResult): string[] {
   const { lost, doubled, unsent, refused, recoveryMs, isEverythingSent, browser, wholeAgainMs } = round;
   const where = `${round.fault}, round ${round.round}: `;
@@ -39,7 +39,7 @@ export function violatedLimits(round: RoundResult): string[] {
 
 const seconds = (ms: number): string => (ms / 1000).toFixed(1);
 
-/** The table for docs/reliability.md. */
+/** Returns the table for docs/reliability.md. */
 export function tableOf(rounds: readonly RoundResult[], titles: Record<string, string>): string {
   const rows = Object.entries(titles).flatMap(([fault, title]) => {
     const own = rounds.filter((round) => round.fault === fault);

@@ -2,7 +2,7 @@ import { requestHeaders } from "../../src/contract/request-headers.ts";
 import { isRecord, parseJson } from "../../src/domain/values.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Status 0: no response, so the request may have been executed or not. */
+/** Status 0 means that there was no response, so the request may have been executed or not. */
 export type Answer = { status: number; data?: unknown; error?: string | undefined };
 
 type Asking = { method: string; path: string; body?: unknown; token?: string | null };
@@ -18,7 +18,7 @@ async function exchange(origin: string, { method, path, body, token = null }: As
   });
   const { status } = response;
   const answered = parseJson(await response.text());
-  // A load balancer without a server responds with its own page.
+  // If the load balancer has no server, it responds with its own page.
   if (!isRecord(answered)) return { status: response.ok ? 0 : status, error: "not ours" };
   const error = typeof answered["error"] === "string" ? answered["error"] : undefined;
   const isUnclear = status === 503 && !response.headers.has("retry-after");
@@ -33,7 +33,7 @@ export function requester(origin: string, ledger: Ledger) {
     ledger.samples.push({
       endedAt: performance.now(),
       isWrite: asking.method !== "GET",
-      // A rejected request was served.
+      // A rejected request was also served.
       isSuccess: status >= 200 && status < 500,
       outcome: status === 0 ? "no answer" : `${status} ${error}`.trim(),
     });

@@ -20,7 +20,7 @@ export type RoundResult = Omit<Disturbance, "recoveryMs"> &
     round: number;
     acknowledged: number;
     recoveryMs: number | undefined;
-    /** From the fault until the whole cluster was healthy. */
+    /** The time from the fault until the whole cluster was healthy. */
     wholeAgainMs: number | undefined;
     accident?: string | undefined;
     troubles: string[];
@@ -39,7 +39,7 @@ type RoundOptions = Pick<ChaosOptions, "cluster" | "learners" | "builds"> & {
 const recoveryLimitMs = 60_000;
 const healthLimitMs = 120_000;
 
-/** Runs learners, injects a fault and compares the database with the acknowledged writes. */
+/** Runs learners, causes a fault, and compares the database with the acknowledged writes. */
 async function runRound(
   { name, fault, round }: Round,
   options: RoundOptions,
@@ -56,9 +56,9 @@ async function runRound(
     () => undefined,
     (error: unknown) => messageOf(error),
   );
-  // Start what did not recover automatically. The round counts as broken.
+  // Starts machines that did not recover automatically. The round counts as broken.
   if (accident !== undefined) for (const machine of cluster.machines) await cluster.startMachine(machine);
-  // Failures while the machine comes back belong to the fault.
+  // Failures while the machine comes back are still caused by the fault.
   const whole = cluster.waitUntilHealthy(healthLimitMs).then(
     () => performance.now() - faultAt,
     () => undefined,
@@ -107,12 +107,15 @@ export type ChaosOptions = {
   rounds: readonly Round[];
   learners: number;
   builds: Builds;
-  /** Rounds of each fault with a browser. */
+  /** How many rounds of each fault have a browser. */
   watched: number;
   onRound: (result: RoundResult, sentences: readonly string[]) => void;
 };
 
-/** Injects one fault after the other under traffic, then checks all acknowledged writes again. Returns violations. */
+/**
+ * Causes one fault after another under traffic and finally checks all acknowledged writes again. Returns
+ * violations.
+ */
 export async function chaos(options: ChaosOptions): Promise<string[]> {
   const { cluster, rounds, watched, onRound } = options;
   const database = await openDatabase({ kind: "postgres", url: cluster.databaseUrl, poolSize: 2 });

@@ -1,6 +1,6 @@
-/** What the page records about itself, ten times a second. */
+/** Records of the page about itself, made ten times a second. */
 export type ScreenRecord = {
-  /** When something was last missing, in milliseconds since 1970. */
+  /** When something was last missing on the screen, in milliseconds since 1970. */
   brokenAt: number;
   longestBlankMs: number;
   missing: string;
@@ -15,7 +15,7 @@ export function recordScreen(): void {
   globalThis.screenRecord = record;
   let blankSince: number | undefined;
 
-  /** Favourites and finished practices. Progress is batched before it is sent. */
+  /** Only favourites and finished practices are sent immediately. Progress is batched. */
   const isUrgent = (key: string): boolean =>
     key.startsWith("kaiwa:outbox:") &&
     /"kind":"favourite"|"finished":true/.test(localStorage.getItem(key) ?? "");

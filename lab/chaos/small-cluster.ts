@@ -6,7 +6,7 @@ import { apps } from "../cluster/layout.ts";
 import { request, pollUntil } from "../cluster/run.ts";
 import { startLoadBalancer } from "./load-balancer.ts";
 
-/** Two app processes and one PostgreSQL behind a load balancer. Needs neither root nor packages. */
+/** Starts two app processes and one PostgreSQL behind a load balancer. It needs neither root nor packages. */
 export async function startSmallCluster() {
   const postgres = await startKillablePostgres();
   const servers = new Map<string, TestServer>();
@@ -43,7 +43,7 @@ export async function startSmallCluster() {
     troubles: async () => [],
   };
   return {
-    // Faults of a small cluster use only these members.
+    // The faults of a small cluster use only these members.
     ...(cluster as Cluster),
     /** The next write to this path is acknowledged but not passed on. */
     swallowNext: balancer.swallowNext,

@@ -22,7 +22,7 @@ test.each([
   ],
   ["a row that no learner sent", [], [record], { unsent: ["record mei 1"] }],
   ["a rejected valid write", [{ ...write, state: "refused" } as const], [], { refused: ["record mei 1"] }],
-])("judges %s", (_case, writes, rows, found) => {
+])("gives a verdict about %s", (_case, writes, rows, found) => {
   expect(verdictOf(writes, rows)).toEqual({ lost: [], doubled: [], unsent: [], refused: [], ...found });
 });
 

@@ -4,12 +4,12 @@ import type { Write, WriteKind } from "./ledger.ts";
 export type StoredRow = { kind: WriteKind; learner: string; id: string };
 
 export type Verdict = {
-  /** Acknowledged but missing, or removed but present. */
+  /** Acknowledged but missing, or removed but still stored. */
   lost: string[];
   doubled: string[];
-  /** Stored, but no learner sent it. */
+  /** Stored although no learner sent it. */
   unsent: string[];
-  /** Rejected by the server although valid. */
+  /** Valid but rejected by the server. */
   refused: string[];
 };
 
@@ -25,7 +25,7 @@ export function verdictOf(writes: Iterable<Write>, rows: readonly StoredRow[]): 
       .filter((write) => write.state === "acknowledged" && isThere(write) !== write.isKept)
       .map((write) => `${keyOf(write)}${write.isKept ? "" : " (removed)"}, sent ${write.tries} times`),
     doubled: [...counts].flatMap(([key, count]) => (count > 1 ? [`${key}, stored ${count} times`] : [])),
-    // If the response with a token was lost, no learner knows the session.
+    // If the response with the token was lost, no learner knows that session.
     unsent: [...counts.keys()].filter((key) => !known.has(key) && !key.startsWith("session ")),
     refused: all
       .filter(({ state }) => state === "refused")

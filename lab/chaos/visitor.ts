@@ -4,7 +4,7 @@ import type { Traffic } from "./learner.ts";
 const pauseMs = 700;
 const patienceMs = 10_000;
 
-/** A first visit, repeatedly: the page and every file of the build that it references. */
+/** Makes first visits repeatedly: loads the page and every built file that it references. */
 export async function visit({ origin, ledger, isOver }: Traffic): Promise<void> {
   while (!isOver()) {
     const outcome = await load(origin).catch(() => "no answer");
@@ -18,7 +18,7 @@ export async function visit({ origin, ledger, isOver }: Traffic): Promise<void> 
   }
 }
 
-/** Returns why a visit failed; empty if it succeeded. */
+/** Returns why a visit failed, or an empty text. */
 async function load(origin: string): Promise<string> {
   const signal = AbortSignal.timeout(patienceMs);
   const page = await fetch(`${origin}/category/all`, { headers: { accept: "text/html" }, signal });

@@ -7,19 +7,22 @@ import { newLearner } from "../new-learner.ts";
 import { recordScreen } from "./screen-record.ts";
 
 const tapMs = 3_000;
-/** A screen counts as complete if nothing was missing for this long. */
+/** The screen counts as complete if nothing was missing for this long. */
 const quietMs = 1_000;
 const limitMs = 75_000;
 const longestBlankMs = 3_000;
 
 export type Watched = {
-  /** From the fault until the screen was complete and the outbox empty; undefined if that did not happen. */
+  /**
+   * The time from the fault until the screen was complete and the outbox empty. Undefined if this did not
+   * happen.
+   */
   recoveryMs: number | undefined;
   problems: string[];
 };
 
 export type Watcher = {
-  /** Continues studying; `recover` waits until the screen is complete, without a reload. */
+  /** Continues studying. `recover` waits, without a reload, until the screen is complete. */
   begin: () => Promise<{ recover: (faultAt: number) => Promise<Watched> }>;
   close: () => Promise<void>;
 };
@@ -75,7 +78,7 @@ export async function openWatcher(origin: string, scenes: readonly string[]): Pr
   };
 }
 
-/** Navigates like a link. */
+/** Navigates as a link does. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, "", to);
@@ -83,7 +86,10 @@ async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a scene, plays it, makes it a favourite and opens the history. Skips what cannot be tapped. */
+/**
+ * Opens a scene, plays it, adds it to the favourites and opens the history. Skips elements that cannot be
+ * tapped.
+ */
 async function studyOn(page: Page, scene: string): Promise<void> {
   const tried = async (tap: () => Promise<unknown>): Promise<void> => {
     await tap().catch((error: unknown) => {
@@ -99,7 +105,7 @@ async function studyOn(page: Page, scene: string): Promise<void> {
 type Signs = { loads: number; now: { count: number }; errors: readonly string[] };
 
 async function recovery(page: Page, faultAt: number, { loads, now, errors }: Signs): Promise<Watched> {
-  // The page uses the wall clock, this run the monotonic clock.
+  // The page uses the wall clock, but this run uses the monotonic clock.
   const faultTime = Date.now() - (performance.now() - faultAt);
   const deadline = performance.now() + limitMs;
   let record = await page.evaluate(() => globalThis.screenRecord);

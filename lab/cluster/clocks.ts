@@ -18,7 +18,7 @@ export function withOwnClock(machine: Machine, start: Start): Start {
     "FAKETIME_DONT_FAKE_MONOTONIC=1",
     "DONT_FAKE_MONOTONIC=1",
   ];
-  // Set by `env` after the change of user, so that the files belong to the program's user.
+  // `env` sets these after the change of user, so that the files belong to the program's user.
   return {
     ...start,
     command: ["env", ...variables, ...start.command],
@@ -26,7 +26,7 @@ export function withOwnClock(machine: Machine, start: Start): Start {
   };
 }
 
-/** Sets the wall clock of an app process relative to the real one. Takes effect within a second. */
+/** Sets the wall clock of an app process relative to the real time. This takes effect within a second. */
 export function setClock(machine: Machine, offsetSeconds: number): void {
   mkdirSync(join(folder, "clocks"), { recursive: true });
   const sign = offsetSeconds < 0 ? "-" : "+";

@@ -27,12 +27,12 @@ import { tearDown } from "./tear-down.ts";
 export type ClusterOptions = {
   /** Added to the environment of each app process. */
   environment?: Record<string, string>;
-  /** The checkout whose server and build the app processes run; by default this one. */
+  /** The checkout whose server and build the app processes run. The default is this checkout. */
   root?: string;
   diskMb?: number;
-  /** Runs app processes with libfaketime, so that their clocks can be set. */
+  /** Whether app processes run with libfaketime, so that their clocks can be set. */
   clocks?: boolean;
-  /** Archives the write-ahead log, for backups and point-in-time recovery. */
+  /** Whether the write-ahead log is archived, for backups and point-in-time recovery. */
   archive?: boolean;
   log?: (line: string) => void;
   /** Aborts the start. */
@@ -45,7 +45,7 @@ const home = join(import.meta.dirname, "..", "..");
 
 function checkMachine(): void {
   if (process.getuid?.() !== 0)
-    throw new Error("Only root may create network namespaces and mounts: run the command as root.");
+    throw new Error("Only root can create network namespaces and mounts: run the command as root.");
   const packages =
     "postgresql-15 patroni python3-etcd etcd-server haproxy pgbouncer pgbackrest redis-server iproute2 faketime";
   try {
@@ -55,7 +55,10 @@ function checkMachine(): void {
   }
 }
 
-/** Starts the whole cluster on this machine; resolves when it is healthy. Removes everything if the start fails. */
+/**
+ * Starts the whole cluster on this machine. Resolves when it is healthy. If the start fails, it removes
+ * everything.
+ */
 export async function startCluster(options: ClusterOptions = {}) {
   checkMachine();
   const owner = ownerOf();
@@ -109,7 +112,7 @@ async function startPrograms(options: ClusterOptions) {
   copyFileSync(join(home, "deploy/haproxy/haproxy.cfg"), join(folder, "proxy", "haproxy.cfg"));
 
   log("etcd, Redis, HAProxy …");
-  // In parallel: a member of etcd responds once two of three run.
+  // These start in parallel, because a member of etcd responds only when two of three run.
   await Promise.all([...etcdNodes, "redis" as const, "proxy" as const].map(startMachine));
   log("PostgreSQL under Patroni …");
   await startMachine("db1");
@@ -131,7 +134,7 @@ async function startPrograms(options: ClusterOptions) {
     url: `http://${proxy}:${ports.web}`,
     databaseUrl: primaryUrl(proxy, secrets),
     pooledUrl: poolerUrl(addressOf("app1"), secrets),
-    /** PostgreSQL of one node, as superuser. */
+    /** Returns the address of PostgreSQL on one node, for the superuser. */
     nodeUrl: (node: Node): string =>
       `postgres://postgres:${secrets.superuser}@${addressOf(node)}:${ports.postgres}/kaiwa`,
     metricsToken: secrets.metrics,
@@ -141,7 +144,7 @@ async function startPrograms(options: ClusterOptions) {
     ...networkFaults(),
     ...disks,
     setClock,
-    /** A rolling deploy: stops one app process after the other and starts it from another checkout. */
+    /** Deploys without downtime: stops each app process in turn and starts it from another checkout. */
     deploy: async (checkout: string): Promise<void> => {
       for (const app of apps) {
         await processes.terminate(`${app}/server`);

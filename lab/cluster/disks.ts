@@ -8,13 +8,13 @@ import { run, succeeds } from "./run.ts";
 
 const ballastOf = (node: Node): string => join(diskOf(node), "ballast");
 
-/** Gives a node a file system of its own, so that it can be full or slow while the others are not. */
+/** Gives a node its own file system, which can be full or slow while others are not. */
 export async function mountDisk(node: Node, megabytes: number): Promise<void> {
   const folder = diskOf(node);
   const image = `${folder}.img`;
   mkdirSync(folder, { recursive: true });
   await run("truncate", "-s", `${megabytes}M`, image);
-  // -m 0: no blocks reserved for root, so that a full disk is full for PostgreSQL.
+  // With -m 0 no blocks are reserved for root, so that a full disk is full for PostgreSQL, too.
   await run("mkfs.ext4", "-q", "-m", "0", "-E", "lazy_itable_init=0,lazy_journal_init=0", image);
   await run("mount", "-o", "loop", image, folder);
   await run("chown", "postgres:postgres", folder);
@@ -39,7 +39,6 @@ export function diskFaults() {
   }
 
   return {
-    /** Fills the disk to the last byte. */
     fillDisk: async (node: Node): Promise<void> => {
       const { bavail, bsize } = await statfs(diskOf(node));
       const ballast = ballastOf(node);

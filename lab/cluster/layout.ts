@@ -32,12 +32,12 @@ export const diskOf = (node: Node): string => join(folder, "disks", node);
 export const namespacePrefix = "kaiwa-cluster-";
 export const namespaceOf = (machine: Machine): string => namespacePrefix + machine;
 export const bridge = "kaiwa-br";
-/** The host's end of the veth pair. Interface names have at most 15 characters. */
+/** The name of the host's end of the veth pair. Interface names have at most 15 characters. */
 export const cableOf = (machine: Machine): string => `kaiwa-${machine}`;
 export const hostAddress = "10.77.0.1";
 export const addressOf = (machine: Machine): string => `10.77.0.${10 + machines.indexOf(machine)}`;
 
-/** The process that started the cluster, if one is running or was killed. */
+/** Returns the id of the process that started the cluster. The process may have been killed. */
 export function ownerOf(): number | undefined {
   const file = join(folder, "owner");
   return existsSync(file) ? Number(readFileSync(file, "utf8")) : undefined;

@@ -1,6 +1,7 @@
 /**
- * npm run cluster: the shape of production on this machine. Prints its addresses and runs until Ctrl-C.
- *   -- --down         ends a cluster that is running or left over
+ * npm run cluster: starts the programs of production on this machine. Prints its addresses and runs until
+ * Ctrl-C.
+ *   -- --down         stops a cluster that is running or left over
  *   -- --prove        starts, writes, cuts the primary's power, compares, stops; fails if an acknowledged write is lost
  */
 import { parseArgs } from "node:util";

@@ -4,10 +4,13 @@ import { addressOf, bridge, cableOf, hostAddress, machines, namespaceOf, namespa
 import type { Machine } from "./layout.ts";
 import { run, succeeds } from "./run.ts";
 
-/** `ip netns exec` binds the files of this folder over those of /etc. */
+/** `ip netns exec` mounts the files in this folder over those in /etc. */
 const etcOf = (namespace: string): string => join("/etc/netns", namespace);
 
-/** One network namespace for each machine, joined by a bridge. Inside, machines have the host names that deploy/ uses. */
+/**
+ * Creates a network namespace for each machine and joins them by a bridge. In them, machines have the host
+ * names that deploy/ uses.
+ */
 export async function createNetwork(): Promise<void> {
   await run("ip", "link", "add", bridge, "type", "bridge");
   await run("ip", "addr", "add", `${hostAddress}/24`, "dev", bridge);

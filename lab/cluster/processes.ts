@@ -9,7 +9,7 @@ import { startOf } from "./programs.ts";
 import type { ProcessName, Program, Settings, Start } from "./programs.ts";
 import { killIfRunning, run, pollUntil } from "./run.ts";
 
-/** Runs inside the namespace: binds the folders, drops root and executes the program. */
+/** Runs in the namespace: mounts the folders, drops root and executes the program. */
 const becomeProgram = `
   user=$1 binds=$2; shift 2
   while [ "$binds" -gt 0 ]; do mkdir -p "$2"; mount --bind "$1" "$2" || exit 97; shift 2; binds=$((binds - 1)); done
@@ -28,7 +28,7 @@ function inside(namespace: string, { user, binds, environment }: Start, command:
 function launch(namespace: string, cwd: string, log: string, start: Start): ChildProcess {
   const { args, env } = inside(namespace, start, start.command);
   const output = openSync(log, "a");
-  // Detached, so that Ctrl-C reaches only the command, which stops the programs in order.
+  // The child is detached, so that Ctrl-C reaches only this command, which stops the programs in order.
   const child = spawn("ip", args, { cwd, env, detached: true, stdio: ["ignore", output, output] });
   closeSync(output);
   return child;
@@ -39,7 +39,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
 
   const parts = (name: ProcessName): [Machine, Program] => {
     const [machine, program] = name.split("/");
-    // ProcessName is made of exactly these two.
+    // A ProcessName consists of exactly these two parts.
     return [machine as Machine, program as Program];
   };
 
@@ -61,7 +61,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
     child.once("exit", gone).once("error", gone);
     running.set(name, { child, ended });
     await pollUntil(`${name} responds (its log is ${log})`, async () => {
-      if (!running.has(name)) throw new Error(`${name} ended at once: ${lastLines(log)}`);
+      if (!running.has(name)) throw new Error(`${name} ended immediately: ${lastLines(log)}`);
       return plan.isUp();
     });
   }
@@ -73,7 +73,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
     await known.ended;
   }
 
-  /** Runs a command on a node with the user and folders of its PostgreSQL. */
+  /** Runs a command on a node with its PostgreSQL's user and folders. */
   async function runOnNode(node: Node, command: readonly string[], input = ""): Promise<string> {
     const plan = startOf(settings, node, "patroni", defaultRoot);
     const { args, env } = inside(namespaceOf(node), plan, command);
@@ -93,7 +93,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
     start,
     runOnNode,
     isRunning: (name: ProcessName): boolean => running.has(name),
-    /** kill -9 of one program. `db1/postgres` is the postmaster; Patroni keeps running. */
+    /** Kills one program with SIGKILL. `db1/postgres` is the postmaster, while Patroni keeps running. */
     kill: async (name: ProcessName | `${Node}/postgres`): Promise<void> => {
       const node = /^(db[123])\/postgres$/.exec(name)?.[1];
       // The pattern matches only nodes.
@@ -101,7 +101,7 @@ export function processTable(settings: Settings, defaultRoot: string) {
       await end(name as ProcessName, "SIGKILL");
     },
     terminate: (name: ProcessName): Promise<void> => end(name, "SIGTERM"),
-    /** kill -9 of everything on a machine at once, like a power cut. */
+    /** Kills all programs on a machine with SIGKILL in one go, like a power cut. */
     killMachine: async (machine: Machine): Promise<void> => {
       const namespace = namespaceOf(machine);
       for (const pid of await processesIn(namespace)) killIfRunning(pid);

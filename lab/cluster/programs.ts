@@ -12,7 +12,7 @@ export type Start = {
   command: readonly string[];
   user: string;
   environment: Record<string, string>;
-  /** Bind mounts, so that the files of deploy/ find the paths that they name. */
+  /** Bind mounts, so that the configuration in deploy/ finds the paths that it names. */
   binds: readonly (readonly [from: string, to: string])[];
   isUp: () => Promise<boolean>;
 };
@@ -39,7 +39,8 @@ export const primaryUrl = (host: string, { kaiwa }: Secrets): string =>
 
 export function startOf(settings: Settings, machine: Machine, program: Program, root: string): Start {
   const start = realTimeStart(settings, machine, program, root);
-  // Only app processes: under libfaketime Patroni fails (Python's sleep) and Redis does not start; etcd bypasses libc.
+  // Only app processes run with libfaketime. Patroni fails with it (Python's sleep), Redis does not start,
+  // and etcd bypasses libc.
   return settings.hasClocks && program === "server" ? withOwnClock(machine, start) : start;
 }
 

@@ -9,7 +9,7 @@ import { request } from "./run.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** Metrics that alerts and the dashboard use but no program of the cluster exports. */
+/** Returns metrics that alerts or the dashboard use but no program of the cluster exports. */
 async function missingMetrics(cluster: Cluster): Promise<string[]> {
   const headers = { authorization: `Bearer ${cluster.metricsToken}` };
   const metricsOf = async (machine: Machine, port: number): Promise<string> =>
@@ -25,7 +25,10 @@ async function missingMetrics(cluster: Cluster): Promise<string[]> {
   return [...new Set(watched)].filter((name) => !exported.has(name));
 }
 
-/** Writes during a power cut of the primary and a planned switchover; throws if an acknowledged write is lost or doubled. */
+/**
+ * Writes during a power cut of the primary and during a planned switchover. Throws if an acknowledged write
+ * is lost or doubled.
+ */
 export async function proveFailover(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const missing = await missingMetrics(cluster);
   if (missing.length > 0)

@@ -15,7 +15,7 @@ export const succeeds = (program: string, ...args: string[]): Promise<boolean> =
     () => false,
   );
 
-/** Polls until the condition holds; throws after the limit. */
+/** Polls until the condition is true. Throws after the time limit. */
 export async function pollUntil(
   what: string,
   isDone: () => boolean | Promise<boolean>,
@@ -29,7 +29,7 @@ export async function pollUntil(
   }
 }
 
-/** The response of an address inside the cluster; undefined without one within two seconds. */
+/** Returns the response of an address in the cluster, or undefined if there is none within two seconds. */
 export async function request(
   url: string,
   init: RequestInit = {},
@@ -42,18 +42,18 @@ export async function request(
   }
 }
 
-/** Resolves when the user or the system ends the command. */
+/** Resolves when the user or the system stops the command. */
 export const interrupted = (): Promise<undefined> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
       process.on(signal, () => resolve(undefined));
   });
 
-/** Prints a line with the seconds since the command began. */
+/** Prints a line with the seconds since the command started. */
 export const log = (line: string): void =>
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
-/** kill -9. Does nothing if the process has already ended. */
+/** Kills with SIGKILL. Does nothing if the process has already ended. */
 export function killIfRunning(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");

@@ -27,7 +27,7 @@ export function clusterState() {
     return nodes.find((_node, index) => responses[index]?.status === 200);
   }
 
-  /** The replica that commits wait for: it can take over without loss. */
+  /** Returns the synchronous replica. Commits wait for it, so it can take over without loss. */
   async function syncReplica(): Promise<string | undefined> {
     return (await members()).find(({ role }) => role === "sync_standby")?.name;
   }
@@ -42,7 +42,7 @@ export function clusterState() {
     return undefined;
   }
 
-  /** The app processes that HAProxy sends requests to. */
+  /** Returns the app processes to which HAProxy sends requests. */
   async function appsInRotation(): Promise<string[]> {
     const response = await request(`http://${addressOf("proxy")}:${ports.metrics}/metrics`);
     const up = /^haproxy_server_status\{proxy="apps",server="(\w+)",state="UP"\} 1$/gm;
@@ -82,7 +82,7 @@ export function clusterState() {
         throw new Error(`The cluster is not healthy: ${found.join(", ")}.`, { cause: error });
       });
     },
-    /** Makes the synchronous replica the primary, without a failure. */
+    /** Makes the synchronous replica the primary without a failure. */
     switchover: async (): Promise<void> => {
       const leader = await primary();
       if (leader === undefined) throw new Error("No node is the primary.");

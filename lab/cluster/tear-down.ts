@@ -6,7 +6,7 @@ import { diskOf, folder, nodes } from "./layout.ts";
 import { allProcesses, removeNetwork } from "./network.ts";
 import { succeeds } from "./run.ts";
 
-/** Removes processes, mounts, namespaces and folders of a cluster, however it ended. Idempotent. */
+/** Removes processes, mounts, namespaces and folders of a cluster, however it ended. It is idempotent. */
 export async function tearDown(): Promise<void> {
   await killProcesses();
   const segments = nodes.map((node) => sharedMemoryOf(diskOf(node)));
@@ -16,7 +16,10 @@ export async function tearDown(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Repeats, because supervisors start new processes. A process that waits for a frozen disk cannot be killed. */
+/**
+ * Kills repeatedly, because supervisors start new processes. A process that waits for a frozen disk cannot be
+ * killed, so disks are thawed first.
+ */
 async function killProcesses(): Promise<void> {
   for (const node of nodes) await succeeds("fsfreeze", "-u", diskOf(node));
   for (let turn = 0; turn < 100; turn += 1) {
@@ -28,7 +31,9 @@ async function killProcesses(): Promise<void> {
   throw new Error("Processes of the cluster cannot be killed.");
 }
 
-/** The id of PostgreSQL's shared memory, which outlives a killed postmaster: the last number of line 7. */
+/**
+ * Returns the id of PostgreSQL's shared memory, the last number of line 7. It outlives a killed postmaster.
+ */
 function sharedMemoryOf(disk: string): string | undefined {
   const file = join(disk, "data", "postmaster.pid");
   if (!existsSync(file)) return undefined;

@@ -12,7 +12,7 @@ export const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE };
 export type Tab = {
   version: string;
   goto: (url: string) => Promise<unknown>;
-  /** Runs a function in the page. Arguments and result travel as JSON. */
+  /** Runs a function in the page. Arguments and result are transferred as JSON. */
   run: <Args extends unknown[], Result>(
     inPage: (...args: Args) => Result | Promise<Result>,
     ...args: Args
@@ -28,7 +28,9 @@ export type Tab = {
 const callOf = (inPage: (...args: never[]) => unknown, args: unknown[]): string =>
   `(${inPage.toString()})(...${JSON.stringify(args)})`;
 
-/** Puppeteer drives Firefox by WebDriver BiDi. Selenium would need geckodriver, which Debian does not have. */
+/**
+ * Puppeteer controls Firefox by WebDriver BiDi. Selenium would need geckodriver, which Debian does not have.
+ */
 async function openFirefox(env: Record<string, string>): Promise<Tab> {
   const browser = await puppeteer.launch({
     browser: "firefox",
@@ -40,7 +42,7 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
     extraPrefsFirefox: {
       "intl.accept_languages": "zh-CN",
       "ui.useOverlayScrollbars": 1,
-      // A microphone that plays a tone, without a permission prompt.
+      // The fake microphone plays a tone, and there is no permission prompt.
       "media.navigator.streams.fake": true,
       "media.navigator.permission.disabled": true,
     },
@@ -60,10 +62,10 @@ async function openFirefox(env: Record<string, string>): Promise<Tab> {
   };
 }
 
-/** Selenium drives WebKitGTK through its WebDriver, whose browser for tests is MiniBrowser. */
+/** Selenium controls WebKitGTK through its WebDriver, whose browser for tests is MiniBrowser. */
 async function openWebkit(env: Record<string, string>): Promise<Tab> {
   const port = await freePort();
-  // The processes of WebKitGTK wait for a D-Bus. They form one group, so that all of them can be killed.
+  // WebKitGTK's processes wait for a D-Bus. They form one process group, so that all of them can be killed.
   const driver = spawn("dbus-run-session", ["--", "WebKitWebDriver", `--port=${port}`], {
     env,
     detached: true,

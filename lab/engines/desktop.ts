@@ -10,7 +10,7 @@ import { screen } from "./browsers.ts";
 const rate = 8_000;
 const windowMs = 50;
 const windowBytes = (rate * 2 * windowMs) / 1000;
-/** The lowest amplitude that counts as sound, of 32,767. Nothing else plays, so silence is 0. */
+/** The lowest amplitude (of 32,767) that counts as sound. Silence is 0, because nothing else plays. */
 const quietest = 60;
 
 function isLoud(samples: Buffer): boolean {
@@ -19,7 +19,7 @@ function isLoud(samples: Buffer): boolean {
   return Math.sqrt(sum / (samples.length / 2)) > quietest;
 }
 
-/** A virtual display and a PulseAudio null sink with a meter, for the browsers of one run. */
+/** Starts a virtual display and a PulseAudio null sink with a meter, for the browsers of one run. */
 export async function startDesktop() {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-engines-"));
   const plain = { PATH: process.env["PATH"] ?? "", HOME: folder, XDG_RUNTIME_DIR: folder, LANG: "C.UTF-8" };
@@ -31,7 +31,7 @@ export async function startDesktop() {
   };
   const size = `${screen.width}x${screen.height}x24`;
   const display = start("Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp");
-  // The stream stays open: Xvfb ends if it cannot write the line break after the number.
+  // The stream stays open, because Xvfb ends if it cannot write the line break after the number.
   const [number] = await once(display.stdout, "data");
   const address = `unix:${join(folder, "pulse-socket")}`;
   start(
@@ -59,7 +59,7 @@ export async function startDesktop() {
       ...plain,
       DISPLAY: `:${String(number).trim()}`,
       PULSE_SERVER: address,
-      // There is no graphics card, and root cannot build WebKit's sandbox.
+      // There is no graphics card, and WebKit's sandbox does not work for root.
       LIBGL_ALWAYS_SOFTWARE: "1",
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
       WEBKIT_DISABLE_COMPOSITING_MODE: "1",

@@ -9,7 +9,7 @@ type Visit = Page & Pick<Desktop, "hear" | "hearNothing"> & { browser: BrowserNa
 export type Journey = {
   name: string;
   steps: (visit: Visit) => Promise<unknown>;
-  /** Errors that the journey provokes. */
+  /** Errors that the journey causes deliberately. */
   allowed?: RegExp;
 };
 
@@ -21,7 +21,7 @@ const dialogue = "/study/ramen-order/dialogue";
 const password = "a summer night at the station";
 const newUsername = (): string => `mei-${randomUUID().slice(0, 8)}`;
 
-/** Registers without the screens. */
+/** Registers without using the screens. */
 const signIn = ({ read }: Visit): Promise<void> =>
   read(
     async (credentials) => {
@@ -201,13 +201,13 @@ async function speaking({ open, press, see, hear, isShown, browser }: Visit): Pr
   await open("/speak/convenience-store");
   await press("button", "开始对话");
   await press("[role=dialog] button", "好，继续");
-  // WebKitGTK has no microphone. The app has to say so and continue without one.
+  // WebKitGTK has no microphone. The app must say so and continue without it.
   const none = /没有找到麦克风|没有麦克风的使用权限|这个浏览器不能录音/;
   if (browser === "webkit") {
     await see("[role=dialog] button, h2, h3, p", new RegExp(`开始对话|${none.source}`));
     if (await isShown("h2, h3, p", none)) await press("button", "不用麦克风，继续");
   }
-  // The lesson on phrases that ask for help.
+  // A lesson on phrases that ask for help comes first.
   await press("[role=dialog] button", "开始对话");
   await see("[role=status]", /在说/);
   await hear(0.5);
@@ -238,7 +238,7 @@ const inPage =
     await read(run);
   };
 
-/** Journeys that have to fail. */
+/** Journeys that must fail. */
 export const failing: readonly Journey[] = [
   { name: "missing element", steps: ({ see }) => see("h1", "没有这样的标题") },
   { name: "silence", steps: ({ hear }) => hear(0.1) },

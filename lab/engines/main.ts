@@ -50,18 +50,18 @@ process.once("exit", () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
-/** Runs a journey in a new browser. Returns why it failed. */
+/** Runs a journey in a new browser. Returns why it failed, or undefined. */
 async function walk(browser: BrowserName, { name, steps, allowed }: Journey): Promise<string | undefined> {
   await proxy.reopen();
   let tab: Tab | undefined;
   const visit = async (): Promise<void> => {
     tab = await browsers[browser](desktop.env);
     const page = openPage(tab, proxy.origin);
-    // A page without scripts, so that leaving it interrupts nothing.
+    // This page has no scripts, so leaving it interrupts nothing.
     await page.open("/robots.txt");
     await page.read(() => {
       localStorage.setItem("test_notice_dismissed_until", "99999999999999");
-      // The dialogue would wait for the first words of the learner.
+      // Without this, the dialogue would wait for the learner's first words.
       sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
     });
     await steps({ ...page, ...desktop, browser, proxy });

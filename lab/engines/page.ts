@@ -1,11 +1,11 @@
 import { pollUntil } from "../cluster/run.ts";
 import type { Tab, keys } from "./browsers.ts";
 
-/** A string matches the whole name or text. */
+/** A string must match the whole name or text. */
 type Named = string | RegExp;
 type Location = { x: number; y: number; isCovered: boolean };
 
-/** Finds the first visible element with a name. Runs in the page. */
+/** Finds the first visible element with a name. This function runs in the page. */
 function locate(css: string, pattern: string): Location | null {
   const found = [...document.querySelectorAll(css)].find((element) => {
     const { width, height } = element.getBoundingClientRect();
@@ -31,7 +31,7 @@ function locate(css: string, pattern: string): Location | null {
 const patternOf = (named: Named): string =>
   typeof named === "string" ? `^${RegExp.escape(named)}$` : named.source;
 
-/** A second press within this time counts as a double click, which the app ignores. */
+/** The app ignores a second press within this time, because it counts as a double click. */
 const betweenPressesMs = 700;
 
 /** The actions of a journey. Each waits until it is possible. */
@@ -54,12 +54,11 @@ export function openPage(tab: Tab, origin: string) {
         const isStill = last !== null && last.x === before?.x && last.y === before.y;
         return isStill && last?.isCovered === false && performance.now() - pressedAt > betweenPressesMs;
       });
-      // Assigned in the callback above, which the compiler does not follow.
+      // The callback above assigns `last`, which the compiler does not see.
       const { x, y } = last as unknown as Location;
       await tab.press(x, y);
       pressedAt = performance.now();
     },
-    /** Types into an empty field. */
     fill: async (css: string, text: string): Promise<void> => {
       await page.press(css);
       await tab.type(text);

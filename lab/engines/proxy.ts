@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { startHttpServer } from "../http-server.ts";
 
-/** Stored in the tab, because a reload must not clear it. */
+/** Errors are stored in the tab, because a reload must not clear them. */
 const storageKey = "engines:complaints";
 
 /** Records uncaught errors, `console.error` and CSP violations. "ResizeObserver loop" errors are harmless. */
@@ -18,10 +18,10 @@ const listener = `(() => {
 })();
 `;
 
-/** Runs in the page. */
+/** This function runs in the page. */
 export const complaints = (): string[] => JSON.parse(sessionStorage.getItem("engines:complaints") ?? "[]");
 
-/** A proxy that can go offline and injects the listener into the first script of the page. */
+/** Starts a proxy that can go offline. It injects the listener into the first script of the page. */
 export async function startProxy(target: string) {
   return startHttpServer((incoming, outgoing) => {
     const { method, url = "/" } = incoming;

@@ -4,11 +4,11 @@ import { isRecord, parseJson } from "../../src/domain/values.ts";
 import type { FuzzRequest } from "./request.ts";
 import type { FuzzResponse } from "./wire.ts";
 
-/** Traces of internals, which no response may show. */
+/** Traces of internals. No response may contain them. */
 const internals =
   /(\n|\\n)\s+at .+:\d+:\d+|node_modules|\/src\/server\/|SQLITE_|SqliteError|\bpg_catalog\b|syntax error at or near|ECONNREFUSED|ZodError|"stack":/;
 
-/** The problems of a response. `secrets` are the e-mail addresses of the learners. */
+/** Returns the problems of a response. `secrets` are the e-mail addresses of the learners. */
 export function problemsOf(
   request: FuzzRequest,
   response: FuzzResponse,
@@ -21,12 +21,12 @@ export function problemsOf(
   if (internal !== null) problems.push(`the body shows "${internal[0].trim()}"`);
   for (const name of ["x-request-id", "x-content-type-options", "content-security-policy"])
     if (headers[name] === undefined) problems.push(`the header ${name} is missing`);
-  // With a learner's password a request may sign in as that learner.
+  // With a learner's password, a request may sign in as that learner.
   const others = request.target.path === "/api/user/login" ? [] : secrets;
   if (others.some((secret, learner) => learner !== request.learner && body.includes(secret)))
     problems.push("it shows another learner's data");
   const isJson = String(headers["content-type"]).startsWith("application/json");
-  // Payment providers define the form of these responses.
+  // Payment providers define the format of these responses.
   if (isJson && request.method !== "HEAD" && /^\/api\/(?!pay\/)/.test(request.address))
     problems.push(...envelopeProblems(request, status, body));
   return problems;

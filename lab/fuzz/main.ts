@@ -34,11 +34,11 @@ const batchSize = 8;
 const secretOf = (username: string): string => `secret-of-${username}@kaiwa.example`;
 type Session = { username: string; token: string };
 
-/** Learners whose sessions are renewed after a request has ended them. */
+/** Registers learners. If a request has ended a session, it is renewed. */
 async function signUp(origin: string) {
   let count = 0;
   const register = async (learner: number): Promise<Session> => {
-    // Later accounts of a learner have another name, because the first may still exist.
+    // Later accounts of a learner have another name, because the first account may still exist.
     const username = usernameOf(learner) + (count < learnerCount ? "" : `-${count}`);
     count += 1;
     const headers = {
@@ -99,7 +99,7 @@ async function fuzz({ origin }: TestServer): Promise<void> {
   console.log(`responses by status: ${JSON.stringify(statuses)}`);
 }
 
-/** Runs a check against its own server, which must neither end nor log an error. */
+/** Runs a check against a new server. The server must neither end nor log an error. */
 async function onServer(
   env: Record<string, string>,
   run: (server: TestServer) => Promise<void>,

@@ -3,8 +3,8 @@ import { targets } from "./targets.ts";
 import { send } from "./wire.ts";
 
 /**
- * Exceeds the limit of every limited endpoint, with other spellings of its address, made-up tokens and forwarded
- * addresses. Returns the limits that did not hold.
+ * Exceeds the limit of every limited endpoint, with other spellings of its address, made-up tokens and
+ * forwarded addresses. Returns the limits that could be exceeded.
  */
 export async function passedLimits(origin: string): Promise<string[]> {
   const passed: string[] = [];
@@ -28,7 +28,8 @@ export async function passedLimits(origin: string): Promise<string[]> {
         headers,
         ...(method !== "GET" && { body: "{}" }),
       });
-      // 404: the spelling has no route. Addresses that are too long or cannot be decoded never reach one.
+      // The status 404 means that the spelling has no route. Addresses that are too long or cannot be decoded
+      // never have a route.
       if (status !== 429 && status !== 404 && isRoutable(address)) answered += 1;
     }
     // On a slow machine the requests may span several windows of a minute.

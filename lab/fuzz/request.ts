@@ -26,11 +26,11 @@ function addressOf(path: string, { path: given, query }: Values): string {
   const pairs = Object.entries(isRecord(query) ? query : {}).map(
     ([name, value]) => `${encoded(name)}=${encoded(value)}`,
   );
-  // Node rejects a request line of more than 16 KB before the server sees it.
+  // Node rejects a request line of more than 16 KB before the server gets it.
   return pairs.length === 0 ? filled : `${filled}?${pairs.join("&")}`.slice(0, 8_000);
 }
 
-/** Values for one target: valid ones, ones with a damaged node, or any JSON. */
+/** Generates values for one target: valid values, values with a damaged node, or any JSON. */
 function valuesFor({ path, shape = {} }: Target): fc.Arbitrary<Values> {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const inPath = fc.record(Object.fromEntries(names.map((name) => [name, fieldValue(name)])));
@@ -45,7 +45,7 @@ function valuesFor({ path, shape = {} }: Target): fc.Arbitrary<Values> {
   );
 }
 
-/** A PNG of one pixel, and the same with a header that claims 60,000 by 60,000. */
+/** A PNG of one pixel, and the same PNG with a header that claims 60,000 by 60,000 pixels. */
 const pixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -73,7 +73,7 @@ const upload = fc
     return { type, body: whole.subarray(0, whole.length * cut) };
   });
 
-/** The same address, or one that a careless check mistakes for it. */
+/** Returns the same address, or an address that a careless check takes for the same. */
 export const spellings: readonly ((address: string) => string)[] = [
   ...["/%61pi/", "//api/", "/./api/", "/x/../api/", "/API/", "/api%2f", "/api;x=1/"].map(
     (spelled) => (address: string) => address.replace("/api/", spelled),
@@ -92,7 +92,7 @@ type Change = {
   headers?: Record<string, string>;
   spelling?: (address: string) => string;
 };
-/** Requests whose form is wrong: method, address, headers, JSON syntax. */
+/** Malformed requests: wrong method, address, headers or JSON syntax. */
 const changes: readonly Change[] = [
   ...["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"].map((method) => ({ method })),
   ...spellings.map((spelling) => ({ spelling })),
@@ -130,7 +130,7 @@ function requestTo(target: Target): fc.Arbitrary<FuzzRequest> {
         target,
         method: change.method ?? target.method,
         address: change.spelling?.(plain) ?? plain,
-        // The server trusts this proxy header, so that limits per address do not end the run.
+        // The server trusts this proxy header, so that limits per address do not stop the run.
         headers: {
           "accept-language": language,
           "content-type": type,

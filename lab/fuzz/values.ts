@@ -5,10 +5,10 @@ import { studyRecord } from "../../tests/support/study-records.ts";
 export const learnerCount = 6;
 export const password = "夏の夜 at the station";
 export const usernameOf = (learner: number): string => `fuzz${learner}`;
-/** The sender replaces this by an id from an earlier response. */
+/** The sender replaces this text by an id from an earlier response. */
 export const seenId = "id-from-an-earlier-response";
 
-/** Strings that break naive programs. */
+/** Strings on which careless programs fail. */
 const hostileText = fc.oneof(
   fc.constantFrom(
     ..."\0|a\0b|__proto__|constructor|' or '1'='1|'; drop table users; --|%' or 1=1 /*|\\|%|%00|NaN|1e309".split(
@@ -45,10 +45,10 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
 type Schema = z.core.JSONSchema.JSONSchema;
 
 const scenes = ["ramen-order", "hotel-check-in", "no-such-scene"];
-/** The fields of a record have to agree, so most requests take them from one record. */
+/** The fields of a record must be consistent, so most requests take all of them from one record. */
 const record: Record<string, unknown> = studyRecord();
 
-/** Existing or plausible values, by field. */
+/** Existing or plausible values of fields. */
 const knownFields: Record<string, readonly unknown[]> = {
   ...Object.fromEntries(Object.entries(record).map(([field, value]) => [field, [value]])),
   contentId: scenes,
@@ -67,7 +67,7 @@ const knownFields: Record<string, readonly unknown[]> = {
   lastUpdated: [0, 1_763_200_000_000, 4_000_000_000_000],
 };
 
-/** Usually a known value of the field, if there is one. */
+/** Returns a value of a field, usually a known one if there is any. */
 export function fieldValue(
   field: string,
   otherwise: fc.Arbitrary<unknown> = hostileText,

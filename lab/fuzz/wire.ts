@@ -5,11 +5,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 export type FuzzResponse = { status: number; headers: Record<string, unknown>; body: string };
 type Sent = { method: string; address: string; headers: Record<string, string>; body?: Buffer | string };
 
-/** Longer than any response may take, so that a hanging request is a finding. */
+/** Longer than any response may take, so a request that hangs is a finding. */
 const timeoutMs = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends a request unchanged: `fetch` would normalise its address and reject some headers. */
+/** Sends a request unchanged. `fetch` would normalise its address and reject some headers. */
 export function send(origin: string, { method, address, headers, body }: Sent): Promise<FuzzResponse> {
   const { hostname, port } = new URL(origin);
   const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
@@ -48,14 +48,14 @@ const malformed = [
   "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",
 ];
 
-/** Sends malformed HTTP. Returns what the server answers with success, an internal error or a stack trace. */
+/** Sends malformed HTTP. Returns requests whose response is a success, an internal error or a stack trace. */
 export async function answeredMalformed(origin: string): Promise<string[]> {
   const { hostname: host, port } = new URL(origin);
   const answers = malformed.map(async (bytes) => {
     const socket = connect({ host, port: Number(port) });
     socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.write(bytes, "latin1");
-    // A reset connection is valid, too.
+    // A reset connection is a valid response, too.
     const received = await socket.toArray().then(
       (chunks: Buffer[]) => Buffer.concat(chunks).toString("latin1"),
       () => "",

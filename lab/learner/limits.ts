@@ -1,8 +1,8 @@
 type Unit = "s" | "ms" | "MB" | "KB" | "tracks" | "";
-/** What is measured, its unit, and the highest median that passes. */
+/** The name of a measurement, its unit, and the highest median that passes. */
 export type Row = readonly [what: string, unit: Unit, limit?: number];
 
-/** Seconds since the request for the page. */
+/** Times are in seconds since the request for the page. */
 export const rows = {
   "dialogue.readable": ["dialogue, cold: its first line can be read", "s", 1.2],
   "dialogue.firstPaint": ["dialogue, cold: first paint", "s", 1.7],
@@ -34,7 +34,7 @@ export const rows = {
 export type RowId = keyof typeof rows;
 export type Figures = Partial<Record<RowId, readonly number[]>>;
 
-// Object.keys loses the key type.
+// Object.keys loses the type of the keys.
 const rowIds = Object.keys(rows) as readonly RowId[];
 
 export function median(values: readonly number[]): number {
@@ -45,7 +45,7 @@ export function exceeded(figures: Figures): RowId[] {
   return rowIds.filter((id) => {
     const values = figures[id];
     const [, , limit]: Row = rows[id];
-    // Written so that NaN does not pass.
+    // The condition is negated, so that NaN does not pass.
     return values !== undefined && limit !== undefined && !(median(values) <= limit);
   });
 }

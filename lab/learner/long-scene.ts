@@ -5,7 +5,7 @@ import type { Figures } from "./limits.ts";
 import { finger, longestTask } from "./longest-task.ts";
 import { newLearner, slowdown } from "./visits.ts";
 
-/** Three visits are enough: processor time hardly depends on other programs. */
+/** Three visits are enough, because processor time hardly depends on other programs. */
 const mostVisits = 3;
 
 /** Opens a scene of 200 lines, toggles furigana and scrolls through it. */
@@ -28,7 +28,7 @@ export async function longScene(browser: Browser, origin: string, rounds: number
     });
     await openLongScene(page, 200);
     drawn.push((await page.evaluate(() => (globalThis as { drawn?: number }).drawn ?? Number.NaN)) / 1000);
-    // Tasks are measured in processor time and multiplied, so throttling would count twice.
+    // Tasks are measured in processor time and multiplied afterwards, so throttling would count twice.
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
     const furigana = await finger(page, page.getByRole("group").locator("[aria-pressed]").first());
     toggle.push((await longestTask(browser, page, furigana)) * slowdown);

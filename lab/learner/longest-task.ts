@@ -14,7 +14,10 @@ type TraceEvent = {
 const isFromDevtools = ({ args }: TraceEvent): boolean =>
   args.chrome_mojo_event_info?.mojo_interface_tag === "blink.mojom.DevToolsSession";
 
-/** The longest task of the page during an action, in milliseconds of processor time, without the tasks of DevTools. */
+/**
+ * Returns the longest task of the page during an action, in milliseconds of processor time. Tasks of DevTools
+ * are excluded.
+ */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ["devtools.timeline", "toplevel", "__metadata"] });
   await act();
@@ -34,7 +37,7 @@ export async function longestTask(browser: Browser, page: Page, act: () => Promi
   return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
 
-/** A tap at a position that is known in advance, because finding the element is work of the page. */
+/** Prepares a tap. The position is determined in advance, because finding the element is work of the page. */
 export async function finger(page: Page, on: Locator): Promise<() => Promise<void>> {
   const box = await on.boundingBox();
   if (box === null) throw new Error("cannot be tapped: it is not on the screen");

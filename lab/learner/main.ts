@@ -1,6 +1,6 @@
 /**
- * Measures what a learner with an old phone gets: slow 4G, a processor four times slower, cold and warm, the median
- * of seven. Exits with 1 if a limit is exceeded. Needs a build.
+ * Measures how the app performs on an old phone: slow 4G, a processor four times slower, with and without a
+ * cache. Reports the median of seven visits. Exits with 1 if a limit is exceeded. Needs a build.
  *
  *   npm run learner                               everything, in six minutes
  *   npm run learner -- --only dialogue,list       some parts: dialogue, list, warm, taps, long, memory
@@ -32,7 +32,8 @@ const { values: options } = parseArgs({
 const parts = { dialogue: coldDialogue, list: coldList, warm: warmDialogue, taps, long: longScene, memory };
 const wanted = options.only?.split(",") ?? Object.keys(parts);
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name));
-if (unknown.length > 0) throw new Error(`no part ${unknown.join(", ")}: ${Object.keys(parts).join(", ")}`);
+if (unknown.length > 0)
+  throw new Error(`unknown part ${unknown.join(", ")}. Choose from ${Object.keys(parts).join(", ")}`);
 
 async function measured(origin: string): Promise<Figures> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });

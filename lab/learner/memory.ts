@@ -4,7 +4,7 @@ import type { Figures } from "./limits.ts";
 import { dialogue, newLearner } from "./visits.ts";
 
 const lines = 13;
-/** The maximum of Chromium. */
+/** The maximum playback rate of Chromium. */
 const speed = 16;
 
 declare global {
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Plays at sixteen times the speed, restarts at the end of the scene, and dispatches as many "timeupdate" events as
- * an hour has.
+ * Plays at sixteen times the speed, restarts at the end of the scene, and dispatches as many "timeupdate"
+ * events as in an hour of real playback.
  */
 function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
   Object.assign(globalThis, { played: 0, tracks: new Set<string>() });
@@ -32,12 +32,12 @@ function playOnAndOn({ rate, files }: { rate: number; files: number }): void {
     revokeObjectURL(url);
   };
   const own = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, "playbackRate");
-  // Hidden from the player, which would reset the speed.
+  // The player cannot see the rate. It would reset the speed.
   Object.defineProperty(HTMLMediaElement.prototype, "playbackRate", { get: () => 1, set() {} });
   let last = 0;
   setInterval(() => {
     const { audio, files: here } = globalThis.playbackRecord;
-    // Earlier, the first track would cover only a part of the scene.
+    // Before this point, the first track would contain only a part of the scene.
     if (audio === undefined || audio.readyState < 3 || here < files) return;
     if (own?.get?.call(audio) !== rate) own?.set?.call(audio, rate);
     audio.dispatchEvent(new Event("timeupdate"));
@@ -57,13 +57,13 @@ async function heapAfterCleaning(devtools: CDPSession): Promise<number> {
 const havePlayed = (page: Page, seconds: number): Promise<unknown> =>
   page.waitForFunction((wanted) => globalThis.played > wanted, seconds, { polling: 500, timeout: 900_000 });
 
-/** Waits for the track of the whole scene. */
+/** Waits until the track of the whole scene is loaded. */
 const trackIsRead = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => (globalThis.playbackRecord.audio?.duration ?? 0) > 30);
 
 /**
- * Plays as many lines as a new learner hears in an hour, in three minutes: without pauses and sixteen times as fast.
- * Each line plays twice, because a single repetition is followed by a pause.
+ * Plays as many lines as a new learner hears in an hour. It takes three minutes, without pauses and at
+ * sixteen times the speed. Each line plays twice, because a single repetition is followed by a pause.
  */
 export async function memory(browser: Browser, origin: string): Promise<Figures> {
   const usual = await newLearner(browser, origin);
@@ -74,7 +74,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
   await trackIsRead(first);
   const { seconds, times } = await first.evaluate(() => ({
     seconds: globalThis.playbackRecord.audio?.duration ?? Number.NaN,
-    // Not the button beside it, which shows the speed: "×3", not "1×".
+    // This excludes the button beside it, which shows the speed: "×3" is matched, "1×" is not.
     times: Number(
       [...document.querySelectorAll("[data-dock] button")]
         .flatMap(({ textContent }) => /^×\s*(\d+)$/.exec(textContent ?? "")?.[1] ?? [])
@@ -82,7 +82,7 @@ export async function memory(browser: Browser, origin: string): Promise<Figures>
     ),
   }));
   await usual.close();
-  /** Plays of each line in an hour. */
+  /** How often each line is played in an hour. */
   const inAnHour = Math.ceil((3600 / seconds) * times);
   const context = await newLearner(browser, origin);
   await context.addInitScript(() =>

@@ -6,7 +6,7 @@ import { startHttpServer } from "../http-server.ts";
 /** Slow 4G: round trip and throughput (1.44 Mbit/s). */
 export const slow4g = { latencyMs: 562, bytesPerSecond: 188_743 };
 
-/** For Chrome DevTools. */
+/** The same conditions for Chrome DevTools. */
 export const asConditions = {
   offline: false,
   latency: slow4g.latencyMs,
@@ -14,13 +14,16 @@ export const asConditions = {
   uploadThroughput: 86_400,
 };
 
-/** A slow proxy, because DevTools does not throttle the requests of a service worker. All responses share the bandwidth. */
+/**
+ * Starts a slow proxy, because DevTools does not throttle requests of a service worker. All responses share
+ * the bandwidth.
+ */
 export function slowLineTo(origin: string) {
   let freeAt = 0;
   const pass = async (answer: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     for await (const chunk of answer) {
-      // Without an encoding the stream yields buffers.
+      // Without an encoding, the stream yields buffers.
       const bytes = chunk as Buffer;
       freeAt = Math.max(freeAt, Date.now()) + (bytes.length / slow4g.bytesPerSecond) * 1000;
       await sleep(freeAt - Date.now());

@@ -3,7 +3,7 @@ import { waitForScene, measureTapDelay } from "../../tests/e2e/steps/playback-re
 import type { Figures } from "./limits.ts";
 import { dialogue, newLearner, slowPage } from "./visits.ts";
 
-/** Milliseconds from pointerup to the first frame that contains an element. */
+/** Returns the milliseconds from pointerup to the first frame that contains an element. */
 async function tapToSight(page: Page, tapped: Locator, seen: string): Promise<number> {
   await page.evaluate((selector) => {
     Object.assign(globalThis, { sight: undefined });
@@ -22,7 +22,7 @@ async function tapToSight(page: Page, tapped: Locator, seen: string): Promise<nu
   return (await sight.jsonValue()) ?? Number.NaN;
 }
 
-/** Taps in a loaded scene, whose code is loaded, too. */
+/** Taps in a scene after its code is loaded. */
 export async function taps(browser: Browser, origin: string, rounds: number): Promise<Figures> {
   const context = await newLearner(browser, origin);
   const page = await slowPage(context);
@@ -44,7 +44,7 @@ export async function taps(browser: Browser, origin: string, rounds: number): Pr
     );
     await page.getByRole("button", { name: "暂停", exact: true }).click();
     await page.waitForFunction(() => globalThis.playbackRecord.audio?.paused === true);
-    // The first round loads code and is not counted.
+    // The first round loads code, so it is not counted.
     if (round < 0) continue;
     word.push(toCard);
     play.push(toSound);

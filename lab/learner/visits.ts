@@ -5,7 +5,7 @@ import type { Figures } from "./limits.ts";
 import { asConditions, slowLineTo } from "./slow-line.ts";
 import { recordLoading } from "./watch.ts";
 
-/** The processor of the learner's phone, compared with this machine. */
+/** How many times slower the learner's phone is than this machine. */
 export const slowdown = 4;
 
 export const dialogue = "/study/ramen-order/dialogue";
@@ -24,13 +24,13 @@ export async function newLearner(
   });
   await context.addInitScript(() => {
     localStorage.setItem("test_notice_dismissed_until", "99999999999999");
-    // The dialogue would wait for the learner's first words.
+    // Without this, the dialogue would wait for the learner's first words.
     sessionStorage.setItem("kaiwa:visit:first-minute", "yes");
   });
   return context;
 }
 
-/** A page with the processor of a phone. */
+/** Opens a page with a processor as slow as a phone's. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await recordPlayback(page);
@@ -42,7 +42,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
 
 const playButton = (page: Page) => page.getByRole("button", { name: "播放", exact: true });
 
-/** Opens a page and taps "play" as soon as it is visible. */
+/** Opens a page and taps "play" as soon as the button is visible. */
 async function visit(page: Page, path: string): Promise<Record<string, number>> {
   await page.goto(path, { waitUntil: "commit" });
   const isDialogue = path === dialogue;
@@ -52,13 +52,13 @@ async function visit(page: Page, path: string): Promise<Record<string, number>> 
     isDialogue,
     { polling: 100 },
   );
-  // Late content may still shift the layout.
+  // Content that arrives late may still shift the layout.
   await page.waitForTimeout(1500);
   const { shift, ...times } = await page.evaluate(() => globalThis.seen);
   return { shift, ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [name, ms / 1000])) };
 }
 
-/** The figures of visits, by the rows of their part. */
+/** Returns the figures of visits, by the rows of their part. */
 function rowsOf(part: string, visits: readonly Record<string, number>[]): Figures {
   const ids = Object.keys(rows).filter((id) => id.startsWith(`${part}.`));
   return Object.fromEntries(
@@ -97,7 +97,7 @@ export const coldList: Part = async (browser, origin, rounds) => {
   return rowsOf("list", visits);
 };
 
-/** A visit to a dialogue that the service worker has cached. */
+/** Visits a dialogue that the service worker has cached. */
 export const warmDialogue: Part = async (browser, origin, rounds) => {
   const line = await slowLineTo(origin);
   try {

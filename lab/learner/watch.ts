@@ -1,11 +1,11 @@
-/** In milliseconds since the request for the page. */
+/** Times are in milliseconds since the request for the page. */
 type Seen = Record<"readable" | "firstPaint" | "largestPaint" | "tap" | "sound" | "shift", number>;
 
 declare global {
   var seen: Seen;
 }
 
-/** Runs in the page before its scripts. Needs `recordPlayback`. */
+/** Runs in the page before its scripts. It needs `recordPlayback`. */
 export function recordLoading(): void {
   const seen: Seen = { readable: 0, firstPaint: 0, largestPaint: 0, tap: 0, sound: 0, shift: 0 };
   globalThis.seen = seen;
@@ -18,7 +18,7 @@ export function recordLoading(): void {
     seen.largestPaint = entry.startTime;
   });
   watch("layout-shift", (entry) => {
-    // Missing in TypeScript's library.
+    // These properties are missing in TypeScript's library.
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!hadRecentInput) seen.shift += value;
   });
@@ -30,14 +30,14 @@ export function recordLoading(): void {
       const text = document.querySelector("#line-0 p, #main h1");
       return text instanceof HTMLElement && text.offsetHeight > 0;
     });
-    // React stores props on elements: an element that has them handles taps.
+    // React stores props on elements. If an element has them, it handles taps.
     once("tap", () => {
       const button = document.querySelector("[data-dock] button, #main input");
       return button !== null && Object.keys(button).some((key) => key.startsWith("__reactProps"));
     });
     once("sound", () => {
       const { audio } = globalThis.playbackRecord;
-      // The sound that unlocks the element lasts half a second; speech is longer.
+      // The sound that unlocks the audio element lasts half a second. Speech is longer.
       return audio !== undefined && audio.duration > 1 && audio.currentTime > 0;
     });
   };

@@ -1,12 +1,13 @@
 /**
- * Measures how many visits one server handles: requests per second and latency of whole visits, and of pages and API
- * requests alone, as with a cache in front of the server.
+ * Measures how many visits one server handles: requests per second and latency of whole visits. Measures
+ * pages and API requests separately, too, as if a cache were in front of the server.
  *
  *   npm run load                                          on SQLite, in a temporary folder
  *   npm run load -- --seconds 30 --connections 50
  *   DATABASE_URL=postgres://… npm run load                on an empty PostgreSQL database
  *
- * Needs a build. Exits with 1 if a response is not 2xx. To compare versions, run both on the same idle machine.
+ * Needs a build. Exits with 1 if a response is not 2xx. To compare versions, run both on the same idle
+ * machine.
  */
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";

@@ -8,7 +8,7 @@ import { request, pollUntil } from "../cluster/run.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The production server on a new SQLite database or on DATABASE_URL, without rate limits. */
+/** Starts the production server without rate limits, on a new SQLite database or on DATABASE_URL. */
 export async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-load-"));
   const logFile = join(folder, "server.log");

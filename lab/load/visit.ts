@@ -80,7 +80,9 @@ const oneOf = <T>(list: readonly T[]): T => {
   return found;
 };
 
-/** The requests of one visit. Whenever autocannon restarts the list, another learner opens another scene. */
+/**
+ * Returns the requests of one visit. When autocannon restarts the list, another learner opens another scene.
+ */
 export function visitRequests(site: Site, { withFiles }: { withFiles: boolean }): Request[] {
   const mix = withFiles ? [...apiRequests, ...files] : apiRequests;
   return mix.flatMap(([count, ask]) =>

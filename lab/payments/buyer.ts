@@ -10,7 +10,7 @@ import type { Shop } from "./shop.ts";
 export type World = {
   shop: Shop;
   gateway: TestGateway;
-  /** Injected faults, by kind. */
+  /** How often each kind of fault was caused. */
   faults: Map<string, number>;
   /** Violations that were observed, in sentences. */
   wrongs: string[];
@@ -32,7 +32,7 @@ export function pick<T>(values: readonly T[]): T {
 export const count = (kinds: Map<string, number>, kind: string): void =>
   void kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
 
-/** Makes a purchase. Returns a function that pays later, if the buyer does. */
+/** Makes a purchase. If the buyer pays later, it returns a function that pays. */
 export async function buy(
   world: World,
   buyerId: string,
@@ -93,7 +93,7 @@ function rejectRefunds(world: World, orderId: string, method: PaymentMethod): vo
   count(world.faults, `refund rejected: ${refundFailure}`);
 }
 
-/** Creates an order. A second click has the same idempotency key. */
+/** Creates an order. A second click sends the same idempotency key. */
 async function order(
   world: World,
   buyerId: string,
@@ -122,20 +122,20 @@ async function begin(world: World, buyerId: string, orderId: string, way: Purcha
   }
 }
 
-/** Alipay learns of a payment when the buyer's browser opens its page. */
+/** Opens Alipay's page, because Alipay learns of a payment only when the buyer's browser opens its page. */
 async function open(start: PaymentStart): Promise<void> {
   if (start.kind === "redirect" && start.url.includes("/gateway.do"))
     await fetch(start.url, { redirect: "manual", signal: AbortSignal.timeout(500) });
 }
 
-/** The gateway's number of an order's newest payment. */
+/** Returns the number of an order's newest payment at the gateway. */
 function numberOf({ gateway }: World, orderId: string, method: PaymentMethod): string | undefined {
   return [...gateway.trades.values()].findLast(
     (trade) => trade.number.startsWith(orderId) && trade.method === method,
   )?.number;
 }
 
-/** Makes one of the next calls to the gateway fail, in a quarter of all cases. */
+/** In a quarter of all cases, makes one of the next calls to the gateway fail. */
 function provoke({ gateway, faults }: World): void {
   if (randomInt(4) > 0) return;
   const fault = pick<keyof Faults>(["hang", "drop", "loseAnswer", "http500", "badSign"]);
@@ -143,7 +143,7 @@ function provoke({ gateway, faults }: World): void {
   count(faults, `gateway: ${fault}`);
 }
 
-/** The data of a response, with retries; undefined if the shop rejects the request. */
+/** Returns the data of a response, with retries. Returns undefined if the shop rejects the request. */
 async function ask<T>(world: World, buyerId: string, path: string, body?: object): Promise<T | undefined> {
   for (let tries = 0; tries < 60; tries += 1) {
     try {
@@ -198,11 +198,11 @@ async function notify(world: World, number: string, delivery: Delivery): Promise
   }
 }
 
-/** A status that is not final, in the provider's format. */
+/** Returns a status that is not final, in the provider's format. */
 const statusOf = ({ gateway }: World, number: string): string =>
   gateway.trades.get(number)?.method === "alipay" ? "WAIT_BUYER_PAY" : "NOTPAY";
 
-/** Retries until the shop acknowledges the notification, like the providers. */
+/** Retries until the shop acknowledges the notification, as the providers do. */
 async function deliverUntilTaken(world: World, number: string): Promise<void> {
   for (let tries = 0; tries < 4; tries += 1) {
     if (await send(world, number, {})) return;

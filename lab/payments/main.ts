@@ -1,7 +1,8 @@
 /**
- * Sells memberships under faults: lost, repeated, late, forged or altered notifications; providers that hang or break off; buyers
- * who pay twice, late or wrongly; rejected refunds; killed servers and databases. Then compares the gateway's money with
- * memberships and refunds, to the fen. Exits with 1 after a difference.
+ * Sells memberships under faults: notifications that are lost, repeated, late, forged or altered; providers
+ * that hang or disconnect; buyers who pay twice, late or wrongly; rejected refunds; killed servers and
+ * databases. Compares the gateway's money with memberships and refunds, to the fen. Exits with 1 if they
+ * differ.
  *
  *   npm run payments -- --count 1000 --seed 7 --engine postgres
  */

@@ -30,10 +30,10 @@ export type ChaosReport = Balance & { faults: Record<string, number>; seconds: n
 const concurrentBuyers = 12;
 /** After each round the clock moves past the expiry of orders. */
 const roundSize = 100;
-/** In every 40 purchases, a provider hangs for 8 purchases, beginning with number 8. */
+/** In every 40 purchases, a provider hangs for 8 purchases, starting with number 8. */
 const [hangEvery, hangAt, hangFor] = [40, 8, 8];
 
-/** Sells memberships under faults, settles what is open and compares the money. */
+/** Sells memberships under faults, settles everything that is open, and compares the money. */
 export async function paymentChaos(options: ChaosOptions): Promise<ChaosReport> {
   const begin = performance.now();
   await migrate(options.location);
@@ -113,7 +113,7 @@ async function sell(
     count(world.faults, `killed: ${event}`);
     if (event === "server") return shop.killOne();
     const kill = pick(["killBackend", "killPostmaster", "killAll"] as const);
-    await postgres?.[kill]().catch(() => undefined); // It may still be down from the previous kill.
+    await postgres?.[kill]().catch(() => undefined); // PostgreSQL may still be down after the previous kill.
   }
 }
 
@@ -144,7 +144,7 @@ async function newBuyers({ query }: Database, howMany: number): Promise<string[]
   return ids;
 }
 
-/** Does what `npm run admin -- refund` does. Ignores orders that are not paid. */
+/** Refunds as `npm run admin -- refund` does. Ignores orders that are not paid. */
 async function refundAsStaff(database: Database, { now }: Shop, orderId: string): Promise<void> {
   const deps = { database, now, payments: { mode: "live", providers: {} } } as const;
   await withRetries(async () => {

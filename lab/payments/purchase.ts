@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { paymentMethods, planIds } from "../../src/domain/membership/order.ts";
 
-/** What a buyer does after starting the payment, with its weight. */
+/** What a buyer does after starting the payment, with weights. */
 const courses = {
   pays: 53,
   "pays by both": 10,
@@ -12,7 +12,7 @@ const courses = {
   "is refunded": 10,
   "has a rejected refund": 5,
 };
-/** What happens to the notification of a payment, with its weight. */
+/** What happens to the notification of a payment, with weights. */
 const deliveries = {
   once: 44,
   lost: 9,
@@ -25,7 +25,7 @@ const deliveries = {
 
 const weighted = <T extends string>(weights: Record<T, number>): fc.Arbitrary<T> =>
   fc.oneof(
-    // Object.entries loses the key type.
+    // Object.entries loses the type of the keys.
     ...(Object.entries(weights) as [T, number][]).map(([value, weight]) => ({
       weight,
       arbitrary: fc.constant(value),
@@ -42,7 +42,7 @@ const purchase = fc.record({
   course: weighted(courses),
   delivery: weighted(deliveries),
   clicksTwice: weighted({ no: 9, yes: 1 }).map((choice) => choice === "yes"),
-  /** Requests for the order afterwards; each may query the provider. */
+  /** How often the page then requests the order. Each request may query the provider. */
   polls: fc.nat(2),
 });
 

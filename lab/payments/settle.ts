@@ -23,7 +23,7 @@ export async function settle(stage: Stage, log: (line: string) => void = () => u
   const ended = await endFailedRefunds(stage);
   log(`${ended} refunds were rejected for good; staff has settled or undone each`);
   log("everything that was begun is settled; a day passes, and the bills come");
-  // Two days, so that the day of the last payments has ended.
+  // The clock moves two days, so that the day of the last payments has ended.
   await shop.step(48 * hour);
   await untilBillsAreCompared(stage);
   await untilNothingIsDue(stage);
@@ -41,7 +41,7 @@ async function untilNothingIsDue(stage: Stage): Promise<void> {
   throw new Error("after 400 turns a payment, order or refund is still due");
 }
 
-/** Undoes or settles each failed refund as staff does, twice, because both must be idempotent. */
+/** Undoes or settles each failed refund as staff does. It does so twice, because both must be idempotent. */
 async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
   const deps = { database, now: shop.now, payments: { mode: "live", providers: {} } } as const;
   const failed = await withRetries(() =>
@@ -64,7 +64,7 @@ async function endFailedRefunds({ database, shop }: Stage): Promise<number> {
   return failed.length;
 }
 
-/** When the next payment, order or refund is due; undefined if all are settled. */
+/** Returns when the next payment, order or refund is due, or undefined if all are settled. */
 async function nextDue({ query }: Database): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select min(at) as at from (
@@ -76,7 +76,7 @@ async function nextDue({ query }: Database): Promise<number | undefined> {
   return rows[0]?.at ?? undefined;
 }
 
-/** Waits until the reconciliation job has run since the clock moved. */
+/** Waits until the reconciliation job has run after the clock moved. */
 async function jobHasRun({ query }: Database, shop: Shop): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const job = await query

@@ -1,4 +1,7 @@
-/** The whole server as a process that can be killed, with the gateway of the run as provider and a clock that the run sets. */
+/**
+ * Runs the whole server as a process that can be killed. It uses the run's gateway as provider, and a clock
+ * that the run sets.
+ */
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +16,7 @@ import { weChatPayProvider } from "../../src/server/payments/wechat/wechat-pay-p
 import { sandbox } from "../../src/server/sandbox/sandbox.ts";
 import { smallLibrary } from "../../tests/support/library.ts";
 
-/** The value of KAIWA_CHAOS. */
+/** The content of the variable KAIWA_CHAOS. */
 const orders = z.object({
   gateway: z.string(),
   merchantKey: z.string(),
@@ -52,7 +55,7 @@ async function serve(): Promise<void> {
   const privateKey = createPrivateKey(given.merchantKey);
   const keys = {
     merchant: { privateKey, publicKey: createPublicKey(privateKey) },
-    // Only the gateway has the private key of the provider; here it is never used.
+    // Only the gateway has the provider's private key. This key is never used.
     provider: { privateKey, publicKey: createPublicKey(given.providerKey) },
     apiKey: Buffer.from(given.apiKey, "latin1"),
     appSecret: given.appSecret,
@@ -60,7 +63,7 @@ async function serve(): Promise<void> {
   const origin = "http://kaiwa.test";
   const { alipay, weChat } = sandboxClients(keys, { alipay: given.gateway, weChat: given.gateway, origin });
   const place = { fetch, now, answersWithinMs };
-  // A page, so that no build is needed.
+  // The server gets a minimal page, so that no build is needed.
   const folder = mkdtempSync(join(tmpdir(), "kaiwa-shop-"));
   const page = '<!doctype html><script type="application/json" id="site"></script>';
   writeFileSync(join(folder, "index.html"), page);
@@ -68,7 +71,7 @@ async function serve(): Promise<void> {
     config,
     database,
     library: smallLibrary,
-    // The token of a buyer is the id.
+    // A buyer's token is the buyer's id.
     authenticate: async (token) => token,
     isFresh: async () => true,
     readiness: { isStopping: false, pingDatabase: () => database.ping() },

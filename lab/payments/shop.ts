@@ -10,7 +10,7 @@ type Running = { child: ChildProcess; origin: string };
 
 export type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Real time plus an offset. */
+/** The shop's time is the real time plus this offset. */
 export type Clock = { aheadMs: number };
 
 /** Retries while the database is down. */
@@ -25,7 +25,10 @@ export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Server processes that share a database, a gateway and a clock. A killed one is restarted. */
+/**
+ * Starts server processes that share a database, a gateway and a clock. A process that is killed is
+ * restarted.
+ */
 export async function openShop(
   location: DatabaseLocation,
   gateway: TestGateway,
@@ -41,7 +44,7 @@ export async function openShop(
   return {
     now: (): number => Date.now() + clock.aheadMs,
 
-    /** Sends a request to the processes in turn. Throws if the process does not respond. */
+    /** Sends requests to the processes in turn. Throws if the process does not respond. */
     ask: async (path: string, init: RequestInit): Promise<{ status: number; text: string }> => {
       turn += 1;
       const to = running[turn % Math.max(1, running.length)]?.origin;
@@ -54,7 +57,6 @@ export async function openShop(
       return { status: response.status, text: await response.text() };
     },
 
-    /** Moves the clock of all processes. */
     step: async (ms: number): Promise<void> => {
       clock.aheadMs += ms;
       await Promise.all(running.map(({ child }) => setClock(child, clock)));

@@ -16,7 +16,7 @@ import {
   storedRecords,
 } from "./steps.ts";
 
-/** The format of pgBackRest. @example asTarget(0) // "1970-01-01 00:00:00.000+00" */
+/** Formats a time for pgBackRest. @example asTarget(0) // "1970-01-01 00:00:00.000+00" */
 const asTarget = (targetTime: number): string =>
   new Date(targetTime).toISOString().replace("T", " ").replace("Z", "+00");
 
@@ -26,10 +26,11 @@ async function deleteAccount(url: string, token: string): Promise<void> {
     headers: { "content-type": "application/json", authorization: token },
     body: JSON.stringify({ confirm: "DELETE" }),
   });
-  if (!answer.ok) throw new Error(`A learner could not leave: ${answer.status} ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`A learner's account could not be deleted: ${answer.status} ${await answer.text()}`);
 }
 
-/** Under concurrent writes, PostgreSQL may reject it as a deadlock. */
+/** Drops a table, with retries: under concurrent writes PostgreSQL may reject it because of a deadlock. */
 async function dropTable(cluster: Cluster, node: Node): Promise<void> {
   const isDropped = (): Promise<boolean> =>
     sqlOn(cluster, node, "drop table study_records cascade").then(
@@ -39,7 +40,7 @@ async function dropTable(cluster: Cluster, node: Node): Promise<void> {
   await pollUntil("the table is dropped", isDropped, 30_000, 50);
 }
 
-/** Drops a table and recovers to the time before. Returns violations, in sentences. */
+/** Drops a table and recovers the database to the time before. Returns violations, in sentences. */
 export async function droppedTable(
   cluster: Cluster,
   ledger: Ledger,

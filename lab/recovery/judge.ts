@@ -1,11 +1,11 @@
 import type { Entry } from "./ledger.ts";
 
 export type Verdict = {
-  /** Acknowledged before the target time, but lost. */
+  /** Acknowledged before the target time but lost. */
   missing: Entry[];
-  /** Sent after the target time, but stored. */
+  /** Sent after the target time but stored. */
   surplus: Entry[];
-  /** In flight at the target time: both outcomes are correct. */
+  /** In flight at the target time, so both outcomes are correct. */
   between: number;
 };
 
@@ -21,7 +21,7 @@ export function judgeRecovery(entries: readonly Entry[], stored: Stored, targetT
   };
 }
 
-/** Age of the oldest lost write at the time of the loss; 0 if none is lost. */
+/** Returns the age of the oldest lost write at the time of the loss, or 0 if none is lost. */
 export function lossMs(entries: readonly Entry[], stored: Stored, lostAt: number): number {
   const gone = entries.filter(({ id }) => !stored.has(id)).map(({ acknowledgedAt }) => acknowledgedAt);
   return gone.length === 0 ? 0 : lostAt - Math.min(...gone);

@@ -7,7 +7,10 @@ export type Entry = { id: string; sentAt: number; acknowledgedAt: number };
 
 export type Ledger = Awaited<ReturnType<typeof writeContinuously>>;
 
-/** A learner with several devices who writes without a pause. Unacknowledged writes are retried under the same id. */
+/**
+ * Acts as a learner with several devices who writes without pauses. Unacknowledged writes are retried with
+ * the same id.
+ */
 export async function writeContinuously(url: string, writers = 4) {
   const { token } = await newLearner(url);
   const entries: Entry[] = [];
@@ -45,7 +48,7 @@ export async function writeContinuously(url: string, writers = 4) {
 
   return {
     entries,
-    /** Waits for this many more successes. */
+    /** Waits for this many more acknowledged writes. */
     more: async (count: number): Promise<void> => {
       const goal = entries.length + count;
       while (entries.length < goal) await Promise.race([studying, delay(20)]);

@@ -7,11 +7,14 @@ import { apps, diskOf, nodes } from "../cluster/layout.ts";
 import { lossMs, seconds } from "./judge.ts";
 import { operate, recoverTo, startApps, storedRecords } from "./steps.ts";
 
-/** archive_timeout of deploy/patroni/patroni.yml, and the time to send a file. */
+/** The setting archive_timeout in deploy/patroni/patroni.yml, and the time to send a file. */
 const archiveMs = 60_000;
 const sendingMs = 15_000;
 
-/** All nodes lose their disks; only the archive is left. Returns violations, in sentences. */
+/**
+ * Destroys the disks of all nodes, so that only the archive is left, and recovers. Returns violations, in
+ * sentences.
+ */
 export async function lostDisks(
   cluster: Cluster,
   listFile: string,

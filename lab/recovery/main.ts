@@ -1,7 +1,8 @@
 /**
- * npm run recovery: loses data on purpose and recovers them with the runbook (docs/operations.md). First a dropped table, by
- * point-in-time recovery; then all three disks, from the archive. Fails if a write is missing or surplus, if a deleted account
- * is back, or if more is lost than the archive's interval allows.
+ * npm run recovery: loses data on purpose and recovers them as the runbook says (docs/operations.md). It
+ * first recovers a dropped table by point-in-time recovery, and next three lost disks from the archive. It
+ * fails if a write is missing or surplus, if a deleted account is back, or if more is lost than the archive's
+ * interval allows.
  */
 import { join } from "node:path";
 import { startCluster } from "../cluster/cluster.ts";

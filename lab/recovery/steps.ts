@@ -38,7 +38,7 @@ export async function fullBackup(cluster: Cluster): Promise<void> {
   await cluster.runOnNode(node, ["pgbackrest", "--stanza=kaiwa", "--type=full", "backup"]);
 }
 
-/** Runbook: archives everything that the primary has written. */
+/** A step of the runbook: archives everything that the primary has written. */
 export async function archiveNow(cluster: Cluster): Promise<void> {
   const node = await primaryOf(cluster);
   const [switched] = await sqlOn<{ file: string }>(
@@ -64,13 +64,16 @@ export async function operate(cluster: Cluster, script: string, ...words: string
   return stdout.trim();
 }
 
-/** Runbook: stops all writers. */
+/** A step of the runbook: stops all writers. */
 export async function stopEverything(cluster: Cluster): Promise<void> {
   await Promise.all(apps.map((app) => cluster.terminate(`${app}/server`)));
   await Promise.all(nodes.map((node) => cluster.terminate(`${node}/patroni`)));
 }
 
-/** Runbook: recovers one node to a point in time, makes it the cluster, and copies the others from it. */
+/**
+ * A step of the runbook: recovers one node to a point in time, makes it the cluster, and copies the other
+ * nodes from it.
+ */
 export async function recoverTo(
   cluster: Cluster,
   node: Node,
@@ -88,7 +91,7 @@ export async function recoverTo(
   await pollUntil(`${node} is the primary`, async () => (await cluster.primary()) === node);
   const writableMs = performance.now() - began;
   for (const other of nodes.filter((name) => name !== node)) {
-    // Their data belong to a discarded timeline.
+    // The data of these nodes belong to a discarded timeline.
     rmSync(join(diskOf(other), "data"), { recursive: true, force: true });
     await cluster.startMachine(other);
   }

@@ -28,7 +28,7 @@ try {
     const copy = join(temporary, folder);
     cpSync(root, copy, { recursive: true, filter: (path) => !left.has(path) });
     execFileSync("find", [copy, "-type", "f", "-exec", "touch", "-d", modified, "{}", "+"]);
-    // Hard links, if the file system allows them.
+    // Uses hard links if the file system allows them.
     execFileSync("sh", [
       "-c",
       'cp -al "$1" "$2" 2>/dev/null || cp -a "$1" "$2"',

@@ -1,4 +1,6 @@
-/** Moves the clock of a build by KAIWA_CLOCK_SHIFT milliseconds, so that a recorded build time differs. */
+/**
+ * Moves the clock of a build by KAIWA_CLOCK_SHIFT milliseconds, so that builds that record the time differ.
+ */
 const shift = Number(process.env["KAIWA_CLOCK_SHIFT"] ?? 0);
 const RealDate = Date;
 

@@ -1,6 +1,6 @@
 /**
- * Measures the export of Anki decks: time until the last byte, and peak memory. Exits with 1 above a
- * limit. The content must be built.
+ * Measures the export of Anki decks: the time until the last byte, and the peak memory. Exits with 1 if a
+ * limit is exceeded. The content must be compiled.
  */
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -58,10 +58,10 @@ async function measure(count: number) {
   };
 }
 
-// The first run compiles the code.
+// The first run is slower, because Node compiles the code.
 await measure(20);
 const rows = [await measure(200), await measure(maxExportedCards)];
 console.table(rows);
 const isOver = rows.some((row) => row["time, s"] > limits.seconds || row["memory, MB"] > limits.megabytes);
-if (isOver) console.error(`over the limit of ${limits.seconds} s or ${limits.megabytes} MB`);
+if (isOver) console.error(`The export exceeds the limit of ${limits.seconds} s or ${limits.megabytes} MB`);
 process.exitCode = isOver ? 1 : 0;
