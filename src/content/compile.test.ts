@@ -38,7 +38,7 @@ test("compiles a scene without audio and names the missing files if audio is opt
   });
 });
 
-test("reports other mistakes also if audio is optional", () => {
+test("reports other mistakes even if audio is optional", () => {
   withSampleContent((folders) => {
     makeSilent(folders);
     applyEdit(folders.content, { file: "cast.yaml", replace: "female-1", by: "nobody" });

@@ -22,6 +22,6 @@ test("shows the words, readings and lexicon entries of a line", () => {
   );
 });
 
-test("a word without an entry is named by its dictionary form", () => {
+test("names a word without an entry by its dictionary form", () => {
   expect(annotation("絨毯を買う", { ...tools, index: indexLexicon([]) })).toContain("(no entry for 絨毯)");
 });

@@ -14,7 +14,7 @@ test("keeps the editor schemas equal to the compiler's (npm run content -- --sch
   );
 });
 
-test("the editor's settings name every schema and the files it is for", () => {
+test("lists every schema and its files in the editor's settings", () => {
   const settings: unknown = JSON.parse(
     readFileSync(join(projectFolders.content, "../.vscode/settings.json"), "utf8"),
   );
@@ -26,7 +26,7 @@ test("the editor's settings name every schema and the files it is for", () => {
   );
 });
 
-test("the schema offers the languages of the product and rejects others", () => {
+test("offers the product's languages in the schema and rejects others", () => {
   const schema: unknown = JSON.parse(editorSchemas()["lexicon.schema.json"] ?? "");
   expect(schema).toMatchObject({
     items: {

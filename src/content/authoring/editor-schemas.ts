@@ -56,7 +56,7 @@ export const schemaFiles = {
   "cast.schema.json": { schema: castFile, title: "The cast", matches: ["content/cast.yaml"] },
 } satisfies Record<string, { schema: ZodType; title: string; matches: string[] }>;
 
-/** The JSON schemas by file name, so that an editor completes and checks while a person writes. */
+/** The JSON schemas by file name, with which editors complete and check content while an author writes. */
 export function editorSchemas(): Record<string, string> {
   const files = Object.entries(schemaFiles).map(([name, { schema, title }]) => {
     const generated = z.toJSONSchema(schema, {

@@ -5,7 +5,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import { hours, weathers } from "#domain/site/skies.ts";
 import { languages } from "#domain/site/languages.ts";
 
-/** The minimum. */
+/** The minimum number of lines. */
 const lineCount = 8;
 /** The minimum number of blanks, spread over the scene. */
 const blanks = new Set([1, 2, 4, 5, 7]);
@@ -56,7 +56,7 @@ export function sceneTemplate([first, second]: readonly [string, string]): strin
   ].join("\n");
 }
 
-/** The template of `<language>.yaml`; `partners` do not learn Japanese. */
+/** The template of `<language>.yaml`. `partners` are the characters who do not learn Japanese. */
 export function textsTemplate(language: ContentLanguage, partners: readonly string[]): string {
   const lines = Array.from({ length: lineCount }, (_, segment) => `  ${segment}: ${placeholder}`);
   const remembers = partners.map((id) => `  ${id}: ${placeholder}`);

@@ -7,7 +7,7 @@ import type { Check, Checked } from "./check.ts";
 
 const fewestPairs = 6;
 
-/** The contrasts with their place in the file. */
+/** The contrasts with their locations in the file. */
 function placed({ contrasts, sources }: Checked) {
   const { contrasts: file } = sources;
   if (file === undefined) return [];
@@ -87,5 +87,5 @@ function objections({ id }: ContrastSource, one: ContrastWord, other: ContrastWo
 const readingOf = ({ sentence }: ContrastWord): string =>
   sentence.sentence.tokens.map(({ reading }) => reading).join("");
 
-/** A fall behind the last mora is not audible in a word alone. */
+/** A pitch fall after the last mora is not audible in an isolated word. */
 const audibleAccent = ({ kana, accent }: ContrastWord): number => (accent === kana.length ? 0 : accent);

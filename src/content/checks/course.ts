@@ -4,7 +4,7 @@ import { courseOf, wordsMetBefore } from "#content/scene/course.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** With fewer known words, every scene is like a first one. */
+/** Minimum number of words from earlier scenes. With fewer, every scene would be like a first one. */
 const leastAgain = 4;
 
 export const wordsComeBack: Check = ({ scenes, sources }) => {

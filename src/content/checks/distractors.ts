@@ -92,7 +92,7 @@ function headOf({ tokens }: AnalysedSentence, start: number): Kind | undefined {
   return undefined;
 }
 
-/** Another form of the blank is always a good distractor: 大きな beside 大きく. */
+/** Another form of the blank is always a good distractor: 大きな for 大きく. */
 function sharesStem(blank: string, distractor: string): boolean {
   const bare = (text: string): string => text.replace(/^[おご]/, "");
   const first = bare(blank).charAt(0);
@@ -119,7 +119,7 @@ export const distractorsOfOneKind: Check = inEachScene((compiled, content) =>
 
 const mostUses = 3;
 
-/** A distractor that occurs everywhere is known to be wrong. */
+/** Limits how often a distractor is used, because learners recognise a frequent distractor as wrong. */
 export const distractorsVary: Check = ({ scenes, analyse }) => {
   const uses = new Map<string, Omit<Problem, "say">[]>();
   for (const scene of scenes)

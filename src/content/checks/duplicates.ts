@@ -4,7 +4,7 @@ import type { Check } from "./check.ts";
 
 type Place = { file: string; line: number };
 
-/** Everything after the first with the same key, each with the place of the first. */
+/** All items that repeat the key of an earlier item, each with the first item of that key. */
 function repeated<T extends Place>(all: readonly T[], key: (one: T) => string): { first: T; again: T }[] {
   const firsts = new Map<string, T>();
   return all.flatMap((one) => {
@@ -36,7 +36,7 @@ export const entriesDiffer: Check = ({ sources }) => {
   });
 };
 
-/** An id is in an address: no two scenes, categories or people share one. */
+/** No two scenes, categories or people share an id, because ids are part of addresses. */
 export const idsDiffer: Check = ({ sources }) => {
   const scenes = sources.scenes.map(({ id, scene }) => ({ id, file: scene.file, line: 1 }));
   const categories = sources.categories.data.map(({ id }, index) => ({
@@ -58,7 +58,7 @@ export const idsDiffer: Check = ({ sources }) => {
   );
 };
 
-/** In a list, a learner tells scenes apart by their titles. */
+/** Titles differ, because learners distinguish the scenes of a list by their titles. */
 export const titlesDiffer: Check = ({ scenes }) =>
   contentLanguages.flatMap((language) => {
     const titles = scenes.flatMap(({ source }) => {

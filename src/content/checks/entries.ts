@@ -35,7 +35,7 @@ export const kanaReadsItself: Check = inEachEntry(({ headword, reading }) => {
   return `「${headword}」 is kana and reads itself, but its reading is ${reading}: write ${headword}.`;
 }, "reading");
 
-/** Readings that depend on neighbouring words. */
+/** Parts of speech whose reading depends on neighbouring words. */
 const readInCompany: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "counter",
   "numeral",

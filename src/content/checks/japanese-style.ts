@@ -40,7 +40,10 @@ function objections({ kind, text }: Pick<LocatedText, "kind" | "text">): string[
   return isAddressed ? [...found, "「あなた」: leave the subject out, or use the person's name."] : found;
 }
 
-/** Japanese texts keep to one spelling, never say あなた, thank as people do, and goals say 〜ことができます. */
+/**
+ * Japanese texts use one spelling for a word, never say あなた, express thanks idiomatically, and state goals
+ * with 〜ことができます.
+ */
 export const japaneseStyle: Check = (content) => [
   ...textsIn("ja", content).flatMap((located) =>
     objections(located).map((say) => ({ ...located.place(), say })),
@@ -57,7 +60,7 @@ function spokenTexts(content: Checked): ReturnType<Check> {
   );
 }
 
-/** Thanks without うれしいです or 感謝します. */
+/** Rejects うれしい and 感謝 in the text of a line that says ありがとう. */
 function thanks({ scenes }: Checked): ReturnType<Check> {
   return scenes.flatMap((scene) => {
     const { ja } = scene.source.texts;

@@ -9,7 +9,10 @@ import type { Check } from "./check.ts";
 /** The maximum share of words above the scene's level. */
 const mostHarder = 0.3;
 
-/** Words that indicate a level. Names have none; set phrases and grammar are learnt as a whole. */
+/**
+ * Parts of speech that indicate a level. Names have no level, and set phrases and grammar are learnt as a
+ * whole.
+ */
 const telling: ReadonlySet<PartOfSpeech> = new Set<PartOfSpeech>([
   "noun",
   "pronoun",

@@ -6,8 +6,8 @@ import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
 /**
- * Segment numbers are stable, because progress refers to them. They start at 0 and increase; removed lines leave gaps. Other ways
- * use numbers that no line has had.
+ * Segment numbers are stable, because progress refers to them. They start at 0 and increase, and removed
+ * lines leave gaps. The lines of other ways use numbers that no line has had.
  */
 export const segmentsRise: Check = inEachScene((compiled) => {
   const { scene } = compiled.source;

@@ -8,7 +8,10 @@ import { textWidth } from "./titles.ts";
 
 const widestReason = 60;
 
-/** Reasons are about distractors, and short. If one language has some for a line, all have them for its three distractors. */
+/**
+ * Reasons belong to distractors and are short. If one language has reasons for a line, every language has
+ * them for its three distractors.
+ */
 export const reasonsInEveryLanguage: Check = inEachScene((compiled, { analyse }) => {
   const distractorsOf = new Map(
     everyLine(compiled).map(({ source }) => [

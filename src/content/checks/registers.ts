@@ -20,7 +20,7 @@ export const registersDiffer: Check = inEachScene((compiled) => {
   );
 });
 
-/** Every language says of every register who says it so, in a few words, and of nothing else. */
+/** Every language has a short remark for every register, and no other remarks. */
 export const registersInEveryLanguage: Check = inEachScene((compiled) => {
   const spoken = everyLine(compiled).flatMap(({ source, registers }) =>
     registers.map(({ register }) => ({ segment: String(source.segment), register })),

@@ -5,7 +5,10 @@ import type { Check } from "./check.ts";
 import { textsIn } from "./texts.ts";
 import type { LocatedText, TextKind } from "./texts.ts";
 
-/** Notes quote Japanese; a name or sense may be a single character. */
+/**
+ * Kinds of text that must use only the language's script. Notes quote Japanese, and a name or sense may be a
+ * single character.
+ */
 const strict: ReadonlySet<TextKind> = new Set<TextKind>(["heading", "line", "prose"]);
 
 /** Each language uses its own script. */

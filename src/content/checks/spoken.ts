@@ -9,7 +9,7 @@ import type { Check, Checked } from "./check.ts";
 /** Expected audio of a file, and its state. */
 type Wanted = { what: string; line: number; found: AudioState; isLine?: true };
 
-/** Every line, repair phrase and word has current audio, and what is no word has a model. */
+/** Every line, repair phrase and word has current audio. All of them except words also have a model. */
 export const spokenAsWritten: Check = (content) => [
   ...ofScenes(content),
   ...ofRepairs(content.sources, content.scenes),

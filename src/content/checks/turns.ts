@@ -6,12 +6,18 @@ import { contentLanguages } from "#domain/site/content-languages.ts";
 import { inEachScene } from "./check.ts";
 import type { Check } from "./check.ts";
 
-/** More lines on a way than this, and it is a scene of its own. An ending may say a little more. */
+/**
+ * Maximum number of lines of a way. A longer way should be a scene of its own. An ending may be a little
+ * longer.
+ */
 const mostLines = { rejoining: 4, ending: 6 };
 const mostEndings = 2;
 const shortestPath = 8;
 
-/** A turn follows a line that is not the last, each line has at most one, and its ways lead forward. */
+/**
+ * A turn follows a line that is not the last, each line has at most one turn, and the ways of a turn lead
+ * forward.
+ */
 export const turnsLeadForward: Check = inEachScene(({ source: { scene } }) => {
   const { lines, turns } = scene.data;
   const places = new Map(lines.map(({ segment }, place) => [segment, place]));
@@ -125,7 +131,7 @@ export const pathsFit: Check = inEachScene(({ source: { scene } }) => {
   ];
 });
 
-/** A choice of the learner has its intent in every language; the partner's have none. */
+/** Choices of the learner have an intent in every language. Choices of the partner have none. */
 export const intentsInEveryLanguage: Check = inEachScene(({ source: { scene, texts } }) => {
   const { data } = scene;
   const learner = learnerRoleIn(data.lines);

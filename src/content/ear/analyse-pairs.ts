@@ -4,7 +4,7 @@ import type { LineTools } from "#content/scene/compile-line.ts";
 import { analyseText } from "#content/scene/spoken-text.ts";
 import type { AnalysedText } from "#content/scene/spoken-text.ts";
 
-/** A word of a pair, from the lexicon or of its own, with its sentence. */
+/** A word of a pair, from the lexicon or defined in the pair, with its sentence. */
 export type ContrastWord = {
   written: string;
   kana: string;

@@ -13,8 +13,9 @@ export const isHeldOut = (voice: string): boolean => heldOutVoices.some((one) =>
 export const clipVoices: readonly string[] = [...trainingVoices, ...heldOutVoices];
 
 /**
- * Factors for the contrasted mora of a longer word. The model gives it 75 ms, half a beat, and then neither durations nor the
- * recogniser tell the words apart: a word gets a whole beat, a lengthened word about two.
+ * Factors for the contrasted mora of a longer word. The voice model gives it 75 ms, half a beat, so that
+ * neither durations nor the recogniser distinguish the words. With these factors, a word gets a whole beat,
+ * and a lengthened word about two.
  */
 const lengthFactors = { word: 1.8, stretched: 3.4 } as const;
 

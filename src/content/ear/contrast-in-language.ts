@@ -3,7 +3,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { ContrastWord } from "./analyse-pairs.ts";
 import type { CompiledContrast } from "./compile-contrasts.ts";
 
-/** A contrast as learners get it; `urlOf` publishes the bytes of a pack. */
+/** A contrast in one language, as the server sends it. `urlOf` publishes the bytes of a pack. */
 export function contrastInLanguage(
   { source, pairs, packs }: CompiledContrast,
   language: ContentLanguage,

@@ -12,7 +12,7 @@ const dRow = "ダジズデド";
 const replaceEach = (text: string, from: string, to: string): string =>
   [...text].map((kana) => to[from.indexOf(kana)] ?? kana).join("");
 
-/** Kana without the difference that a contrast is about: equal for the words of a minimal pair. */
+/** Removes the difference of a contrast from kana. The results are equal for the words of a minimal pair. */
 const neutral = {
   "vowel-length": (kana) => kana.replaceAll("ー", ""),
   "small-tsu": (kana) => kana.replaceAll("ッ", ""),

@@ -11,7 +11,7 @@ const clip = (form: "word" | "stretched" | "sentence", pair: number, side: 0 | 1
   file,
 });
 
-test("joins the clips of each voice and knows their places", () => {
+test("joins the clips of each voice and records their positions", () => {
   const [pack, ...others] = joinClips(
     "voicing",
     [clip("word", 0, 0, "ten"), clip("word", 0, 1, "den!")],
@@ -30,7 +30,7 @@ test("leaves out a word without its partner", () => {
   expect(pack).toMatchObject({ clips: [], bytes: Buffer.alloc(0) });
 });
 
-test("beside a lengthened word the shorter one is heard as it is, from the same bytes", () => {
+test("reuses the bytes of the shorter word beside a lengthened word", () => {
   const clips = [clip("word", 0, 0, "kite"), clip("word", 0, 1, "kitte"), clip("stretched", 0, 1, "kittte")];
   const [pack] = joinClips("small-tsu", clips, read);
   expect(pack?.bytes.toString()).toBe("kitekittekittte");
@@ -40,14 +40,14 @@ test("beside a lengthened word the shorter one is heard as it is, from the same 
   ]);
 });
 
-test("there are six voices, two of them held out", () => {
+test("has six voices, two of them held out", () => {
   const packs = joinClips("voicing", [], read);
   expect(packs.map(({ voice }) => voice)).toEqual(clipVoices);
   expect(packs.filter(({ isHeldOut }) => isHeldOut)).toHaveLength(2);
   expect(packs).toHaveLength(6);
 });
 
-test("refuses a pack of more than 200 KB", () => {
+test("rejects a pack of more than 200 KB", () => {
   const pack = (size: number) => ({ voice: "male-1", bytes: Buffer.alloc(size) });
   expect(() => checkPackSize("voicing", pack(200_000))).not.toThrow();
   expect(() => checkPackSize("voicing", pack(200_001))).toThrow(

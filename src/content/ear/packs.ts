@@ -3,7 +3,7 @@ import { clipVoices, isHeldOut } from "./clips.ts";
 import type { ClipRequest } from "./clips.ts";
 import { hasLength } from "./differences.ts";
 
-/** Limit of a pack, in bytes: a phone with a slow connection loads it in a few seconds. */
+/** Maximum size of a pack in bytes. A phone with a slow connection loads it in a few seconds. */
 const mostPackBytes = 200_000;
 
 /** The clips of a contrast in one voice, joined. */
@@ -12,7 +12,10 @@ export type BuiltPack = { voice: string; isHeldOut: boolean; bytes: Buffer; clip
 /** A clip and its file. */
 type ClipToPlay = Pick<ClipRequest, "form" | "pair" | "side" | "voice"> & { file: string };
 
-/** Joins the clips of each voice. A pair whose other word is missing in that form and voice is left out: there is nothing to compare. */
+/**
+ * Joins the clips of each voice. Omits a word if the other word of its pair is missing in that form and
+ * voice, because there is nothing to compare.
+ */
 export function joinClips(
   contrast: ContrastId,
   clips: readonly ClipToPlay[],
@@ -29,7 +32,7 @@ export function joinClips(
 const find = (clips: readonly ClipToPlay[], form: ClipForm, pair: number, side: 0 | 1) =>
   clips.find((clip) => clip.form === form && clip.pair === pair && clip.side === side);
 
-/** Beside a lengthened word, the shorter word of its pair is heard as it is. */
+/** Adds the unchanged shorter word of a pair for each lengthened word. */
 function unstretched(clips: readonly ClipToPlay[]): ClipToPlay[] {
   return clips.flatMap(({ form, pair, side, voice }): ClipToPlay[] => {
     const ofVoice = clips.filter((clip) => clip.voice === voice);

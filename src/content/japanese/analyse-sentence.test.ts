@@ -28,7 +28,7 @@ test("does not join kanji and okurigana in the romaji of an author's reading", (
   expect(analyseSentence("東京{とうきょう}へ").romaji).toBe("tōkyō e");
 });
 
-test("an empty line has no tokens", () => {
+test("returns no tokens for an empty line", () => {
   expect(analyseSentence("")).toEqual({ text: "", tokens: [], words: [], romaji: "", problems: [] });
 });
 
@@ -59,7 +59,7 @@ test.each([
   ["お先に失礼します。", "osaki ni shitsurei shimasu."],
   ["えっと、そっか。", "etto, sokka."],
   ["ええっと、三つです。", "ētto, mittsu desu."],
-])("%s is romanised %s", (text, romaji) => {
+])("romanises %s as %s", (text, romaji) => {
   expect(analyseSentence(text).romaji).toBe(romaji);
 });
 

@@ -41,7 +41,7 @@ export class LineAnalyser {
 
   remember(): void {
     const [used, known] = [Object.keys(this.#used), Object.keys(this.#known)];
-    // Another process may be reading the file.
+    // Does not write an unchanged cache, because another process may be reading the file.
     if (used.length === known.length && used.every((line) => line in this.#known)) return;
     mkdirSync(dirname(this.#file), { recursive: true });
     const memory: Memory = { version: this.#version, lines: this.#used };

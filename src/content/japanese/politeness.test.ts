@@ -17,6 +17,6 @@ test.each([
   ["今日はどうされますか。いかがなさいますか。", "keigo"],
   ["資料を拝見しました。", "keigo"],
   ["お待ちになりますか。", "keigo"],
-])("%s is %s", (line, expected) => {
+])("classifies %s as %s", (line, expected) => {
   expect(politenessOf(line)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /** Politeness of a line: casual, polite (です・ます), or honorific and humble. */
 export type Politeness = "casual" | "polite" | "keigo";
 
-/** Used at every level of politeness. */
+/** Phrases that occur at every level of politeness. */
 const setPhrases =
   /(?:ありがとう|おはよう|おめでとう)ございま(?:す|した)|いただきます|お?願い(?:し|いたし)ます|いらっしゃい(?:ませ)?/g;
 

@@ -52,7 +52,7 @@ test("romanises sentences exactly as in the gold file", () => {
   for (const [id = "", romaji] of rows) expect(analyseSentence(texts.get(id) ?? "").romaji, id).toBe(romaji);
 });
 
-test.each(readColumns("romaji-everyday.txt", "\t", 2))("%s is pronounced %s", (text = "", romaji = "") => {
+test.each(readColumns("romaji-everyday.txt", "\t", 2))("romanises %s as %s", (text = "", romaji = "") => {
   expect(analyseSentence(text).romaji).toBe(romaji);
 });
 
@@ -64,7 +64,7 @@ test("romanises words in kana, and reads the homograph こうし as the more com
 });
 
 test.each(readColumns("furi.txt", " ", 3))(
-  "the furigana of %s (%s) are %s",
+  "adds to %s (%s) the furigana %s",
   (word = "", reading = "", accepted = "") => {
     const shown = alignFurigana(word, reading).map(([base, ruby]) =>
       ruby === undefined ? base : `${base}[${ruby}]`,

@@ -22,6 +22,6 @@ test.each([
   ["コーヒー", "コーヒー", "kōhī"],
   ["お願いします", "おねがいします", "onegai shimasu"],
   ["辛い", "からい", "karai"],
-])("%s (%s) is written %s", (headword, reading, romaji) => {
+])("romanises %s (%s) as %s", (headword, reading, romaji) => {
   expect(lexemeRomaji(lexeme(headword, reading), analyseSentence)).toBe(romaji);
 });

@@ -1,7 +1,8 @@
 type Guess = { candidate: string; changes: number; shared: number };
 
 /**
- * The candidate with the smallest edit distance, if it is small; of equal ones, the one with the longer common prefix.
+ * The candidate with the smallest edit distance, if it is small. Among equal distances, the longest common
+ * prefix wins.
  * @example nearest("rammen-chef", ["mei", "ramen-chef"]) // "ramen-chef"
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {

@@ -12,7 +12,7 @@ test.each([
   ["￥500", "¥500"],
   ["10－30", "10-30"],
   ["はい！", "はい！"],
-])("%s becomes %s", (original, expected) => {
+])("normalises %s to %s", (original, expected) => {
   expect(normaliseText(original).text).toBe(expected);
 });
 

@@ -39,7 +39,7 @@ type Lindera = typeof lindera;
 
 let loaded: Tokenizer | undefined;
 
-/** Loaded lazily: 13 MB, half a second. */
+/** Loaded lazily, because it takes 13 MB and half a second. */
 function tokenizer(): Tokenizer {
   if (loaded === undefined) {
     // `require` has no types; the package declares its exports.

@@ -2,7 +2,7 @@ import { alignFurigana } from "#domain/japanese/writing/furigana.ts";
 import { markLongVowels } from "#domain/japanese/writing/romaji.ts";
 import type { Morpheme } from "./morphemes.ts";
 
-/** The source of a reading; "none" needs an author. */
+/** The source of a reading. "none" means that an author has to add the reading. */
 export type ReadingSource =
   | "dictionary"
   | "number"

@@ -11,7 +11,7 @@ test.each([
   ["1億2千万", 120_000_000],
   ["0.5", 0.5],
   ["十", 10],
-])("%s is %d", (written, value) => {
+])("parses %s as %d", (written, value) => {
   expect(parseNumber(written)).toBe(value);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [10_000_000, "いっせんまん"],
   [600_000_000, "ろくおく"],
   [1_000_000_000_000, "いっちょう"],
-])("%d is read %s", (value, reading) => {
+])("reads %d as %s", (value, reading) => {
   expect(readNumber(value).join("")).toBe(reading);
 });
 
@@ -93,7 +93,7 @@ test.each([
   ["3年生まれ", "さんねんうまれ"],
   ["一月一日", "いちがつついたち"],
   ["2LDK", "にえるでぃーけー"],
-])("%s is read %s", (text, reading) => {
+])("reads %s as %s", (text, reading) => {
   expect(
     analyseSentence(text)
       .tokens.map((token) => token.reading)
@@ -102,7 +102,7 @@ test.each([
 });
 
 test.each(["一緒", "一生懸命", "六本木", "千葉", "八百屋", "万歳", "一般", "三鷹", "四国", "九州", "百貨店"])(
-  "%s is a word, not a number",
+  "treats %s as a word, not as a number",
   (word) => {
     expect(analyseSentence(word).tokens.map(({ surface, source }) => [surface, source])).toEqual([
       [word, "dictionary"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyseSentence } from "#content/japanese/analyse-sentence.ts";
 import { homographs } from "./homographs.ts";
 
-test.each(homographs)("$word is read $reading in $example", ({ word, reading, stem, lemma, example }) => {
+test.each(homographs)("reads $word as $reading in $example", ({ word, reading, stem, lemma, example }) => {
   const { tokens } = analyseSentence(example);
   const found = tokens.some((token) =>
     stem === true
@@ -22,7 +22,7 @@ test.each([
   ["一時間後に", "後", "ご"],
   ["これは何ですか", "何", "なん"],
   ["何がいい？", "何", "なに"],
-])("in %s, %s is read %s", (text, surface, reading) => {
+])("reads in %s the word %s as %s", (text, surface, reading) => {
   expect(
     analyseSentence(text)
       .tokens.find((token) => token.surface.endsWith(surface))

@@ -1,7 +1,7 @@
 /** A word whose reading depends on its context. */
 export type Homograph = {
   readonly word: string;
-  /** The whole reading, or with `stem` that of the kanji. */
+  /** The whole reading, or with `stem` the reading of the kanji. */
   readonly reading: string;
   readonly stem?: true;
   readonly before?: RegExp;

@@ -56,7 +56,7 @@ test.each([
   ["彼がこない", ["彼", "が", "こない < くる negative"]],
   ["部屋にはいった", ["部屋", "に", "はいった < はいる past"]],
   ["先生が下さいました", ["先生", "が", "下さいました < 下さる polite-past"]],
-])("%s has the words %j", (text, expected) => {
+])("groups %s into the words %j", (text, expected) => {
   expect(words(text)).toEqual(expected);
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Languages whose readers know readings of their own, except that zh-TW shares those of zh. */
+/** Languages with their own readings of characters. zh-TW shares the readings of zh. */
 const ownReadings = ["zh", "ko", "vi"] as const;
 
 const expression = z.string().refine(isRegularExpression, "must be a regular expression");

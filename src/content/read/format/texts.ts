@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentLanguages } from "#domain/site/content-languages.ts";
 
-/** One text in every language: leaving one out is an error at its place in the file. */
+/** A text in every language. A missing language is an error at the text's location in the file. */
 export const inEveryLanguage = z.record(z.enum(contentLanguages), z.string().trim().min(1));
 
 export const slug = z
