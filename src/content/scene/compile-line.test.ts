@@ -74,7 +74,7 @@ test.each([
   // Hearsay そう is not the adverb.
   ["やむそうです", ["やむ < やむ", "そう", "です < です"]],
   ["そうです", ["そう < そう", "です < です"]],
-  // No form if the entry is written exactly so.
+  // A word that is written exactly like its entry has no form.
   ["すごく痛い", ["すごく < すごく", "痛い < 痛い"]],
   ["遠慮なくいただきます", ["遠慮なく < 遠慮なく", "いただきます < いただきます"]],
   ["ゆっくりで大丈夫", ["ゆっくり < ゆっくり", "で < で", "大丈夫 < 大丈夫"]],
@@ -88,7 +88,7 @@ test.each([
   ["お茶を入れます", ["お茶 < お茶", "を < を", "入れます < 入れる polite"]],
   ["お茶を入れてください", ["お茶 < お茶", "を < を", "入れてください < 入れる request"]],
   ["お店に入{はい}れますか", ["お店 < 店", "に < に", "入れます < 入る potential polite", "か < か"]],
-])("%s has the words %j", (ja, words) => {
+])("links %s to the words %j", (ja, words) => {
   expect(tapped(ja)).toEqual(words);
 });
 
@@ -134,7 +134,7 @@ test.each([
   ["八千四百円のお返しです。", "Hassen yonhyaku en no okaeshi desu."],
   ["千円です。十円です。百万円です。", "Sen'en desu. Jūen desu. Hyakuman'en desu."],
   ["一万円札しかない。", "Ichiman'ensatsu shika nai."],
-])("%s is printed %s", (ja, romaji) => {
+])("prints %s as %s", (ja, romaji) => {
   const { sentence, words } = compiled(ja);
   expect(printedRomaji(sentence, words)).toBe(romaji);
 });

@@ -132,7 +132,7 @@ function compileBlank(
   };
 }
 
-/** Shuffles by a hash: deterministic, but different for every line. */
+/** Shuffles by a hash, so that the order is deterministic, but different for every line. */
 function shuffled<Choice extends { text: string }>(choices: readonly Choice[], seed: string): Choice[] {
   const rank = ({ text }: Choice): string => createHash("sha256").update(seed).update(text).digest("hex");
   return choices.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));

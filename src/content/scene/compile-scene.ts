@@ -146,7 +146,10 @@ export function everyLine({ lines, turns }: Pick<CompiledScene, "lines" | "turns
   return [...lines, ...turns.flatMap(({ choices }) => choices.flatMap((choice) => choice.lines))];
 }
 
-/** Everything in the scene's own file that is said: lines, also in other registers, and questions about and explanations of key words. */
+/**
+ * All spoken texts of the scene's own file: lines, their other registers, and the questions and explanations
+ * about key words.
+ */
 export function spokenTextsOf(scene: Pick<CompiledScene, "lines" | "turns">): SpokenText[] {
   return everyLine(scene).flatMap((line) => {
     const { explanation, registers: others } = line;
@@ -196,7 +199,10 @@ const mapValues = <From, To>(
   map: (value: From) => To,
 ): Record<string, To> => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
-/** How long a line takes to say. Without a recording it is estimated: seven moras a second, and 0.8 s for the pause. */
+/**
+ * The duration of a line. Without a recording it is estimated: seven morae per second, plus 0.8 s for the
+ * pause.
+ */
 function spokenSeconds({ sentence, audio }: SpokenLine): number {
   if (audio.state === "spoken") return audio.recording.seconds;
   const kana = sentence.tokens.map((token) => token.reading).join("");

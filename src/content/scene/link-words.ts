@@ -78,7 +78,9 @@ export function linkWords(request: LinkRequest): LinkedWord[] {
   return linked;
 }
 
-/** Starts of words that the author chose: no longer word may contain them, as なった分 would 分. */
+/**
+ * Starts of words that the author chose. No longer word may contain such a start, as なった分 would contain 分.
+ */
 function chosenStarts({ sentence: { text }, chosen }: LinkRequest): number[] {
   const starts: number[] = [];
   for (const named of Object.keys(chosen)) {
@@ -168,7 +170,7 @@ function beginsClause(before: Token | undefined): boolean {
   return before === undefined || (before.pos === "symbol" && !/[」』）)]/.test(before.surface));
 }
 
-/** The form of an entry; none if the entry is written exactly so (かたさ has its own entry). */
+/** The form of an entry; none if the surface is a writing of the entry (かたさ has its own entry). */
 function formHere({ surface, reading }: Part, lexeme: Lexeme): Pick<LinkedWord, "form"> {
   const writings = [lexeme.headword, ...lexeme.forms];
   const kind = inflectionClassOf(lexeme.pos, lexeme.headword);

@@ -44,7 +44,7 @@ test.each<[ContentLanguage, string, string[]]>([
   expect(quotedIn(language, text)).toEqual(expected);
 });
 
-test("says where the Japanese begins, without the readings in braces", () => {
+test("returns where the Japanese starts, without the readings in braces", () => {
   expect(compileNote({ title: "「水{すい}」", text: "星期三是「水{すい}」" }, "zh", tools)).toEqual({
     title: "「水」",
     text: "星期三是「水」",

@@ -10,7 +10,10 @@ type Note = ContentData["notes"][number];
 type Quotation = NonNullable<Note["japanese"]>["text"][number];
 type Tools = Pick<LineTools, "analyse"> & { index: Pick<LineTools["index"], "writtenAs"> };
 
-/** A note with the Japanese it quotes: where it is, and how its kanji are read. Readings in braces are taken out. */
+/**
+ * A note with its Japanese quotations: their positions, and the readings of their kanji. Readings in braces
+ * are removed from the text.
+ */
 export function compileNote(
   { title, text }: { title: string; text: string },
   language: ContentLanguage,
@@ -23,7 +26,7 @@ export function compileNote(
     : { ...plain, japanese: { title: inTitle.found, text: inText.found } };
 }
 
-/** A text with the Japanese it quotes. Readings in braces are taken out. */
+/** A text with its Japanese quotations. Readings in braces are removed from the text. */
 export function compileQuotingText(text: string, language: ContentLanguage, tools: Tools): QuotingText {
   const { plain, found } = quotations(text, language, tools);
   return found.length === 0 ? { text: plain } : { text: plain, japanese: found };
@@ -49,7 +52,7 @@ function quotations(text: string, language: ContentLanguage, tools: Tools) {
 const readingBehind = /^[」』]?（[\p{sc=Hira}\p{sc=Kana}ー・、]+）/u;
 const quoted = /(?<=「)[^「」]+(?=」)|(?<=『)[^『』]+(?=』)/gu;
 const kana = /[\p{sc=Hira}\p{sc=Kana}ー]+/gu;
-/** In these languages, every Chinese character is Japanese. */
+/** In English, Korean and Vietnamese texts, every Chinese character is Japanese. */
 const japaneseLetters =
   /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー々〜、。？！{}]*[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}ー々{}]+/gu;
 
@@ -61,12 +64,15 @@ function partsOf(text: string, language: ContentLanguage, tools: Tools) {
     quoted,
     (part, before) => language !== "zh-TW" || isJapaneseInTaiwan(part, before, tools),
   );
-  // The page itself is Japanese.
+  // In Japanese texts, only quotations are marked.
   if (language === "ja") return parts;
   return parts.flatMap((one) => (one.isJapanese ? [one] : cut(one.part, kana)));
 }
 
-/** In zh-TW, 「」 are ordinary quotation marks: what they hold counts as Japanese when it has kana or an entry, but not in 中文的「約束」. */
+/**
+ * In zh-TW, 「」 are ordinary quotation marks. Their content counts as Japanese if it has kana or an entry, but
+ * not in 中文的「約束」.
+ */
 function isJapaneseInTaiwan(part: string, before: string, { index }: Tools): boolean {
   if (/[\p{sc=Hira}\p{sc=Kana}]/u.test(part)) return true;
   return index.writtenAs(part).length > 0 && !/中文(說的|的|說)「$/u.test(before);
@@ -89,7 +95,9 @@ function cut(
   return parts.filter(({ part }) => part !== "");
 }
 
-/** Pieces between marks are read one by one. What is in parentheses is an explanation, or the reading already. */
+/**
+ * Reads the pieces between marks one by one. Text in parentheses is an explanation, or already the reading.
+ */
 function rubyOf(japanese: string, behind: string, tools: Tools): Quotation["ruby"] {
   const pieces = japanese.split(/(（[^）]*）|[〜～…・／、。？！]+)/u);
   const ruby = pieces.flatMap((piece, place): readonly RubyPiece[] => {
@@ -102,7 +110,10 @@ function rubyOf(japanese: string, behind: string, tools: Tools): Quotation["ruby
   );
 }
 
-/** Words that notes quote and the analyser reads wrong alone. 分 is ぶ in one note and ふん in the next: the note says so. */
+/**
+ * Words that notes quote and that the analyser misreads without context. 分 has no reading, because it is ぶ in
+ * one note and ふん in another, as the notes explain.
+ */
 const ownReadings: Readonly<Record<string, string>> = {
   丁目: "ちょうめ",
   表: "おもて",

@@ -20,13 +20,13 @@ import type { SpokenText } from "./spoken-text.ts";
 
 export type SceneAddresses = { cover: string; faces: ReadonlyMap<string, string> };
 
-/** Who speaks, by id. */
+/** The names of the characters by id. */
 export type CastNames = ReadonlyMap<string, Record<ContentLanguage, string>>;
 
-/** What an entry is shown with. */
+/** The tools that add forms and audio to an entry. */
 export type LexemeTools = { index: LexiconIndex; audioOf: FindWordAudio };
 
-/** An entry as a reader of one language sees it. */
+/** An entry in one language. */
 export function lexemeData(
   lexeme: Lexeme,
   language: ContentLanguage,
@@ -63,7 +63,7 @@ type SceneTools = LexemeTools & {
   patterns: readonly Pattern[];
 };
 
-/** One scene in one language, whole. */
+/** A complete scene in one language. */
 export function sceneInLanguage(
   scene: CompiledScene,
   language: ContentLanguage,
@@ -143,7 +143,7 @@ export function sceneInLanguage(
   };
 }
 
-/** The blank with why its choices do not fit. */
+/** The blank with the reasons why its wrong choices do not fit. */
 function withReasons(
   blank: NonNullable<ContentLine["blank"]>,
   reasons: TextsOfLines[string] | undefined,
@@ -167,7 +167,9 @@ function utterance(spoken: SpokenText, translation = ""): Utterance {
   };
 }
 
-/** What only partners say: it is not compared with a learner's voice. */
+/**
+ * An utterance that only partners say. It has no model, because it is not compared with a learner's voice.
+ */
 function answer(spoken: SpokenText, translation = ""): Utterance {
   const { audio, ...rest } = utterance(spoken, translation);
   if (audio === undefined) return rest;
@@ -241,7 +243,7 @@ function audioIn({ audio }: SpokenText): Pick<Utterance, "audio"> {
   return { audio: isComparable ? { ...spoken, model: audioAddress(model) } : spoken };
 }
 
-/** The scene as a list shows it. */
+/** The scene as an item of a list. */
 export function listItem(scene: ContentData, { lines, durationSeconds }: CompiledScene): ContentItem {
   return {
     id: scene.id,

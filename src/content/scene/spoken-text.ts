@@ -8,10 +8,13 @@ import type { CompiledLine, LineTools } from "./compile-line.ts";
 
 export type AnalysedText = Pick<CompiledLine, "sentence" | "words" | "tokens">;
 
-/** Japanese in one voice: the node of its file that has it under `ja`, its name and request for the voice tool, and its audio. */
+/**
+ * A Japanese text in one voice: the node of its file that contains it under `ja`, its name and request for
+ * the voice tool, and its audio.
+ */
 export type SpokenText = AnalysedText & { at: YamlPath; name: string; speech: LineSpeech; audio: AudioState };
 
-/** Analyses what is no line of a scene. */
+/** Analyses a text that is not a line of a scene. */
 export function analyseText(ja: string, tools: LineTools, words: Record<string, string> = {}): AnalysedText {
   return compileLine({ segment: 0, speaker: "", ja, accepted: [], words }, "", tools);
 }

@@ -1,6 +1,6 @@
 import { isKanji, toHiragana } from "#domain/japanese/writing/kana.ts";
 
-/** A character of a word with the on reading that it has there, as it is listed. */
+/** A character of a word with its on reading in this word, as listed. */
 export type ReadCharacter = { character: string; on: string };
 
 /**
@@ -42,7 +42,9 @@ const voiced: Readonly<Record<string, string>> = {
   た: "だ", ち: "ぢ", つ: "づ", て: "で", と: "ど", は: "ばぱ", ひ: "びぴ", ふ: "ぶぷ", へ: "べぺ", ほ: "ぼぽ",
 }; // prettier-ignore
 
-/** How a reading can sound: its first sound changes behind another character, its last one before another. */
+/**
+ * Variants of a reading: its first sound may change after another character, its last sound before another.
+ */
 function soundsIn(on: string, { first, last }: { first: boolean; last: boolean }): string[] {
   const starts = [on.charAt(0), ...(first ? "" : (voiced[on.charAt(0)] ?? ""))];
   const rests = [on.slice(1)];

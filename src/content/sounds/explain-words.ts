@@ -16,7 +16,10 @@ export type SoundPair = { character: string; own: string; on: string };
 export type AppliedRule = { rule: Rule; pairs: SoundPair[]; exceptions: SoundPair[] };
 export type ExplainedWord = { lexeme: Lexeme; pairs: SoundPair[]; rules: AppliedRule[] };
 
-/** The words with on readings, with all rules that apply to them, as a reader of one language knows them. Names are left out. */
+/**
+ * The words with on readings, and all rules that apply to them for readers of one language. Names are
+ * omitted.
+ */
 export function explainWords(
   lexemes: readonly Lexeme[],
   characters: CharacterReadings,
@@ -51,7 +54,7 @@ function pairsOf(
     const row = rowsOf(character).find((one) => one.on.includes(on));
     return row === undefined ? [] : [{ character, own: row[language] ?? row.zh, on }];
   });
-  // 少々 has its character once.
+  // Lists a repeated character once, as in 少々.
   return pairs.filter((pair, index) => index === pairs.findIndex((one) => isSame(one, pair)));
 }
 

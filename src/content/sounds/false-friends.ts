@@ -3,7 +3,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
 import type { SceneSource } from "#content/read/sources.ts";
 
-/** Whether a note `false-friend-…` of a scene is on the word: false-friend-enryo is on 遠慮する. */
+/** Whether a note `false-friend-…` of a scene is about the word: false-friend-enryo is about 遠慮する. */
 export function findFalseFriends(scenes: readonly SceneSource[]) {
   const notes = scenes.flatMap(({ scene }) =>
     scene.data.notes.flatMap(({ id, only = [] }) => {

@@ -67,7 +67,7 @@ test("gives three examples with other characters, none of them an exception or a
   ]);
 });
 
-test("takes the reading that a character has in the word", () => {
+test("uses the reading that a character has in the word", () => {
   expect(bridges.get("旅行")?.zh?.characters).toContainEqual({ character: "行", own: "xíng", on: "コウ" });
 });
 

@@ -4,7 +4,7 @@ import type { CharacterReadings, SoundRules } from "#content/read/format/sound-r
 import { explainWords, soundLanguages } from "./explain-words.ts";
 import type { AppliedRule, ExplainedWord, SoundLanguage } from "./explain-words.ts";
 
-/** More would fill the card. */
+/** Maximum number of rules on a card. More would fill it. */
 const mostRules = 3;
 const mostExamples = 3;
 
@@ -17,7 +17,7 @@ type Content = {
   isFalseFriend: (lexeme: Lexeme, language: SoundLanguage) => boolean;
 };
 
-/** What the cards of words say on their sound, by id and language. */
+/** The explanations of sounds on word cards, by id and language of the word. */
 export function compileSoundBridges({ lexemes, characters, rules, isFalseFriend }: Content) {
   const bridges = new Map<string, SoundBridges>();
   for (const language of soundLanguages) {
@@ -46,7 +46,7 @@ export function compileSoundBridges({ lexemes, characters, rules, isFalseFriend 
 
 export const shownRules = ({ rules }: ExplainedWord): AppliedRule[] => rules.slice(0, mostRules);
 
-/** How many characters each rule concerns, and how many of them follow it in all of our words. */
+/** Number of characters to which each rule applies, and how many of them follow it, in all of our words. */
 export function countByRule(words: readonly ExplainedWord[]) {
   const found = new Map<Rule, { all: Set<string>; exceptions: Set<string> }>();
   for (const { rule, pairs, exceptions } of words.flatMap((word) => word.rules)) {

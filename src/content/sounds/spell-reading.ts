@@ -8,7 +8,7 @@ const initials = "ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ";
 const vowels = "ㅏㅐㅑㅒㅓㅔㅕㅖㅗㅘㅙㅚㅛㅜㅝㅞㅟㅠㅡㅢㅣ";
 
 /**
- * A reading as the rules read it: without tones, hangul by letters.
+ * A reading in the form that rules match: without tones, hangul by letters.
  * @example spellReading("đồng") // "đông"
  * @example spellReading("동") // "ㄷㅗㅇ"
  */

@@ -23,8 +23,8 @@ export class Output {
   }
 
   /**
-   * Writes a file for browsers under a hashed name, with compressed copies; returns its URL. `others` belong to it
-   * and have its name with their own before the extension.
+   * Writes a file for browsers under a hashed name, with compressed copies; returns its URL. `others` are
+   * variants of the file, and their keys are added to its name before the extension.
    */
   publish(
     kind: "covers" | "faces",

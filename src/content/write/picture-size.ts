@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 
-/** Stops the build at a picture that has become too large. */
+/** Throws if a picture is too large, which stops the build. */
 export function checkPictureSize(name: string, svg: string, mostBytes: number): void {
   const bytes = gzipSync(svg, { level: 9 }).length;
   if (bytes > mostBytes)

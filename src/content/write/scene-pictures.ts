@@ -16,7 +16,7 @@ function draw(scenery: Scenery, kind: PictureKind): string {
   return drawScenery({ ...scenery, crop: kind });
 }
 
-/** Writes a cover and the other pictures of its place; gives the cover's address. */
+/** Writes a cover and the other pictures of its place, and returns the cover's address. */
 export function publishScenery(output: Output, id: string, scenery: Scenery): string {
   const cover = drawScenery({ ...scenery, crop: "thumb" });
   const others = Object.fromEntries(pictureKinds.map((kind) => [kind, draw(scenery, kind)]));

@@ -4,7 +4,7 @@ import type { ContentLanguage } from "#domain/site/content-languages.ts";
 import type { Pattern } from "#content/read/format/patterns.ts";
 import { levels } from "#content/read/format/texts.ts";
 
-/** What the scenes teach, as a reader of one language sees it. Scenes are in the order of the course. */
+/** What the scenes teach, in one language. Scenes are in course order. */
 export function compileSyllabus(
   scenes: readonly ContentData[],
   patterns: readonly Pattern[],

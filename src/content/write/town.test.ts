@@ -93,7 +93,7 @@ test("does not list announcers as people", () => {
   expect(people.map(({ id }) => id)).toEqual(["chef"]);
 });
 
-test("gives no scenes to strangers, who are somebody else each time, but their name and face", () => {
+test("lists strangers with name and face but without scenes", () => {
   const strangers = cast.map((one) => (one.id === "chef" ? { ...one, stranger: true as const } : one));
   const town = compileTown(
     [scene("ramen", ["chef", "mei"]), scene("again", ["mei", "chef"])],

@@ -12,7 +12,7 @@ export type TownScene = {
   remembers: Readonly<Record<string, string>>;
 };
 
-/** The people of all scenes and how each scene begins, as a reader of one language sees them. */
+/** The people of all scenes and how each scene begins, in one language. */
 export function compileTown(
   scenes: readonly TownScene[],
   cast: readonly CastMember[],
@@ -42,14 +42,16 @@ export function compileTown(
   return { people: [...people.values()], scenes: begun };
 }
 
-/** Whom the learner meets in a scene: everybody who speaks to them, in the order in which they speak. */
+/**
+ * The partners of a scene: all speakers except the learner and announcers, in the order in which they speak.
+ */
 function partnersIn({ lines }: ContentData): string[] {
   const learner = learnerRoleIn(lines);
   const speakers = lines.filter(({ form }) => form !== "announcement").map(({ speaker }) => speaker);
   return [...new Set(speakers)].filter((speaker) => speaker !== learner);
 }
 
-/** The first line of a partner that everybody may hear; members' scenes show their first lines only. */
+/** The first public line of a partner. In members' scenes, only the first lines are public. */
 function beginning(scene: ContentData, partners: readonly string[]): { partner?: string; opening?: Opening } {
   const { lines } = scene.access === "member" ? previewOf(scene) : scene;
   const line = lines.find(({ speaker }) => partners.includes(speaker));

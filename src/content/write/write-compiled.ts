@@ -27,7 +27,7 @@ import { compileSyllabus } from "./syllabus.ts";
 import { compileTown } from "./town.ts";
 import type { TownScene } from "./town.ts";
 
-/** Writes everything the server serves, and removes what an earlier run wrote and this one did not. */
+/** Writes all files that the server serves, and removes stale files of earlier runs. */
 export function writeCompiled(examined: Examined, folder: string): void {
   const output = new Output(folder);
   const answers = new ReadyResponses(folder, new FileSizes(examined.audioFolder, join(folder, "files")));
@@ -55,7 +55,7 @@ function inCatalogueOrder({ sources, scenes }: Examined): CompiledScene[] {
   return sources.categories.data.flatMap((category) => category.scenes.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** Adds the answers of every scene in every language; returns the catalogue that lists the scenes. */
+/** Adds the responses of every scene in every language, and returns the catalogue of the scenes. */
 function writeScenes(
   { sources, scenes, index, audioOf, contrasts }: Examined,
   output: Output,
@@ -138,7 +138,7 @@ function publishPortrait({ id, look = fallbackAppearance(id) }: CastMember, outp
   return output.publish("faces", `${id}.svg`, portrait);
 }
 
-/** The covers of a category and of its scenes; a scene that names no place is drawn as its category. */
+/** The covers of a category and of its scenes. A scene without a place has the picture of its category. */
 function categoryCovers(category: Category, scenes: readonly CompiledScene[], output: Output) {
   const drawn = category.scenes.flatMap((id) => {
     const scene = scenes.find(({ source }) => source.id === id);
