@@ -1,15 +1,15 @@
 import { seededRandom } from "./random.ts";
 import type { SeededRandom } from "./random.ts";
 
-/** Samples a second, as the voices have it; their own constant would load the model with it. */
+/** The sample rate of the voices. Importing their own constant would load the voice model. */
 const sampleRate = 24_000;
 
-/** A recording as a device would have made it, and by how much everything in it is later, in seconds. */
+/** A simulated recording of a device, and its delay in seconds. */
 export type Recorded = { samples: Float32Array<ArrayBuffer>; later: number };
 
 type Condition = { later: number; record: (speech: Float32Array, chance: SeededRandom) => Float32Array };
 
-/** Silence before and behind. */
+/** Adds silence before and after. */
 function padded(samples: Float32Array, before: number, behind: number): Float32Array {
   const result = new Float32Array(samples.length + Math.round((before + behind) * sampleRate));
   result.set(samples, Math.round(before * sampleRate));
@@ -30,7 +30,10 @@ export function filtered(samples: Float32Array, kind: "below" | "above", hertz: 
   });
 }
 
-/** Noise so many decibels below the speech; that of rooms and phones is stronger in its lows. */
+/**
+ * Adds noise that is `decibels` below the speech. The noise of rooms and phones is stronger at low
+ * frequencies.
+ */
 export function noisy(
   samples: Float32Array,
   decibels: number,

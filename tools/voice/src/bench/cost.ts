@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** Milliseconds of processor time: what others do on the machine does not count. */
+/** Milliseconds of CPU time, which other programs on the machine do not affect. */
 function cpuMs(work: () => void): number {
   const { user, system } = process.cpuUsage();
   work();
@@ -9,7 +9,9 @@ function cpuMs(work: () => void): number {
   return (after.user + after.system) / 1000;
 }
 
-/** Plain arithmetic, to say how fast this machine is today: 50 million multiplications and additions. */
+/**
+ * Plain arithmetic to measure the current speed of this machine: 50 million multiplications and additions.
+ */
 function yardstick(): void {
   const values = new Float32Array(1000).fill(0.5);
   let sum = 0;
@@ -21,7 +23,7 @@ const middle = (values: number[]): number => values.sort((a, b) => a - b)[values
 
 export type Cost = { ms: number; yardstickMs: number; grownBytes: number };
 
-/** The cost of one run, and the memory after a hundred. */
+/** The cost of one run, and the growth of memory over a hundred runs. */
 export function costOf(work: () => void): Cost {
   setFlagsFromString("--expose-gc");
   // The flag is too late for the globals of this process.
@@ -42,5 +44,5 @@ export function costOf(work: () => void): Cost {
   };
 }
 
-/** A take within a second on a device four times slower than this one; nothing left behind. */
+/** Limits: a take within a second on a device four times slower than this one, and no memory leak. */
 export const mostCost = { ms: 250, grownBytes: 1_000_000 };

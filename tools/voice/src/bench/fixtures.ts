@@ -11,11 +11,11 @@ import { sentences } from "./sentences.ts";
 
 const folder = join(import.meta.dirname, "../../../../tests/fixtures/speaking");
 
-/** The short line that unit tests compare, and another one for it to be mistaken for. */
+/** The short line that unit tests compare, and another line that it must not be mistaken for. */
 const line = "coat";
 const otherLine = "airport";
 
-/** 16 kHz, µ-law: small and good enough. */
+/** Packs samples as 16 kHz µ-law, which is small and good enough. */
 function packed(samples: Float32Array): Uint8Array {
   return Uint8Array.from(resample(samples, sampleRate, comparedRate), (value) => {
     const size = Math.log(1 + 255 * Math.min(1, Math.abs(value))) / Math.log(256);
@@ -33,7 +33,7 @@ export async function writeFixtures(): Promise<void> {
   }
   for (const name of ["brisk", "slow", "left-out", "replaced"]) {
     const learner = ourLearners.find(({ id }) => id === `${line}.${name}`);
-    if (learner === undefined) throw new Error(`nobody says ${line}.${name}`);
+    if (learner === undefined) throw new Error(`there is no learner ${line}.${name}`);
     writeAtomically(join(folder, `${name}.ulaw`), packed((await renderLearner(learner)).samples));
   }
   const speak = await loadIndependentVoice();

@@ -4,10 +4,10 @@ import { resampled } from "../sound/resample.ts";
 import type { Rendered } from "./render.ts";
 import type { Sentence } from "./sentences.ts";
 
-/** A good learner who has nothing to do with our voices: his times and his melody are another speaker's. */
+/** A good learner that is independent of our voices: timing and melody come from another speaker. */
 export type IndependentVoice = (sentence: Pick<Sentence, "text">, speed: number) => Rendered;
 
-/** Open JTalk's own voice. When its morae begin is not known. */
+/** Open JTalk's own voice. The start times of its morae are unknown. */
 export async function loadIndependentVoice(): Promise<IndependentVoice> {
   const jtalk = await loadJTalk();
   return ({ text }, speed) => {

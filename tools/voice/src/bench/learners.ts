@@ -14,7 +14,7 @@ export type Truth =
   | { kind: "pace"; faster: boolean }
   | { kind: "other-line" };
 
-/** Who says a line, how: `group` names the row of the report. */
+/** A speaker of a line, and the manner of speaking. `group` names the row of the report. */
 export type Learner = {
   id: string;
   sentence: Sentence;
@@ -24,7 +24,7 @@ export type Learner = {
   speed: number;
   manner: Manner;
   truth: Truth;
-  /** The mora before which they stop to think. */
+  /** The mora before which the learner stops to think. */
   pauseBefore?: number;
 };
 
@@ -48,7 +48,7 @@ export const foreignVoices: Readonly<Record<string, Voice>> = {
   "chinese-man": { timbre: { zm_yunxi: 1 }, isForeign: true, manner: { zm_yunxi: 1 }, hertz: 135, pace: 1 },
 };
 
-/** The pace of the models: what lines of N4 have. */
+/** The pace of the models, which is that of N4 lines. */
 export const modelSpeed = 0.96;
 
 const atOwnPace = { kind: "good" } as const;
@@ -107,11 +107,11 @@ function learnersOf(sentence: Sentence, turn: number): Learner[] {
     learner("hurried", { voice: voice(0), speed: 1.75, truth: { kind: "pace", faster: true } }),
     learner("crawling", { voice: voice(1), speed: 0.48, truth: { kind: "pace", faster: false } }),
   ];
-  // Pace is pace: half of the lines are enough for it.
+  // Half of the lines are enough to test the pace.
   return [...good, ...faults, ...(turn % 2 === 0 ? paces : [])];
 }
 
-/** Where two phrases meet without a pause. */
+/** Number of morae before the first boundary of two phrases without a pause. */
 function morasBeforeSeam({ said }: Sentence): number {
   const before = said.slice(0, Math.max(0, said.indexOf("|")));
   return readNotation(`${before}.`).flatMap(({ phrases }) => phrases.flatMap(({ words }) => words.flat()))

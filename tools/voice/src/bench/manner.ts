@@ -3,7 +3,9 @@ import type { Encoded } from "../model/kokoro.ts";
 import type { ScoredGroup } from "../score.ts";
 import type { SeededRandom } from "./random.ts";
 
-/** How a learner differs from the renderer: uneven morae, a narrower melody that comes late and wanders. */
+/**
+ * How a learner differs from the renderer: uneven morae, and a narrower melody that is delayed and drifts.
+ */
 export type Manner = { unevenness: number; range: number; lateSeconds: number; wandering: number };
 
 export const neutralManner: Manner = { unevenness: 0, range: 1, lateSeconds: 0, wandering: 0 };
@@ -12,7 +14,7 @@ export function humanManner({ uniform }: SeededRandom): Manner {
   return { unevenness: 0.09, range: 0.65 + 0.35 * uniform(), lateSeconds: 0.045 * uniform(), wandering: 0.5 };
 }
 
-/** Heights of a melody as this manner has them, one after the other. */
+/** Changes the heights of a melody to this manner. Call it for consecutive times. */
 export function contourOf({ range, lateSeconds, wandering }: Manner, { normal }: SeededRandom) {
   let drift = 0;
   return (seconds: number, heightAt: (seconds: number) => number): number => {
@@ -21,7 +23,7 @@ export function contourOf({ range, lateSeconds, wandering }: Manner, { normal }:
   };
 }
 
-/** Every mora a little longer or shorter than the model meant it. */
+/** Makes every mora a little longer or shorter than the voice model does. */
 export function unevenly(
   encoded: Encoded,
   groups: readonly ScoredGroup[],

@@ -1,4 +1,4 @@
-/** SeededRandom that is the same in every run: one source per name. */
+/** Random numbers that are the same in every run, with one sequence per name. */
 export type SeededRandom = { uniform: () => number; normal: () => number };
 
 export function seededRandom(name: string): SeededRandom {

@@ -52,7 +52,7 @@ function truthOf({ truth, phrase }: Row): Trial["truth"] {
 
 export function readRows(folder: string): unknown[] {
   const rows = parseJson(readFileSync(join(folder, "recordings.json"), "utf8"));
-  if (!Array.isArray(rows)) throw new Error("recordings.json holds no list");
+  if (!Array.isArray(rows)) throw new Error("recordings.json must contain a list");
   return rows;
 }
 
@@ -60,7 +60,7 @@ export function readRows(folder: string): unknown[] {
 export function recordedTrials(folder: string): Trial[] {
   const { lines } = readManifest(audio);
   return readRows(folder).flatMap((value, index) => {
-    // A choice among lines, which `--choices` measures.
+    // Skips choices among lines, which `--choices` measures.
     if (isRecord(value) && value["among"] !== undefined) return [];
     const row = rowOf(value, index);
     const file = lines[row.line]?.model;

@@ -18,7 +18,7 @@ const shown = ({ hits, of }: Share): string => (of === 0 ? "–" : `${hits}/${of
 export const inPercent = ({ hits, of }: Share): string =>
   of === 0 ? "–" : `${((100 * hits) / of).toFixed(1)} %`;
 
-/** Where morae were found, in takes whose times are known. */
+/** Errors of the detected mora times, for takes whose true times are known. */
 export function alignmentTable(trials: readonly Trial[]): string {
   const known = trials.filter(({ misplaced, truth }) => misplaced !== undefined && truth.kind === "good");
   const rows = [...conditionNames, "all"].flatMap((condition) => {
@@ -174,7 +174,7 @@ export function limitsTable(trials: readonly Trial[]): string {
   return table(["limit", "at", "found", ...groups.map((group) => `false, ${group}`)], rows);
 }
 
-/** What keeps the bench from passing. */
+/** The reasons why the bench fails. */
 export function failures(trials: readonly Trial[]): string[] {
   return Object.entries(mostFalse).flatMap(([group, most]) => {
     const share = falseComplaints(trials.filter((trial) => trial.group === group));

@@ -1,11 +1,11 @@
 /** Held-out lines: used neither to train the network nor to set a threshold. */
 export type Sentence = {
   id: string;
-  /** As it is written, for the independent voice. */
+  /** The written text, for the independent voice. */
   text: string;
-  /** Whose voice is the model. */
+  /** The voice of the model. */
   voice: string;
-  /** As it is said, in the notation of `readNotation`. */
+  /** The pronunciation, in the notation of `readNotation`. */
   said: string;
   /** The omitted accent phrase, and the rest. */
   leftOut: [phrase: number, said: string];

@@ -23,14 +23,14 @@ export type Trial = {
   group: Group;
   condition: string;
   truth: Truth | { kind: "nothing-heard" };
-  /** The recording is clipped: "too-loud" is correct. */
+  /** Whether the recording is clipped, so that "too-loud" is correct. */
   isTooLoud: boolean;
   measures: Measures;
-  /** By how much each mora's start was misplaced, in seconds; nothing where it is not known. */
+  /** Error of each mora's start in seconds; undefined if the true times are unknown. */
   misplaced: number[] | undefined;
 };
 
-/** Held against a model, with its true times where they are known. */
+/** Compares a take with a model. `truth` has the true start times of its morae, if they are known. */
 export function runTrial(
   facts: Omit<Trial, "measures" | "misplaced">,
   take: Take,
@@ -42,7 +42,7 @@ export function runTrial(
     const time = moraTimes[mora];
     return time === undefined ? Infinity : Math.abs(time.start - start);
   });
-  // The first mora starts with its first sound.
+  // Skips the first mora, which starts with its first sound.
   return { ...facts, measures, misplaced: misplaced?.slice(1) };
 }
 
@@ -102,7 +102,7 @@ function modelOf(models: ReadonlyMap<string, LineModel>, { id }: Sentence): Line
   return model;
 }
 
-/** The sentence behind this one. */
+/** The sentence after this one. */
 function nextTo(sentence: Sentence): Sentence {
   return sentences[(sentences.indexOf(sentence) + 1) % sentences.length] ?? sentence;
 }

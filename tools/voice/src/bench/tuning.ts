@@ -16,10 +16,10 @@ import type { Trial } from "./trials.ts";
 
 const audio = join(import.meta.dirname, "../../../../audio");
 
-/** Every so many of the app's lines is said. */
+/** Every third of the app's lines is spoken. */
 const every = 3;
 
-/** Kana by sound: long vowels with their bar, を as it is said. */
+/** Kana by sound: long vowels as ー, を as オ. */
 function bySound(kana: string): string {
   return kana
     .replace(/[^ァ-ヺー]/g, "")
@@ -28,7 +28,7 @@ function bySound(kana: string): string {
     .replace(/(?<=[オコソトノホモヨロゴゾドボポョ])ウ/g, "ー");
 }
 
-/** Whether Open JTalk reads a text as its model has it. */
+/** Whether Open JTalk reads a text as its model does. */
 export function hasSameReading(text: string, { moras }: LineModel, readAloud: ReadAloud): boolean {
   const [own, theirs] = [moras.map(({ kana }) => kana), readAloud(text).map(({ pron }) => pron)];
   return bySound(own.join("")) === bySound(theirs.join(""));
@@ -36,7 +36,7 @@ export function hasSameReading(text: string, { moras }: LineModel, readAloud: Re
 
 type SpokenLine = { name: string; text: string; model: LineModel };
 
-/** Lines of the app that Open JTalk, left to itself, reads as we do; none of the bench. */
+/** Lines of the app that Open JTalk reads as our models do, without lines of the bench. */
 async function linesReadAlike(): Promise<SpokenLine[]> {
   const readAloud = await loadOpenJTalk();
   const { lines } = readManifest(audio);

@@ -6,7 +6,10 @@ import type { Trial } from "./trials.ts";
 /** Feedback on a take, by whether it is correct. */
 export type Verdict = { right: Feedback[]; wrong: Feedback[] };
 
-/** A replaced phrase was left out as well, and one left out sounded different: the place is what counts. */
+/**
+ * A replaced phrase is also left out, and a left-out phrase also sounds different, so only the position of
+ * the phrase counts.
+ */
 function isRight(feedback: Feedback, { truth, isTooLoud }: Trial): boolean {
   switch (feedback.kind) {
     case "too-loud":

@@ -1,9 +1,9 @@
 import type { Take } from "../../../../src/listening/sound/samples.ts";
 
-/** A WAV file of 16-bit or floating-point samples; of several channels the first. */
+/** Reads a WAV file of 16-bit or floating-point samples. Uses the first of several channels. */
 export function readWav(bytes: Buffer): Take {
   if (bytes.toString("latin1", 0, 4) !== "RIFF" || bytes.toString("latin1", 8, 12) !== "WAVE")
-    throw new Error("this is no WAV file");
+    throw new Error("the file is not a WAV file");
   let format: { kind: number; channels: number; rate: number; bits: number } | undefined;
   for (let at = 12; at + 8 <= bytes.length;) {
     const [name, size] = [bytes.toString("latin1", at, at + 4), bytes.readUInt32LE(at + 4)];
@@ -31,5 +31,5 @@ export function readWav(bytes: Buffer): Take {
     }
     at = from + size + (size % 2);
   }
-  throw new Error("the WAV file holds no samples");
+  throw new Error("the WAV file contains no samples");
 }

@@ -1,16 +1,16 @@
 /** All in semitones. */
 const limits = {
-  /** Semitones of an audible accent. */
+  /** Minimum fall of an audible accent. */
   fall: 1,
   /** The maximum fall between two morae of an even section. */
   even: 2.5,
-  /** Speech sinks a little with every mora, whatever its accents. */
+  /** How much the pitch sinks with every mora, independent of accents. */
   sinking: 0.2,
 };
 
 type Point = { mora: number; height: number };
 
-/** How far the pitch falls between the last voiced mora up to `mora` and the voiced ones behind it. */
+/** How far the pitch falls between the last voiced mora up to `mora` and the voiced morae after it. */
 function fallBehind(points: readonly Point[], mora: number, reach: number): number | undefined {
   const before = points.findLast((point) => point.mora <= mora);
   const after = points.filter((point) => point.mora > mora).slice(0, reach);
@@ -23,8 +23,9 @@ function fallBehind(points: readonly Point[], mora: number, reach: number): numb
 }
 
 /**
- * Whether a phrase's pitch shows its accent: it falls within two morae after it, and nowhere else as much; an unaccented phrase
- * does not fall. `semitones` per mora, NaN if unvoiced. Undefined if it cannot be decided.
+ * Whether a phrase's pitch shows its accent: the pitch falls within two morae after the accent, and nowhere
+ * else as much. An unaccented phrase does not fall. `semitones` has a value per mora, NaN if unvoiced.
+ * Undefined if it cannot be decided.
  * @example showsAccent([-3.6, 1.8, 1.6, 2.2, -0.6], 4) // true
  */
 export function showsAccent(semitones: readonly number[], accent: number): boolean | undefined {
@@ -41,7 +42,7 @@ export function showsAccent(semitones: readonly number[], accent: number): boole
   if (fall === undefined) return undefined;
   const isElsewhere = falls.some(
     ({ place, size }) =>
-      // Over an unvoiced mora the place of a fall is uncertain by one.
+      // Over an unvoiced mora the position of a fall is uncertain by one.
       Math.abs(place - accent) > 1 && size > Math.max(limits.fall, place < accent ? 0.6 * fall : fall),
   );
   return fall >= limits.fall && !isElsewhere;

@@ -14,7 +14,7 @@ export function morasOfKana(text: string): string[] {
     .flatMap((stretch) => canonicalMoras(spokenMoras(stretch.replace(/ッ$/, ""))));
 }
 
-/** Without marks, and without the っ that only cuts a vowel short before one. */
+/** Removes punctuation, and a っ before it, which only shortens the vowel. */
 const unmarked = (text: string): string => toKatakana(text).replace(/ッ?[^ァ-ヺー]+/g, "");
 
 /**
@@ -26,7 +26,7 @@ export function differingMoras(transcript: string, reading: string): number {
   return Math.min(distance(transcript, reading), distance(unmarked(transcript), unmarked(reading)));
 }
 
-/** How many morae must be changed, left out or added to make one of the other. */
+/** The edit distance of two texts, in morae. */
 function moraDistance(one: readonly string[], other: readonly string[]): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, mora] of one.entries()) {

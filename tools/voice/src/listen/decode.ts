@@ -1,6 +1,9 @@
 import { MPEGDecoder } from "mpg123-decoder";
 
-/** The samples of a file of ours. A decoder of its own each time: one that is used again begins with the last file's end. */
+/**
+ * Decodes a file of ours. Uses a new decoder each time, because a reused decoder starts with the end of the
+ * last file.
+ */
 export async function decodeMp3(mp3: Uint8Array): Promise<Float32Array> {
   const decoder = new MPEGDecoder({ enableGapless: false });
   await decoder.ready;

@@ -11,7 +11,7 @@ const names = {
 } as const;
 
 function floats({ data }: Tensor): Float32Array {
-  if (!(data instanceof Float32Array)) throw new Error("Whisper gave no floats");
+  if (!(data instanceof Float32Array)) throw new Error("Whisper returned no floats");
   return data;
 }
 
@@ -32,11 +32,11 @@ function idsOf(ids: readonly number[], rows: number): Tensor {
 
 function get(answer: InferenceSession.OnnxValueMapType, name: string): Tensor {
   const tensor = answer[name];
-  if (tensor === undefined) throw new Error(`Whisper gave no ${name}`);
+  if (tensor === undefined) throw new Error(`Whisper returned no ${name}`);
   return tensor;
 }
 
-/** How likely each token is after the last one, row by row. */
+/** The logits of the next token, one row for each text. */
 function lastLogits(answer: InferenceSession.OnnxValueMapType): Float32Array[] {
   const logits = get(answer, "logits");
   const [rows = 1, , tokens = 0] = logits.dims;
@@ -45,7 +45,10 @@ function lastLogits(answer: InferenceSession.OnnxValueMapType): Float32Array[] {
   return Array.from({ length: rows }, (_, row) => all.subarray((row + 1) * size - tokens, (row + 1) * size));
 }
 
-/** The decoder for one sound, all its texts in one step: most of a step's work is the same for one text and for four. */
+/**
+ * The decoder for one sound. Each step processes all texts together, because most of its work is the same for
+ * one text and for four.
+ */
 export function decoderOf(
   { begin, next }: { begin: InferenceSession; next: InferenceSession },
   heard: Tensor,

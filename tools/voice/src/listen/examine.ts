@@ -9,7 +9,10 @@ import type { Finding } from "./report.ts";
 import type { Transcripts } from "./transcripts.ts";
 import { voicePrint } from "./voice-print.ts";
 
-/** Checks one file: its audio, its accents, and its transcript; optionally only a cached one. */
+/**
+ * Checks one file: its audio, its accents, and its transcript. With `isQuick`, only a cached transcript is
+ * used.
+ */
 export async function examine(
   { request, mp3, entry }: { request: Request; mp3: Uint8Array; entry: Omit<Recording, "file" | "key"> },
   { readAloud, transcripts }: { readAloud: ReadAloud; transcripts: Transcripts },

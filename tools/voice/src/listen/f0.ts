@@ -2,13 +2,13 @@
 export const pitchStepSeconds = 0.01;
 
 const windowSeconds = 0.04;
-/** How alike a sound must be to itself one period later to count as voiced. */
+/** Minimum autocorrelation of a voiced frame. */
 const voicing = 0.6;
-/** Only what lies below carries the voice; above it hiss would be taken for tone. Hertz. */
+/** Upper limit of the voice's frequencies in hertz. Above it, hiss would be mistaken for tone. */
 const voiceBand = 900;
-/** Below this share of the maximum level there is no voice. */
+/** Below this share of the maximum level, a frame has no voice. */
 const quiet = 0.06;
-/** A leap of more than this, as a factor, away from the moments around it is a mistake. */
+/** A pitch that differs by more than this factor from the frames around it is an error. */
 const leap = 1.4;
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KanaTokens } from "./kana-tokens.ts";
 
-/** As in Whisper's vocabulary: each byte of a token as a printable character. */
+/** Writes each byte of a token as a printable character, as in Whisper's vocabulary. */
 function disguised(bytes: readonly number[]): string {
   const isPrintable = (byte: number): boolean =>
     (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;

@@ -3,7 +3,7 @@
  * parts of a character, so the allowed ones depend on the open bytes.
  */
 
-/** Kana, 、, and perhaps the first bytes of another kana. Bytes as characters. */
+/** Matches kana, 、, and possibly the first bytes of another kana. Bytes are written as characters. */
 const kanaBytes =
   /^(?:\u00e3\u0081[\u0081-\u00bf]|\u00e3[\u0082\u0083][\u0080-\u00bf]|\u00e3\u0080\u0081)*(?:\u00e3[\u0081-\u0083]?)?$/;
 const openBytes = /\u00e3[\u0081-\u0083]?$/;
@@ -34,7 +34,7 @@ export class KanaTokens {
     return allowed;
   }
 
-  /** Whether the last character is whole: only then may the text end. */
+  /** Whether the last character is complete. Only then may the text end. */
   isWhole(written: readonly number[]): boolean {
     return this.#openAfter(written) === "";
   }

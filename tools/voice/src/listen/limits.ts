@@ -1,6 +1,6 @@
 import type { Measured } from "./measure.ts";
 
-/** What every file must keep to. */
+/** The limits that every file must meet. */
 export const limits = {
   lufs: { from: -17, to: -15 },
   peakDecibels: -1,

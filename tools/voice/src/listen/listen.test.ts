@@ -38,7 +38,7 @@ test.each([
   { heard: "ねぇ、フェリー", reading: "ねえ、ふぇりい", differing: 0 },
   // Only the え is missing: not 「ええいい」 against 「いい」.
   { heard: "いいんですか", reading: "え、いいんですか。", differing: 1 },
-  // Vowels around punctuation stay two.
+  // Vowels around punctuation remain two vowels.
   {
     heard: "あれいいにおい、これなんですか",
     reading: "あれっ、いいにおい。これ、なんですか。",
@@ -46,7 +46,7 @@ test.each([
   },
   { heard: "ねえ、いまどこ", reading: "ねえいまどこ", differing: 0 },
   { heard: "あれ、いいにおい", reading: "あれ、いいのい", differing: 2 },
-])("$heard differs from $reading in $differing morae", ({ heard, reading, differing }) => {
+])("counts between $heard and $reading $differing differing morae", ({ heard, reading, differing }) => {
   expect(differingMoras(heard, reading)).toBe(differing);
 });
 
@@ -105,6 +105,6 @@ test.each([
   { words: [["ア", "ッ"]], count: 1 },
   { words: [["ッ", "テ"]], count: 1 },
   { words: [["キ", "ッ", "プ"], ["オ"]], count: 4 },
-])("$words has $count morae that take time", ({ words, count }) => {
+])("counts in $words $count morae that take time", ({ words, count }) => {
   expect(audibleMoras([{ phrases: [{ words, accent: 0 }], mark: ".", rises: false }])).toBe(count);
 });

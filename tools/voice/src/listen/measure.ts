@@ -25,7 +25,7 @@ export type Measured = {
   silenceBefore: number;
   silenceAfter: number;
   secondsPerMora: number;
-  /** The middle of the pitch. */
+  /** The median pitch. */
   hertz: number;
   phrases: MeasuredPhrase[];
   /** Semitones by which each question rises at its end; NaN where its last mora is not voiced. */
@@ -70,7 +70,7 @@ function pitchOfMora(
   return pitch.slice(first, Math.max(first + 1, Math.round(end / 1000 / pitchStepSeconds)));
 }
 
-/** Where the pitch of a mora has arrived: in its later part. */
+/** Share of a mora after which its pitch is measured. */
 const arrived = 0.4;
 
 function judge(
@@ -102,8 +102,8 @@ function judge(
 }
 
 /**
- * The rise of a question: how much higher its last mora is than the two before it, or rises within. A statement ends some five
- * semitones below its last accent.
+ * The rise of a question: the rise within its last mora, or its difference to the two morae before, whichever
+ * is larger. A statement ends some five semitones below its last accent.
  */
 function riseAt(pitch: Float64Array, entry: Recording, mora: number): number {
   const voiced = (values: Float64Array): number[] => [...values].filter((value) => !Number.isNaN(value));

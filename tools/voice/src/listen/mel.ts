@@ -1,6 +1,9 @@
-/** Whisper's picture of a sound: 80 bands, one column every 10 ms, 30 seconds at most. */
+/** The format of Whisper's spectrogram: 80 bands, one column every 10 ms, 30 seconds at most. */
 export const melShape = { bands: 80, columns: 3000 };
-/** It was trained with silence up to thirty seconds, and mishears more with little of it. Ten seconds are a third of the cost. */
+/**
+ * Whisper was trained with silence up to thirty seconds, and makes more errors with little silence. Ten
+ * seconds are a third of the cost.
+ */
 const shortest = 1000;
 const silenceAfter = 150;
 const rate = 16_000;
@@ -37,8 +40,8 @@ const cosines = Float64Array.from({ length: size }, (_, index) => Math.cos((2 * 
 const sines = Float64Array.from({ length: size }, (_, index) => Math.sin((2 * Math.PI * index) / size));
 
 /**
- * The strength of each frequency in one column. A cosine is the same from both ends of the window and a sine the opposite, so each is
- * multiplied once for two samples.
+ * The strength of each frequency in one column. Cosines are symmetric in the window and sines antisymmetric,
+ * so each is multiplied once for two samples.
  */
 function powers(samples: Float32Array, column: number): Float64Array {
   const half = size / 2;
@@ -71,13 +74,13 @@ function powers(samples: Float32Array, column: number): Float64Array {
   return strengths;
 }
 
-/** How many columns a sound needs: the sound and some silence, an even number, because Whisper halves it. */
+/** The number of columns for a sound and some silence. It is even, because Whisper halves it. */
 export function columnsFor(samples: Float32Array): number {
   const spoken = 2 * Math.ceil(samples.length / hop / 2);
   return Math.min(melShape.columns, Math.max(shortest, spoken + silenceAfter));
 }
 
-/** The picture of a sound at 16 kHz, band by band. */
+/** The spectrogram of a sound at 16 kHz, band by band. */
 export function melPicture(samples: Float32Array, columns: number = melShape.columns): Float32Array {
   const picture = new Float32Array(melShape.bands * columns).fill(-10);
   const spoken = Math.min(columns, Math.ceil(samples.length / hop) + 2);

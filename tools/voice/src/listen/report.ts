@@ -5,7 +5,7 @@ import { median } from "./f0.ts";
 import { recogniseVoices } from "./voice-print.ts";
 import type { VoicePrint } from "./voice-print.ts";
 
-/** One file as the check found it. */
+/** The result of checking one file. */
 export type Finding = Omit<Measured, "samples"> & {
   request: Request;
   transcript: string | undefined;
@@ -16,7 +16,7 @@ export type Finding = Omit<Measured, "samples"> & {
   print: VoicePrint | undefined;
 };
 
-/** Up to this share of differing morae a transcript counts as near. */
+/** Up to this share of differing morae, a transcript counts as a near match. */
 export const nearMatchShare = 0.1;
 
 const wrongAccents = (finding: Finding): number =>
@@ -33,7 +33,9 @@ export function errorScore(finding: Finding): number {
   return share(finding) + accents / 2 + 10 * soundProblems(finding).length;
 }
 
-/** Shares of what could be judged; without transcripts none is wrong. */
+/**
+ * Shares among the accents and transcripts that could be judged. Without transcripts, none counts as wrong.
+ */
 export type Verdict = { accentShare: number; transcriptShare: number; soundProblems: number };
 
 const percent = (part: number, whole: number): string =>

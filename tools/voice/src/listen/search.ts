@@ -5,31 +5,31 @@ export type Written = { written: readonly number[]; from: number };
 export type Step = (texts: readonly Written[]) => Promise<readonly Float32Array[]>;
 
 type Options = {
-  /** The tokens that may follow, `end` among them where the text may end. */
+  /** The tokens that may follow, including `end` if the text may end. */
   allowedAfter: (written: readonly number[]) => readonly number[];
   end: number;
-  /** How many ways are followed at once. */
+  /** Number of texts that are extended in parallel. */
   width: number;
-  /** How many tokens are written at most. */
+  /** Maximum number of tokens. */
   longest: number;
 };
 
-/** One way of going on, and how likely it is (a sum of logarithms). */
+/** A candidate text and its likelihood (a sum of logarithms). */
 type Way = Written & { likelihood: number };
 
 const perToken = ({ written, likelihood }: Way): number => likelihood / written.length;
 
 /**
- * The likeliest text, followed along a few ways at once, as Whisper itself searches: the likeliest next token alone may
- * lead astray. It stops when as many texts have ended as there are ways, and takes the one that is likeliest per token; a
- * way that never ends counts only if none did.
+ * Finds the likeliest text by a beam search, as Whisper itself does, because always choosing the likeliest
+ * next token may mislead. The search stops when as many texts have ended as are extended in parallel, and
+ * returns the text that is likeliest per token. A text that never ends counts only if no text has ended.
  */
 export async function search(step: Step, { allowedAfter, end, width, longest }: Options): Promise<number[]> {
   let ways: Way[] = [{ written: [], from: 0, likelihood: 0 }];
   const ended: Way[] = [];
   for (let length = 0; length < longest && ended.length < width; length += 1) {
     const logits = await step(ways);
-    // One more than are followed, because one of them may be the end.
+    // One more than the number of parallel texts, because one of them may be the end.
     const longer = ways.flatMap((way, from) =>
       likeliest(logits[from] ?? new Float32Array(0), allowedAfter(way.written), width + 1).map(
         ([token, likelihood]): Way => ({
@@ -50,7 +50,7 @@ export async function search(step: Step, { allowedAfter, end, width, longest }: 
   return best?.written.filter((token) => token !== end) ?? [];
 }
 
-/** How likely each text is: sums of the logarithms of its tokens' probabilities. */
+/** The likelihood of each text: the sum of the logarithms of its tokens' probabilities. */
 export async function likelihoods(step: Step, texts: readonly (readonly number[])[]): Promise<number[]> {
   const sums = texts.map(() => 0);
   const longest = Math.max(...texts.map((text) => text.length));
@@ -71,7 +71,7 @@ export async function likelihoods(step: Step, texts: readonly (readonly number[]
 
 /** The likeliest of the allowed tokens, and the logarithms of their probabilities among all. */
 function likeliest(logits: Float32Array, allowed: readonly number[], count: number): [number, number][] {
-  // Plain loops: fifty thousand tokens, four times a step.
+  // Plain loops for speed: fifty thousand tokens, four times per step.
   let highest = -Infinity;
   for (let token = 0; token < logits.length; token += 1) highest = Math.max(highest, logits[token] ?? 0);
   let sum = 0;

@@ -7,7 +7,7 @@ import type { Whisper } from "./whisper.ts";
 const memory = join(import.meta.dirname, `../../cache/heard-${recogniserVersion}.json`);
 
 function read(): Record<string, string> {
-  // We wrote it ourselves.
+  // Only this class writes the file.
   return existsSync(memory) ? (JSON.parse(readFileSync(memory, "utf8")) as Record<string, string>) : {};
 }
 

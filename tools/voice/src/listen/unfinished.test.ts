@@ -13,7 +13,7 @@ test.each([
 test.each([
   { transcript: "いやいや、まだまだです", seconds: 1.8 },
   { transcript: "へいき、へいき、まいあさ、やまにのぼってるね", seconds: 3.4 },
-  // Wrong, but whole: that is for the comparison to say.
+  // Wrong, but complete: the comparison reports it.
   { transcript: "タイヨトカワは", seconds: 1.6 },
   { transcript: "えっ", seconds: 0.4 },
 ])("accepts $transcript as complete for $seconds s", ({ transcript, seconds }) => {

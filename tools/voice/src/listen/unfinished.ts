@@ -1,6 +1,6 @@
 import { morasOfKana } from "./compare-kana.ts";
 
-/** Our voices are never slower, except for single words. */
+/** Maximum seconds per mora. Our voices are never slower, except for single words. */
 const slowest = 0.24;
 const shortest = 1.5;
 
@@ -14,7 +14,7 @@ export function isUnfinished(transcript: string, seconds: number): boolean {
   return seconds / Math.max(1, moras.length) > slowest || goesRound(transcript);
 }
 
-/** Eight kana or more, the same again: people say ずきずき and へいき、へいき, but not this. */
+/** Whether eight or more kana are repeated. People say ずきずき and へいき、へいき, but do not repeat longer texts. */
 function goesRound(transcript: string): boolean {
   return /(.{8,})、?\1/.test(transcript.replace(/、+/g, "、"));
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { recogniseVoices, voicePrint } from "./voice-print.ts";
 import type { VoicePrint } from "./voice-print.ts";
 
-/** A second of a buzz whose overtones fade as fast as asked: the faster, the darker. */
+/** A second of a buzz. The faster its overtones fade, the darker it sounds. */
 function buzz(hertz: number, fading: number): Float32Array {
   return Float32Array.from({ length: 24_000 }, (_, at) => {
     let sum = 0;

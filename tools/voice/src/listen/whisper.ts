@@ -33,7 +33,7 @@ export type Whisper = {
 export async function loadWhisper(): Promise<Whisper> {
   const files = whisperParts();
   const options: InferenceSession.SessionOptions = {
-    // Two checks side by side are quicker than one with two threads, which wait for each other.
+    // Two concurrent checks are faster than one check with two threads, which wait for each other.
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // The vocabulary is unpacked once, when the model is loaded.
@@ -63,7 +63,7 @@ export async function loadWhisper(): Promise<Whisper> {
 
   async function listen(sound: Float32Array, columns: number): Promise<string> {
     const written = await search(await decoderFor(sound, columns), {
-      // A text has something in it, and does not end in the middle of a kana.
+      // A text is not empty and does not end inside a kana.
       allowedAfter: (some) =>
         some.length > 0 && tokens.isWhole(some) ? [end, ...tokens.after(some)] : tokens.after(some),
       end,

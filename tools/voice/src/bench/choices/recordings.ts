@@ -36,5 +36,5 @@ export function recordedChoices(folder: string, { lines, repairs }: Turns): Choi
 }
 
 function missing(file: string, name: string): never {
-  throw new Error(`${file}: "${name}" is no line with a model and no repair phrase`);
+  throw new Error(`${file}: "${name}" is neither a line with a model nor a repair phrase`);
 }

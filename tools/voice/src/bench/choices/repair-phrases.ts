@@ -5,7 +5,7 @@ import { readNotation } from "../notation.ts";
 
 type Phrase = { text: string; utterance: Utterance };
 
-/** What learners can say at every turn. */
+/** Phrases that learners can say at every turn. */
 export const repairPhrases: Readonly<Record<Exclude<RepairKind, "meaning">, Phrase>> = {
   again: { text: "もう一度お願いします。", utterance: readNotation("モー イチド|オネガイ シ マ↓ス.") },
   slower: { text: "ゆっくりお願いします。", utterance: readNotation("ユック↓リ|オネガイ シ マ↓ス.") },

@@ -6,7 +6,7 @@ import type { ChoiceTrial } from "./trials.ts";
 type Limits = typeof choiceThresholds;
 type Outcome = "right" | "wrong" | "unsure";
 
-/** What the benchmark demands of the held-out turns. */
+/** Required shares for the held-out turns. */
 const demanded = { right: 0.97, wrong: 0.01 };
 
 /** Silence counts as unsure: the learner is asked again. */
@@ -86,7 +86,7 @@ export function thresholdTable(trials: readonly ChoiceTrial[]): string {
   );
 }
 
-/** What keeps the benchmark from passing. */
+/** The reasons why the benchmark fails. */
 export function choiceFailures(trials: readonly ChoiceTrial[]): string[] {
   const said = trials.filter(isAmongCandidates);
   const [right, wrong] = [share(said, "right"), share(said, "wrong")];
