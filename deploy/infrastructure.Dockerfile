@@ -1,9 +1,9 @@
-# Everything around the app, from Debian's packages: the versions that `npm run cluster` runs and breaks.
+# The programs around the app, as Debian packages. `npm run cluster` tests the same versions.
 #   docker build --file deploy/infrastructure.Dockerfile --target patroni --tag kaiwa-patroni .
 
 FROM debian:12-slim AS base
 ENV LANG=C.UTF-8
-# Packages start nothing by themselves while an image is built.
+# Packages must not start services while an image is built.
 RUN printf '#!/bin/sh\nexit 101\n' > /usr/sbin/policy-rc.d && chmod +x /usr/sbin/policy-rc.d
 
 FROM base AS patroni

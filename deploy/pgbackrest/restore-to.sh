@@ -1,8 +1,8 @@
 #!/bin/sh
-# Brings the data of this node to a moment. Run as postgres while Patroni is stopped on all nodes:
-#   restore-to.sh "2026-11-16 12:34:56+00"     everything that was committed until then, nothing later
-#   restore-to.sh latest                       as far as the archive goes
-# Afterwards the data can be read and written: start Patroni on this node first.
+# Restores the data of this node to a point in time. Run it as postgres while Patroni is stopped on all nodes:
+#   restore-to.sh "2026-11-16 12:34:56+00"     every commit until then and none later
+#   restore-to.sh latest                       until the end of the archive
+# Afterwards the database accepts reads and writes. Start Patroni on this node first.
 set -eu
 data=/var/lib/postgresql/data
 bin=/usr/lib/postgresql/15/bin
@@ -13,7 +13,7 @@ if [ "$1" = latest ]; then
 else
   pgbackrest --stanza=kaiwa --delta --type=time --target="$1" --target-action=promote restore
 fi
-# Nobody but this script may connect until the log is applied.
+# Only this script may connect until the log is applied.
 "$bin/pg_ctl" --pgdata="$data" --silent --wait --timeout=86400 --log=/var/log/postgresql/restore.log \
   --options="-c listen_addresses= -c unix_socket_directories=/run/postgresql" start
 until [ "$(psql --host=/run/postgresql --no-align --tuples-only --command='select pg_is_in_recovery()' postgres)" = f ]; do
