@@ -8,14 +8,14 @@ import { formatInstant } from "./print.ts";
 import { exactWords, parseWords } from "./arguments.ts";
 
 export const exportCommand: Command = {
-  summary: "writes everything about somebody to a file",
+  summary: "exports all data of a user to a file",
   help: `npm run admin -- export USER FILE
 
   USER         name, e-mail address or id
-  FILE         where to write; must not exist
+  FILE         the file to write; it must not exist
 
-For learners who cannot sign in and ask for their data by mail: the same file that they could download themselves. Make sure that
-it is the learner who asks. That you exported it is written down, and is in the file.`,
+Use it for learners who cannot sign in and ask for their data by e-mail. The file is the same as in the app. Make sure that the
+request comes from the learner. The export is recorded in the audit log, and in the file.`,
   run: async (context, words) => {
     const [who, target] = exactWords(parseWords(words, {}).positionals, ["the user", "the file to write"]);
     const { id, username } = await findPerson(context, who);
@@ -35,20 +35,20 @@ it is the learner who asks. That you exported it is written down, and is in the 
     } finally {
       await handle.close();
     }
-    return { text: `Everything about ${username} is in ${target}.`, json: { userId: id, file } };
+    return { text: `All data of ${username} are in ${target}.`, json: { userId: id, file } };
   },
 };
 
 export const eraseCommand: Command = {
-  summary: "erases an account and everything about its learner",
+  summary: "erases an account and all data of its learner",
   help: `npm run admin -- erase USER [--yes]
 
   USER         name, e-mail address or id
-  --yes        do not ask again
+  --yes        do not ask for confirmation
 
-For learners who cannot sign in and ask for it by mail: the same as deleting the account in the app. Make sure that it is the learner
-who asks. It cannot be undone. Payments stay, about nobody; a running membership ends without a refund. The log keeps that you
-erased an account, not whose, and therefore takes no reason.`,
+Use it for learners who cannot sign in and ask for it by e-mail. It does the same as deleting the account in the app. Make sure that
+the request comes from the learner. It cannot be undone. Payments stay without personal data, and a membership ends without a refund.
+The audit log records that you erased an account, but not which. For the same reason it takes no --reason.`,
   run: async (context, words) => {
     const { values, positionals } = parseWords(words, { yes: { type: "boolean", default: false } });
     const [who] = exactWords(positionals, ["the user"]);

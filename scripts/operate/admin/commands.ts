@@ -27,9 +27,9 @@ ${Object.entries(commands)
   .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
   .join("\n")}
 
-  --as NAME    who you are, for the log, beside the name of your account on this machine
-  --json       for other programs
-  --help       how a command is written
+  --as NAME    your name for the audit log, in addition to your account on this machine
+  --json       print JSON for other programs
+  --help       show how to use a command
 
-It works on the database of DATABASE_URL or KAIWA_DATA, whose server may be running. Everything that is done or read about
-somebody is written down.`;
+Commands use the database of DATABASE_URL or KAIWA_DATA. Its server may be running. The audit log records every act and every look
+at a user.`;

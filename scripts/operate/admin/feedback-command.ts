@@ -9,19 +9,19 @@ import { firstWords, formatFacts, formatInstant, withoutControlCharacters, forma
 import { parseCount, exactWords, parseWords } from "./arguments.ts";
 
 export const feedbackCommand: Command = {
-  summary: "what learners wrote, and which of it is answered",
+  summary: "lists, shows, answers or deletes messages of learners",
   help: `npm run admin -- feedback [list] [--all] [--limit N]
 npm run admin -- feedback show ID
 npm run admin -- feedback answered ID
 npm run admin -- feedback delete ID [--yes]
 
-  --all        also what is answered
-  --limit N    how many at most, the oldest first; 50 if not given
-  --yes        do not ask again
+  --all        include answered messages
+  --limit N    at most N messages, oldest first; default 50
+  --yes        do not ask for confirmation
 
-The firstWords of an id is enough, if no other begins so. Answers are written by mail, to the contact in the message, which “show” prints
-and a list does not; “answered” marks a message so that nobody answers it twice. “delete” deletes a message with its contact and its
-picture, for visitors who ask for that. Messages of visitors are deleted automatically a year after they were answered.`,
+The start of an id is enough if it is unique. Answer by e-mail to the contact in the message, which “show” prints and “list” does not.
+“answered” marks a message as answered, so that it is not answered twice. “delete” deletes a message with its contact and picture, for
+visitors who ask for it. Messages of visitors are deleted automatically a year after they were answered.`,
   run: async (context, words) => {
     const [first = "list", ...rest] = words;
     if (first === "show") return show(context, rest);

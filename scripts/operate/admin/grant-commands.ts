@@ -8,13 +8,13 @@ const options = { reason: { type: "string" }, yes: { type: "boolean", default: f
 
 export const grantCommand: Command = {
   changesMemberships: true,
-  summary: "gives somebody days of membership",
+  summary: "gives a user days of membership",
   help: `npm run admin -- grant USER DAYS --reason TEXT [--yes]
 
   USER         name, e-mail address or id
-  DAYS         1 to 3660; added to what is left, as bought days are
-  --reason     why, for whoever comes after
-  --yes        do not ask again`,
+  DAYS         1 to 3660; added to the remaining days, like bought days
+  --reason     a text for the audit log
+  --yes        do not ask for confirmation`,
   run: async (context, words) => {
     const { values, positionals } = parseWords(words, options);
     const [who, count] = exactWords(positionals, ["the user", "the number of days"]);
@@ -40,19 +40,19 @@ export const grantCommand: Command = {
 
 export const revokeCommand: Command = {
   changesMemberships: true,
-  summary: "takes back what “grant” gave",
+  summary: "revokes days that “grant” gave",
   help: `npm run admin -- revoke GRANT --reason TEXT [--yes]
 
-  GRANT        its id, which “user” shows
-  --reason     why, for whoever comes after
-  --yes        do not ask again
+  GRANT        the id of the grant, which “user” shows
+  --reason     a text for the audit log
+  --yes        do not ask for confirmation
 
-What an order gave is taken back with “refund”, together with its money.`,
+To revoke the days of an order, use “refund”, which also returns the money.`,
   run: async (context, words) => {
     const { values, positionals } = parseWords(words, options);
     const [grantId] = exactWords(positionals, ["the grant"]);
     const reason = parseReason(values.reason);
-    if (!values.yes && !(await context.confirm(`Take back grant ${grantId}?`)))
+    if (!values.yes && !(await context.confirm(`Revoke grant ${grantId}?`)))
       return { text: "Nothing was changed.", json: { isDone: false } };
     const taken = await revokeGrant(context, grantId, (tx, { userId, days, premiumExpiry }) =>
       noteAct(tx, context, {
@@ -63,7 +63,7 @@ What an order gave is taken back with “refund”, together with its money.`,
       }),
     );
     return {
-      text: `${taken.days} days are taken back. The membership ${taken.premiumExpiry === null ? "is none any more" : `ends ${formatInstant(taken.premiumExpiry)}`}.`,
+      text: `${taken.days} days are revoked. The membership ${taken.premiumExpiry === null ? "has ended" : `ends ${formatInstant(taken.premiumExpiry)}`}.`,
       json: { isDone: true, grantId, ...taken },
     };
   },

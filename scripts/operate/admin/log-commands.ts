@@ -4,13 +4,13 @@ import { formatFacts, formatInstant, withoutControlCharacters, formatTable, yuan
 import { parseCount, exactWords, parseInstant, parseReason, parseWords } from "./arguments.ts";
 
 export const logCommand: Command = {
-  summary: "what operators did",
+  summary: "shows the audit log of operators' acts",
   help: `npm run admin -- log [--subject ID] [--actor NAME] [--since D] [--limit N]
 
-  --subject ID   what was done to an order, a user, a message or an incident
-  --actor NAME   what somebody did
-  --since D      since: 2026-11-16, or 24h, 7d, 2w ago
-  --limit N      how many at most, the newest first; 50 if not given`,
+  --subject ID   acts that concern an order, a user, a message or an incident
+  --actor NAME   acts of one operator
+  --since D      acts since 2026-11-16, or in the last 24h, 7d, 2w
+  --limit N      at most N acts, newest first; default 50`,
   run: async (context, words) => {
     const { values, positionals } = parseWords(words, {
       subject: { type: "string" },
@@ -44,16 +44,16 @@ export const logCommand: Command = {
 };
 
 export const incidentsCommand: Command = {
-  summary: "what does not fit between us and the providers",
+  summary: "lists incidents: differences between our data and the providers'",
   help: `npm run admin -- incidents [--all] [--limit N]
 npm run admin -- incidents show ID
 npm run admin -- incidents seen ID --reason TEXT
 
-  --all        also those that somebody has looked at
-  --reason     what came of it
+  --all        include incidents that are marked as seen
+  --reason     how the incident was resolved
 
-Payments of a wrong amount or for unknown numbers, differences to a provider's bill, refunds that a provider rejected for good, and refunds that are not done after a day.
-docs/operations.md tells what to do about each.`,
+Incidents are payments of a wrong amount or for unknown numbers, differences from a provider's bill, refunds that a provider rejected
+permanently, and refunds that are not done after a day. docs/operations.md says how to handle each of them.`,
   run: async (context, words) => {
     if (words[0] === "show") return showIncident(context, words.slice(1));
     if (words[0] === "seen") return seenIncident(context, words.slice(1));

@@ -6,16 +6,16 @@ import { formatFacts, formatInstant, formatTable, yuan } from "./print.ts";
 import { parseCount, exactWords, parseInstant, UsageError, parseWords } from "./arguments.ts";
 
 export const ordersCommand: Command = {
-  summary: "orders, or everything about one",
+  summary: "lists orders, or shows all facts of one order",
   help: `npm run admin -- orders [--user U] [--status S] [--since D] [--limit N]
 npm run admin -- orders show ID
 
-  --user U     of somebody: name, e-mail address or id
+  --user U     orders of a user: name, e-mail address or id
   --status S   ${orderStatuses.join(", ")}
-  --since D    made since: 2026-11-16, or 24h, 7d, 2w ago
-  --limit N    how many at most, the newest first; 50 if not given
+  --since D    orders since 2026-11-16, or in the last 24h, 7d, 2w
+  --limit N    at most N orders, newest first; default 50
 
-“show” tells of every attempt to pay, the money that came and went, refunds, what the order gave, and what the providers said.`,
+“show” prints attempts to pay, ledger entries, refunds, grants and the providers' messages.`,
   run: async (context, words) => {
     if (words[0] === "show") return show(context, words.slice(1));
     const { values, positionals } = parseWords(words, {

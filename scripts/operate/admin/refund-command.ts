@@ -13,22 +13,22 @@ import { exactWords, parseReason, UsageError, parseWords } from "./arguments.ts"
 
 export const refundCommand: Command = {
   changesMemberships: true,
-  summary: "gives the money of an order back, and takes its membership",
+  summary: "refunds an order and ends its membership",
   help: `npm run admin -- refund ORDER --reason TEXT [--beyond-the-rule] [--yes]
 npm run admin -- refund ORDER|REFUND --settled-outside REFERENCE --reason TEXT [--yes]
 npm run admin -- refund ORDER --undo --reason TEXT [--yes]
 
-  --reason           why, for whoever comes after
-  --beyond-the-rule  although it was paid more than ${refundDays} days ago, or members' scenes have been studied since
-  --settled-outside  you have given the money back without this command: the reference of the transfer, or the number of the
-                     refund in the provider's console. Nothing more is asked of the provider
-  --undo             the order counts again, because the provider rejected its refund for good and the money stays here
-  --yes              do not ask again
+  --reason           a text for the audit log
+  --beyond-the-rule  refund even if it was paid more than ${refundDays} days ago, or member scenes have been studied since
+  --settled-outside  record that you have returned the money without this command: the reference of the transfer, or the number of
+                     the refund in the provider's console. The provider gets no further request
+  --undo             restore the order, because the provider rejected its refund permanently and the money stays here
+  --yes              do not ask for confirmation
 
-The rule that learners can read: all of the money back within ${refundDays} days of paying, if no members' scene has been studied.
-What the order gave ends at once. A running server asks the provider for the money within seconds, and again until it is done;
-“orders show” tells how far it is, and the learner gets an e-mail. A refund that the provider rejects for good is an incident
-(refund-failed): finish it with --settled-outside, or take it back with --undo.`,
+The rule that learners can read: a full refund within ${refundDays} days of the payment, if no member scene has been studied.
+The membership of the order ends immediately. A running server requests the refund within seconds, and retries until it is done.
+“orders show” prints its state, and the learner gets an e-mail. A refund that the provider rejects permanently is an incident
+(refund-failed): finish it with --settled-outside, or undo it with --undo.`,
   run: async (context, words) => {
     const { values, positionals } = parseWords(words, {
       reason: { type: "string" },

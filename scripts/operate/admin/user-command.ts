@@ -5,11 +5,11 @@ import { formatFacts, formatInstant, formatTable, yuan } from "./print.ts";
 import { exactWords, parseWords } from "./arguments.ts";
 
 export const userCommand: Command = {
-  summary: "what there is to know about somebody",
+  summary: "shows an account, its membership and its orders",
   help: `npm run admin -- user NAME|EMAIL|ID
 
-When the account was made, whether its address is verified, how it is signed in to, its membership with everything that
-counts towards it, and its orders. Nothing secret is shown. That you looked is written down.`,
+Shows when the account was created, whether its address is verified, its logins, its membership with all grants, and its orders. It
+shows no secrets. The audit log records that you looked at the account.`,
   run: async (context, words) => {
     const [who] = exactWords(parseWords(words, {}).positionals, ["the user: by name, e-mail address or id"]);
     const found = await personFacts(context, who);
