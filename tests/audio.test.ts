@@ -30,7 +30,7 @@ test("every line has as many mora times as morae, so that its last word is highl
       const isSaid = tokens.map(({ ruby }) => /[ぁ-ゖァ-ヺ]/.test(ruby.flat().at(-1) ?? ""));
       expect([where, spokenWord(tokens, moras, seconds * 1000)]).toEqual([where, isSaid.lastIndexOf(true)]);
       expect([where, moras.toSorted((a, b) => a - b)]).toEqual([where, moras]);
-      // One mora more than there is would sound nowhere.
+      // A mora time without a mora would never be reached.
       expect([where, spokenWord(tokens, [...moras, seconds * 1000], seconds * 1000)]).toEqual([
         where,
         undefined,

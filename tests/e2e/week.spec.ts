@@ -6,7 +6,7 @@ import { expect, test } from "./steps/fixtures.ts";
 import { answers, begin, choices, finish, toBlank, type } from "./steps/practising.ts";
 import { expectToast } from "./steps/toasts.ts";
 
-/** Seven in the evening in Shanghai, on a Monday. */
+/** 19:00 in Shanghai, on a Monday. */
 const mondayEvening = Date.parse("2026-11-16T11:00:00Z");
 
 const week = (page: Page) => page.getByRole("region", { name: "这一周" });
@@ -57,7 +57,7 @@ test("sets a goal after the first scene, fills the week, and is welcomed back af
     await practiseTwoMinutes(page, 1, "my-name-is-mei");
     await practiseTwoMinutes(page, 3, "two-buns");
     await practiseTwoMinutes(page, 5, "what-is-this");
-    // Sunday, an hour after midnight on Monday: the day begins at 04:00.
+    // 01:00 on Monday counts as Sunday, because the day begins at 04:00.
     await page.clock.setFixedTime(Date.parse("2026-11-22T17:00:00Z"));
     await page.goto("/profile");
     await expect(week(page).getByText("4 / 4 天")).toBeVisible();

@@ -15,14 +15,14 @@ import { speakingRecord, studyRecord } from "#tests/support/study-records.ts";
 
 const folder = join(import.meta.dirname, "../../docs/pictures");
 
-/** Half past six in the evening in Shanghai. */
+/** 18:30 in Shanghai. */
 const evening = Date.parse("2026-11-18T10:30:00Z");
 
 async function draw(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
   const picture = await page.screenshot({ animations: "disabled" });
-  // A palette needs a third of the bytes.
+  // A palette needs only a third of the bytes.
   await sharp(picture)
     .png({ palette: true, colours: 128, effort: 10 })
     .toFile(join(folder, `${name}.png`));
@@ -57,7 +57,7 @@ async function segmentsOf(page: Page, contentId: string): Promise<number[]> {
   return data.lines.map(({ segment }) => segment);
 }
 
-/** Signs in as that learner. */
+/** Signs in as the learner of three weeks. */
 async function startAsLearner(page: Page, visit: Visit): Promise<void> {
   await start(page, visit);
   const account = await newAccount(page);
@@ -73,7 +73,7 @@ async function startAsLearner(page: Page, visit: Visit): Promise<void> {
     headers,
   });
   expect(planned.status()).toBe(200);
-  // Records alone do not say which lines were heard.
+  // Records do not contain which lines were heard.
   const heard = [
     ...Object.entries(finished).map(([contentId, [days]]) => ({
       contentId,

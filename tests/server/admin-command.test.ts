@@ -92,7 +92,7 @@ test("lists orders by person, state and time, and shows one with all details", a
   expect(await actsOn(recent)).toEqual([["aki", "orders.read", {}]]);
 });
 
-test("refunds an order within the rule after confirmation, at once and completely", async () => {
+test("refunds an order within the rule after confirmation, immediately and completely", async () => {
   const { id: userId } = await learner();
   const order = await paidOrder(database, { userId, paidAt: now - 6 * dayMs });
   await jobStore(database.query).ensure(

@@ -58,7 +58,7 @@ const say = (id: string): ConversationEvent => ({ kind: "chosen", id, by: "voice
 const tap = (id: string): ConversationEvent => ({ kind: "chosen", id, by: "tap" });
 const unsure: ConversationEvent = { kind: "unsure" };
 const path = ({ lines }: Conversation): number[] => lines.map(({ segment }) => segment);
-/** At the first choice. */
+/** A conversation at its first choice. */
 const asked = (ear?: Conversation["ear"]): Conversation => after(started(ear), done);
 
 test("continues with the partner's answer to the spoken choice", () => {
@@ -69,7 +69,7 @@ test("continues with the partner's answer to the spoken choice", () => {
   expect(ordered).toMatchObject({ at: 2, outcomes: { 6: "spoken" }, responses: { 6: 900 } });
 });
 
-test("measures a response time only if the learner speaks at once and without help", () => {
+test("measures a response time only if the learner speaks immediately and without help", () => {
   const helps: ConversationEvent[] = [{ kind: "peek" }, { kind: "again" }, unsure];
   for (const help of helps)
     expect(after(asked(), help, done, say("ask"))).toMatchObject({ at: 2, responses: {} });
@@ -89,7 +89,7 @@ test.each([
   expect(after(asked(), ...events)).toMatchObject({ at: 2, outcomes });
 });
 
-test("counts a line that was chosen by tap apart from the lines that were said", () => {
+test("counts lines chosen by tap separately from spoken lines", () => {
   expect(roleSegments(after(asked(), tap("leave"), done))).toEqual({ segments: [9], said: [], tapped: [9] });
 });
 

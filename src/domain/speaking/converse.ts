@@ -22,7 +22,7 @@ export type ConversationEvent<Fault extends string = string> =
   | { kind: "without-microphone" }
   | { kind: "without-recogniser" };
 
-/** What belongs to the current line only. */
+/** State that belongs only to the current line. */
 const untouched = {
   isPeeking: false,
   answers: [],

@@ -3,7 +3,7 @@ import { growthStart, weeksOfGrowth } from "./growth.ts";
 
 const day = (name: string, isStamped = true) => ({ day: name, isStamped, seconds: 90, spokenLines: 4 });
 
-test("twelve weeks end with the current one and begin on a Monday", () => {
+test("returns twelve weeks, each from Monday, up to the current one", () => {
   const weeks = weeksOfGrowth([], "2026-11-18");
   expect(weeks).toHaveLength(12);
   expect([weeks[0]?.monday, weeks[11]?.monday]).toEqual(["2026-08-31", "2026-11-16"]);
@@ -11,7 +11,7 @@ test("twelve weeks end with the current one and begin on a Monday", () => {
   expect(new Set(weeks.map(({ days }) => days))).toEqual(new Set([0]));
 });
 
-test("a day in two parts counts once", () => {
+test("counts a day in two parts once", () => {
   const [first, ...more] = [day("2026-11-16"), day("2026-11-16"), day("2026-11-16", false)];
   expect(weeksOfGrowth([...more, ...(first ? [first] : [])], "2026-11-18")[11]).toMatchObject({
     days: 1,
@@ -19,7 +19,7 @@ test("a day in two parts counts once", () => {
   });
 });
 
-test("days are added to their weeks; those before the first are left out", () => {
+test("adds days to their weeks and omits days before the first week", () => {
   const weeks = weeksOfGrowth(
     [day("2026-08-30"), day("2026-08-31"), day("2026-11-16"), day("2026-11-18", false)],
     "2026-11-18",

@@ -3,10 +3,10 @@ import { addDays, dayMs, mondayOf } from "#domain/day.ts";
 /** What was studied on one of the learner's days. */
 export type GrowthDay = { day: string; isStamped: boolean; seconds: number; spokenLines: number };
 
-/** The same of a week. */
+/** The totals of one week. */
 export type GrowthWeek = { monday: string; days: number; seconds: number; spokenLines: number };
 
-/** Weeks in the chart, including the current one. */
+/** Number of weeks in the chart, including the current one. */
 export const growthWeeks = 12;
 
 /** The first day of the chart. */

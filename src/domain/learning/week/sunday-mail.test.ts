@@ -11,11 +11,11 @@ test.each([
   ["Europe/Berlin", "2026-03-27T12:00:00Z", "2026-03-29T16:00:00Z"],
   ["Europe/Berlin", "2026-10-24T12:00:00Z", "2026-10-25T17:00:00Z"],
   ["America/Los_Angeles", "2026-11-23T01:00:00Z", "2026-11-23T02:00:00Z"],
-])("in %s after %s the next e-mail is due at %s", (zone, after, due) => {
+])("schedules in %s after %s the next email at %s", (zone, after, due) => {
   expect(new Date(nextSundayEvening(Date.parse(after), zone)).toISOString()).toBe(due.replace("Z", ".000Z"));
 });
 
-test("it is later than now, within eight days, and on Sunday at six by the local clock", () => {
+test("schedules a later time within eight days, on Sunday at 18:00 local time", () => {
   const zones = fc.constantFrom("Asia/Kathmandu", "Europe/London", "America/St_Johns", "Pacific/Kiritimati");
   const instants = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2028, 0) });
   fc.assert(

@@ -21,7 +21,10 @@ export function nextSundayEvening(after: number, timeZone: string): number {
   }
 }
 
-/** The instant of a local time, written as if it were UTC. Twice, because the offset may change in between. */
+/**
+ * The instant of a local time that is written as if it were UTC. Adds the offset twice, because it may change
+ * in between.
+ */
 function inZone(local: number, timeZone: string): number {
   const near = local + timezoneOffsetMs(local, timeZone);
   return local + timezoneOffsetMs(near, timeZone);
