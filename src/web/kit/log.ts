@@ -1,10 +1,10 @@
-/** The only access to the console. */
+/** All logging goes through this function. */
 export function logProblem(what: string, cause?: unknown): void {
-  // oxlint-disable-next-line no-console -- this is where logging ends up
+  // oxlint-disable-next-line no-console -- the only place that logs
   console.warn(`[kaiwa] ${what}`, cause ?? "");
 }
 
-/** Uncaught errors are only logged: the open screen keeps running. */
+/** Logs uncaught errors without changing the screen, which keeps running. */
 export function logGlobalErrors(): void {
   window.addEventListener("error", (event) => logProblem("uncaught error", event.error ?? event.message));
   window.addEventListener("unhandledrejection", (event) => logProblem("unhandled rejection", event.reason));

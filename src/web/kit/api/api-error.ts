@@ -1,10 +1,10 @@
 /**
- * Why a call failed. `server`: it said no, with a sentence and perhaps an id of the catalogue. The other kinds never
- * reached an answer, or reached one that is not ours.
+ * Why a call failed. "server": our server rejected it with a message and perhaps an error id. "unexpected": a
+ * response that is not ours. The others: no response arrived.
  */
 export type ApiErrorKind = "server" | "network" | "aborted" | "timeout" | "unexpected";
 
-/** The texts of failures below our protocol; screens translate them by kind. */
+/** Default messages of failures without a response from our server. Screens translate them by kind. */
 export const networkTexts = {
   network: "Network Error",
   aborted: "Request aborted",
@@ -14,7 +14,7 @@ export const networkTexts = {
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly kind: ApiErrorKind;
-  /** The id in the server's catalogue, when it sent one. */
+  /** The error id, if the server sent one. */
   readonly errorId: string | undefined;
   readonly status: number | undefined;
 

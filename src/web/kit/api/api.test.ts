@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-// The client reads its language, token and site from the page: a page is made for it here.
+// The API client reads language, token and site facts from `window` when it is loaded, so `window` is
+// stubbed.
 beforeEach(() => {
   const storage = new Map([["token", "secret"]]);
   vi.stubGlobal("window", {
@@ -16,25 +17,25 @@ afterEach(() => {
 
 const load = () => import("./api.ts");
 
-describe("an answer", () => {
-  test("with code 001 is its data", async () => {
+describe("readAnswer", () => {
+  test("returns the data of a response with code 001", async () => {
     const { readAnswer } = await load();
     expect(readAnswer(200, { code: "001", data: [1] })).toEqual([1]);
   });
 
-  test("with code 001 is its data whatever the status", async () => {
+  test("returns the data of a response with code 001 for any HTTP status", async () => {
     const { readAnswer } = await load();
     expect(readAnswer(500, { code: "001", data: "kept" })).toBe("kept");
   });
 
-  test("with code 002 is an error with the server's sentence and id", async () => {
+  test("throws an error with the server's message and error id for code 002", async () => {
     const { readAnswer } = await load();
     expect(() => readAnswer(200, { code: "002", info: "不行", error: "forbidden" })).toThrow(
       expect.objectContaining({ message: "不行", kind: "server", errorId: "forbidden" }),
     );
   });
 
-  test.each([undefined, "", 7])("with code 002 and info %j says Error", async (info) => {
+  test.each([undefined, "", 7])("uses the message Error for code 002 and info %j", async (info) => {
     const { readAnswer } = await load();
     expect(() => readAnswer(200, { code: "002", info })).toThrow(
       expect.objectContaining({ message: "Error" }),
@@ -42,14 +43,14 @@ describe("an answer", () => {
   });
 
   test.each([{ a: 1 }, "text", [1], null])(
-    "without a code and status 200 is the whole body: %j",
+    "returns the whole body of a response with status 200 and no code: %j",
     async (body) => {
       const { readAnswer } = await load();
       expect(readAnswer(200, body)).toEqual(body);
     },
   );
 
-  test("without a code and another status is an error", async () => {
+  test("throws an error for another status without a code", async () => {
     const { readAnswer } = await load();
     expect(() => readAnswer(502, "Bad Gateway")).toThrow(
       expect.objectContaining({ kind: "unexpected", status: 502 }),
@@ -58,7 +59,7 @@ describe("an answer", () => {
 });
 
 describe("a request", () => {
-  test("carries token, application and language, and a type only with a body", async () => {
+  test("sends token, application and language, and a content type only with a body", async () => {
     const fetch = vi.fn(async () => new Response('{"code":"001","data":1}'));
     vi.stubGlobal("fetch", fetch);
     const { send } = await load();
@@ -77,13 +78,13 @@ describe("a request", () => {
     [new TypeError("Failed to fetch"), "network", "Network Error"],
     [new DOMException("stopped", "AbortError"), "aborted", "Request aborted"],
     [new DOMException("slow", "TimeoutError"), "timeout", "timeout exceeded"],
-  ])("that fails with %s is reported as %s", async (cause, kind, message) => {
+  ])("reports a failure with %s as %s", async (cause, kind, message) => {
     vi.stubGlobal("fetch", async () => Promise.reject(cause));
     const { send } = await load();
     await expect(send("/api/x", { method: "GET" })).rejects.toMatchObject({ kind, message });
   });
 
-  test("has its path and query filled in and escaped", async () => {
+  test("escapes path and query parameters", async () => {
     const { addressOf } = await load();
     expect(
       addressOf("/api/category/{id}", {
@@ -93,7 +94,7 @@ describe("a request", () => {
     ).toBe("/api/category/a%2Fb?page=2&q=%E6%97%A5%E6%9C%AC");
   });
 
-  test("returns the whole body for status 200 and JSON without a code", async () => {
+  test("returns the whole JSON body for status 200 without a code", async () => {
     vi.stubGlobal("fetch", async () => Response.json([{ id: "food" }]));
     const { call, send } = await load();
     const { category } = await import("#contract/category.ts");
@@ -101,7 +102,7 @@ describe("a request", () => {
     expect(await send("/api/user/export", { method: "GET" })).toEqual([{ id: "food" }]);
   });
 
-  test("fails for another status and JSON without a code", async () => {
+  test("throws an error for another status and JSON without a code", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "down" }, { status: 503 }));
     const { call } = await load();
     const { category } = await import("#contract/category.ts");
@@ -110,10 +111,10 @@ describe("a request", () => {
 
   test.each([
     ["the sign-in page of a café's network", "<!doctype html><title>Sign in to Wi-Fi</title>", 200],
-    ["the same with the status made for it", "<!doctype html><title>Sign in to Wi-Fi</title>", 511],
+    ["a café's sign-in page with status 511", "<!doctype html><title>Sign in to Wi-Fi</title>", 511],
     ["a gateway that does not reach the server", "<h1>Bad Gateway</h1>", 502],
     ["nothing at all", "", 200],
-  ])("answered by %s, which is not JSON, is a network error", async (_who, body, status) => {
+  ])("treats %s as a network error, because it is not JSON", async (_who, body, status) => {
     vi.stubGlobal("fetch", async () => new Response(body, { status }));
     const { call, send } = await load();
     const { category } = await import("#contract/category.ts");

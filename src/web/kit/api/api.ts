@@ -8,7 +8,10 @@ import { requestFromPage } from "./page-request.ts";
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
-/** `/api/category/{id}` with its parts filled in. */
+/**
+ * Fills in the parameters of an endpoint's path. @example addressOf("/api/category/{id}", { params: { id:
+ * "food" } }) // "/api/category/food"
+ */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -20,7 +23,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Parts): str
   return search === "" ? filled : `${filled}?${search}`;
 }
 
-/** What an answer means: our code first, the HTTP status only where there is no code. */
+/** Interprets a response: by our code, or by the HTTP status if there is no code. */
 export function readAnswer(status: number, body: unknown): unknown {
   if (isRecord(body) && body["code"] === codes.success) return body["data"];
   if (isRecord(body) && body["code"] === codes.failure) {
@@ -35,8 +38,8 @@ export function readAnswer(status: number, body: unknown): unknown {
 }
 
 /**
- * The JSON of an answer. Any other body comes from an intermediary, such as the sign-in page of a café's network, and
- * counts as "no network".
+ * Parses the JSON of a response. Any other body comes from an intermediary, such as the sign-in page of a
+ * café's Wi-Fi, and counts as a network error.
  */
 function parseAnswer(status: number, text: string): unknown {
   const body = parseJson(text);
@@ -44,7 +47,7 @@ function parseAnswer(status: number, text: string): unknown {
   throw new ApiError("network", networkTexts.network, { cause: `status ${status}, not JSON` });
 }
 
-/** What the text of an answer means. */
+/** Interprets the text of a response. */
 export function readText(status: number, text: string): unknown {
   return readAnswer(status, parseAnswer(status, text));
 }
@@ -58,14 +61,16 @@ function unanswered(cause: unknown): ApiError {
 const tokenRefused: ErrorId = "unauthorised";
 let hearRefusedToken: (token: string | null) => void = () => undefined;
 
-/** Names who wants to hear that the server did not take a token where one is needed. */
+/** Registers a listener for tokens that the server has rejected. */
 export function onRefusedToken(listener: (token: string | null) => void): void {
   hearRefusedToken = listener;
 }
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** The request outlives its page, where browsers know how; at most 64 KB of them at a time. */
+  /**
+   * Lets the request outlive its page, if the browser supports it. All such requests together may have 64 KB.
+   */
   keepalive?: boolean;
   /** Replaces the token of the signed-in learner. */
   token?: string;
@@ -73,7 +78,7 @@ type CallOptions = {
 
 type RequestOptions = CallOptions & { method: string; body?: unknown };
 
-/** Sends a request to any address, without a timeout, and reads the answer by the rules above. */
+/** Sends a request to any address, without a timeout, and interprets the response like `readAnswer`. */
 export async function send(url: string, options: RequestOptions): Promise<unknown> {
   const { method, body, signal, keepalive, token = readToken() } = options;
   const isForm = body instanceof FormData;
@@ -82,7 +87,7 @@ export async function send(url: string, options: RequestOptions): Promise<unknow
   try {
     const init: RequestInit = {
       method,
-      // The browser sets the content type of a form, with its boundary.
+      // The browser sets the content type of a form, including its boundary.
       ...(body === undefined || isForm ? {} : { headers: { "Content-Type": "application/json" } }),
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
@@ -99,7 +104,7 @@ export async function send(url: string, options: RequestOptions): Promise<unknow
   return readAnswer(status, answer);
 }
 
-/** Files travel as a form. */
+/** Uploads are sent as a form. */
 function formOf(fields: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(isRecord(fields) ? fields : {})) {
@@ -109,8 +114,9 @@ function formOf(fields: unknown): FormData {
 }
 
 /**
- * Calls an endpoint of the contract; what goes in and comes out is typed by its row. One that asks for a fresh proof does
- * not compile here: `callWithProof` of accounts can ask the learner for it.
+ * Calls an endpoint of the contract. The endpoint defines the types of input and output. An endpoint that
+ * requires a fresh proof does not compile here: use `callWithProof` of account/, which can ask the learner
+ * for it.
  */
 export async function call<S extends Shape>(
   endpoint: PlainEndpoint<S>,
@@ -124,6 +130,6 @@ export async function call<S extends Shape>(
     ...(body === undefined ? {} : { body }),
     ...options,
   });
-  // The server validates every answer against the endpoint's schema before it leaves.
+  // Safe cast: the server validates every response against the endpoint's schema before sending it.
   return answer as DataOf<Endpoint<S>>;
 }

@@ -27,7 +27,7 @@ test("runs work once each time the network returns", () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("runs once if the network changes repeatedly", () => {
+test("runs work once if the network changes repeatedly", () => {
   const work = vi.fn();
   onNetworkBack(work);
   comesBack();
@@ -36,7 +36,7 @@ test("runs once if the network changes repeatedly", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("does nothing after unmount", () => {
+test("does nothing after it was stopped", () => {
   const work = vi.fn();
   const stop = onNetworkBack(work);
   comesBack();
@@ -46,7 +46,7 @@ test("does nothing after unmount", () => {
   expect(work).toHaveBeenCalledTimes(0);
 });
 
-test("asks a failed server again after a while, although the network was never gone", () => {
+test("also runs work after a delay, in case only the server failed", () => {
   const work = vi.fn();
   onNetworkBack(work, 2_000);
   vi.advanceTimersByTime(1_999);
@@ -55,7 +55,7 @@ test("asks a failed server again after a while, although the network was never g
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("asks no server without a network, and once after the network returns", () => {
+test("does not run work without a network, and runs it once after the network returns", () => {
   const work = vi.fn();
   vi.stubGlobal("navigator", { onLine: false });
   onNetworkBack(work, 2_000);
@@ -66,7 +66,7 @@ test("asks no server without a network, and once after the network returns", () 
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("does not wait for the server's turn after the network returns", () => {
+test("runs work soon after the network returns, although the delay is longer", () => {
   const work = vi.fn();
   onNetworkBack(work, 60_000);
   comesBack();
@@ -76,7 +76,7 @@ test("does not wait for the server's turn after the network returns", () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("asks no server after unmount", () => {
+test("does not run delayed work after it was stopped", () => {
   const work = vi.fn();
   onNetworkBack(work, 2_000)();
   vi.runAllTimers();

@@ -1,9 +1,10 @@
-/** A phone says that it is online before anything answers. */
+/** Phones report that they are online before requests succeed. */
 const settleMs = 500;
 
 /**
- * Calls back a moment after a network is back, once each time. A server that failed may be back without that: `afterMs` calls
- * back after a while, too, if there is a network. Returns how to stop.
+ * Calls `work` shortly after the network returns, once each time. If only the server failed, no event reports
+ * its return. With `afterMs`, `work` is also called after this time if there is a network. Returns a function
+ * that stops this.
  */
 export function onNetworkBack(work: () => void, afterMs?: number): () => void {
   let timer =

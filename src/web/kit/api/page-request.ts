@@ -7,10 +7,13 @@ import { isRecord, parseJson } from "#domain/values.ts";
 const settings = parseJson(document.getElementById("site")?.textContent ?? "");
 const host = isRecord(settings) ? settings["productionHost"] : undefined;
 
-/** Read here and not from kit/site.ts, which would add code to the boot script. */
+/** Read here instead of in kit/site.ts, which would add code to the boot script. */
 const productionHost: string = typeof host === "string" ? host : product.productionHost;
 
-/** Sends a request of this page, in its language and with its learner's token. Answers and failures are those of `fetch`. */
+/**
+ * Sends a request in the page's language and with its learner's token. Responses and errors are those of
+ * `fetch`.
+ */
 export function requestFromPage(url: string, init?: RequestInit, token = readToken()): Promise<Response> {
   return request({ language: currentLanguage(), token, productionHost }, url, init);
 }

@@ -1,6 +1,6 @@
 import { ApiError, networkTexts } from "./api-error.ts";
 
-/** The bytes of a file that was asked for. */
+/** Reads the bytes of a requested file. */
 export async function readBytes(answer: Promise<Response>): Promise<Uint8Array> {
   try {
     const response = await answer;

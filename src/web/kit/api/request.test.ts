@@ -19,7 +19,7 @@ const openOn = (page: string): void => {
   vi.stubGlobal("location", new URL(page));
 };
 
-describe("sends the token, except with a GET of a file from the production host in any spelling", () => {
+describe("decides whether to send the token, which files of the production host do not get", () => {
   test.each([
     ["https://kaiwa.example/study/x", "GET", "/messages/ko/app.1.json", false],
     ["https://kaiwa.example/study/x", "GET", "/audio/a.mp3?v=1", false],
@@ -34,7 +34,7 @@ describe("sends the token, except with a GET of a file from the production host 
     ["https://test.kaiwa.example/", "GET", "/audio/a.mp3", true],
     ["https://test.kaiwa.example/", "GET", "https://kaiwa.example/audio/a.mp3", false],
     ["http://localhost:3000/", "GET", "/messages/ko/app.1.json", true],
-  ])("on %s %s %s: %s", async (page, method, url, goesAlong) => {
+  ])("for a page at %s, %s %s: %s", async (page, method, url, goesAlong) => {
     openOn(page);
     await request(sender, url, method === undefined ? {} : { method });
     expect(sent.has("authorization")).toBe(goesAlong);
@@ -51,8 +51,8 @@ test("sends the application header and exactly one language with every request, 
   });
 });
 
-describe("a request that the worker forwards", () => {
-  test("keeps the headers of the app's own code", async () => {
+describe("forward", () => {
+  test("keeps the headers of the app's own requests", async () => {
     openOn("https://kaiwa.example/");
     const own = prepared({ ...sender, language: "vi" }, "https://kaiwa.example/api/content/x");
     await forward(sender, own);
@@ -63,7 +63,7 @@ describe("a request that the worker forwards", () => {
     });
   });
 
-  test("adds the app's headers to the browser's own request, and keeps Accept", async () => {
+  test("adds the app's headers to the browser's own requests, and keeps Accept", async () => {
     openOn("https://test.kaiwa.example/");
     const picture = new Request("https://test.kaiwa.example/covers/a.svg", {
       headers: { Accept: "image/*", "Accept-Language": "ko-KR,ko;q=0.9" },

@@ -1,26 +1,26 @@
 import { requestHeaders } from "#contract/request-headers.ts";
 import type { Language } from "#domain/site/languages.ts";
 
-/** Who sends a request: what its headers tell, beyond its address. */
+/** The facts about the sender that go into the headers of a request. */
 export type Sender = {
   language: Language;
-  /** Whatever storage holds under `token`. */
+  /** The value of `token` in storage. */
   token: string | null;
   productionHost: string;
 };
 
 function headersFor(sender: Sender, url: string, method = "GET"): Record<string, string> {
-  // Resolved as the browser will, so that an address counts the same however it is written.
+  // Resolved like the browser does, so that different spellings of an address count as the same.
   return requestHeaders({ method, url: new URL(url, location.href).href, ...sender });
 }
 
-/** The one way to the network: page, boot script and service worker send every request through this file. */
+/** Sends a request. The page, the boot script and the service worker send all requests through this file. */
 export function request(sender: Sender, url: string, init: RequestInit = {}): Promise<Response> {
   const headers = headersFor(sender, url, init.method);
   return fetch(url, { ...init, headers: { ...init.headers, ...headers } });
 }
 
-/** A GET with its headers as an object, to be sent by `forward`. */
+/** Creates a GET request with the app's headers, for `forward`. */
 export function prepared(sender: Sender, url: string): Request {
   return new Request(url, { headers: headersFor(sender, url) });
 }
@@ -37,7 +37,7 @@ export function forward(sender: Sender, asked: Request): Promise<Response> {
   return request(sender, url, {
     cache,
     redirect,
-    // The worker answers for its own origin only.
+    // The worker responds only for its own origin.
     mode: "same-origin",
     ...(accept === null ? {} : { headers: { Accept: accept } }),
   });

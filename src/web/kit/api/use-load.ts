@@ -2,20 +2,21 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { ApiError } from "./api-error.ts";
 import { onNetworkBack } from "./network-back.ts";
 
-/** The state of a request for a screen. A retry keeps the last error until it succeeds or fails. */
+/** The state of a screen's request. While retrying, it keeps the last error. */
 export type Load<T> =
   | { state: "loading" }
   | { state: "ready"; data: T }
   | { state: "failed"; error: unknown; isRetrying: boolean };
 
-/** Data that is available without a request, until it is dropped. */
+/** Data that is available without a request until it is dropped. */
 export type Preloaded<T> = { data: () => T | undefined; drop: () => void };
 
 /**
- * Loads data for a screen and again when `load` changes, so wrap it in useCallback with what it depends on. Pass the
- * page's language for answers that are in it: another language loads them again.
- * An answer that comes after the screen has moved on is dropped. After a failure of network or server the request is repeated by
- * itself: as soon as there is a network, and now and then. Preloaded data is shown at once and not requested.
+ * Loads data for a screen, and again when `load` changes, so wrap `load` in useCallback. If the response
+ * depends on the language, pass the page's language to reload the data when it changes. A response that
+ * arrives after `load` has changed is dropped. After a network or server failure the request is repeated
+ * automatically, when the network returns and with increasing delays. Preloaded data is shown without a
+ * request.
  */
 export function useLoad<T>(
   load: () => Promise<T>,
@@ -49,7 +50,7 @@ export function useLoad<T>(
     return () => {
       isCurrent = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- preloaded data is of use when the screen opens, and only then
+    // oxlint-disable-next-line react/exhaustive-deps -- preloaded data is used only when the screen opens
   }, [load, language, attempt]);
   const retry = useCallback(() => {
     setShown((now) =>
@@ -57,12 +58,13 @@ export function useLoad<T>(
     );
     setAttempt((n) => n + 1);
   }, []);
-  // The result of another load must not be shown for this one, not even for a frame.
+  // The result of another load must not be shown for this one, not even for one frame.
   const isOwn = shown.load === load && shown.language === language;
   const result: Load<T> = isOwn ? shown.result : { state: "loading" };
   const isWaiting = result.state === "failed" && !result.isRetrying && !isRefusal(result.error);
   useEffect(
-    // Ever more rarely, up to about a minute. Devices that failed together must not return together.
+    // Delays grow to about a minute. They contain a random factor, so that devices that failed together do
+    // not retry together.
     () =>
       isWaiting ? onNetworkBack(retry, 2_000 * 2 ** Math.min(attempt, 5) * (1 + Math.random())) : undefined,
     [isWaiting, retry, attempt],
@@ -70,7 +72,10 @@ export function useLoad<T>(
   return { ...result, retry };
 }
 
-/** The server said no, and will say so again. From 500 on it could not answer: its database is away, say. */
+/**
+ * Whether the server rejected the request, so that a retry does not help. From status 500 on a retry may
+ * succeed, for example when the database is back.
+ */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.kind === "server" && (error.status ?? 500) < 500;
 }

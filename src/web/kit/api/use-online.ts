@@ -9,12 +9,12 @@ function follow(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser has a network at all. That it has one does not mean that anything answers. */
+/** Whether the browser has a network. Requests can fail nevertheless. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     follow,
     () => navigator.onLine,
-    // The build's HTML is for those who have one.
+    // Prerendered HTML assumes a network.
     () => true,
   );
 }

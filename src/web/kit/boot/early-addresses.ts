@@ -1,4 +1,4 @@
-/** Not taken from the tables of the contract, which would bring all their rows into every page. */
+/** Copied from the contract, whose tables would add all their rows to the boot script of every page. */
 export const earlyAddresses = {
   list: "/api/category/list",
   category: "/api/category/{id}",

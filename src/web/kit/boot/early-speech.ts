@@ -1,24 +1,27 @@
 import { readBytes } from "#web/kit/api/read-bytes.ts";
 
-/** The first line's speech, which the boot script has asked for; its bytes once they have come. */
+/** The speech of the first line, which the boot script has requested. `bytes` is set when it has arrived. */
 type Early = { url: string; answer: Promise<Uint8Array>; bytes?: Uint8Array };
 let early: Early | undefined;
 
-/** Reads it before the player is rendered, so that a tap on "play" before hydration needs no further request. */
+/**
+ * Reads the speech before the player is rendered, so that a tap on "play" before hydration needs no further
+ * request.
+ */
 export function readEarlySpeech(): void {
-  // The build draws screens in a page without a boot script.
+  // Prerendering has no boot script.
   const { speech } = (window as Partial<Window>).kaiwa ?? {};
   if (speech === undefined || early !== undefined) return;
   const read: Early = { url: speech.url, answer: readBytes(speech.answer) };
   early = read;
   read.answer.then(
     (bytes) => (read.bytes = bytes),
-    // The caller that takes the answer handles its failure.
+    // The caller that takes the promise handles its failure.
     () => undefined,
   );
 }
 
-/** Returns it once, synchronously if it has arrived. After a failure the caller requests it again. */
+/** Returns the speech once, synchronously if it has arrived. After a failure the caller requests it again. */
 export function takeEarlySpeech(url: string): Uint8Array | Promise<Uint8Array> | undefined {
   if (early?.url !== url) return undefined;
   early.url = "";

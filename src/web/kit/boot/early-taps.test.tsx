@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { repeatEarlyTaps } from "./early-taps.ts";
 
-/** Draws a page, and returns what was pressed in it, by id. */
+/** Renders a page, and returns the ids of its elements as they are pressed. */
 function draw(html: string): string[] {
   document.body.innerHTML = html;
   const pressed: string[] = [];
@@ -18,7 +18,7 @@ function startTaps(): () => void {
   return repeatEarlyTaps();
 }
 
-test("repeats the last tap once React listens, and only once", () => {
+test("repeats the last tap once when React is listening", () => {
   const reactListens = startTaps();
   const pressed = draw(`<button id="play">播放</button><button id="next">下一句</button>`);
   press("play");
@@ -29,7 +29,7 @@ test("repeats the last tap once React listens, and only once", () => {
   expect(pressed).toEqual(["next"]);
 });
 
-test("repeats a tap on the button of the same name and place after the page was replaced", () => {
+test("repeats a tap on the button with the same name and position after the page was replaced", () => {
   const reactListens = startTaps();
   draw(`<button aria-label="更多">…</button><button id="old" aria-label="更多">…</button>`);
   press("old");
@@ -51,12 +51,12 @@ test("repeats a choice after the page was replaced", () => {
   expect(pressed).toEqual(["new"]);
 });
 
-test("does not press another button of the name once React listens", () => {
+test("does not press another button with the same name after React is listening", () => {
   const reactListens = startTaps();
   reactListens();
   draw(`<button id="old">关闭</button>`);
   const old = document.getElementById("old");
-  // React stops clicks on parts that wait for their code, so they do not reach the button.
+  // React stops clicks on parts that wait for their code, so these clicks do not reach the button.
   const stop = (event: Event): void => event.stopPropagation();
   document.body.addEventListener("click", stop, true);
   onTestFinished(() => document.body.removeEventListener("click", stop, true));

@@ -1,49 +1,55 @@
 import type { Language } from "#domain/site/languages.ts";
 import type { Namespace } from "#domain/site/namespaces.ts";
 
-/** The answer to a request of the boot script. `tag` names its exact content, without the encoding. */
+/** The response to a request of the boot script. `tag` is its ETag. */
 export type EarlyText = { status: number; text: string; tag: string | null };
 
 /** A response that the boot script requested before the app was loaded. */
 export type EarlyResponse = { address: string; language: Language; answer: Promise<EarlyText> };
 
-/** Files of /assets/, and path prefixes with the places of those their screens need, longest prefix first. */
+/**
+ * Files of /assets/, and path prefixes with the indexes of the files that their screens need, longest prefix
+ * first.
+ */
 export type ScreenFiles = [files: string[], screens: [prefix: string, places: number[]][]];
 
-/** Attributes of the page's root element that tell of its content. */
+/** Attributes of the root element that describe the page's content. */
 export const pageMarks = {
-  /** By the server: the tag of the answer that the content is made of. A page without it has a skeleton only. */
+  /**
+   * Set by the server: the ETag of the response from which the content was rendered. Pages without it have
+   * only a skeleton.
+   */
   madeOf: "data-made-of",
-  /** By the server: the address of the first line's speech. */
+  /** Set by the server: the address of the first line's speech. */
   speech: "data-speech",
-  /** By the boot script: the learner is no newcomer, so the app will draw some of it otherwise. */
+  /** Set by the boot script: the learner is not new, so the app renders parts of the page differently. */
   known: "data-known",
-  /** By the boot script: the content is not what this learner is to see. */
+  /** Set by the boot script: the content is not what this learner should see. */
   notDrawn: "data-not-drawn",
 } as const;
 
-/** What the boot script leaves for the app on `window.kaiwa`. */
+/** Data that the boot script leaves for the app in `window.kaiwa`. */
 export type Handover = {
   /** The names of the message files, the same in every language's folder. They contain a hash. */
   messageNames: Record<Namespace, string>;
   messages: EarlyResponse;
-  /** What the first screen shows, where that is a list of scenes or a scene. */
+  /** The data of the first screen, if it is a list of scenes or a scene. */
   first: EarlyResponse | undefined;
-  /** Repeats the last tap that came before the app listened. */
+  /** Repeats the last tap from before the app was listening. */
   repeatEarlyTap: () => void;
   /** The speech of the scene's first line. */
   speech?: { url: string; answer: Promise<Response> };
 };
 
 declare global {
-  // Interface merging is the only way to name a property of window.
+  // A property of window can be declared only by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     kaiwa: Handover;
   }
 }
 
-/** Returns an early response once, and only while the page is still in the language it was requested in. */
+/** Returns an early response once, and only if the page is still in the language of the request. */
 export function takeEarlyResponse(
   which: "messages" | "first",
   address: string,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { languageCodes } from "#domain/site/languages.ts";
 import { allowedApis } from "#scripts/checks/ios12/allowed.ts";
 
-/** A JavaScript context of its own, in which `before` has run and then the polyfills. */
+/** Creates a JavaScript context in which `before` and then the polyfills have run. */
 async function contextAfter(before: string): Promise<(code: string) => unknown> {
   const context = vm.createContext();
   vm.runInContext(before, context);
@@ -29,7 +29,7 @@ test.each([
   expect(run(code)).toBe(answer);
 });
 
-test.each(languageCodes)("select plural forms in %s as a current browser does", async (language) => {
+test.each(languageCodes)("selects plural forms in %s like a current browser", async (language) => {
   const run = await contextAfter(oldPhone);
   for (const count of [0, 1, 2, 11, 21, 1.5]) {
     expect(run(`new Intl.PluralRules("${language}").select(${count})`)).toBe(
@@ -38,7 +38,7 @@ test.each(languageCodes)("select plural forms in %s as a current browser does", 
   }
 });
 
-test("provide every API that the check accepts as polyfilled", async () => {
+test("provides every API that the check accepts as polyfilled", async () => {
   const polyfilled = allowedApis.filter((row) => row.polyfilled).map((row) => row.api);
   const run = await contextAfter(oldPhone);
   const missing = polyfilled.filter((api) => run(`typeof ${api}`) !== "function");
@@ -46,7 +46,7 @@ test("provide every API that the check accepts as polyfilled", async () => {
   expect(missing).toEqual([]);
 });
 
-test("keep a browser's own implementation", async () => {
+test("keeps a browser's own implementation", async () => {
   const run = await contextAfter("var own = [Intl.PluralRules, Object.fromEntries]");
   expect(run("own[0] === Intl.PluralRules && own[1] === Object.fromEntries")).toBe(true);
 });

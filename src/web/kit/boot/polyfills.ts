@@ -1,15 +1,16 @@
 /**
- * What iOS 12.0 lacks and the code uses without a guard; no more than that, because every visitor loads it. React 19,
- * react-i18next 18 and zustand 5 need nothing; i18next 27 needs plural rules.
+ * APIs that iOS 12.0 lacks and the code uses without a guard. Keep this file small, because every visitor
+ * loads it. React 19, react-i18next 18 and zustand 5 need no polyfills; i18next 27 needs plural rules.
  *
- * The main entry imports this file first. Chunks that the entry imports are evaluated before it all the same, so
- * rely on it inside functions only. The inline boot script runs earlier, and the service worker does not load it.
- * `scripts/checks/ios12/apis.ts` refuses everything else; what is added here gets its row in `allowed.ts` beside it.
+ * The main entry imports this file first. Chunks that the entry imports are nevertheless evaluated before it,
+ * so use the polyfilled APIs only inside functions. The inline boot script runs earlier, and the service
+ * worker does not load this file. `scripts/checks/ios12/apis.ts` rejects all other missing APIs. Each
+ * polyfill here needs a row in `allowed.ts` beside that check.
  */
 
 /**
- * Without it i18next gives every language English rules: "1" would look for `…_one`, which a Chinese file has no
- * reason to have. Cardinals only: of our languages English alone has a form for one.
+ * Without it i18next uses English rules for every language: it would look up `…_one` for 1, which a Chinese
+ * file does not have. Only cardinals, because English is our only language with a singular form.
  */
 fill(Intl, "PluralRules", function PluralRules(locale: string) {
   const hasOne = locale.startsWith("en");
@@ -19,7 +20,7 @@ fill(Intl, "PluralRules", function PluralRules(locale: string) {
   };
 });
 
-/** The one newer method that our own code is full of (iOS 12.2). */
+/** The only newer method that our code uses often (iOS 12.2). */
 fill(Object, "fromEntries", (entries: Iterable<[PropertyKey, unknown]>) => {
   const object: Record<PropertyKey, unknown> = {};
   for (const [key, value] of entries) object[key] = value;

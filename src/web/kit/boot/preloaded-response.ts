@@ -6,14 +6,14 @@ import { takeEarlyResponse } from "./handover.ts";
 
 let ready: { address: string; language: string; data: unknown } | undefined;
 
-/** Stores a response before the first screen is rendered, so that its first render has the data. */
+/** Stores a response before the first screen is rendered, so that the first render has the data. */
 export function setPreloaded(address: string, language: string, data: unknown): void {
   ready = { address, language, data };
 }
 
 /**
- * Waits for the response that the boot script has requested. Returns its tag; undefined if it failed or is not in the page's
- * language.
+ * Waits for the response that the boot script has requested. Returns its ETag, or undefined if the request
+ * failed or the response is not in the page's language.
  */
 export async function awaitPreloaded(): Promise<string | null | undefined> {
   const { first } = window.kaiwa;
@@ -29,7 +29,8 @@ export async function awaitPreloaded(): Promise<string | null | undefined> {
 }
 
 /**
- * A response that is available before a screen is rendered. Returned once: a later visit to the screen requests it again.
+ * Data that is available before a screen is rendered. After `drop`, the next visit to the screen requests it
+ * again.
  */
 export function preloadedData<S extends Shape>(
   endpoint: PlainEndpoint<S>,
@@ -38,7 +39,7 @@ export function preloadedData<S extends Shape>(
 ): Preloaded<DataOf<Endpoint<S>>> {
   const address = addressOf(endpoint.path, input ?? {});
   return {
-    // Compiled answers are checked against the schema of this type by content.test.ts, not at run time.
+    // Safe cast: content.test.ts validates compiled responses against the schema.
     data: () =>
       ready?.address === address && ready.language === language
         ? (ready.data as DataOf<Endpoint<S>>)
@@ -49,7 +50,7 @@ export function preloadedData<S extends Shape>(
   };
 }
 
-/** Calls an endpoint, unless the boot script has done so already. */
+/** Calls an endpoint, or takes the response that the boot script has requested. */
 export async function callUnlessPreloaded<S extends Shape>(
   endpoint: PlainEndpoint<S>,
   input: InputOf<Endpoint<S>>,
@@ -58,7 +59,7 @@ export async function callUnlessPreloaded<S extends Shape>(
   if (early === undefined) return call(endpoint, input);
   try {
     const { status, text } = await early;
-    // As above.
+    // Safe cast: see `preloadedData`.
     return readText(status, text) as DataOf<Endpoint<S>>;
   } catch {
     return call(endpoint, input);

@@ -1,7 +1,8 @@
 /**
- * Inlined into the page's head: before any module has arrived it sets theme, language and what is shown how large, decides
- * whether the page's content can be shown to this learner, asks for the texts and for the list or the scene with its first
- * sound, and preloads the screen's code. The build fills in the two constants.
+ * The inline boot script in the page's head, which runs before any module. It applies theme, language and
+ * display preferences, decides whether this learner can see the prerendered content, requests the texts, the
+ * list or scene and the first line's speech, and preloads the screen's code. The build fills in the two
+ * constants.
  */
 import { languages } from "#domain/site/languages.ts";
 import type { Language } from "#domain/site/languages.ts";
@@ -22,7 +23,7 @@ import type { EarlyResponse, Handover, ScreenFiles } from "./handover.ts";
 declare const __MESSAGE_NAMES__: Handover["messageNames"];
 declare const __SCREEN_FILES__: ScreenFiles;
 
-// Read once: what the build fills in is written out wherever it is named.
+// Read each constant once: the build inserts its whole value at every use.
 const messageNames = __MESSAGE_NAMES__;
 const [files, screens] = __SCREEN_FILES__;
 const { madeOf, speech, known, notDrawn } = pageMarks;
@@ -33,12 +34,13 @@ function fetchEarly(address: string, language: Language): EarlyResponse {
     text: await response.text(),
     tag: response.headers.get("etag"),
   }));
-  // The caller that takes the answer handles its failure; until then it must not be an unhandled rejection.
+  // The caller that takes the promise handles its failure. Until then it must not count as an unhandled
+  // rejection.
   answer.catch(() => undefined);
   return { address, language, answer };
 }
 
-/** Asks for the screen's code and styles while the entry is still on its way. */
+/** Preloads the screen's code and styles while the entry is loading. */
 function preload(places: readonly number[]): void {
   const { relList } = document.createElement("link");
   for (const place of places) {
@@ -49,7 +51,7 @@ function preload(places: readonly number[]): void {
     const link = document.createElement("link");
     link.rel = kind;
     if (isStyle) link.as = "style";
-    // As Vite will ask for it: a preload with another mode would be fetched twice.
+    // Vite's own requests use this mode. A preload with another mode would be fetched twice.
     link.crossOrigin = "";
     link.href = `/assets/${file}`;
     document.head.appendChild(link);
@@ -57,7 +59,7 @@ function preload(places: readonly number[]): void {
 }
 
 const page = document.documentElement;
-/** The language of the content in the page, if it has any. */
+/** The language tag of the prerendered content, if there is any. */
 const drawnIn = page.getAttribute(madeOf) && page.lang;
 const language = startLanguage();
 declareLanguage(language);
@@ -65,25 +67,26 @@ applyTheme();
 const preferences = readStoredPreferences();
 applyDisplay(preferences);
 
-// The scenes have one address, and the page has their list.
+// The list of scenes has one address, and the page at "/" contains this list.
 const list = "/category/all";
 if (window.location.pathname === "/") window.history.replaceState(null, "", list);
 const path = window.location.pathname;
 const [, contentId, tab] = /^\/study\/([\w-]+)(\/.)?/.exec(path) ?? [];
 const categoryId = /^\/category\/([\w-]+)/.exec(path)?.[1];
 
-// The prerendered content is that of a first visit.
+// The prerendered content is for a first visit.
 const isKnown =
   readStoredToken() !== null ||
   readText(visitKey(visitProgress)) !== null ||
   readText(visitKey(visitPaths)) !== null ||
   (contentId === undefined && preferences.startingPoint !== undefined);
 if (isKnown) page.setAttribute(known, "");
-// The prerendered content has another language, or a tab that a returning learner may not land on: show the skeleton.
+// Show the skeleton if the prerendered content has another language, or a tab that may not be a returning
+// learner's.
 if (drawnIn !== languages[language].tag || (isKnown && contentId !== undefined && tab === undefined)) {
   page.setAttribute(notDrawn, "");
 }
-// The page's body is not there yet: by this first-paint.css draws the skeleton of a scene.
+// Makes first-paint.css show the skeleton of a scene. The body does not exist yet.
 if (contentId !== undefined) page.setAttribute("data-first", "");
 
 const address =
@@ -96,13 +99,14 @@ window.kaiwa = {
   messageNames,
   messages: fetchEarly(messageUrl(language, messageNames.app), language),
   first: address === undefined ? undefined : fetchEarly(address, language),
-  // A skeleton has nothing to tap.
+  // A skeleton has no buttons.
   repeatEarlyTap: drawnIn ? repeatEarlyTaps() : () => undefined,
 };
 
 preload(screens.find(([prefix]) => path.startsWith(prefix))?.[1] ?? []);
 
-// Heard a second earlier on a slow line than if the screen had to be drawn first. Asked for after the code that plays it.
+// Requested here, the speech can play a second earlier on a slow connection. It comes after the code that
+// plays it.
 const url = page.getAttribute(speech);
 if (url !== null) {
   window.kaiwa.speech = { url, answer: requestFromPage(url) };

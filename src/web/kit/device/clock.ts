@@ -7,7 +7,10 @@ export function timeZone(): string {
   }
 }
 
-/** By which days the server counts: those of the time zone, which also knows earlier offsets than today's. */
+/**
+ * The server counts days by the time zone, which includes earlier offsets such as those before a clock
+ * change.
+ */
 export function deviceClock(): { timezoneOffset: number; timeZone: string } {
   return { timezoneOffset: new Date().getTimezoneOffset(), timeZone: timeZone() };
 }

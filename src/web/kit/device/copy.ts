@@ -1,4 +1,6 @@
-/** Copies a text. Returns false if the browser refuses; the learner can still select the text. */
+/**
+ * Copies a text. Returns false if the browser refuses, in which case the learner can still select the text.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (navigator.clipboard?.writeText) {
@@ -11,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for iOS before 13.4 and for pages served without https. */
+/** The older method, for iOS before 13.4 and for pages without HTTPS. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

@@ -5,10 +5,10 @@ import { writeJson } from "#web/kit/storage/storage.ts";
 
 export const deviceInfoKey = "deviceInfo";
 
-/** What this browser says about its device. Old ones leave some of it out. */
+/** The browser's data about its device. Old browsers omit some of it. */
 export function readDeviceInfo(): DeviceInfo {
   const { userAgent, language, cookieEnabled, onLine } = navigator;
-  // Deprecated, yet the only hint of an iPad that calls itself a Mac, and the specification's field.
+  // Deprecated, but the specification requires it, and only it can detect an iPad that identifies as a Mac.
   const platform = navigator.platform ?? "";
   const maxTouchPoints = navigator.maxTouchPoints ?? 0;
   const os = detectOs({ userAgent, platform, maxTouchPoints });
@@ -34,7 +34,7 @@ export function readDeviceInfo(): DeviceInfo {
   };
 }
 
-/** Leaves the record in storage, where feedback picks it up. */
+/** Stores the record for feedback messages. */
 export function recordDeviceInfo(): void {
   writeJson(deviceInfoKey, readDeviceInfo());
 }

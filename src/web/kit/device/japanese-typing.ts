@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** A field for Japanese: nothing corrects or completes what is typed. */
+/** Attributes of a field for Japanese, without correction and completion. */
 export const japaneseTyping = {
   lang: "ja",
   autoComplete: "off",
@@ -9,8 +9,8 @@ export const japaneseTyping = {
   spellCheck: false,
   enterKeyHint: "done",
   onKeyDown: (event: KeyboardEvent): void => {
-    // Enter while an input method composes chooses a word. Safari ends the composition before this event; there only the
-    // key code 229 tells of it.
+    // While an input method composes, Enter chooses a word. Safari ends the composition before this event and
+    // reports it only by key code 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key === "Enter" && isComposing) event.preventDefault();
   },

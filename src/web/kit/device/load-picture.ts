@@ -1,4 +1,4 @@
-/** The picture at an address, once the browser has decoded it. Rejects when it is none. */
+/** Loads a picture. Rejects if the file is not a picture. */
 export function loadPicture(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

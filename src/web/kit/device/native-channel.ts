@@ -1,10 +1,10 @@
-/** The wrapper's settings, with a note whether the app has run inside it. */
+/** Storage key of the wrapper's settings, and of whether the app has run inside the wrapper. */
 export const notificationSettingsKey = "notificationSettings";
 /** The JavaScript channel that the native wrapper adds to the page (docs/native-bridge.md). */
 type NativeChannel = { postMessage: (text: string) => void };
 
 declare global {
-  // Interface merging is the only way to name a property of window.
+  // A property of window can be declared only by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     NotificationChannel?: NativeChannel;
@@ -24,7 +24,7 @@ export function nativeChannel(): NativeChannel | undefined {
 }
 
 let isAvailable = false;
-/** Messages that came before the code that reads them. */
+/** Messages that arrived before their handler was loaded. */
 let held: unknown[] = [];
 let load = (): void => undefined;
 let receive = (text: unknown): void => {
@@ -34,7 +34,10 @@ let receive = (text: unknown): void => {
 
 export const isInWrapper = (): boolean => isAvailable;
 
-/** Looks for the wrapper now and every second: it may come late, or go away. Everything else about it is loaded later. */
+/**
+ * Looks for the wrapper now and every second, because it may appear late or disappear. All other wrapper code
+ * is loaded later.
+ */
 export function watchChannel(): void {
   window.onNativeMessage = (text) => receive(text);
   const look = (): void => {
@@ -48,13 +51,13 @@ export function watchChannel(): void {
   setInterval(look, lookEveryMs);
 }
 
-/** Calls back when there is a wrapper, or a message of one: then the code that talks with it is needed. */
+/** Calls the listener when there is a wrapper or a message from it, so that it can load the wrapper code. */
 export function whenWrapper(listener: () => void): void {
   load = listener;
   if (isAvailable || held.length > 0) listener();
 }
 
-/** Hands over every message of the wrapper, those that came before included. */
+/** Passes every message of the wrapper to the receiver, including earlier ones. */
 export function receiveMessages(receiver: (text: unknown) => void): void {
   receive = receiver;
   const before = held;

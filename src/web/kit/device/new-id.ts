@@ -1,7 +1,7 @@
-/** A random UUID. `crypto.randomUUID` came with Safari 15.4 and only exists on https. */
+/** A random UUID. `crypto.randomUUID` needs Safari 15.4 and HTTPS. */
 export function newId(): string {
   const bytes = window.crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1, as RFC 9562 lays them out.
+  // Version 4, variant 1, as defined in RFC 9562.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

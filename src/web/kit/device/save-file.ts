@@ -1,11 +1,14 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** Phones' WeChat ignores downloads without a word. On computers it opens them. */
+/** WeChat ignores downloads on phones without an error. On computers it opens them. */
 export const canSaveFiles = (userAgent = navigator.userAgent): boolean =>
   !/MicroMessenger\//i.test(userAgent) || /WindowsWechat|MacWechat/i.test(userAgent);
 
-/** Saves a file. Web views do not download: inside the wrapper it is shared. Returns false where it cannot be. */
+/**
+ * Saves a file. Web views do not support downloads, so the wrapper opens the share sheet. Returns false if
+ * neither is possible.
+ */
 export async function saveFile(name: string, content: Blob): Promise<boolean> {
   if (isInWrapper()) return shareFile(name, content);
   if (!canSaveFiles()) return false;
@@ -13,7 +16,10 @@ export async function saveFile(name: string, content: Blob): Promise<boolean> {
   return true;
 }
 
-/** Hands a file to the phone's share sheet. False where there is none, true also when the learner closes it. */
+/**
+ * Opens the phone's share sheet with a file. Returns false if there is none, and true even if the learner
+ * closes it.
+ */
 async function shareFile(name: string, content: Blob): Promise<boolean> {
   if (!("canShare" in navigator) || !("share" in navigator)) return false;
   const files = [new File([content], name, { type: content.type })];
@@ -28,7 +34,9 @@ async function shareFile(name: string, content: Blob): Promise<boolean> {
   }
 }
 
-/** iOS 12 cannot download from a page: there it opens in a new tab, to be shared from. */
+/**
+ * iOS 12 cannot download from a page, so the file opens in a new tab, from which the learner can share it.
+ */
 function download(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);
@@ -37,6 +45,6 @@ function download(name: string, content: Blob): void {
   document.body.appendChild(link);
   link.click();
   link.remove();
-  // Later: the browser reads the file after this function has returned.
+  // Delayed, because the browser reads the file after this function has returned.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -2,13 +2,14 @@ import { isLanguage } from "#domain/site/languages.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 import { preferencesChanged } from "#web/kit/preferences/preferences.ts";
 
-/** Switches the language when the preference changes, in this tab or another. */
+/** Switches the language if the preference changes in this tab or another. */
 export function followLanguagePreference(onFailure: () => void): void {
   let wasOther = false;
   window.addEventListener(preferencesChanged, (event) => {
     const chosen: unknown = event instanceof CustomEvent ? event.detail?.interfaceLanguage : undefined;
     if (!isLanguage(chosen)) return;
-    // Once another language was chosen, the page's own counts as well: the other one may still be loading.
+    // After another language was chosen, the page's own language is a switch as well, because the other may
+    // still be loading.
     wasOther ||= chosen !== currentLanguage();
     if (wasOther) import("./switch-language.ts").then((m) => m.switchLanguage(chosen, onFailure), onFailure);
   });

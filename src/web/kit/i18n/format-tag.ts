@@ -1,5 +1,5 @@
 import { formatTagOf } from "#domain/site/languages.ts";
 import { currentLanguage } from "#web/kit/preferences/language.ts";
 
-/** The tag for `Intl` in the page's language. */
+/** The page's language as a tag for `Intl`. */
 export const formatTag = (): string => formatTagOf(currentLanguage());

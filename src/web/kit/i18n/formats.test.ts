@@ -24,7 +24,7 @@ test.each([
   expect(formatNumber(1.5)).toBe(number);
 });
 
-test.each(languageCodes)("formats a percentage in %s as Intl does", (language) => {
+test.each(languageCodes)("formats a percentage in %s like Intl", (language) => {
   showLanguage(language);
   const intl = new Intl.NumberFormat(formatTagOf(language), { style: "percent" });
   expect([0, 90, 100].map(formatPercent)).toEqual([0, 0.9, 1].map((share) => intl.format(share)));

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts a page in a language, after the boot script got this answer to its request for the texts. */
+/** Starts a page in a language after the boot script has received this response to its request for texts. */
 async function start(language: "en" | "ja" | "vi" | "zh", boot: { status: number; text: string }) {
   browser.stored.set("i18nextLng", language);
   const { default: i18next } = await import("i18next");
@@ -51,17 +51,17 @@ async function start(language: "en" | "ja" | "vi" | "zh", boot: { status: number
 const refused = () => new Response("", { status: 503 });
 const askedFor = (file: string): number => browser.asked.filter((path) => path.endsWith(file)).length;
 
-describe("texts are requested at most six times", () => {
+describe("requests texts at most six times", () => {
   test.each([
     ["an HTTP error", { status: 503, text: "" }],
-    ["another one's page", { status: 200, text: "<h1>Welcome</h1>" }],
+    ["another site's page", { status: 200, text: "<h1>Welcome</h1>" }],
   ])("including the boot script's request, which got %s", async (_what, boot) => {
     browser.answer(refused);
     await start("ja", boot);
     expect(askedFor("/messages/ja/app.json")).toBe(5);
   });
 
-  test("with waits that double from 350 ms", async () => {
+  test("with delays that double from 350 ms", async () => {
     const wait = vi.spyOn(globalThis, "setTimeout");
     browser.answer(refused);
     await start("ja", { status: 503, text: "" });
@@ -74,7 +74,7 @@ describe("falls back to simplified Chinese if the texts of a language cannot be 
   const onlyChinese = (path: string): unknown =>
     path.startsWith("/messages/zh/") ? { common: { loading: "加载中..." } } : refused();
 
-  test("at the start, with the page in Chinese, and keeps the choice for the next visit", async () => {
+  test("at the start, with the page in Chinese, and keeps the language for the next visit", async () => {
     browser.answer(onlyChinese);
     const { startInDefaultLanguage, inTime, i18next } = await start("vi", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(true);
@@ -84,7 +84,7 @@ describe("falls back to simplified Chinese if the texts of a language cannot be 
     expect(browser.stored.get("i18nextLng")).toBe("vi");
   });
 
-  test("on a later screen, with the page in its language", async () => {
+  test("on a later screen, with the page in its own language", async () => {
     browser.answer(onlyChinese);
     const texts = { status: 200, text: '{"common":{"loading":"Loading..."}}' };
     const { loadTexts, inTime, i18next } = await start("en", texts);
@@ -93,14 +93,14 @@ describe("falls back to simplified Chinese if the texts of a language cannot be 
     expect(i18next.language).toBe("en");
   });
 
-  test("unless these cannot be loaded either", async () => {
+  test("unless the Chinese texts cannot be loaded either", async () => {
     browser.answer(refused);
     const { startInDefaultLanguage, loadTexts, inTime } = await start("vi", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(false);
     expect(await inTime(loadTexts("zh", "help"))).toBe(false);
   });
 
-  test("except on a page in Chinese", async () => {
+  test("unless the page is in Chinese", async () => {
     browser.answer(refused);
     const { startInDefaultLanguage, inTime } = await start("zh", { status: 503, text: "" });
     expect(await inTime(startInDefaultLanguage())).toBe(false);
@@ -108,10 +108,10 @@ describe("falls back to simplified Chinese if the texts of a language cannot be 
   });
 });
 
-describe("one file of texts", () => {
+describe("loadTexts", () => {
   const texts = { status: 200, text: '{"common":{"loading":"Loading..."}}' };
 
-  test("that failed six times is requested again only for a retry", async () => {
+  test("requests a file that has failed six times again only for a retry", async () => {
     browser.answer(refused);
     const { loadTexts, inTime } = await start("en", texts);
     expect(await inTime(loadTexts("en", "legal"))).toBe(false);
@@ -123,7 +123,7 @@ describe("one file of texts", () => {
     expect(askedFor("/messages/en/legal.json")).toBe(7);
   });
 
-  test("is requested once by callers at the same time", async () => {
+  test("requests a file once for concurrent callers", async () => {
     browser.answer(() => ({}));
     const { loadTexts, inTime } = await start("en", texts);
     await inTime(Promise.all([loadTexts("en", "help"), loadTexts("en", "help", true)]));

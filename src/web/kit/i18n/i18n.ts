@@ -11,15 +11,15 @@ import { formatNumber } from "./numbers.ts";
 import { messageUrl } from "#domain/site/namespaces.ts";
 import type { Namespace } from "#domain/site/namespaces.ts";
 
-/** Limits of loading texts, which i18next reads from its options. */
+/** Limits for loading texts. i18next reads them from its options. */
 export const loaderLimits = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const;
 
 async function fetchTexts(language: Language, namespace: Namespace): Promise<object> {
   const url = messageUrl(language, window.kaiwa.messageNames[namespace]);
-  // The boot script's request is the first try: when it has failed, the next comes after the first wait.
+  // The boot script's request is the first try. If it failed, i18next retries after the first delay.
   const { status, text } = await (takeEarlyResponse("messages", url, language) ?? askForTexts(url));
   const texts = status === 200 && parseJson(text);
-  // Anything but an object is a broken response, worth another try.
+  // A response that is not an object is broken and is retried.
   if (!isRecord(texts)) throw new Error(`HTTP ${status} without texts`);
   return texts;
 }
@@ -29,12 +29,12 @@ async function askForTexts(url: string): Promise<{ status: number; text: string 
   return { status: response.status, text: await response.text() };
 }
 
-/** Fetches message files. A truthy second argument with an error asks i18next to try again. */
+/** Fetches message files. A truthy second argument makes i18next retry after an error. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    // i18next asks for what this module and `loadTexts` name, and nothing else.
+    // Safe casts: i18next requests only languages and namespaces that this module and `loadTexts` pass to it.
     fetchTexts(language as Language, namespace as Namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(String(error), true),
@@ -44,17 +44,17 @@ const backend: BackendModule = {
 
 const nothing = (): void => undefined;
 
-/** Writes a number in a sentence as the page's language does, and other values as they are. */
+/** Formats numbers in texts for the page's language. */
 const formatter: FormatterModule = {
   type: "formatter",
   init: nothing,
   add: nothing,
   addCached: nothing,
-  // i18next's type asks for a string, but it turns into text what is none, and warns of a value that is missing.
+  // i18next's type requires a string, but i18next converts other values to text and warns of missing ones.
   format: (value: unknown) => (typeof value === "number" ? formatNumber(value) : (value as string)),
 };
 
-/** Loads the texts of the visit's language; the app mounts after this. Texts that are there already are not loaded. */
+/** Loads the texts of the page's language. The app mounts afterwards. Texts in `resources` are not loaded. */
 export async function startI18n(resources?: Resource): Promise<void> {
   await i18next
     .use(backend)
@@ -63,7 +63,8 @@ export async function startI18n(resources?: Resource): Promise<void> {
     .init({
       lng: currentLanguage(),
       ...(resources && { resources }),
-      // Every language has every key, so i18next need not load a second one; `useTexts` does when a file is missing.
+      // Every language has every key, so i18next needs no fallback. `useTexts` falls back if a file is
+      // missing.
       fallbackLng: false,
       load: "currentOnly",
       ns: ["app"],
@@ -74,13 +75,15 @@ export async function startI18n(resources?: Resource): Promise<void> {
     });
 }
 
-/** The result for each requested file. React's `use` reads the fields of a settled promise and does not suspend. */
+/**
+ * The result for each requested file. React's `use` reads the fields of a settled promise without suspending.
+ */
 export const loads = new Map<string, Promise<boolean> & { status?: string; value?: boolean }>();
 
 /**
- * Loads one file of texts. The promise says whether it is here. A file that could not be loaded is requested again only if
- * `isRetry`, or after the network was gone (after-first-paint.tsx). i18next's own `loadNamespaces` would request every failed file again,
- * and wait for all of them.
+ * Loads one file of texts. Resolves with whether it is available. A failed file is requested again only if
+ * `isRetry` is set, or after the network has returned (after-first-paint.tsx). i18next's own `loadNamespaces`
+ * would request every failed file again and wait for all of them.
  */
 export function loadTexts(language: string, namespace: Namespace, isRetry = false): Promise<boolean> {
   const file = `${language}/${namespace}`;
@@ -98,8 +101,8 @@ export function loadTexts(language: string, namespace: Namespace, isRetry = fals
 }
 
 /**
- * Starts the page in the default language, because the texts of its own cannot be loaded. False if neither can. The next
- * visit begins with the learner's language again.
+ * Starts the page in the default language, because the texts of its own cannot be loaded. Returns false if
+ * neither can be loaded. The next visit starts in the learner's language again.
  */
 export async function startInDefaultLanguage(): Promise<boolean> {
   if (currentLanguage() === defaultLanguage || !(await loadTexts(defaultLanguage, "app"))) return false;

@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => warn.mockRestore());
 });
 
-/** How each language names the preferences. */
+/** The title of the preferences in each language. */
 const titles = {
   zh: "偏好设置",
   "zh-TW": "偏好設定",
@@ -22,7 +22,7 @@ const titles = {
   vi: "Tùy chọn",
 } as const satisfies Record<Language, string>;
 
-/** The page speaks a language in its heading and its title. */
+/** Waits until heading and title are in a language. */
 async function speaks(language: Language): Promise<void> {
   await screen.findByRole("heading", { level: 1, name: titles[language] });
   await waitFor(() => expect(document.title).toBe(`${titles[language]} · Kaiwa`));
@@ -46,13 +46,13 @@ function browserSpeaks(tag: string): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, "languages"));
 }
 
-describe("a visit starts", () => {
+describe("a visit starts in", () => {
   const script = 'en" onload="alert(1)';
   test.each([
-    ["in the saved preference", { preferences: '{"interfaceLanguage":"vi"}', i18nextLng: "ko" }, "vi"],
-    ["in the stored language without a preference", { i18nextLng: "ko" }, "ko"],
+    ["the saved preference", { preferences: '{"interfaceLanguage":"vi"}', i18nextLng: "ko" }, "vi"],
+    ["the stored language without a preference", { i18nextLng: "ko" }, "ko"],
     [
-      "in the browser's language if the stored ones are scripts",
+      "the browser's language if the stored values are scripts",
       { preferences: JSON.stringify({ interfaceLanguage: script }), i18nextLng: script },
       "ja",
     ],
@@ -62,7 +62,7 @@ describe("a visit starts", () => {
     await speaks(language);
   });
 
-  test("with the texts of one language, and loads each file once", async () => {
+  test("one language, whose files it loads once", async () => {
     const visit = await app.open("/", { language: "en" });
     const { user } = visit;
     await screen.findByRole("link", { name: /Restaurant and café/ });
@@ -76,7 +76,7 @@ describe("a visit starts", () => {
 });
 
 describe("a language chosen in the preferences", () => {
-  test("takes effect at once and applies to the next visit", async () => {
+  test("takes effect immediately and applies to the next visit", async () => {
     const { user } = await app.open("/preferences");
     await speaks("zh");
     for (const language of [...languageCodes.filter((code) => code !== "zh"), "zh", "ko"] as const) {
@@ -88,7 +88,7 @@ describe("a language chosen in the preferences", () => {
     await speaks("ko");
   });
 
-  test("is not shown if the learner undoes the choice before its texts arrive", async () => {
+  test("is not shown if the learner reverts the choice before its texts arrive", async () => {
     const visit = await app.open("/help");
     await screen.findByRole("heading", { level: 1, name: "帮助与反馈" });
     const held = Promise.withResolvers<undefined>();
@@ -103,14 +103,14 @@ describe("a language chosen in the preferences", () => {
     await screen.findByRole("heading", { level: 1, name: "帮助与反馈" });
   });
 
-  test("changes the data on the screen also after a choice in another tab", async () => {
+  test("reloads the screen's data if it was chosen in another tab", async () => {
     await app.open("/category/restaurant");
     await screen.findByRole("heading", { level: 1, name: "餐厅与咖啡馆" });
     prefer("en");
     await screen.findByRole("heading", { level: 1, name: "Restaurant and café" });
   });
 
-  test("leaves the page in the old one if its texts cannot be loaded, says so, and can be chosen again", async () => {
+  test("leaves the page in the old language if its texts cannot be loaded, reports this, and can be chosen again", async () => {
     const visit = await app.open("/preferences");
     const { user, answer } = visit;
     let isBroken = true;
@@ -128,7 +128,7 @@ describe("a language chosen in the preferences", () => {
 });
 
 describe("a start without texts", () => {
-  test("shows one sentence and a button that loads the page again", async () => {
+  test("shows one sentence and a button that reloads the page", async () => {
     const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
     onTestFinished(() => reload.mockRestore());
     const visit = await app.open("/preferences", {
@@ -143,7 +143,7 @@ describe("a start without texts", () => {
     await speaks("vi");
   });
 
-  test("in one language starts in simplified Chinese, and the next visit tries again", async () => {
+  test("in one language uses simplified Chinese, and retries at the next visit", async () => {
     const visit = await app.open("/preferences", {
       language: "vi",
       answers: { "GET /messages/vi/app.json": unavailable },
@@ -156,7 +156,7 @@ describe("a start without texts", () => {
     await speaks("vi");
   });
 
-  test("retries after the sign-in page of a public network answered in place of the texts", async () => {
+  test("retries if the sign-in page of a public network arrived instead of the texts", async () => {
     let isFirst = true;
     const visit = await app.open("/preferences", {
       answers: {

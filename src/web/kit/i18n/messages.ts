@@ -20,8 +20,8 @@ import type week from "#web/kit/i18n/zh/week.json";
 type OfEveryNamespace<Texts extends Record<Namespace, object>> = Texts;
 
 /**
- * The texts of a language, by namespace. The default language gives the keys; the check "texts" (`npm run check`)
- * holds every other language against it.
+ * The texts of a language, by namespace. The default language defines the keys. The check "texts" (`npm run
+ * check`) compares the other languages with it.
  */
 export type Messages = OfEveryNamespace<{
   app: typeof app;

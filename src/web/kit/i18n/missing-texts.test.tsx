@@ -12,7 +12,7 @@ beforeEach(() => {
 const unavailable = (): Response => new Response("", { status: 503 });
 const hasHeading = (name: string): boolean => screen.queryByRole("heading", { name }) !== null;
 
-/** Opens a page in English, where one file of texts cannot be loaded. */
+/** Opens a page in English in which one file of texts cannot be loaded. */
 async function openWithout(file: string, path: string) {
   const visit = await app.open(path, {
     language: "en",
@@ -28,7 +28,7 @@ describe("a file of texts that cannot be loaded", () => {
     await advanceUntil(visit, () => hasHeading("帮助与反馈"));
     await screen.findByRole("button", { name: "提交" });
     expect(tries()).toBe(6);
-    // Everything on the screen but the frame's way back, and what names the device.
+    // All texts of the screen except the frame's back button and the device data.
     const text = [...screen.getByRole("main").querySelectorAll("h2, h3, summary, label")].map(
       (element) => element.textContent ?? "",
     );
@@ -38,7 +38,7 @@ describe("a file of texts that cannot be loaded", () => {
     await screen.findByText("反馈内容不能只填空格");
   });
 
-  test("is not requested again by other screens, which open at once", async () => {
+  test("is not requested again by other screens, which open immediately", async () => {
     const { visit, tries } = await openWithout("legal", "/privacy");
     await advanceUntil(visit, () => hasHeading("一、我们收集的信息"));
     expect(tries()).toBe(6);
@@ -49,7 +49,7 @@ describe("a file of texts that cannot be loaded", () => {
     expect(tries()).toBe(6);
   });
 
-  test("is requested again after the network was gone", async () => {
+  test("is requested again after the network has returned", async () => {
     let isBroken = true;
     const visit = await app.open("/privacy", {
       language: "en",
@@ -73,7 +73,7 @@ describe("a file of texts that cannot be loaded", () => {
     await screen.findByRole("heading", { level: 1, name: "Help and feedback" });
   });
 
-  test("delays a change of the language by at most three seconds", async () => {
+  test("delays a language change by at most three seconds", async () => {
     const visit = await app.open("/privacy", { answers: { "GET /messages/en/legal.json": unavailable } });
     await screen.findByRole("heading", { level: 1, name: "隐私政策" });
     goTo("/preferences");

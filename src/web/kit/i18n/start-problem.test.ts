@@ -5,7 +5,7 @@ import { languageCodes } from "#domain/site/languages.ts";
 import { openBrowserPage } from "#tests/support/browser-page.ts";
 import { showStartProblem } from "./start-problem.ts";
 
-/** As much of an element as the page without texts needs. */
+/** The parts of an element that the page without texts needs. */
 class Element {
   textContent = "";
   readonly children: Element[] = [];
@@ -16,7 +16,7 @@ class Element {
   }
 }
 
-test.each(languageCodes)("says in %s that texts are missing, with a button to retry", (language) => {
+test.each(languageCodes)("shows in %s that texts are missing, with a retry button", (language) => {
   openBrowserPage();
   vi.stubGlobal("document", { ...document, createElement: () => new Element() });
   const root = new Element();

@@ -2,20 +2,21 @@ import type { Language } from "#domain/site/languages.ts";
 import { onNetworkBack } from "#web/kit/api/network-back.ts";
 
 /**
- * The one text that cannot be loaded: it says that texts could not be loaded. The build takes it out of `app.json` of every
- * language. The check "texts" sees to it that each has the file, which the type of a glob cannot tell.
+ * The message that texts could not be loaded. The build copies it from `app.json` of every language, because
+ * it cannot be loaded itself. The check "texts" makes sure that each language has it, which the type of a
+ * glob cannot express.
  */
 const texts = import.meta.glob("./*/app.json", { eager: true, import: "startProblem" }) as Record<
   `./${Language}/app.json`,
   { text: string; retry: string }
 >;
 
-/** The part of the root element that is used here. */
+/** The used part of the root element. */
 type Root = { textContent: string | null; appendChild: (child: HTMLElement) => unknown };
 
 /**
- * Never a blank page: without texts there is still one sentence and one button, and a network that is back loads the page
- * again. Returns how to stop waiting for it.
+ * Shows one sentence and a retry button instead of an empty page if there are no texts. Reloads the page when
+ * the network returns. Returns a function that stops waiting for it.
  */
 export function showStartProblem(root: Root, language: Language): () => void {
   const words = texts[`./${language}/app.json`];

@@ -8,9 +8,9 @@ import type { Namespace } from "#domain/site/namespaces.ts";
 type Later = Exclude<Namespace, "app">;
 
 /**
- * Texts that only some screens need. Suspends until they are loaded. If they cannot be loaded, falls back to the
- * default language; if that fails too, throws, so that the screen's error boundary offers a retry. i18next alone would
- * show the keys.
+ * Texts that only some screens need. Suspends until they are loaded. If loading fails, falls back to the
+ * default language. If that fails too, throws, so that the screen's error boundary offers a retry. i18next
+ * alone would show the keys.
  */
 export function useTexts<N extends Later>(namespace: N) {
   const texts = useOptionalTexts(namespace);
@@ -18,7 +18,10 @@ export function useTexts<N extends Later>(namespace: N) {
   return texts;
 }
 
-/** Like `useTexts`, for a part that a screen can do without: undefined if the texts can be loaded in neither language. */
+/**
+ * Like `useTexts`, for an optional part of a screen. Undefined if neither the page's nor the default language
+ * can be loaded.
+ */
 export function useOptionalTexts<N extends Later>(namespace: N) {
   const { i18n } = useTranslation();
   let { language } = i18n;

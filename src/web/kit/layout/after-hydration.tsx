@@ -11,7 +11,7 @@ export const useIsHydrated = (): boolean => useSyncExternalStore(noSubscription,
 /** Delay after hydration, so that taps queued before it are handled first. */
 const delayMs = 250;
 
-/** Renders its children after hydration. For parts that a screen can be read without. */
+/** Renders its children after hydration. For parts that are not needed to read a screen. */
 export function AfterHydration({ children }: { children: ReactNode }) {
   const [isReady, setIsReady] = useState(useIsHydrated());
   useEffect(() => {

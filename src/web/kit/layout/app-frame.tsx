@@ -11,16 +11,16 @@ import { optionalPart } from "./optional-part.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-// No first screen has a message; those that come before it are shown when it is there.
+// No first screen shows a toast. Earlier toasts appear when this part is loaded.
 const Toasts = optionalPart(() => import("#web/kit/ui/toasts.tsx").then((m) => m.Toasts));
 
-/** By script, because following the link would add an entry to the history. */
+/** By script, because following the link would add a history entry. */
 function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** What surrounds every screen: skip link, tab bar, toasts. */
+/** The frame of every screen: skip link, tab bar, toasts. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { isVisible } = tabBarFor(useLocation().pathname);

@@ -1,6 +1,6 @@
 const name = "--dock-height";
 
-/** Sets the height of the dock as a CSS variable, so that toasts and the last line stay above it. */
+/** Sets the dock's height as a CSS variable, so that toasts and the last line stay above it. */
 export function setDockHeight(pixels: number): void {
   const { style } = document.documentElement;
   const height = `${pixels}px`;

@@ -1,4 +1,4 @@
 import { lazyPart } from "./lazy-part.tsx";
 
-/** For screens that rarely need it. */
+/** Loaded on demand, because screens rarely need it. */
 export const NoSuchPage = lazyPart(() => import("./no-such-page.tsx").then((m) => m.NoSuchPage));

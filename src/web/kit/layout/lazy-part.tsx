@@ -5,8 +5,8 @@ import type { ComponentType } from "react";
 export type LazyPart<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
 
 /**
- * Like React's `lazy`, but a part whose code is loaded renders synchronously: `lazy` always suspends first, and React
- * discards prerendered HTML that is suspended while its parent re-renders.
+ * Like React's `lazy`, but renders synchronously if the code is loaded. `lazy` always suspends first, and
+ * React discards prerendered HTML that is suspended while its parent re-renders.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
@@ -16,7 +16,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
   const Waiting: ComponentType<Props> = lazy(loadOnce);
   const Part: ComponentType<Props> = (props) => {
-    // The same component until unmount, or React would remount it.
+    // Stays the same component until unmount. Otherwise React would remount it.
     const [Drawn] = useState(() => Loaded ?? Waiting);
     return <Drawn {...props} />;
   };

@@ -39,12 +39,12 @@ async function openFailing(path: string, request: string, fail: () => Response) 
 describe("a category list that cannot be loaded", () => {
   test.each([
     [
-      "the server's own sentence after a server error",
+      "the server's message after a server error",
       () => Response.json({ code: "002", info: "服务器出错了", error: "internal" }, { status: 500 }),
       ["加载失败", "服务器出错了"],
     ],
     [
-      "a general sentence after an error without one",
+      "a general message after an error without a message",
       () => Response.json({ message: "no" }, { status: 500 }),
       ["加载失败", "无法识别服务器的响应，请稍后再试"],
     ],
@@ -54,8 +54,8 @@ describe("a category list that cannot be loaded", () => {
       ["连不上网络", "打开过的场景照常能学"],
     ],
     ["that there is no network after a lost connection", lost, ["连不上网络", "打开过的场景照常能学"]],
-  ])("shows %s, and can be retried until it arrives", async (_what, fail, texts) => {
-    // The delay of retries by timer contains a random factor: with this one they never come.
+  ])("shows %s, and can be retried until it is loaded", async (_what, fail, texts) => {
+    // The retry delay contains a random factor. With this value the automatic retries never run.
     const random = vi.spyOn(Math, "random").mockReturnValue(1_000);
     onTestFinished(() => random.mockRestore());
     const { user, requests, restore } = await openFailing("/category/all", list, fail);
@@ -75,7 +75,7 @@ describe("a category list that cannot be loaded", () => {
 });
 
 describe("a scene that could not be loaded", () => {
-  test("is requested once when the network is back, and the focus stays", async () => {
+  test("is requested once when the network returns, and keeps the focus", async () => {
     const { requests, setOnline, restore, pass } = await openFailing(
       "/study/ramen-order/dialogue",
       scene,
@@ -99,7 +99,7 @@ describe("a scene that could not be loaded", () => {
     expect(countOf(requests, scene)).toBe(before + 1);
   });
 
-  test("is requested again after a while if the server was unavailable, without a tap", async () => {
+  test("is requested again without a tap if the server was unavailable", async () => {
     const visit = await openFailing("/study/ramen-order/dialogue", scene, unavailable);
     await says("加载失败");
     await advanceUntil(visit, () => countOf(visit.requests, scene) > 1);
@@ -110,7 +110,7 @@ describe("a scene that could not be loaded", () => {
   });
 });
 
-test("names the downloaded scenes once without a network, even if the list of all scenes is missing", async () => {
+test("lists downloaded scenes once without a network, even if the list of all scenes is missing", async () => {
   const caches = new BrowserCaches("http://localhost:3000");
   vi.stubGlobal("caches", caches);
   const address = "http://localhost:3000/api/content/ramen-order?kaiwa-lang=zh";

@@ -7,16 +7,16 @@ import { useProblemText } from "./problem-text.ts";
 
 type Props<T> = {
   load: Load<T> & { retry: () => void };
-  /** Shown while loading, in the shape of what will be there. */
+  /** Shown while loading, in the shape of the loaded content. */
   skeleton: ReactNode;
-  /** Without a network, the message is about a scene. */
+  /** Makes the offline message refer to a scene. */
   isScene?: boolean;
-  /** Without a network, shown below the message. */
+  /** Shown below the offline message. */
   whenOffline?: ReactNode;
   children: (data: T) => ReactNode;
 };
 
-/** Shows the skeleton while loading, then the data, or what failed with a button to try again. */
+/** Shows the skeleton while loading, the data when loaded, or an error with a retry button. */
 export function LoadView<T>({ load, skeleton, isScene = false, whenOffline, children }: Props<T>) {
   const { t } = useTranslation();
   const problemText = useProblemText();

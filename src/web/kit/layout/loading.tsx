@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./loading.module.css";
 
-/** Shown in place of a screen while its code is loaded. */
+/** Shown instead of a screen while its code is loading. */
 export function Loading() {
   const { t } = useTranslation();
   return (

@@ -7,15 +7,15 @@ import { Page } from "./page.tsx";
 
 type Props = {
   title: string;
-  /** What the screen says instead of repeating its title. */
+  /** A heading in the page, if it differs from the title. */
   heading?: string;
   text: string;
-  /** Where the button leads: to the scenes by default. */
+  /** The target of the button, by default the list of scenes. */
   to?: string;
   label?: string;
 };
 
-/** For an address of something that does not exist: says what, with a button that leads on. */
+/** The screen for addresses that do not exist, with an explanation and a button. */
 export function NoSuchPage({ title, heading = title, text, to = screenPaths.categories, label }: Props) {
   const { t } = useTranslation();
   return (

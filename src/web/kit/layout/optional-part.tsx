@@ -4,8 +4,9 @@ import { lazyPart } from "./lazy-part.tsx";
 import type { LazyPart } from "./lazy-part.tsx";
 
 /**
- * Like `lazyPart`, for a part that a screen can do without: if its code cannot be loaded, it renders nothing. If the learner
- * has requested it, which sets a property of `askedBy`, the screen's error boundary shows the failure and retries.
+ * Like `lazyPart`, for an optional part of a screen. If its code cannot be loaded, it renders nothing. If the
+ * learner has requested the part, which sets one of the properties in `askedBy`, it throws, so that the
+ * screen's error boundary offers a retry.
  */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -11,21 +11,21 @@ import styles from "./page.module.css";
 
 type Props = {
   title: string;
-  /** The main screens, one behind each tab, have no back button and draw their own heading. */
+  /** The main screens, one per tab, have no back button and render their own heading. */
   isMain?: boolean;
-  /** Has room for a second column on wide screens. */
+  /** Makes space for a second column on wide screens. */
   isWide?: boolean;
   trailing?: ReactNode;
-  /** Drawn instead of the usual top bar. */
+  /** Replaces the usual top bar. */
   renderHeader?: ((bar: PageBar) => ReactNode) | undefined;
   children: ReactNode;
 };
 
-/** The frame of every screen: its title, its top bar, its one `main`. */
+/** The frame of every screen: title, top bar and `main`. */
 export function Page({ title, isMain = false, isWide = false, trailing, renderHeader, children }: Props) {
   const { t } = useTranslation();
   const { index } = useLocation();
-  // Without a screen before this one, back leads to the list of scenes.
+  // Without a previous screen, the back button opens the list of scenes.
   const onBack = () => (index === 0 ? navigate(screenPaths.categories, { replace: true }) : goBack());
   useEffect(() => {
     document.title = title === "" ? product.name : `${title} · ${product.name}`;

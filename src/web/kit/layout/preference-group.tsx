@@ -4,7 +4,7 @@ import styles from "./preference-group.module.css";
 
 type Props = { title: string; note?: string; children: ReactNode };
 
-/** Preferences that belong together, on one card. */
+/** Related preferences on one card. */
 export function PreferenceGroup({ title, note, children }: Props) {
   return (
     <section className={styles["group"]}>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { ApiError } from "#web/kit/api/api-error.ts";
 
-/** The sentence to show for a failed call. The server's own sentence is in the page's language already. */
+/** Returns the message for a failed call. The server's messages are already in the page's language. */
 export function useProblemText(): (error: unknown) => string {
   const { t } = useTranslation();
   return (error) => {

@@ -8,12 +8,15 @@ type Quotation = {
 
 type Props = {
   text: string;
-  /** Missing where the text quotes nothing. */
+  /** Undefined if the text has no quotations. */
   japanese: readonly Quotation[] | undefined;
   className?: string | undefined;
 };
 
-/** A text that quotes Japanese. The quotations have lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
+/**
+ * A text with Japanese quotations. They have lang="ja" for screen readers and for the font: 直 looks different
+ * in Chinese fonts.
+ */
 export function QuotingText({ text, japanese = [], className }: Props) {
   const quotes = japanese.map(({ at, ruby }) => {
     const end = at + ruby.reduce((length, [base]) => length + base.length, 0);

@@ -1,14 +1,15 @@
 /** The text before and after a word. A long reading may overhang it if it is kana. */
 export type Neighbours = { before?: string | undefined; after?: string | undefined };
 
-/** Readings have about half the size of their word. */
+/** Readings have about half the font size of their word. */
 const readingSize = 0.52;
 
 const endsInKana = /[ぁ-ゖァ-ヺー]$/;
 const beginsWithKana = /^[ぁ-ゖァ-ヺー]/;
 
 /**
- * Over which neighbours a reading may lie that is wider than its word. Without it the gap beside the word reads as a space.
+ * The neighbours that a reading wider than its word may overhang. Without the overhang, the gap beside the
+ * word looks like a space.
  * @example rubyOverhang("券", "しょっけん", { before: "の", after: "。" }) // "start"
  */
 export function rubyOverhang(

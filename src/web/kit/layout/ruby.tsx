@@ -7,11 +7,11 @@ type Piece = readonly [base: string] | readonly [base: string, reading: string];
 type Props = {
   token: { ruby: readonly Piece[] };
   isShown: boolean;
-  /** The texts beside the word, where a style lets long readings lie over them. */
+  /** The texts beside the word, if the style lets long readings overhang them. */
   around?: Neighbours | undefined;
 };
 
-/** A word with its furigana, which are hidden from screen readers: they would read the word twice. */
+/** A word with furigana. They are hidden from screen readers, which would read the word twice. */
 export function Ruby({ token: { ruby }, isShown, around }: Props) {
   return ruby.map(([base, reading], index) =>
     reading === undefined || !isShown ? (

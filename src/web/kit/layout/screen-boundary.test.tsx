@@ -25,7 +25,7 @@ const says = (text: string): Promise<void> =>
 const pressRetry = async (user: { click: (element: Element) => Promise<void> }): Promise<void> =>
   user.click(screen.getByRole("button", { name: "重试" }));
 
-/** Makes the browser fail to load modules, as it does for chunks that do not arrive. */
+/** Makes imports of these modules fail, like chunks that cannot be loaded. */
 function loseCode(...modules: string[]): { arrive: () => void } {
   const arrive = (): void => {
     for (const path of modules) vi.doUnmock(path);
@@ -40,7 +40,7 @@ function loseCode(...modules: string[]): { arrive: () => void } {
 }
 
 describe("a screen that throws", () => {
-  test("shows a problem, leaves other screens usable and works again after a retry", async () => {
+  test("shows a problem, keeps other screens usable and works again after a retry", async () => {
     const { user, answer } = await app.open("/about");
     let isBroken = true;
     answer("GET /api/category/list", () =>
@@ -61,8 +61,8 @@ describe("a screen that throws", () => {
   });
 });
 
-describe("a screen whose code does not arrive", () => {
-  test("says 'load error' and is loaded with the page by a retry", async () => {
+describe("a screen whose code cannot be loaded", () => {
+  test("shows a load error, and reloads the page on retry", async () => {
     const { arrive } = loseCode("#web/routes/contact.tsx");
     const { user } = await app.open("/profile");
     await user.click(await screen.findByRole("link", { name: "联系我们" }));
@@ -75,7 +75,7 @@ describe("a screen whose code does not arrive", () => {
     await heading("联系我们");
   });
 
-  test("says once that there is no network, and is loaded when the network is back", async () => {
+  test("shows once that there is no network, and loads when the network returns", async () => {
     loseCode("#web/routes/contact.tsx");
     const { user, setOnline, pass } = await app.open("/profile");
     await screen.findByRole("link", { name: "联系我们" });
@@ -92,7 +92,7 @@ describe("a screen whose code does not arrive", () => {
 
   test.each([
     ["is reloaded if the server has a newer build", "index-newer.js", 1],
-    ["stays as it is if the server has the same build", "index-1.js", 0],
+    ["is not reloaded if the server has the same build", "index-1.js", 0],
   ])("%s", async (_what, served, reloads) => {
     loseCode("#web/routes/contact.tsx");
     const age = vi.spyOn(performance, "now").mockReturnValue(60_000);
@@ -105,7 +105,7 @@ describe("a screen whose code does not arrive", () => {
     answer("GET /about", asked);
     await user.click(await screen.findByRole("link", { name: "联系我们" }));
     await says("加载失败");
-    // The code that compares builds is loaded late; a screen that failed before stays as it is.
+    // The code that compares builds is loaded late. A screen that failed before is not checked again.
     await waitFor(async () => {
       goTo("/profile");
       await pass(0);
@@ -119,8 +119,8 @@ describe("a screen whose code does not arrive", () => {
   });
 });
 
-describe("a part whose code does not arrive", () => {
-  test("of the player leaves the dialogue readable and audible, and is reported when it is opened", async () => {
+describe("a part whose code cannot be loaded", () => {
+  test("leaves the dialogue of the player readable and audible, and is reported when it is opened", async () => {
     loseCode(
       "#web/scene/words/word-pane.tsx",
       "#web/scene/playback/playback-effects.tsx",
@@ -151,7 +151,7 @@ describe("a part whose code does not arrive", () => {
     await says("加载失败");
   });
 
-  test("that is optional is only logged", async () => {
+  test("is only logged if it is optional", async () => {
     loseCode("#web/after-first-paint.tsx");
     await app.open("/about");
     await heading("关于");
@@ -186,7 +186,7 @@ describe("texts of one screen that cannot be loaded", () => {
   test.each([
     ["/help", "help", "帮助与反馈"],
     ["/terms", "legal", "服务条款"],
-  ])("are a load error of %s with a retry that works", async (path, file, title) => {
+  ])("show a load error on %s with a retry that works", async (path, file, title) => {
     const { user, answer, pass, requests } = await app.open("/practice");
     const tries = (): number => requests.filter((one) => one === `GET /messages/zh/${file}.json`).length;
     answer(`GET /messages/zh/${file}.json`, () => new Response("", { status: 503 }));
@@ -203,7 +203,7 @@ describe("texts of one screen that cannot be loaded", () => {
     await heading(title);
   });
 
-  test("leave a scene readable and audible without the ways to speak", async () => {
+  test("leave a scene readable and audible without its speaking exercises", async () => {
     const { user, answer, pass, requests } = await app.open("/about");
     const file = "GET /messages/zh/speaking.json";
     answer(file, () => {
@@ -217,7 +217,7 @@ describe("texts of one screen that cannot be loaded", () => {
     expect(screen.queryByText("加载失败")).toBeNull();
   });
 
-  test("leave a word explained without the name of its form", async () => {
+  test("leave the explanation of a word without the name of its form", async () => {
     const { user, answer } = await app.open("/about");
     answer("GET /messages/zh/grammar.json", () => {
       throw new TypeError("Failed to fetch");

@@ -10,10 +10,10 @@ import { Page } from "./page.tsx";
 type Props = { children: ReactNode };
 type State = { error: unknown; attempt: number };
 
-/** Event for the code that knows whether a newer build exists. */
+/** Fired when a screen's code could not be loaded. Its listener checks whether a newer build exists. */
 export const screenNotLoaded = "screen-not-loaded";
 
-/** The error boundary of a screen: the tab bar and every other screen stay usable. */
+/** The error boundary of a screen. The tab bar and all other screens stay usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: undefined, attempt: 0 };
 
@@ -51,8 +51,9 @@ export class ScreenBoundary extends Component<Props, State> {
 }
 
 /**
- * Whether a chunk or its stylesheet could not be loaded. Browsers word a failed import differently, all with importing, a
- * module or fetching; Vite says "Unable to preload CSS".
+ * Whether a chunk or its stylesheet could not be loaded. Browsers report a failed import with different
+ * messages, all of which contain "import", "module" or "fetch"; older Safari says "Load failed", Vite "Unable
+ * to preload CSS".
  */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && /import|module|fetch|load failed|preload/i.test(error.message);
@@ -61,7 +62,7 @@ function isLoadFailure(error: unknown): boolean {
 function ScreenProblem({ isLoading, onRetry }: { isLoading: boolean; onRetry: () => void }) {
   const { t } = useTranslation();
   const retry = { retryLabel: t("common.retry"), onRetry };
-  // Online it is something else: a chunk that no longer exists after an update, say.
+  // Online there is another cause, such as a chunk that an update has removed.
   if (isLoading && !navigator.onLine) {
     const { title, text } = t("problem.offline", { returnObjects: true });
     return (

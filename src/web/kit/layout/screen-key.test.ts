@@ -8,6 +8,6 @@ test.each([
   ["/category/restaurant", "/category/restaurant"],
   ["/payment/success", "/payment/success"],
   ["/", "/"],
-])("%s is on the screen %s", (pathname, place) => {
+])("maps the path %s to the screen %s", (pathname, place) => {
   expect(screenKey(pathname)).toBe(place);
 });

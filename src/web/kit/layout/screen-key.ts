@@ -1,6 +1,6 @@
 /**
- * The part of an address that tells one screen from another. The tabs of the player are one screen: from tab to tab it
- * plays on, and neither the focus nor the scroll position changes.
+ * The part of an address that identifies a screen. All tabs of the player are one screen: a change of tab
+ * does not interrupt playback or change focus and scroll position.
  * @example screenKey("/study/ramen-order/dialogue") // "/study/ramen-order"
  */
 export function screenKey(pathname: string): string {

@@ -3,11 +3,10 @@ import styles from "./page.module.css";
 
 type Props = {
   children: ReactNode;
-  /** A count at the end of the line. */
+  /** Usually a count, at the end of the line. */
   aside?: ReactNode;
 };
 
-/** Names a part of a screen. */
 export function SectionHeading({ children, aside }: Props) {
   return (
     <h2 className={styles["heading"]}>

@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "#web/kit/router/location.ts";
 import { screenKey } from "./screen-key.ts";
 
-/** The scroll position of each history entry, by its key. */
+/** The scroll position of each history entry, by the entry's key. */
 const places = new Map<string, number>();
 
 /**
- * Scrolls a new screen to its top, or after going back to where it was left, and moves the focus to its content, so
- * that screen readers and keyboards follow. The browser's own scroll restoration comes too early: before the
- * screen's code and data are there.
+ * Scrolls a new screen to the top, or after going back to its previous position. Moves the focus to its
+ * content for screen readers and keyboards. The browser's own scroll restoration runs too early, before the
+ * screen's code and data are loaded.
  */
 export function useArrival(): void {
   const { pathname, key } = useLocation();
@@ -25,7 +25,7 @@ export function useArrival(): void {
     arrived.current = screen;
     const settle = isNewScreen ? arrive(how === "POP" ? (places.get(key) ?? 0) : 0) : undefined;
     const remember = (): void => {
-      // While the screen still grows to its old height, the position is not one that the learner chose.
+      // While the screen is still growing to its old height, the learner has not chosen this position.
       if (settle?.isOver() !== false) places.set(key, window.scrollY);
     };
     window.addEventListener("scroll", remember, { passive: true });
@@ -38,11 +38,14 @@ export function useArrival(): void {
 
 const ownMoves = ["wheel", "touchstart", "mousedown", "keydown"] as const;
 
-/** Scrolls to the position and focuses the content, again with every change of the page until both have succeeded. */
+/**
+ * Scrolls to the position and focuses the content. Repeats this after every change of the page until both
+ * succeed.
+ */
 function arrive(place: number): { isOver: () => boolean; end: () => void } {
   let isOver = false;
   let isMoved = false;
-  // A learner who has begun to scroll or type is not scrolled any more.
+  // Do not scroll after the learner has started to scroll or type.
   const noteMove = (): void => {
     isMoved = true;
   };
@@ -53,7 +56,7 @@ function arrive(place: number): { isOver: () => boolean; end: () => void } {
   };
   const settle = (): void => {
     const main = document.getElementById("main");
-    // The focus is lost when <Loading>, which had it, is replaced by the screen.
+    // The focus is lost when the screen replaces <Loading>, which had the focus.
     if (document.activeElement === document.body) main?.focus({ preventScroll: true });
     if (!isMoved) window.scrollTo(0, place);
     const isThere = isMoved || Math.abs(window.scrollY - place) < 1;

@@ -2,7 +2,10 @@ import { useLayoutEffect } from "react";
 
 const attribute = "data-tab-bar";
 
-/** Hides the tab bar of phones while a screen keeps its own buttons at the lower edge. The rail of wide screens stays. */
+/**
+ * Hides the tab bar on phones while a screen shows its own buttons at the bottom. The bar at the side of wide
+ * screens stays.
+ */
 export function useHiddenTabBar(isHidden: boolean): void {
   useLayoutEffect(() => {
     if (!isHidden) return undefined;
