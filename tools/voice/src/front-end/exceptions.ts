@@ -26,6 +26,12 @@ export const exceptions: ReadonlyMap<string, number> = new Map([
   ["百十九番", 5],
   // One bowl; without a fall it would be a lot.
   ["一杯", 1],
+  // もう is flat where it means one more, not already.
+  ["もう一回", 5],
+  ["もう一枚", 4],
+  ["もう一杯", 3],
+  ["もう一つです", 4],
+  ["もう二つ", 5],
   // A compound: not サ↓ンバン|デ↓グチ.
   ["三番出口", 5],
   // Compounds
