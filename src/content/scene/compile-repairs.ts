@@ -4,7 +4,7 @@ import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import type { RepairAnswer, RepairKind } from "#domain/speaking/repairs.ts";
 import type { CastMember } from "#content/read/format/cast.ts";
 import { keyWordMark } from "#content/read/format/repairs.ts";
-import type { Repairs, RepairText } from "#content/read/format/repairs.ts";
+import type { AnswerManner, Repairs, RepairText } from "#content/read/format/repairs.ts";
 import type { SceneFile } from "#content/read/format/scene.ts";
 import type { FindAudio } from "#content/speech/audio.ts";
 import { repairName, sharedLevel } from "#content/speech/speech.ts";
@@ -32,7 +32,7 @@ export function compileRepairs(
   const say = <Kind extends string>(
     kinds: readonly Kind[],
     texts: Readonly<Record<Kind, RepairText>> | undefined,
-    { list, speaker }: { list: "phrases" | "polite" | "casual"; speaker: string },
+    { list, speaker }: { list: "phrases" | AnswerManner; speaker: string },
   ): ReadonlyMap<Kind, SpokenRepair> => {
     const { voice = "" } = people.get(speaker) ?? {};
     return new Map(
@@ -60,7 +60,8 @@ export function compileRepairs(
     phrases: say(phraseKinds, repairs?.phrases, { list: "phrases", speaker: learner ?? "" }),
     answers: new Map(
       partners.map((speaker) => {
-        const list = people.get(speaker)?.speech ?? "polite";
+        const { dialect, speech } = people.get(speaker) ?? {};
+        const list = dialect ?? speech ?? "polite";
         return [speaker, say(repairAnswers, repairs?.answers[list], { list, speaker })] as const;
       }),
     ),

@@ -38,6 +38,21 @@ test("names the lines of every path, key words and repair phrases with a voice f
   );
 });
 
+test.each([
+  { member: "", said: "repairs/polite/again@male-1 はい、もう一度言いますね。" },
+  { member: "speech: casual\n  ", said: "repairs/casual/again@male-1 うん、もう一度言うね。" },
+  {
+    member: "speech: casual\n  dialect: kansai\n  ",
+    said: "repairs/kansai/again@male-1 うん、もう一回言うで。",
+  },
+])("a partner answers repair phrases in their own manner: $said", ({ member, said }) => {
+  const edited = examineSample([
+    { file: "cast.yaml", replace: "voice: male-1\n  ", by: `voice: male-1\n  ${member}` },
+  ]);
+  const answers = edited.scenes.flatMap(({ repairs }) => repairs.answers.get("owner")?.get("again") ?? []);
+  expect(answers.map(({ name, speech }) => `${name} ${speech.text}`)).toEqual([said]);
+});
+
 test("a scene that moves to another category keeps its id and the names of its audio", () => {
   const categories = "categories.yaml";
   const moved = examineSample([

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Register } from "#domain/scene/registers.ts";
 import type { AnalysedSentence } from "#content/japanese/analyse-sentence.ts";
 import type { Lexeme } from "#content/read/format/lexicon.ts";
+import type { AnswerManner } from "#content/read/format/repairs.ts";
 import type { Level } from "#content/read/format/texts.ts";
 
 /** Increment it if tools/voice renders the same line or word differently: all of them are then rendered again. */
@@ -122,6 +123,6 @@ export function questionName(word: string, voice: string): string {
  * A repair phrase or an answer to one, shared by all scenes.
  * @example repairName("polite", "again", "male-4") // "repairs/polite/again@male-4"
  */
-export function repairName(list: "phrases" | "polite" | "casual", kind: string, voice: string): string {
+export function repairName(list: "phrases" | AnswerManner, kind: string, voice: string): string {
   return `repairs/${list}/${kind}@${voice}`;
 }

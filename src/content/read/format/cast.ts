@@ -25,7 +25,9 @@ export const castFile = z.array(
     dialect: z
       .enum(dialects)
       .optional()
-      .describe("Lines of this person are for listening only: they are rendered with Tokyo pitch."),
+      .describe(
+        "Lines of this person are for listening only: they are rendered with Tokyo pitch. Answers to repair phrases are in the dialect.",
+      ),
   }),
 );
 

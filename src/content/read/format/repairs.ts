@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dialects } from "#domain/site/dialects.ts";
 import { repairAnswers, repairKinds } from "#domain/speaking/repairs.ts";
 import { inEveryLanguage } from "./texts.ts";
 
@@ -10,7 +11,9 @@ const repairText = z.strictObject({
 /** Where a question has the key word of a line. */
 export const keyWordMark = "〜";
 
-const answers = z.record(z.enum(repairAnswers), repairText);
+/** How partners answer: in their dialect if they have one, else in their `speech`. */
+const answerManners = ["polite", "casual", ...dialects] as const;
+export type AnswerManner = (typeof answerManners)[number];
 
 /** `content/repairs.yaml`: what learners can say in every scene to get help, and what partners answer. */
 export const repairsFile = z.strictObject({
@@ -18,8 +21,8 @@ export const repairsFile = z.strictObject({
     .record(z.enum(repairKinds), repairText)
     .describe(`What learners say. In "meaning", ${keyWordMark} stands for the key word of a line.`),
   answers: z
-    .strictObject({ polite: answers, casual: answers })
-    .describe("What partners answer, by the `speech` of cast.yaml."),
+    .record(z.enum(answerManners), z.record(z.enum(repairAnswers), repairText))
+    .describe("What partners answer, by the `dialect` of cast.yaml, else by its `speech`."),
 });
 
 export type Repairs = z.output<typeof repairsFile>;
