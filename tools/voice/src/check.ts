@@ -1,5 +1,5 @@
 /**
- * Checks every audio file: `npm run voice -- check`. Writes docs/voice-report.md and cache/findings.md; fails below 98 %
+ * Checks every audio file: `npm run voice -- check`. Writes voice-report.md and cache/findings.md; fails below 98 %
  * right accents or transcripts, or if a file exceeds a limit. Can be interrupted and continues.
  *
  *   --quick            without the recogniser (four seconds of a core a line); cached transcripts still count
@@ -99,7 +99,7 @@ const page = (mostRows: number): string =>
     .trimEnd();
 const isWhole = chosen.length === all.length;
 if (isWhole) {
-  writeFileSync(join(root, "docs/voice-report.md"), `${page(3)}\n`);
+  writeFileSync(join(root, "tools/voice/voice-report.md"), `${page(3)}\n`);
   writeFileSync(join(root, "tools/voice/cache/findings.md"), `${page(Number.POSITIVE_INFINITY)}\n`);
 } else if (wanted.length > 0) console.log(page(Number.POSITIVE_INFINITY));
 
