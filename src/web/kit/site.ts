@@ -2,7 +2,10 @@ import { product, siteFacts } from "#domain/site/product.ts";
 import type { SiteFacts } from "#domain/site/product.ts";
 import { isRecord, parseJson } from "#domain/values.ts";
 
-/** Parses the facts that the server wrote into the page. Without them, as in development, uses the product's defaults. */
+/**
+ * Parses the facts that the server wrote into the page. Without them, as in development, uses the product's
+ * defaults.
+ */
 export function parseSiteFacts(embedded: string): SiteFacts {
   const said = parseJson(embedded);
   if (!isRecord(said)) return siteFacts(product.productionHost);

@@ -1,8 +1,8 @@
 import type { Preferences } from "#domain/site/preferences.ts";
 
 /**
- * Text size and the shown parts of a line are attributes of the page, which the styles use. They apply before the first
- * paint, also to prerendered HTML, and a change re-renders no line.
+ * Writes text size and the shown parts of lines to attributes of the page, which the styles use. They apply
+ * before the first paint, also to prerendered HTML, and a change re-renders no line.
  */
 export function applyDisplay(preferences: Preferences): void {
   const { fontSize, showFurigana, showRomaji, showTranslation, dictionaryMode } = preferences;

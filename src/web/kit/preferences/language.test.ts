@@ -3,7 +3,7 @@ import { openBrowserPage } from "#tests/support/browser-page.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens an address, as the boot script does. Returns the language of the page. */
+/** Opens an address like the boot script does. Returns the language of the page. */
 async function visit(path: string): Promise<string> {
   vi.resetModules();
   vi.stubGlobal("location", new URL(path, "https://test.kaiwa.example"));
@@ -13,7 +13,7 @@ async function visit(path: string): Promise<string> {
   return document.documentElement.lang;
 }
 
-test("a link in another language shows that language and does not change the next visit", async () => {
+test("shows the language of a link without changing the language of the next visit", async () => {
   const page = openBrowserPage();
   page.stored.set("i18nextLng", "zh");
   expect(await visit("/category/all")).toBe("zh-Hans");
@@ -22,13 +22,13 @@ test("a link in another language shows that language and does not change the nex
   expect(await visit("/category/all")).toBe("zh-Hans");
 });
 
-test("a language that the learner has chosen wins over the language of a link", async () => {
+test("prefers the language that the learner has chosen to the language of a link", async () => {
   const page = openBrowserPage();
   page.stored.set("preferences", JSON.stringify({ interfaceLanguage: "vi" }));
   expect(await visit("/category/all?lang=ko")).toBe("vi");
 });
 
-test("the first visit shows the browser's language, and the next visit keeps it", async () => {
+test("shows the browser's language at the first visit, and keeps it at the next", async () => {
   openBrowserPage();
   expect(await visit("/category/all")).toBe("en");
   vi.stubGlobal("navigator", { languages: ["ja"], language: "ja" });

@@ -5,10 +5,13 @@ import { readStoredPreferences } from "./stored-preferences.ts";
 
 export const languageKey = "i18nextLng";
 
-/** The language that the address names. @example "/category/all?lang=vi" names "vi" */
+/** The language in the address. @example "/category/all?lang=vi" has "vi" */
 const languageOfAddress = (): string | undefined => /[?&]lang=([\w-]+)/.exec(location.search)?.[1];
 
-/** The language this visit starts in: saved preference, address, stored value, browser. */
+/**
+ * The language in which this page starts: from the saved preference, the address, the stored value or the
+ * browser.
+ */
 export function startLanguage(): Language {
   const stored = readText(languageKey);
   if (stored !== null && languageOfTag(stored) === undefined) logUnreadable(languageKey, stored);
@@ -22,19 +25,18 @@ export function startLanguage(): Language {
 
 let current: Language | undefined;
 
-/** The language the page is in now. */
 export function currentLanguage(): Language {
   current ??= startLanguage();
   return current;
 }
 
-/** Makes the page declare a language: the tag decides which glyphs are drawn. */
+/** Declares the page's language, which determines the glyphs of Chinese characters. */
 export function showLanguage(language: Language): void {
   current = language;
   document.documentElement.lang = languages[language].tag;
 }
 
-/** Makes the page declare a language, and the next visit begin in it, unless only a link has named it. */
+/** Declares the page's language and stores it for the next visit, unless it comes only from a link. */
 export function declareLanguage(language: Language): void {
   showLanguage(language);
   if (languageOfAddress() !== language) writeText(languageKey, language);

@@ -6,15 +6,14 @@ import { applyDisplay } from "./display.ts";
 import { writeJson } from "#web/kit/storage/storage.ts";
 import { readStoredPreferences, preferencesKey } from "./stored-preferences.ts";
 
-/** Fired on `window` after any change, with the whole new object as detail. */
+/** Fired on `window` after any change. The event's detail is the whole new object. */
 export const preferencesChanged = "preferencesChanged";
 
 const usePreferencesStore = create<Preferences>(readStoredPreferences);
 
-/** The defaults. The build prerenders pages with them. */
+/** The defaults, with which the build prerenders pages. */
 const unchosen = parsePreferences(undefined);
 
-/** The learner's preferences, kept current in whatever shows them. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(usePreferencesStore.subscribe, currentPreferences, () => unchosen);
 }
@@ -23,7 +22,10 @@ export function currentPreferences(): Preferences {
   return usePreferencesStore.getState();
 }
 
-/** Changes preferences. Returns false if the change only lasts for this visit, because the browser did not store it. */
+/**
+ * Changes preferences. Returns false if the browser did not store the change, which lasts only for this
+ * visit.
+ */
 export function savePreferences(change: Partial<Preferences>): boolean {
   const next = withPreferences(currentPreferences(), change);
   usePreferencesStore.setState(next, true);
@@ -33,7 +35,7 @@ export function savePreferences(change: Partial<Preferences>): boolean {
   return isStored;
 }
 
-/** Another tab's change arrives here too. */
+/** Applies changes of other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener("storage", (event) => {
     if (event.key !== preferencesKey && event.key !== null) return;

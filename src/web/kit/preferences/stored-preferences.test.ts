@@ -8,10 +8,10 @@ test.each([
   ["a few good values", '{"repeatCount":7,"fontSize":"small"}', { repeatCount: 7, fontSize: "small" }, 0],
   ["keys of a later version", '{"colour":"red"}', {}, 0],
   ["an unknown size", '{"fontSize":"huge","repeatCount":7}', { repeatCount: 7 }, 1],
-  ["texts for numbers", '{"repeatCount":"7","minimumInterval":"1"}', {}, 1],
+  ["texts instead of numbers", '{"repeatCount":"7","minimumInterval":"1"}', {}, 1],
   ["a list", "[1,2]", {}, 1],
-  ["half of an object", '{"fontSize":"sm', {}, 1],
-])("stored preferences of %s", async (_what, stored, kept, times) => {
+  ["incomplete JSON", '{"fontSize":"sm', {}, 1],
+])("reads stored preferences with %s, and logs invalid values", async (_what, stored, kept, times) => {
   vi.stubGlobal("window", { localStorage: { getItem: () => stored } });
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   const { readStoredPreferences } = await import("./stored-preferences.ts");

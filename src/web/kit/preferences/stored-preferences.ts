@@ -5,7 +5,7 @@ import { logUnreadable, readJson } from "#web/kit/storage/storage.ts";
 
 export const preferencesKey = "preferences";
 
-/** The stored preferences, with defaults for whatever is missing or of no use. */
+/** The stored preferences, with defaults for missing and invalid values. */
 export function readStoredPreferences(): Preferences {
   const stored = readJson(preferencesKey);
   const preferences = parsePreferences(stored);
@@ -15,7 +15,7 @@ export function readStoredPreferences(): Preferences {
   return preferences;
 }
 
-/** Whether everything stored was taken over. Keys of a later version are none of ours. */
+/** Whether all stored values are valid. Keys of a later version do not count. */
 function isWholly(stored: unknown, preferences: Preferences): boolean {
   return (
     isRecord(stored) &&

@@ -6,7 +6,7 @@ export const themeKey = "theme";
 export const themeChoices = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 
-/** False on iOS 12, which does not support the media query. */
+/** Always false on iOS 12, which does not support the media query. */
 function systemPrefersDark(): boolean {
   return window.matchMedia("(prefers-color-scheme: dark)").matches;
 }
@@ -18,10 +18,12 @@ export function storedTheme(): ThemeChoice {
   return choice ?? "system";
 }
 
-/** `--background` of tokens.css, for the browser's own bar, which does not support CSS variables. */
+/**
+ * Copies of `--background` in tokens.css, for the browser's own bar, which does not support CSS variables.
+ */
 const background = { light: "#f7f4ec", dark: "#14171c" } as const;
 
-/** Sets the attribute on the page that all colours depend on. */
+/** Sets the page's theme attribute, on which all colours depend. */
 export function applyTheme(choice: ThemeChoice = storedTheme()): void {
   const isDark = choice === "dark" || (choice === "system" && systemPrefersDark());
   const theme = isDark ? "dark" : "light";
@@ -29,24 +31,24 @@ export function applyTheme(choice: ThemeChoice = storedTheme()): void {
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", background[theme]);
 }
 
-/** Returns false if the choice could not be stored and only lasts for this visit. */
+/** Returns false if the choice could not be stored and lasts only for this visit. */
 export function saveTheme(choice: ThemeChoice): boolean {
   const isStored = writeText(themeKey, choice);
   applyTheme(choice);
   return isStored;
 }
 
-/** The page follows the system while nothing else was chosen, and a choice made in another tab. */
+/** Follows the system's theme if the learner has chosen no other, and choices in other tabs. */
 export function followTheme(): void {
   const query = window.matchMedia("(prefers-color-scheme: dark)");
   const follow = (): void => applyTheme();
-  // Safari before 14 has only the older way.
+  // Safari before 14 has only the older method.
   if (typeof query.addEventListener === "function") query.addEventListener("change", follow);
   else query.addListener(follow);
   onThemeChosenElsewhere(follow);
 }
 
-/** Calls back when another tab chooses a theme. Returns a function that unsubscribes. */
+/** Calls the listener when another tab chooses a theme. Returns a function that unsubscribes. */
 export function onThemeChosenElsewhere(callBack: () => void): () => void {
   const listen = (event: StorageEvent): void => {
     if (event.key === themeKey || event.key === null) callBack();

@@ -22,7 +22,7 @@ function fakePage() {
   return { departure, assign, show, passTime };
 }
 
-describe("leaving the page", () => {
+describe("departure", () => {
   test.each(["https://openapi.alipay.example/pay", "/api/auth/google/start"])(
     "stops dialogs from stepping back while %s is pending",
     (address) => {
@@ -34,7 +34,7 @@ describe("leaving the page", () => {
   );
 
   test.each(["alipays://platformapi/startapp?appId=1", "weixin://wap/pay", "mailto:support@kaiwa.example"])(
-    "%s opens another app: the page stays, and its dialogs close as usual",
+    "keeps the page for %s, which opens another app, and closes its dialogs as usual",
     (address) => {
       const { departure, assign } = fakePage();
       departure.leaveApp(address);
@@ -43,7 +43,7 @@ describe("leaving the page", () => {
     },
   );
 
-  test("ends after a timeout if the wrapper has opened the page in another app", () => {
+  test("resets when the page is visible again, because the wrapper opens foreign pages in another app", () => {
     const { departure, show } = fakePage();
     departure.leaveApp("https://provider.example/");
     show("hidden");
@@ -52,7 +52,7 @@ describe("leaving the page", () => {
     expect(departure.mayStepBack()).toBe(true);
   });
 
-  test("queues navigation while a dialog steps back, in order", () => {
+  test("delays navigation until a dialog has stepped back, and keeps its order", () => {
     const { departure, passTime } = fakePage();
     const done: string[] = [];
     departure.mayStepBack();

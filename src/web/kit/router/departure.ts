@@ -1,4 +1,4 @@
-/** The part of a window that is used, so that tests can pass their own. */
+/** The used part of `window`, so that tests can pass their own. */
 type View = {
   location: { assign: (address: string) => void };
   addEventListener: (type: "pageshow", listener: () => void) => void;
@@ -11,22 +11,26 @@ type View = {
 };
 
 export type Departure = {
-  /** Leaves for an address outside the app, such as a provider's page. */
+  /** Opens an address outside of the app, such as a provider's page. */
   leaveApp: (address: string) => void;
-  /** Runs what changes the history. While a step back is under way it waits for it: the step would undo the change. */
+  /**
+   * Runs a task that changes the history. If a step back is pending, the task waits, because the step would
+   * undo its change.
+   */
   afterStep: (task: () => void) => void;
-  /** Asked before a step back in history. False while the page is being left. */
+  /** Call before a step back in the history. Returns false if the page is being left. */
   mayStepBack: () => boolean;
-  /** Told when that step is done. */
+  /** Call when that step is done. */
   steppedBack: () => void;
 };
 
-/** Milliseconds. A step that has not come by then never does: there was nothing to step back to. */
+/** In milliseconds. If a step back has not arrived by then, there was no entry to step back to. */
 const longestStep = 1000;
 
 /**
- * Leaving the page and stepping back in its history call one another off, whichever begins last. A dialog steps back as it
- * closes (ui/layers): once the page is being left it no longer does, and a step that is under way is waited for.
+ * Coordinates leaving the page and stepping back in its history, which cancel each other: the one that begins
+ * last wins. A dialog steps back when it closes (ui/layers). It does not if the page is being left, and
+ * leaving waits for a pending step.
  */
 export function createDeparture(view: View): Departure {
   let isLeaving = false;
@@ -43,17 +47,18 @@ export function createDeparture(view: View): Departure {
     waiting = undefined;
     for (const task of due) task();
   };
-  // Back from the other page, which the browser shows as it was left.
+  // The user has returned from the other page, and the browser shows this page unchanged.
   view.addEventListener("pageshow", () => {
     isLeaving = false;
   });
-  // Back from another app, which took the address over: the native wrapper opens foreign pages in the phone's browser.
+  // The user has returned from another app that opened the address: the native wrapper opens foreign pages in
+  // the phone's browser.
   view.document.addEventListener("visibilitychange", () => {
     if (view.document.visibilityState === "visible") isLeaving = false;
   });
   return {
     leaveApp: (address) => {
-      // An address for another app, such as alipays://, does not take the place of this page.
+      // An address of another app, such as alipays://, does not replace this page.
       isLeaving = /^(https?:|\/|\.|#|\?)/.test(address);
       afterStep(() => view.location.assign(address));
     },

@@ -1,23 +1,25 @@
 import { useSyncExternalStore } from "react";
 import { departure } from "./leave-app.ts";
 
-/** The current address. `key` identifies the history entry, by which its scroll position is remembered. */
+/** The current address. `key` identifies the history entry, under which its scroll position is stored. */
 export type Location = {
   pathname: string;
   search: string;
-  /** What `navigate` was given for this entry. */
+  /** The state passed to `navigate` for this entry. */
   state: unknown;
   key: string;
-  /** How many steps into the app this entry is: 0 is the page that was opened. */
+  /** The number of entries of the app before this one; 0 for the page that was opened first. */
   index: number;
 };
 
-/** How the current entry was reached. */
 export type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 type Entry = { key: string; index: number; passed: unknown };
 
-/** Reads the state of an entry that `navigate` wrote; any other, such as the page that was opened, is the first. */
+/**
+ * Reads the state of an entry that `navigate` has written. Any other entry, such as the page that was opened,
+ * counts as the first.
+ */
 function entryOf(state: unknown): Entry {
   if (typeof state === "object" && state !== null && "key" in state && "index" in state) {
     const { key, index } = state;
@@ -39,7 +41,8 @@ const listeners = new Set<() => void>();
 function arrive(how: NavigationType): void {
   const location = read();
   const isSamePlace = location.key === now.location.key && location.pathname === now.location.pathname;
-  // The history entry of a modal (ui/layers) has the key of its page: opening or closing one is no navigation.
+  // The history entry of a modal (ui/layers) has the key of its page, so opening or closing a modal is not a
+  // navigation.
   if (isSamePlace && location.search === now.location.search) return;
   now = { location, how };
   for (const listener of listeners) listener();
@@ -66,7 +69,9 @@ export type NavigateOptions = { replace?: boolean; state?: unknown };
 
 let made = 0;
 
-/** Goes to a path of the app. Just after a sheet has closed it first waits until the sheet's history entry is gone. */
+/**
+ * Navigates to a path of the app. If a sheet has just closed, waits until the sheet's history entry is gone.
+ */
 export function navigate(to: string, { replace = false, state }: NavigateOptions = {}): void {
   departure.afterStep(() => {
     made += 1;
@@ -82,7 +87,7 @@ export function navigate(to: string, { replace = false, state }: NavigateOptions
   });
 }
 
-/** One step back, like the browser's back button. */
+/** Goes one step back, like the browser's back button. */
 export function goBack(): void {
   departure.afterStep(() => window.history.back());
 }

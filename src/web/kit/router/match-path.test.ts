@@ -16,6 +16,6 @@ test.each([
   ["/payment", "/payment/success", undefined],
   ["/", "/", {}],
   ["*", "/anything/at/all", {}],
-])("%s matches %s as %j", (pattern, path, params) => {
+])("matches %s with %s as %j", (pattern, path, params) => {
   expect(matchPath(pattern, path)).toEqual(params);
 });

@@ -1,8 +1,10 @@
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * The parts of a path that a pattern names, or nothing when it does not fit. A last part with "?" may be missing.
- * @example matchPath("/study/:contentId/:tab?", "/study/ramen-order") // { contentId: "ramen-order", tab: undefined }
+ * Returns the named parts of a path, or undefined if it does not match. The last part is optional if it ends
+ * with "?".
+ * @example matchPath("/study/:contentId/:tab?", "/study/ramen-order") // { contentId: "ramen-order", tab:
+ * undefined }
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   if (pattern === "*") return {};
@@ -23,7 +25,7 @@ export function matchPath(pattern: string, pathname: string): Params | undefined
   return params;
 }
 
-/** Decodes a part of a path; one with an invalid escape is taken literally. */
+/** Decodes a part of a path. A part with an invalid escape is used unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -30,7 +30,7 @@ function showLink(): void {
   );
 }
 
-/** A browser with view transitions that captures the old screen first. */
+/** Stubs view transitions, which run their update after they have captured the old screen. */
 function withTransitions(): { updates: (() => unknown)[] } {
   const updates: (() => unknown)[] = [];
   Object.assign(document, {
@@ -60,7 +60,7 @@ test("names the picture before the screen changes", async () => {
   await changed;
 });
 
-test("does without a transition if the learner wants less motion", async () => {
+test("navigates without a transition if the learner prefers reduced motion", async () => {
   const { updates } = withTransitions();
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   showLink();
@@ -74,6 +74,6 @@ test.each([
   [{ cover: 1 }, undefined],
   ["/profile", undefined],
   [undefined, undefined],
-])("reads the cover in %j", (state, cover) => {
+])("reads from %j the cover %s", (state, cover) => {
   expect(coverIn(state)).toBe(cover);
 });

@@ -3,10 +3,10 @@ import { isRecord } from "#domain/values.ts";
 import { isPlainClick } from "./link.tsx";
 import { navigate } from "./location.ts";
 
-/** The picture of the screen that opens, into which the tapped one turns. */
+/** The picture of the new screen, to which the tapped picture is animated. */
 const arrived = "[data-place] img";
 
-/** The old screen stands still until the new one is there; no longer than this. */
+/** Maximum time for which the old screen is frozen while the new one loads. */
 const mostMs = 400;
 
 function pictureShown(): Promise<void> {
@@ -24,15 +24,16 @@ function pictureShown(): Promise<void> {
   });
 }
 
-/** The cover that `openWithPicture` was given, for a scene that is not loaded yet. */
+/** The cover passed to `openWithPicture`, shown until the scene is loaded. */
 export function coverIn(state: unknown): string | undefined {
   const cover = isRecord(state) ? state["cover"] : undefined;
   return typeof cover === "string" ? cover : undefined;
 }
 
 /**
- * Handles the click on a link to a scene: the picture grows into the scene's cover, whose address the scene gets at once.
- * Without view transitions, or if the learner wants less motion, the link opens as usual.
+ * Handles the click on a link to a scene. The picture grows into the scene's cover, whose address is passed
+ * to the scene. If view transitions are not supported or the learner prefers reduced motion, the link opens
+ * as usual.
  */
 export function openWithPicture(
   event: MouseEvent<HTMLAnchorElement>,
@@ -46,6 +47,6 @@ export function openWithPicture(
     navigate(to, { state: { cover } });
     return pictureShown();
   });
-  // Skipped, for example in a hidden tab: the screen has changed all the same.
+  // A skipped transition, for example in a hidden tab, has changed the screen nevertheless.
   ready.catch(() => undefined);
 }

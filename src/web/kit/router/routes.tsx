@@ -6,14 +6,13 @@ import type { Params } from "./match-path.ts";
 
 const ParamsContext = createContext<Params>({});
 
-/** The named parts of the current address. */
 export function useParams(): Params {
   return useContext(ParamsContext);
 }
 
 export type RouteRow = { path: string; element: ReactNode };
 
-/** Shows the first row whose path fits the address. */
+/** Renders the first row whose path matches the address. */
 export function Routes({ rows }: { rows: readonly RouteRow[] }) {
   const { pathname } = useLocation();
   for (const { path, element } of rows) {
@@ -24,7 +23,6 @@ export function Routes({ rows }: { rows: readonly RouteRow[] }) {
   return null;
 }
 
-/** Navigates to another address when it is rendered. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   useLayoutEffect(() => navigate(to, { replace: true, state }), [to, state]);
   return null;

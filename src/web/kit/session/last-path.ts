@@ -1,6 +1,6 @@
 let path: string | undefined;
 
-/** The last screen that was not for signing in: where a learner who signs in came from. */
+/** The last screen that is not for signing in, to which a learner returns after signing in. */
 export const lastPath = (): string | undefined => path;
 
 export function rememberPath(next: string): void {

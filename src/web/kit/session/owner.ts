@@ -1,24 +1,27 @@
 import { visitKey } from "#web/kit/storage/storage.ts";
 
 /**
- * The learner whose data the page creates. The object stays the same until a sign-out or until another learner signs in. When
- * a visitor signs in, it gets the account's id, so that unfinished work stays with that learner.
+ * The learner or visitor to whom the page's data belongs. The object stays the same until a sign-out or until
+ * another learner signs in. If a visitor signs in, it gets the account's id, so that unfinished work stays
+ * with that learner.
  */
 export type Owner = {
-  /** Increases when another learner uses the page: the React key of a screen that shows a learner's data. */
+  /**
+   * Increases when another learner uses the page. Used as the React key of screens that show a learner's
+   * data.
+   */
   readonly generation: number;
   /** Undefined for a visitor. */
   userId: string | undefined;
 };
 
-/** The storage key of an account's data. */
 export const accountKey = (userId: string, name: string): string => `kaiwa:learner:${userId}:${name}`;
 
-/** Under these names the progress of a visit and its paths are stored. The boot script asks whether there are any. */
+/** Storage names of a visit's progress and paths. The boot script checks whether they exist. */
 export const visitProgress = "progress";
 export const visitPaths = "taken-paths";
 
-/** The storage key of a learner's data, or of the visit's. */
+/** The storage key of an account's or visit's data. */
 export function ownerKey({ userId }: Pick<Owner, "userId">, name: string): string {
   return userId === undefined ? visitKey(name) : accountKey(userId, name);
 }

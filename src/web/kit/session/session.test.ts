@@ -15,7 +15,7 @@ afterEach(() => {
 
 const mei = { id: "u1", username: "mei", isPremium: false, premiumExpiry: null };
 
-/** A page of its own: a second one is the page after a reload. */
+/** Opens a page. A second call is the page after a reload. */
 const load = async () => ({ ...createSession(), ...(await import("#web/kit/api/api.ts")) });
 
 async function signedIn() {
@@ -24,7 +24,7 @@ async function signedIn() {
   return app;
 }
 
-test("starts without a learner and loading until storage was read", async () => {
+test("starts loading and without a learner until storage was read", async () => {
   const { useSession, restoreSession } = await load();
   expect(useSession.getState()).toEqual({ user: null, isAuthenticated: false, isLoading: true });
   restoreSession();
@@ -56,7 +56,7 @@ test("stays signed in after a reload, and removes token and user at sign-out", a
   expect([...stored.keys()]).not.toContain("userInfo");
 });
 
-test("deletes all data of a deleted account in the browser, and no other learner's", async () => {
+test("deletes all data of a deleted account in the browser, but no other learner's", async () => {
   const { eraseSession, useSession } = await signedIn();
   const heart = { kind: "favourite", contentId: "a", isKept: true };
   const own = {
@@ -85,9 +85,9 @@ test("deletes all data of a deleted account in the browser, and no other learner
   expect(Object.fromEntries(stored)).toEqual(others);
 });
 
-test("signs no learner in by a response without a user", async () => {
+test("rejects a sign-in response without a user", async () => {
   const { beginSession, useSession } = await load();
-  expect(() => beginSession("token-1", { name: "mei" })).toThrow("holds no user");
+  expect(() => beginSession("token-1", { name: "mei" })).toThrow("has no user");
   expect(useSession.getState().isAuthenticated).toBe(false);
   expect(stored.has("token")).toBe(false);
 });
@@ -135,7 +135,7 @@ test("shows and stores the user that the server returns", async () => {
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ isPremium: true });
 });
 
-test("does not overwrite the name of a learner whom another tab has signed in", async () => {
+test("does not overwrite the user whom another tab has signed in", async () => {
   const { refreshUser } = await signedIn();
   stored.set("token", "of-eve");
   stored.set("userInfo", JSON.stringify({ ...mei, id: "u2", username: "eve" }));
@@ -143,7 +143,7 @@ test("does not overwrite the name of a learner whom another tab has signed in", 
   expect(JSON.parse(stored.get("userInfo") ?? "")).toMatchObject({ username: "eve" });
 });
 
-test("drops a response about another learner or after sign-out", async () => {
+test("ignores a response about another learner or after sign-out", async () => {
   const { refreshUser, useSession, endSession } = await signedIn();
   refreshUser({ ...mei, id: "u2", username: "eve" });
   expect(useSession.getState().user).toEqual(mei);
@@ -153,7 +153,7 @@ test("drops a response about another learner or after sign-out", async () => {
   expect(stored.has("userInfo")).toBe(false);
 });
 
-test("sends requests for the shown learner until the page knows of a sign-in in another tab", async () => {
+test("sends requests for the shown learner until the page learns of a sign-in in another tab", async () => {
   const { followOtherTabsSession, send, useSession } = await signedIn();
   followOtherTabsSession();
   const sent: (string | null)[] = [];
@@ -179,7 +179,7 @@ test("does not sign out a learner of another tab after a rejected token", async 
   expect(stored.get("token")).toBe("token-2");
 });
 
-test("never shows another tab one learner's name with another's token", async () => {
+test("never shows another tab one learner's name with another learner's token", async () => {
   const { beginSession } = await signedIn();
   const seen: [string | undefined, string | undefined][] = [];
   const setItem = window.localStorage.setItem.bind(window.localStorage);
@@ -206,7 +206,7 @@ test("detects a change of the account when a frozen page is shown again", async 
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
 
-test("keeps the owner when a visitor signs in, and changes it for later learners", async () => {
+test("keeps the owner when a visitor signs in, and replaces it for later learners", async () => {
   const { beginSession, endSession, owner, restoreSession } = await load();
   restoreSession();
   const visitor = owner();
@@ -234,7 +234,7 @@ test("follows a sign-in and sign-out of another tab", async () => {
   expect(useSession.getState().isAuthenticated).toBe(false);
 });
 
-/** What the session announces of the membership from now on. */
+/** Records the membership changes that the session announces from now on. */
 const withMembershipChanges = (app: Awaited<ReturnType<typeof load>>): boolean[] => {
   const changes: boolean[] = [];
   app.onMembershipChange((isMember) => changes.push(isMember));
@@ -252,12 +252,12 @@ test("announces a membership that expired between two visits", async () => {
   expect(app.useSession.getState().user?.isPremium).toBe(false);
   expect(JSON.parse(stored.get("userInfo") ?? "{}")).toMatchObject({ isPremium: false });
   expect(changes).toEqual([false]);
-  // A clock that is set back afterwards opens nothing.
+  // A clock that is set back afterwards does not restore the membership.
   app.restoreSession();
   expect(app.useSession.getState().user?.isPremium).toBe(false);
 });
 
-test("announces the beginning and the end of a membership, and nothing while it continues", async () => {
+test("announces the beginning and the end of a membership, but no changes in between", async () => {
   const app = await signedIn();
   const changes = withMembershipChanges(app);
   const until = Date.now() + 1_000_000;

@@ -7,7 +7,7 @@ import { readJson, removeAllOf, removeText, writeJson, writeText } from "#web/ki
 
 export const userInfoKey = "userInfo";
 
-/** The signed-in learner. `isLoading` until storage has been read. */
+/** The signed-in learner. `isLoading` is true until storage has been read. */
 export type Session = { user: User | null; isAuthenticated: boolean; isLoading: boolean };
 
 const signedOut: Session = { user: null, isAuthenticated: false, isLoading: false };
@@ -15,7 +15,7 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 type Eraser = (userId: string) => void;
 type MembershipListener = (isMember: boolean) => void;
 
-/** The session of one page. The app has one; tests make their own. */
+/** The session of one page. The app has one; tests create their own. */
 export function createSession() {
   const useSession = create<Session>(() => ({ ...signedOut, isLoading: true }));
   const erasers = new Set<Eraser>();
@@ -23,12 +23,12 @@ export function createSession() {
   const membershipListeners = new Set<MembershipListener>();
   let owner: Owner = { generation: 0, userId: undefined };
 
-  /** Changes when the learner changes: the React key of a screen that shows a learner's data. */
+  /** Changes when the learner changes. Use it as the React key of screens that show a learner's data. */
   const useSessionGeneration = (): number => useSession(() => owner.generation);
 
   const currentUserId = (): string | undefined => useSession.getState().user?.id;
 
-  /** Calls back when another learner signs in, and at sign-out. */
+  /** Calls the listener when another learner signs in, and at sign-out. */
   const onUserChange = (listener: (userId: string | undefined) => void): void => {
     let known = currentUserId();
     useSession.subscribe(() => {
@@ -39,12 +39,15 @@ export function createSession() {
     });
   };
 
-  /** Registers what to clean when another learner, or a visitor, takes over the browser. */
+  /** Registers a function that cleans up when another learner or a visitor takes over the browser. */
   const onLeave = (clean: () => void): void => {
     leaveListeners.add(clean);
   };
 
-  /** Calls back when a membership begins (true), and when it ends or its learner signs out (false). */
+  /**
+   * Calls the listener with true when a membership begins, and with false when it ends or its learner signs
+   * out.
+   */
   const onMembershipChange = (listener: MembershipListener): void => {
     membershipListeners.add(listener);
   };
@@ -53,7 +56,7 @@ export function createSession() {
     for (const listener of membershipListeners) listener(isMember);
   };
 
-  /** Shows a learner, or a visitor, and sends requests with that learner's token. */
+  /** Shows a learner or a visitor, and sends requests with that learner's token. */
   const showUser = (user: User | undefined): void => {
     const userId = user?.id;
     // A visitor who signs in is the same owner. Any other change creates a new one.
@@ -68,7 +71,7 @@ export function createSession() {
     useSession.setState(user === undefined ? signedOut : { user, isAuthenticated: true, isLoading: false });
   };
 
-  /** Reads the stored user, if there is one. A membership that has run out since ends with it. */
+  /** Reads the stored user, if there is one. Ends a membership that has expired. */
   const restoreSession = (): void => {
     const stored = parseUser(readJson(userInfoKey));
     const user = stored && userAt(stored, Date.now());
@@ -79,11 +82,11 @@ export function createSession() {
     showUser(user);
   };
 
-  /** Signs in with what the server answered. */
+  /** Signs in with the server's response. */
   const beginSession = (token: string, received: unknown): void => {
     const user = parseUser(received);
-    if (user === undefined) throw new Error("the answer to a sign-in holds no user");
-    // In this order no other tab ever reads one learner's name beside another one's token.
+    if (user === undefined) throw new Error("the response to a sign-in has no user");
+    // In this order no other tab ever reads one learner's name with another learner's token.
     if (parseUser(readJson(userInfoKey))?.id !== user.id) removeText(userInfoKey);
     writeText(tokenKey, token);
     writeJson(userInfoKey, user);
@@ -98,8 +101,8 @@ export function createSession() {
   };
 
   /**
-   * Signs out on this device. The learner's local data stays for the next sign-in. If another tab has signed in another
-   * learner, that learner stays signed in.
+   * Signs out on this device. The learner's local data stays for the next sign-in. If another tab has signed
+   * in another learner, that learner stays signed in.
    */
   const endSession = (): void => {
     const stored = readStoredToken();
@@ -113,15 +116,16 @@ export function createSession() {
     showUser(undefined);
   };
 
-  /** Registers who else stores something of a learner, to delete it when the account is deleted. */
+  /** Registers a function that deletes a learner's data when the account is deleted. */
   const onErase = (erase: Eraser): void => {
     erasers.add(erase);
   };
 
-  /** Signs out and deletes what this browser stores of the learner, after the account was deleted. */
+  /** Signs out and deletes the learner's data in this browser, after the account was deleted. */
   const eraseSession = (): void => {
     const userId = currentUserId();
-    // Before the sign-out, which other tabs follow: they keep nothing for a learner whose copies are gone.
+    // Before the sign-out, to which other tabs react: they store nothing for a learner whose local data is
+    // gone.
     if (userId !== undefined) removeAllOf(userId);
     endSession();
     if (userId === undefined) return;
@@ -129,8 +133,8 @@ export function createSession() {
   };
 
   /**
-   * Signs out because the server rejected this token. Returns whether it did: only the first of several rejections signs
-   * out, and not if the learner has signed in again since the request.
+   * Signs out because the server rejected this token. Returns whether it signed out. Only the first of
+   * several rejections signs out, and none does if the learner has signed in again since the request.
    */
   const endRefusedSession = (token: string | null): boolean => {
     if (!useSession.getState().isAuthenticated || readToken() !== token) return false;
@@ -138,7 +142,7 @@ export function createSession() {
     return !useSession.getState().isAuthenticated;
   };
 
-  /** Stores the learner's data from the server. Ignores data of another learner, or after sign-out. */
+  /** Stores the learner's data from the server. Ignores data about another learner or after sign-out. */
   const refreshUser = (received: unknown): void => {
     const user = parseUser(received);
     const before = useSession.getState().user;
@@ -150,7 +154,10 @@ export function createSession() {
     useSession.setState({ user });
   };
 
-  /** Follows sign-in and sign-out in other tabs. A frozen or hidden page misses the storage event, so it reads again. */
+  /**
+   * Follows sign-in and sign-out in other tabs. Frozen or hidden pages miss the storage event, so they read
+   * storage again when shown.
+   */
   const followOtherTabsSession = (): void => {
     window.addEventListener("storage", ({ key }) => {
       if (key === userInfoKey || key === tokenKey || key === null) restoreSession();
@@ -167,7 +174,7 @@ export function createSession() {
     useSession,
     useSessionGeneration,
     currentUserId,
-    /** The current owner; compare it later to detect that the learner has changed. */
+    /** The current owner. Compare it later to detect that the learner has changed. */
     owner: (): Owner => owner,
     onUserChange,
     onLeave,

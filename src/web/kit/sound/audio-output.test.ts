@@ -11,7 +11,7 @@ function open() {
   const output = new AudioOutput(() => audio);
   output.take(owner);
   const failures: string[] = [];
-  /** Puts a voice of half a second into the element and plays it. */
+  /** Loads a voice of half a second into the element and plays it. */
   const say = (voice: number): void => {
     const address = URL.createObjectURL(new Blob([voiceFile(voice, 0.48)]));
     output.change(() => {
@@ -22,7 +22,7 @@ function open() {
   return { audio, output, say, failures };
 }
 
-test("starts the last of several quick sounds after the current one has loaded", async () => {
+test("plays the last of several quick sounds after the current one has loaded", async () => {
   const { audio, say, failures } = open();
   say(1);
   const first = audio.src;
@@ -33,7 +33,7 @@ test("starts the last of several quick sounds after the current one has loaded",
   expect([playedAudioOf(audio), audio.replacedWhileRead, failures]).toEqual([["C 0.5"], 0, ["AbortError"]]);
 });
 
-test("starts a sound at once if the engine allows interruption", () => {
+test("plays a sound immediately if the engine allows interruption", () => {
   const audio = new TestAudioElement();
   const output = new AudioOutput(() => audio, true);
   output.take(owner);
@@ -59,7 +59,7 @@ test("hides events of a replaced sound from owners", async () => {
   expect(told).toHaveBeenCalledOnce();
 });
 
-test("lets a phone play a waiting sound that a touch has started", async () => {
+test("plays a waiting sound that a touch has started on a phone", async () => {
   const { audio, output, say, failures } = open();
   audio.needsTouch = true;
   output.change(() => (audio.src = URL.createObjectURL(new Blob([voiceFile(1, 0.48)]))));
@@ -88,7 +88,7 @@ test("does not wait for a file from the network", async () => {
   expect(playedAudioOf(audio)).toEqual(["B 0.5"]);
 });
 
-test("leaves nothing behind if the owner leaves while a sound loads", async () => {
+test("stops and empties the element if the owner leaves while a sound loads", async () => {
   const { audio, output, say } = open();
   say(1);
   output.leave(owner);

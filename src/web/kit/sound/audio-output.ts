@@ -1,4 +1,4 @@
-/** The part of an audio element that is used here, so that tests can pass their own. */
+/** The used part of an audio element, so that tests can pass their own. */
 export type AudioElement = Pick<
   HTMLAudioElement,
   | "addEventListener"
@@ -21,9 +21,10 @@ export type AudioElement = Pick<
   | "volume"
 >;
 
-/** The player that uses the element. */
 export type SoundOwner = {
-  /** Called when another owner takes the element. It still holds what was playing, so that its place can be noted. */
+  /**
+   * Called when another owner takes the element. It still has its sound, so that the position can be saved.
+   */
   onLost: () => void;
 };
 
@@ -31,18 +32,18 @@ export type SoundOwner = {
 const loading = 2;
 
 /**
- * The one audible element of a visit and who owns it. Two voices never speak at once, and a phone that let the element
- * sound after a touch lets it sound again.
+ * The only audible element of a page, and its owner. Two voices never play at the same time. If a phone
+ * allows the element to play after a touch, it allows it again later.
  */
 export class AudioOutput {
   private readonly create: () => AudioElement;
   private made: AudioElement | undefined;
   private owner: SoundOwner | undefined;
-  /** Replaces the sound as soon as the element has loaded the current one. */
+  /** Replaces the sound when the element has loaded the current one. */
   private held: (() => void) | undefined;
   private hasPlayed = false;
 
-  /** Whether a sound may be replaced while it loads: not in WebKit. */
+  /** Whether a sound may be replaced while it loads. False in WebKit. */
   private readonly mayInterrupt: boolean;
 
   constructor(create: () => AudioElement, mayInterrupt = false) {
@@ -50,23 +51,24 @@ export class AudioOutput {
     this.mayInterrupt = mayInterrupt;
   }
 
-  /** The element, for listeners to its events. To play, call `take`. */
+  /** The element, for event listeners. To play, call `take`. */
   get element(): AudioElement {
     if (this.made === undefined) {
       this.made = this.create();
-      // Registered before any owner's listeners: events of a sound that is being replaced must reach no owner.
+      // Registered before any owner's listeners, so that events of a sound that is being replaced reach no
+      // owner.
       for (const event of ["loadedmetadata", "error"]) this.made.addEventListener(event, this.release);
       this.made.addEventListener("timeupdate", this.note);
     }
     return this.made;
   }
 
-  /** Whether no sound is interrupted by taking the element. */
+  /** Whether taking the element interrupts no sound. */
   get isFree(): boolean {
     return this.owner === undefined || this.made?.paused !== false;
   }
 
-  /** Whether anything was heard in this visit; the moment of silence that a tap plays does not count. */
+  /** Whether a sound was played during this visit. The short silence that a tap plays does not count. */
   get hasSounded(): boolean {
     return this.hasPlayed;
   }
@@ -80,7 +82,7 @@ export class AudioOutput {
     return element;
   }
 
-  /** Gives the element back, silent and empty. */
+  /** Releases the element, silent and empty. */
   leave(leaving: SoundOwner): void {
     if (this.owner !== leaving) return;
     this.owner = undefined;
@@ -92,8 +94,9 @@ export class AudioOutput {
   }
 
   /**
-   * Puts another sound into the element, or none. WebKitGTK hangs for good when a blob is replaced while it is read
-   * (docs/decisions/019): the change then waits some milliseconds for that, and the last one counts.
+   * Replaces or removes the element's sound. WebKitGTK hangs permanently if a blob is replaced while it is
+   * being read (docs/decisions/019). In this case the change waits some milliseconds, and only the last
+   * change counts.
    */
   change(act: () => void, isToSound = true): void {
     const { element } = this;
@@ -102,7 +105,7 @@ export class AudioOutput {
     else {
       this.held = act;
       element.muted = true;
-      // Within the touch, if this is one: iOS then lets the element play later, too.
+      // If this call is part of a touch, iOS allows the element to play later as well.
       if (isToSound) element.play().catch(() => undefined);
     }
   }
@@ -121,16 +124,15 @@ export class AudioOutput {
   };
 }
 
-/** Slow speech must not become deep speech. Safari named this with its own prefix until 17.2. */
+/** Keeps the pitch of slow speech. Safari used its own prefix until 17.2. */
 function keepPitch(audio: HTMLAudioElement): void {
   audio.preservesPitch = true;
   if ("webkitPreservesPitch" in audio) audio.webkitPreservesPitch = true;
 }
 
-/** Every port of WebKit says so, and no other engine does. */
+/** Only WebKit ports have this vendor. */
 const isWebKit = (): boolean => /Apple/.test(navigator.vendor);
 
-/** The output of this page. */
 export const audioOutput = new AudioOutput(() => {
   const audio = new Audio();
   audio.preload = "auto";

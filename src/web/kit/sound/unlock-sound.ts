@@ -4,7 +4,7 @@ import type { SoundOwner } from "./audio-output.ts";
 
 const touch: SoundOwner = { onLost: () => undefined };
 
-/** Call inside the handler of a touch: iOS lets an element play later only if it was first played by a touch. */
+/** Call in the handler of a touch. iOS lets an element play later only if a touch has played it first. */
 export function unlockSound(): void {
   const audio = audioOutput.take(touch);
   audioOutput.change(() => {

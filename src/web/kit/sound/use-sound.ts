@@ -4,12 +4,15 @@ import type { AudioElement, SoundOwner } from "./audio-output.ts";
 
 export type SoundStatus = "silent" | "loading" | "playing" | "failed";
 
-/** A short sound that a screen plays and watches: speech of one line or word. */
+/** A short sound on a screen, such as the speech of one line or word. */
 export type Sound = {
   status: SoundStatus;
-  /** From the beginning, at full speed or slower. */
+  /** Plays from the beginning, at full speed by default. */
   play: (speed?: number) => void;
-  /** Unasked: not loud, and only if the learner has heard something in this visit and nothing sounds now. */
+  /**
+   * Plays softly and without a tap, if the learner has played a sound during this visit and nothing is
+   * playing now.
+   */
   playQuietly: () => void;
 };
 
@@ -17,7 +20,7 @@ const watched = ["waiting", "playing", "pause", "ended", "error"] as const;
 
 const quietVolume = 0.6;
 
-/** Plays a file on the one audible element and reports its status. */
+/** Plays a file on the only audible element and reports its status. */
 class ShortSound {
   private readonly tell: (status: SoundStatus) => void;
   private audio: AudioElement | undefined;
@@ -42,7 +45,8 @@ class ShortSound {
       audio.play().catch((error: unknown) => {
         if (this.url !== url || this.audio === undefined) return;
         const reason = error instanceof DOMException ? error.name : "";
-        // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
+        // Without a touch a phone refuses, and the learner can press the button. AbortError: a newer sound
+        // took the element.
         if (reason === "NotAllowedError") this.tell("silent");
         else if (reason !== "AbortError") this.tell("failed");
       });
@@ -75,7 +79,7 @@ class ShortSound {
   };
 }
 
-/** The sound at an address; silent again when the screen is left or another voice speaks. */
+/** The sound at an address. It stops when the component unmounts or another sound plays. */
 export function useSound(url: string | undefined): Sound {
   const [status, setStatus] = useState<SoundStatus>("silent");
   const [sound] = useState(() => new ShortSound(setStatus));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** Keeps the screen on while something plays and the page is visible, in browsers that support it. */
 export function useWakeLock(isPlaying: boolean): void {
   useEffect(() => {
-    // `"wakeLock" in navigator` is not enough: in some browsers the value is undefined.
+    // `"wakeLock" in navigator` is not enough, because in some browsers the value is undefined.
     const { wakeLock } = navigator;
     if (!isPlaying || typeof wakeLock?.request !== "function") return undefined;
     let lock: WakeLockSentinel | undefined;
@@ -15,7 +15,7 @@ export function useWakeLock(isPlaying: boolean): void {
           lock = given;
           if (isOver) void given.release();
         },
-        // A phone with a low battery refuses; the screen then turns off as usual.
+        // A phone with a low battery refuses, and the screen turns off as usual.
         () => undefined,
       );
     };

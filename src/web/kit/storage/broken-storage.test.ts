@@ -34,7 +34,7 @@ test.each([
     [userInfo, preferences, language, theme],
   ],
   ["scripts", allWith('<script>alert("kaiwa")</script>'), [userInfo, preferences, language, theme]],
-  ["far too much text", allWith("語".repeat(50_000)), [token, userInfo, preferences, language, theme]],
+  ["too much text", allWith("語".repeat(50_000)), [token, userInfo, preferences, language, theme]],
 ])("starts with defaults and logs each key if storage holds %s", (_what, items, logged) => {
   const { stored } = openBrowserPage();
   for (const [key, value] of Object.entries(items)) stored.set(key, value);
@@ -51,6 +51,6 @@ test.each([
   const said = warn.mock.calls.map(([what]) => String(what)).toSorted();
   const expected = logged.map((key) => `[kaiwa] the stored "${key}" is not readable`);
   expect([...new Set(said)]).toEqual(expected.toSorted());
-  // Twice at least: some are read for more than one purpose.
+  // At least twice, because some keys are read for several purposes.
   for (const one of expected) expect(said.filter((what) => what === one).length).toBeGreaterThanOrEqual(2);
 });

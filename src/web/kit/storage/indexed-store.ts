@@ -1,14 +1,16 @@
 import { logProblem } from "#web/kit/log.ts";
 
-/** Safari 12 and 14 sometimes never answer a request to open a database. */
+/** In Safari 12 and 14 a request to open a database sometimes never completes. */
 const patienceMs = 4_000;
 
-/** Time until a database that failed to open is tried again. Until then, `use` returns undefined without waiting. */
+/**
+ * Delay before a database that failed to open is retried. Until then, `use` returns undefined immediately.
+ */
 const restMs = 60_000;
 
 function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    // In old private windows the property is missing, null, or throws.
+    // In private windows of old browsers the property is missing, null, or throws.
     const request = window.indexedDB.open(name, 1);
     const giveUp = setTimeout(() => reject(new Error("the browser's database does not open")), patienceMs);
     request.addEventListener("upgradeneeded", () => {
@@ -27,7 +29,7 @@ function openDatabase(name: string, storeName: string): Promise<IDBDatabase> {
 
 export type StoreWork<T> = (store: IDBObjectStore) => IDBRequest<T> | undefined;
 
-/** Does something in one transaction; resolves once it is committed. */
+/** Runs work in one transaction. Resolves when it is committed. */
 function transact<T>(
   database: IDBDatabase,
   storeName: string,
@@ -45,8 +47,8 @@ function transact<T>(
 }
 
 /**
- * A database of the browser with one store, whose rows have an `id`. A committed transaction outlives a browser that is
- * killed. Where the browser refuses, every use says so, and that is logged once.
+ * A browser database with one store, whose rows have an `id`. A committed transaction survives if the browser
+ * is killed. If the browser refuses IndexedDB, every `use` returns undefined, and the problem is logged once.
  */
 export function indexedStore(databaseName: string, storeName: string) {
   let opening: Promise<IDBDatabase> | undefined;
@@ -57,7 +59,8 @@ export function indexedStore(databaseName: string, storeName: string) {
   const open = async (): Promise<IDBDatabase> => {
     try {
       const database = await openDatabase(databaseName, storeName);
-      // Another tab wants a newer version, or the system closed the connection: the next call opens a new one.
+      // Another tab wants a newer version, or the system closed the connection. The next call opens a new
+      // one.
       const release = (): void => {
         database.close();
         opening = undefined;
@@ -72,7 +75,7 @@ export function indexedStore(databaseName: string, storeName: string) {
   };
 
   return {
-    /** Does something with the store, in one transaction. Undefined where the browser refuses. */
+    /** Runs work on the store in one transaction. Returns undefined if the browser refuses. */
     use: async <T>(mode: IDBTransactionMode, work: StoreWork<T>): Promise<T | undefined> => {
       if (Date.now() < restsUntil) return undefined;
       opening ??= open();
@@ -84,12 +87,11 @@ export function indexedStore(databaseName: string, storeName: string) {
         if (!isLogged) logProblem("the browser's database cannot be used", error);
         isLogged = true;
         isWorking = false;
-        // Safari drops connections of pages in the background: the next call opens a new one.
+        // Safari drops the connections of background pages. The next call opens a new one.
         opening = undefined;
         return undefined;
       }
     },
-    /** Whether the last use succeeded. */
     isUsable: (): boolean => isWorking,
   };
 }

@@ -1,14 +1,15 @@
-/** The service worker's cache of responses for one learner only. The page deletes it at sign-out. */
+/** The service worker's cache of responses for one learner. The page deletes it at sign-out. */
 export const learnerCache = "kaiwa-own-1";
 
-/** The cache of downloaded members' scenes. It is deleted with `learnerCache`. */
+/** The cache of downloaded members' scenes. The page deletes it with `learnerCache`. */
 export const memberDownloadCache = "kaiwa-kept-own-1";
 
 /**
- * The address under which a response of the catalogue is stored. Chromium stores one response per address and ignores
- * Vary: without the language in the address, a second language would overwrite the first. The address of a response for
- * one learner also contains that learner's mark.
- * @example storedAddress("https://kaiwa.example/api/content/x", "vi") // "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
+ * The address under which a catalogue response is stored. Chromium stores one response per address and
+ * ignores Vary, so the address contains the language. Otherwise a second language would overwrite the first.
+ * The address of a response for one learner also contains that learner's mark.
+ * @example storedAddress("https://kaiwa.example/api/content/x", "vi") //
+ * "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
  */
 export function storedAddress(address: string, language: string | null, owner?: string): string {
   const url = new URL(address);
@@ -25,8 +26,8 @@ export function ownerIn(address: string): string | null {
 }
 
 /**
- * A hash of the learner's token, empty for a visitor. The token cannot be recovered from it, so the mark may be stored
- * where the token must not be. Rejects in a browser without `crypto.subtle`.
+ * A hash of the learner's token; empty for a visitor. The token cannot be recovered from it, so the mark may
+ * be stored where the token must not be. Rejects in a browser without `crypto.subtle`.
  */
 export async function ownerMark(token: string | null): Promise<string> {
   if (token === null || token === "") return "";

@@ -44,7 +44,7 @@ test("does not return the old value after a write to a full storage", () => {
 });
 
 test.each(['{"a":', "<script>", "undefined", "", "42", '"text"', "true"])(
-  "%j stored as JSON reads as absent",
+  "reads the stored JSON %j as undefined",
   (text) => {
     browserWith({ getItem: () => text });
     expect(readJson("preferences")).toBeUndefined();

@@ -1,23 +1,28 @@
 import { isRecord, parseJson } from "#domain/values.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** Prefix of a visitor's data in sessionStorage, which ends with the tab and is not visible to other tabs. */
+/**
+ * Prefix of a visitor's data in sessionStorage, which is deleted with the tab and invisible to other tabs.
+ */
 const visitPrefix = "kaiwa:visit:";
 
-/** The storage key of something that belongs to the visit. */
+/** The storage key of a visit's data. */
 export const visitKey = (name: string): string => visitPrefix + name;
 
-/** Where a value that this build could not read is copied to before it is overwritten. */
+/** The storage key for a backup of a value that this build could not read. */
 const backupKey = (key: string, at: number | ""): string => `kaiwa:aside:${key}@${at}`;
 
-/** What this file remembers for one page. */
+/** The state of this module for one page. */
 type PageMemory = {
-  /** Values the browser refused to store, for the rest of the visit. Null: it refused to remove the value. */
+  /**
+   * Values that the browser refused to store, for the rest of the visit. Null if it refused to remove the
+   * value.
+   */
   unstored: Map<string, string | null>;
 };
 
 declare global {
-  // Interface merging is the only way to name a property of window.
+  // A property of window can be declared only by interface merging.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface Window {
     /** On `window`, because the boot script is bundled with its own copy of this file. */
@@ -30,7 +35,7 @@ function pageMemory(): PageMemory {
   return window.kaiwaStorage;
 }
 
-/** Logs that the value stored under a key cannot be used; the reader continues with a default. */
+/** Logs that a stored value is unusable. The reader continues with a default. */
 export function logUnreadable(key: string, text: string): void {
   logProblem(`the stored "${key}" is not readable`, text.slice(0, 40));
 }
@@ -40,7 +45,7 @@ function areaOf(key: string): Storage {
   return key.includes(visitPrefix) ? window.sessionStorage : window.localStorage;
 }
 
-/** The stored text, or null. Never throws: private windows refuse storage, and disks are full. */
+/** Returns the stored text, or null. Never throws, although private windows refuse storage. */
 export function readText(key: string): string | null {
   const kept = pageMemory().unstored.get(key);
   if (kept !== undefined) return kept;
@@ -52,7 +57,7 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Stores a text. Returns false if it only lasts for this visit. */
+/** Stores a text. Returns false if it lasts only for this visit. */
 export function writeText(key: string, value: string): boolean {
   try {
     areaOf(key).setItem(key, value);
@@ -65,7 +70,9 @@ export function writeText(key: string, value: string): boolean {
   }
 }
 
-/** Removes a text. Returns false if the browser refused, so that the text is only gone for this visit. */
+/**
+ * Removes a text. Returns false if the browser refuses, in which case the text is gone only for this visit.
+ */
 export function removeText(key: string): boolean {
   try {
     areaOf(key).removeItem(key);
@@ -78,7 +85,7 @@ export function removeText(key: string): boolean {
   }
 }
 
-/** The keys with a prefix, or all keys, including keys whose value only lasts for this visit. */
+/** The keys with a prefix, including keys whose value lasts only for this visit. */
 export function keysWith(prefix = ""): string[] {
   const keys = new Set<string>();
   try {
@@ -94,7 +101,10 @@ export function keysWith(prefix = ""): string[] {
   return [...keys].filter((key) => key.startsWith(prefix));
 }
 
-/** The stored JSON; nothing when absent. A broken value, or one that is no object, is logged and reads as absent. */
+/**
+ * Returns the stored JSON, or undefined. A broken value, or one that is not an object, is logged and reads as
+ * undefined.
+ */
 export function readJson(key: string): unknown {
   const text = readText(key);
   if (text === null) return undefined;
@@ -104,12 +114,12 @@ export function readJson(key: string): unknown {
   return undefined;
 }
 
-/** How many backups of one key are stored. */
+/** Maximum number of backups per key. */
 const mostBackups = 3;
 
 /**
- * Copies a value that this build cannot read, before it is overwritten: a newer build may have written it, or support may be
- * able to repair it.
+ * Backs up a value that this build cannot read before it is overwritten. A newer build may have written it,
+ * or support may be able to repair it.
  */
 export function backUp(key: string): void {
   const text = readText(key);
@@ -118,14 +128,17 @@ export function backUp(key: string): void {
   writeText(backupKey(key, Date.now()), text);
 }
 
-/** Stores a value as JSON. Returns false if it only lasts for this visit. Backs up a stored value that is not JSON. */
+/**
+ * Stores a value as JSON. Returns false if it lasts only for this visit. Backs up a stored value that is not
+ * JSON.
+ */
 export function writeJson(key: string, value: unknown): boolean {
   const before = readText(key);
   if (before !== null && typeof parseJson(before) !== "object") backUp(key);
   return writeText(key, JSON.stringify(value));
 }
 
-/** Removes everything stored about a learner: their id stands in the key, or the value names them as its owner. */
+/** Removes all data of a learner: entries with the learner's id in the key, or as `userId` in the value. */
 export function removeAllOf(userId: string): void {
   for (const key of keysWith()) {
     const value = parseJson(readText(key) ?? "");

@@ -1,22 +1,22 @@
 import { parseJson } from "#domain/values.ts";
 
-/** Stores a value in sessionStorage, so that it outlives a visit to another site in the same tab. */
+/** Stores a value in sessionStorage, so that it survives a visit to another site in the same tab. */
 export function saveInTab(key: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is refused or full: signing in works without the value.
+    // Storage is refused or full. Signing in works without the value.
   }
 }
 
-/** What was stored in this tab. */
+/** Returns a value stored in this tab. */
 export function peekInTab(key: string): unknown {
   const value = takeFromTab(key);
   if (value !== undefined) saveInTab(key, value);
   return value;
 }
 
-/** Removes and returns what was stored in this tab; undefined when there is nothing or storage is refused. */
+/** Removes and returns a value stored in this tab. Undefined if there is none or storage is refused. */
 export function takeFromTab(key: string): unknown {
   try {
     const stored = window.sessionStorage.getItem(key);

@@ -22,7 +22,7 @@ const alerts = (): string =>
     .map(({ textContent }) => textContent)
     .join();
 
-test("keeps every screen usable with defaults if all keys hold broken JSON, and logs each key", async () => {
+test("keeps every screen usable with defaults if all keys have broken JSON, and logs each key", async () => {
   const read = [
     "preferences",
     "i18nextLng",
@@ -33,7 +33,7 @@ test("keeps every screen usable with defaults if all keys hold broken JSON, and 
   ];
   const keys = [...read, "token", "deviceInfo"];
   await app.open("/about", { stored: Object.fromEntries(keys.map((key) => [key, '{"fontSize":"sm'])) });
-  // The notice of a test site cannot have been dismissed.
+  // The test-site notice appears, because its stored dismissal is unreadable.
   await screen.findByRole("alertdialog");
   for (const { path, guard } of screenVisits) {
     if (guard === "signed-in" || path === screenPaths.loginReturn) continue;
@@ -42,14 +42,15 @@ test("keeps every screen usable with defaults if all keys hold broken JSON, and 
       expect(document.querySelector("main[aria-busy]"), path).toBeNull();
       expect(document.querySelectorAll("#root h1"), path).toHaveLength(1);
     });
-    // Without a token this screen shows a problem, and rightly.
+    // Without a token this screen correctly shows a problem.
     if (path === screenPaths.resetPassword) continue;
-    // Forms have an empty one from the start.
+    // Forms always have an empty alert.
     const problems = [...document.querySelectorAll("main [role=alert]")].map((one) => one.textContent);
     expect(problems.join(""), path).toBe("");
   }
   await waitFor(() => expect(localStorage.getItem("notificationSettings")).toContain("lastFlutterEnvCheck"));
-  // The theme control, which reads the theme, is loaded after this screen. The loop above may leave before.
+  // The theme control, which reads the theme, is loaded after this screen. The loop above may leave the
+  // screen earlier.
   goTo(screenPaths.preferences);
   await waitFor(() => {
     const unreadable = logged().filter((text) => text.endsWith("is not readable"));
@@ -69,7 +70,7 @@ describe("a full storage", () => {
     vi.stubGlobal("localStorage", { ...read, setItem, length: real.length });
   };
 
-  test("applies a preference for the visit and says that it is not stored", async () => {
+  test("applies a preference for the visit and reports that it is not stored", async () => {
     const { user } = await app.open("/preferences");
     await screen.findByRole("radio", { name: "小" });
     fill();
@@ -98,7 +99,7 @@ describe("a full storage", () => {
   });
 });
 
-test("stores every field of the device record a second after the start", async () => {
+test("stores every field of the device record one second after the start", async () => {
   const { pass } = await app.open("/about");
   await screen.findByRole("heading", { level: 1, name: "关于" });
   await pass(1_000);

@@ -5,13 +5,13 @@ type Props = {
   bond: 0 | 1 | 2 | 3 | 4;
   avatar: string;
   size: number;
-  /** Shows a dot: this person has another scene to offer. */
+  /** Shows a dot, because this character has a new scene. */
   hasNews?: boolean;
-  /** Marks the last arc as new, for the screen that lets it appear. */
+  /** Marks the last arc as new, so that a screen can animate it. */
   isGrown?: boolean;
 };
 
-/** One of four arcs, clockwise from the top, with a gap of 14° between two. */
+/** One of four arcs, clockwise from the top, with gaps of 14°. */
 function arc(place: number): string {
   const at = (degrees: number): string => {
     const angle = ((degrees - 90) * Math.PI) / 180;
@@ -22,7 +22,10 @@ function arc(place: number): string {
 
 const arcs = [0, 1, 2, 3].map(arc);
 
-/** A person inside a ring of four arcs, one for each step of the bond. Decoration: the bond is also said in words beside it. */
+/**
+ * A character in a ring of four arcs, one for each level of the bond. Decorative: the bond is also written
+ * beside it.
+ */
 export function BondRing({ bond, avatar, size, hasNews = false, isGrown = false }: Props) {
   return (
     <span className={styles["ring"]} style={{ width: size, height: size }}>

@@ -6,20 +6,22 @@ import styles from "./button.module.css";
 
 type Look = {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
-  /** As wide as its container. */
   isWide?: boolean | undefined;
 };
 
 type Props = ComponentPropsWithRef<"button"> &
   Look & {
     icon?: IconName | undefined;
-    /** Takes no presses and looks disabled, but keeps the focus that a press has given it. */
+    /** Looks disabled and ignores presses, but keeps the focus. */
     isOff?: boolean | undefined;
-    /** Keeps its size and focus, shows that work is under way and ignores presses. */
+    /** Shows that work is in progress and ignores presses, but keeps its size and focus. */
     isBusy?: boolean | undefined;
   };
 
-/** The look of a button for a link: `<Link className={buttonClass({ variant: "primary" })} to="/">`. */
+/**
+ * The classes for a link that looks like a button: `<Link className={buttonClass({ variant: "primary" })}
+ * to="/">`.
+ */
 export function buttonClass({ variant = "secondary", isWide = false }: Look = {}): string {
   return classNames(styles["button"], styles[variant], isWide && styles["wide"]);
 }
@@ -48,7 +50,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isOff || undefined}
       onClick={(event) => {
-        // `disabled` would drop the focus; this also keeps a busy submit button from submitting twice.
+        // `disabled` would lose the focus. This also prevents a busy submit button from submitting twice.
         if (isBusy || isOff) event.preventDefault();
         else onClick?.(event);
       }}

@@ -5,6 +5,6 @@ test.each([
   { names: ["row", "last"], joined: "row last" },
   { names: ["row", false, undefined, ""], joined: "row" },
   { names: [undefined], joined: "" },
-] as const)("$names become '$joined'", ({ names, joined }) => {
+] as const)("joins $names to '$joined'", ({ names, joined }) => {
   expect(classNames(...names)).toBe(joined);
 });

@@ -1,5 +1,5 @@
 /**
- * Joins the class names that apply.
+ * Joins class names and omits false and undefined ones.
  * @example classNames("row", isLast && "last", undefined) // "row" or "row last"
  */
 export function classNames(...names: (string | false | undefined)[]): string {

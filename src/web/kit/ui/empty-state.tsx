@@ -6,12 +6,11 @@ import styles from "./state.module.css";
 
 type Props = (
   | { picture: EmptyStatePicture; icon?: never }
-  /** Where nothing is missing: a notice with a symbol. */
+  /** A notice with an icon, for screens where nothing is missing. */
   | { icon: IconName; picture?: never }
 ) & {
   title: ReactNode;
   text?: ReactNode;
-  /** The one button that leads on. */
   action?: ReactNode;
 };
 

@@ -5,10 +5,10 @@ import { StatePicture } from "./state-picture.tsx";
 import styles from "./state.module.css";
 
 type Props = {
-  /** Names the kind of problem, above the title that tells this one. */
+  /** The kind of problem, shown above the title. */
   label?: ReactNode;
   title: ReactNode;
-  /** What happened, that nothing is lost, and what to do. */
+  /** What happened, that no data is lost, and what to do. */
   text: ReactNode;
   retryLabel: string;
   onRetry: () => void;

@@ -4,7 +4,9 @@ import { Icon } from "./icon.tsx";
 
 type Props = { avatar: string | undefined; size: 48 | 64 | 96 };
 
-/** A learner's picture; an icon where there is none, or where it was replaced on another device and is gone. */
+/**
+ * A learner's picture. An icon if there is none, or if it is gone because it was replaced on another device.
+ */
 export function Face({ avatar, size }: Props) {
   const [missing, setMissing] = useState<string>();
   return (

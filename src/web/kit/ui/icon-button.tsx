@@ -6,7 +6,7 @@ import styles from "./icon-button.module.css";
 type Props = Omit<ComponentPropsWithRef<"button">, "children"> & {
   icon: IconName;
   label: string;
-  /** Only for buttons that stay pressed, such as a favourite. */
+  /** Only for toggle buttons, such as a favourite. */
   isPressed?: boolean | undefined;
   iconSize?: number | undefined;
 };

@@ -2,7 +2,7 @@ const ring = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z";
 const bookmark = "M6.5 4h11v16L12 15.5 6.5 20z";
 const heart = "M12 20S4 15 4 9.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15 12 20 12 20z";
 
-/** Drawn on a 24 × 24 grid, as strokes. */
+/** Icons drawn as strokes on a 24 × 24 grid. */
 const strokes = {
   back: "m15 5-7 7 7 7",
   bell: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM12 5V3M10 21.5h4",
@@ -46,7 +46,7 @@ const strokes = {
   warning: "M12 4 2.5 20h19zM12 10v4.5M12 17v.2",
 };
 
-/** Drawn as filled shapes. */
+/** Icons drawn as filled shapes. */
 const fills = {
   "bookmark-filled": bookmark,
   "heart-filled": heart,
@@ -60,14 +60,14 @@ const isFilled = (name: IconName): name is keyof typeof fills => name in fills;
 
 export type IconName = keyof typeof strokes | keyof typeof fills;
 
-/** For the showcase. A function, so that the bundler leaves it out of the app. */
+/** For the showcase. A function, so that the bundler removes it from the app. */
 export const iconNames = (): IconName[] =>
-  // Object.keys is typed as string[]; these two tables have exactly the names of the union.
+  // Safe cast: Object.keys returns string[], and these two tables have exactly the names of the union.
   Object.keys({ ...strokes, ...fills }) as IconName[];
 
 type Props = { name: IconName; size?: number | undefined; className?: string | undefined };
 
-/** Decoration only: the component that shows an icon also has a text with its meaning. */
+/** Decorative: the component that shows an icon also has a text with its meaning. */
 export function Icon({ name, size = 24, className }: Props) {
   return (
     <svg

@@ -1,6 +1,6 @@
 /**
- * Notes on `<html data-input>` whether the learner is at the keyboard or pointing, so that tokens.css can keep
- * the focus outline away from taps. Call once at start. The touchstart listener also makes `:active` work on iOS.
+ * Sets `<html data-input>` to whether the learner uses a keyboard or a pointer, so that tokens.css can hide
+ * the focus outline after taps. Call once at start. The touchstart listener also enables `:active` on iOS.
  */
 export function trackInputKind(): void {
   document.addEventListener("mousedown", notePointer, true);
@@ -8,7 +8,7 @@ export function trackInputKind(): void {
   document.addEventListener(
     "keydown",
     (event) => {
-      // Typing into a field that was tapped does not mean that the learner navigates by keyboard.
+      // Typing in a field that was tapped is not keyboard navigation.
       if (event.key === "Tab" || !isTextEntry(event.target)) note("keyboard");
     },
     true,

@@ -7,7 +7,7 @@ import styles from "./list.module.css";
 
 type ListProps = { children: ReactNode; label?: string | undefined };
 
-/** Rows on one card, divided by hairlines. */
+/** Rows on one card, separated by thin lines. */
 export function List({ children, label }: ListProps) {
   return (
     // Safari drops the list role from lists without bullets, hence the explicit one.
@@ -21,9 +21,8 @@ export function List({ children, label }: ListProps) {
 type RowProps = {
   title: ReactNode;
   icon?: IconName | undefined;
-  /** A drawing of one's own in the icon's place. */
+  /** Replaces the icon. */
   mark?: ReactNode;
-  /** A second line under the title. */
   detail?: ReactNode;
   /** The current setting, or a small control, at the end of the row. */
   trailing?: ReactNode;

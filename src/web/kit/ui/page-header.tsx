@@ -6,11 +6,11 @@ export type PageBar = {
   title: ReactNode;
   backLabel: string;
   onBack: () => void;
-  /** Two icon buttons at most. */
+  /** At most two icon buttons. */
   trailing?: ReactNode;
 };
 
-/** The bar that stays at the top of a screen. */
+/** The top bar of a screen. It stays visible while the page scrolls. */
 export function PageHeader({ title, backLabel, onBack, trailing }: PageBar) {
   return (
     <header className={styles["header"]}>

@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import styles from "./picture-row.module.css";
 
 type Props = {
-  /** Left out where there is none. */
+  /** Undefined for a row without a picture. */
   picture: string | undefined;
   title: string;
-  /** Short lines under the title. */
   details: readonly string[];
-  /** Shown below the details. */
   children?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ type Props = {
   label: string;
   value: number;
   max: number;
-  /** The value as people say it: "3 of 14". */
+  /** The value in words, such as "3 of 14". */
   valueText?: string | undefined;
 };
 
@@ -13,7 +13,7 @@ export function ProgressBar({ label, value, max, valueText }: Props) {
   return (
     <div
       className={styles["track"]}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers disagree on how a <progress> is styled
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers style <progress> differently
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

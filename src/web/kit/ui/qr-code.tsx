@@ -4,14 +4,16 @@ import styles from "./qr-code.module.css";
 
 type Props = {
   text: string;
-  /** Accessible name of the code. */
   label: string;
   hint: string;
-  /** Names a link to the code's address, for a code that is a web address: it can be opened without a camera. */
+  /**
+   * The text of a link to the code's address, for codes that contain a web address. It works without a
+   * camera.
+   */
   openLabel?: string;
 };
 
-/** The dark modules as one path, a row of neighbours at a time. */
+/** The dark modules as one path, with one rectangle per horizontal run. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = "";
   rows.forEach((row, y) => {
@@ -27,10 +29,10 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return path;
 }
 
-/** A code to be scanned with a phone: black on white in both themes, or cameras would not read it. */
+/** A QR code, black on white in both themes, because cameras would not read it otherwise. */
 export function QrCode({ text, label, hint, openLabel }: Props) {
   const { size, path } = useMemo(() => {
-    // A quiet zone of four modules, as the standard asks for.
+    // The standard requires a quiet zone of four modules.
     const code = encode(text, { ecc: "M", border: 4 });
     return { size: code.size, path: pathOf(code.data) };
   }, [text]);

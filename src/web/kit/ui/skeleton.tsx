@@ -9,7 +9,10 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A placeholder in the shape of what is loaded. Hidden from screen readers, to whom the screen says it in words. */
+/**
+ * A placeholder in the shape of the loaded content. Hidden from screen readers, which read the screen's own
+ * loading text.
+ */
 export function Skeleton({ shape, width, height, className }: Props) {
   return (
     <span

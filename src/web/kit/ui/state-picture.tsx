@@ -2,11 +2,11 @@ import { emptyStatePictureAddress } from "#domain/site/empty-state-pictures.ts";
 import type { EmptyStatePicture } from "#domain/site/empty-state-pictures.ts";
 import styles from "./state.module.css";
 
-/** Filled in by the build; tests have no pictures. */
+/** The build replaces this. Tests have no pictures. */
 declare const __EMPTY_STATE_PICTURES__: string | undefined;
 const version = typeof __EMPTY_STATE_PICTURES__ === "undefined" ? "" : __EMPTY_STATE_PICTURES__;
 
-/** A place without people, above what an empty or failed screen says. */
+/** A picture of a place without people, above the text of an empty or failed screen. */
 export function StatePicture({ picture }: { picture: EmptyStatePicture }) {
   return (
     <img

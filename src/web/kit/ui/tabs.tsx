@@ -4,20 +4,20 @@ import styles from "./segments.module.css";
 import words from "./underlined-tabs.module.css";
 
 type TabsProps<Id extends string> = {
-  /** Ties the tabs to their panels; unique on the page. */
+  /** The prefix of the ids that connect tabs with their panels; unique in the page. */
   name: string;
   label: string;
   tabs: readonly { id: Id; label: ReactNode }[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** Words with a line under the selected one, instead of a raised segment. */
+  /** Shows labels with a line under the selected one instead of a raised segment. */
   isUnderlined?: boolean | undefined;
 };
 
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id: string) => `${name}-panel-${id}`;
 
-/** Arrow keys, Home and End choose a tab; Tab moves to the panel. */
+/** A tab list. Arrow keys, Home and End choose a tab; the Tab key moves to the panel. */
 export function Tabs<Id extends string>({
   name,
   label,
@@ -67,7 +67,7 @@ type TabPanelProps = {
   id: string;
   children: ReactNode;
   className?: string | undefined;
-  /** Its name while the tabs are not shown: then it is a group like any other. */
+  /** The panel's name if no tabs are shown, which makes it a plain group. */
   label?: string | undefined;
 };
 

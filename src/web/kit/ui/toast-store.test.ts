@@ -7,7 +7,7 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test("drops the oldest of four messages", () => {
+test("removes the oldest of four messages", () => {
   for (const message of ["one", "two", "three", "four"]) showToast(message);
   expect(messages()).toEqual(["two", "three", "four"]);
 });
@@ -17,13 +17,13 @@ test("shows a repeated message once, as the newest", () => {
   expect(messages()).toEqual(["offline", "saved"]);
 });
 
-test("treats the same text as an error as another message", () => {
+test("shows the same text twice if one is an error", () => {
   showToast("sync");
   showToast("sync", { kind: "error" });
   expect(currentToasts().map((toast) => toast.kind)).toEqual(["info", "error"]);
 });
 
-test("keeps the others when one is dismissed, and notifies subscribers", () => {
+test("keeps the other messages when one is dismissed, and notifies subscribers", () => {
   const listener = vi.fn();
   const stop = watchToasts(listener);
   showToast("one");
@@ -40,7 +40,7 @@ test.each([
   { options: {}, isAlert: false },
   { options: { kind: "error" }, isAlert: true },
   { options: { kind: "success", isAlert: true }, isAlert: true },
-] as const)("a message with $options is an alert: $isAlert", ({ options, isAlert }) => {
+] as const)("shows a message with $options as an alert: $isAlert", ({ options, isAlert }) => {
   showToast("copied", options);
   expect(currentToasts()[0]?.isAlert).toBe(isAlert);
 });

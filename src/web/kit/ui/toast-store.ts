@@ -1,5 +1,5 @@
 export type ToastKind = "info" | "success" | "error";
-/** Something that can be done about it while it shows. */
+/** A button in the toast. */
 type ToastAction = { label: string; onPress: () => void };
 export type Toast = {
   id: number;
@@ -11,7 +11,9 @@ export type Toast = {
 
 type Options = {
   kind?: ToastKind;
-  /** Read out at once instead of at the next pause; errors are unless told otherwise. */
+  /**
+   * Screen readers read alerts immediately, other messages at the next pause. Errors are alerts by default.
+   */
   isAlert?: boolean;
   action?: ToastAction;
 };
@@ -22,7 +24,10 @@ let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Shows a message for some seconds. The same message again replaces the first; a fourth removes the oldest. */
+/**
+ * Shows a message for some seconds. A repeated message replaces the earlier one, and a fourth message removes
+ * the oldest.
+ */
 export function showToast(
   message: string,
   { kind = "info", isAlert = kind === "error", action }: Options = {},

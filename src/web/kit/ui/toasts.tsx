@@ -11,7 +11,10 @@ import styles from "./toasts.module.css";
 const icons = { info: "info", success: "check", error: "warning" } satisfies Record<ToastKind, IconName>;
 const showMilliseconds = { info: 5000, success: 5000, error: 8000 } satisfies Record<ToastKind, number>;
 
-/** Rendered once, near the root. Live regions announce only changes, so both are there before the first message. */
+/**
+ * Render once, near the root. Screen readers announce only changes of live regions, so both exist before the
+ * first message.
+ */
 export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   const toasts = useSyncExternalStore(watchToasts, currentToasts);
   const items = (some: readonly Toast[]) =>
@@ -19,7 +22,7 @@ export function Toasts({ dismissLabel }: { dismissLabel: string }) {
   return createPortal(
     <div className={styles["toasts"]} {...{ [aboveModals]: "" }}>
       <div role="alert">{items(toasts.filter((toast) => toast.isAlert))}</div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <output> belongs to a form */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> is for forms */}
       <div role="status">{items(toasts.filter((toast) => !toast.isAlert))}</div>
     </div>,
     document.body,

@@ -11,7 +11,7 @@ import { ErrorState } from "./error-state.tsx";
 import { currentToasts, dismissToast, showToast } from "./toast-store.ts";
 import { Toasts } from "./toasts.tsx";
 
-test("every widget passes axe", async () => {
+test("renders all widgets without axe violations", async () => {
   document.documentElement.lang = "en";
   document.title = "Components";
   mount(<DevComponentsRoute />);
@@ -19,7 +19,7 @@ test("every widget passes axe", async () => {
   expect(await violations()).toEqual([]);
 });
 
-test("arrow keys, Home and End choose a tab, and Tab leads to its panel", async () => {
+test("chooses a tab with arrow keys, Home and End, and moves to its panel with Tab", async () => {
   mount(<Choices />);
   const user = userEvent.setup();
   const selected = (): HTMLElement => screen.getByRole("tab", { selected: true });
@@ -56,7 +56,7 @@ test("shows a decorative picture of a place, hidden from screen readers", () => 
   expect(document.querySelector("svg")).toBeNull();
 });
 
-test("links a field with its error", () => {
+test("connects a field with its error", () => {
   mount(<Fields />);
   const email = screen.getByLabelText("E-mail");
   expect(email.getAttribute("aria-invalid")).toBe("true");
@@ -64,7 +64,7 @@ test("links a field with its error", () => {
   expect(descriptionOf(screen.getByLabelText(/^Name/))).toBe("Shown on your card");
 });
 
-test("a password field shows the password on request and hides it again", async () => {
+test("shows the password on request and hides it again", async () => {
   mount(<Fields />);
   const user = userEvent.setup();
   const password = screen.getByLabelText("Password");
@@ -75,7 +75,7 @@ test("a password field shows the password on request and hides it again", async 
   expect(password.getAttribute("type")).toBe("password");
 });
 
-/** Advances the faked clock, after React has run its effects, which set timers. */
+/** Advances the faked clock, after React has run the effects that set timers. */
 async function pass(milliseconds: number): Promise<void> {
   await nextTurn();
   await vi.advanceTimersByTimeAsync(milliseconds);

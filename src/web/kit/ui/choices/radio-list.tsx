@@ -6,12 +6,12 @@ import styles from "./radio-list.module.css";
 type RadioListProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: ReactNode; detail?: ReactNode; lang?: string | undefined }[];
-  /** Undefined while nothing is chosen. */
+  /** Undefined if nothing is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
 };
 
-/** A choice spelled out, for use in a sheet; `Picker` is the same behind a field. */
+/** A choice with all options visible, for sheets. `Picker` shows the same choice in a field. */
 export function RadioList<Value extends string>({ label, options, value, onChange }: RadioListProps<Value>) {
   const name = useId();
   return (

@@ -20,7 +20,7 @@ function Page() {
   );
 }
 
-test("takes over what was chosen in the page's HTML before hydration", async () => {
+test("adopts a choice that was made in prerendered HTML before hydration", async () => {
   const container = document.createElement("div");
   document.body.append(container);
   container.innerHTML = renderToString(<Page />);

@@ -8,11 +8,11 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The label is still read out. */
+  /** Screen readers read the label nevertheless. */
   isLabelHidden?: boolean | undefined;
 };
 
-/** A choice of a few. Native radio buttons, so arrow keys and screen readers work as everywhere. */
+/** A choice between a few options. Native radio buttons make arrow keys and screen readers work. */
 export function SegmentedControl<Value extends string>({
   label,
   options,
@@ -22,13 +22,13 @@ export function SegmentedControl<Value extends string>({
 }: Props<Value>) {
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
-  // Chosen in the page's HTML, before its code had come.
+  // Adopts a choice that was made in prerendered HTML before hydration.
   useEffect(() => {
     group.current?.querySelectorAll("input").forEach(({ checked }, index) => {
       const chosen = options[index]?.value ?? value;
       if (checked && chosen !== value) onChange(chosen);
     });
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it is taken over
+    // oxlint-disable-next-line react/exhaustive-deps -- only after hydration
   }, []);
   return (
     <div ref={group} role="radiogroup" aria-labelledby={id}>

@@ -7,7 +7,7 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  /** The value as people say it: "1.5 times", "2 seconds". Shown and read out. */
+  /** The value in words, such as "1.5 times" or "2 seconds", shown and read by screen readers. */
   valueText: string;
   onChange: (value: number) => void;
   isDisabled?: boolean | undefined;
@@ -15,7 +15,7 @@ type Props = {
 
 export function Slider({ label, value, min, max, step, valueText, onChange, isDisabled }: Props) {
   const id = useId();
-  // A custom property is no part of React's CSSProperties.
+  // Custom properties are missing in React's CSSProperties.
   const filled = { "--filled": `${((value - min) / (max - min)) * 100}%` } as CSSProperties;
   return (
     <div>

@@ -10,7 +10,7 @@ type Props = {
   isDisabled?: boolean | undefined;
 };
 
-/** Takes effect at once. The whole row is the target. */
+/** A setting that applies immediately. The whole row is the target. */
 export function Switch({ label, detail, isOn, onChange, isDisabled }: Props) {
   const id = useId();
   return (

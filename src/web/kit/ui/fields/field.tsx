@@ -9,7 +9,7 @@ export type FieldProps = {
   error?: ReactNode;
 };
 
-/** The attributes that tie a control to the label, hint and error of its field. */
+/** The attributes that connect a control with the label, hint and error of its field. */
 export function controlProps(id: string, { hint, error }: FieldProps) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -22,7 +22,10 @@ export function controlProps(id: string, { hint, error }: FieldProps) {
 
 type Props = FieldProps & { id: string; isRequired?: boolean | undefined; children: ReactNode };
 
-/** Label above, hint and error below; the control inside takes its attributes from `controlProps`. */
+/**
+ * A field with its label above, and hint and error below. The control inside gets its attributes from
+ * `controlProps`.
+ */
 export function Field({ id, label, hint, error, isRequired, children }: Props) {
   return (
     <div>
@@ -40,7 +43,7 @@ export function Field({ id, label, hint, error, isRequired, children }: Props) {
           {hint}
         </p>
       )}
-      {/* A live region announces only changes, so it is on the page before the first error. */}
+      {/* Screen readers announce only changes of a live region, so it exists before the first error. */}
       <div aria-live="polite">
         {error && (
           <p id={`${id}-error`} className={styles["error"]}>

@@ -10,7 +10,7 @@ type PickerProps<Value extends string> = FieldProps & {
   isDisabled?: boolean | undefined;
 };
 
-/** The phone's own picker behind a field. */
+/** A native select in a field. */
 export function Picker<Value extends string>({
   options,
   value,

@@ -13,12 +13,12 @@ test.each([
   ["abcdef", { min: 3, max: 5 }, { key: "string.range", values: { min: 3, max: 5 } }],
   ["12345", { min: 6, max: 6 }, { key: "string.length", values: { length: 6 } }],
   ["123456", { min: 6, max: 6 }, undefined],
-  // Characters count, not the units they are stored in, and not what is cleaned away.
+  // Counts characters, not UTF-16 units, and not the characters that `clean` removes.
   ["😀😀😀", { max: 3 }, undefined],
   ["  abc  ", { max: 3 }, undefined],
   ["abc", { fits: (text: string) => text === "x" }, { key: "pattern", values: {} }],
   [" x ", { fits: (text: string) => text === "x" }, undefined],
   ["a  b", { max: 3, clean: (text: string) => text.replace(/ +/g, " ") }, undefined],
-] as const)("%j under %j: %j", (typed, rules, problem) => {
+] as const)("finds in %j with the rules %j the problem %j", (typed, rules, problem) => {
   expect(textProblem(typed, rules)).toEqual(problem);
 });

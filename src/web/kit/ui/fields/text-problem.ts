@@ -1,14 +1,14 @@
 /** The rules for a required text. */
 export type TextRules = {
-  /** Bounds of the length, in characters. */
+  /** Minimum and maximum length in characters. */
   min?: number;
   max?: number;
   fits?: (text: string) => boolean;
-  /** Converts the typed text to the text that is validated and sent. Default: trims it. */
+  /** Converts the typed text to the text that is validated and sent. By default trims it. */
   clean?: (typed: string) => string;
 };
 
-/** Which general message for forms says what is wrong (`form.<key>` of the texts), and the numbers in it. */
+/** The key of a general form message (`form.<key>` in the texts), and the numbers in it. */
 export type TextProblem = {
   key: "required" | "whitespace" | "pattern" | "string.length" | "string.min" | "string.max" | "string.range";
   values: { length?: number; min?: number; max?: number };
@@ -17,7 +17,7 @@ export type TextProblem = {
 const trimmed = (typed: string): string => typed.trim();
 
 /**
- * The first thing that is wrong with what was typed, or nothing.
+ * The first problem of a typed text; undefined if there is none.
  * @example textProblem("  ", { max: 40 }) // { key: "whitespace", values: {} }
  * @example textProblem("ab", { min: 3, max: 32 }) // { key: "string.range", values: { min: 3, max: 32 } }
  */

@@ -9,15 +9,15 @@ type Props = {
   onChange: (time: { hour: number; minute: number }) => void;
 };
 
-/** A wheel passes many times on the way to the one that is meant: it counts once it rests this long. */
+/** Debounce time. A wheel passes many times before it stops at the intended one. */
 const restMs = 800;
 
 const twoDigits = (value: number): string => String(value).padStart(2, "0");
 
-/** @example printTime(7, 5) // "07:05", as time fields read it */
+/** Formats a time for the value of a time field. @example printTime(7, 5) // "07:05" */
 const printTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
-/** The phone's own choice of a time. */
+/** A native time field. */
 export function TimeField({ label, hint, hour, minute, onChange }: Props) {
   const id = useId();
   const saved = printTime(hour, minute);

@@ -1,7 +1,7 @@
 /** Room for the focus outline, in pixels. */
 const outline = 8;
 
-/** What stays in place while the page scrolls and lies over an element at a point: a top bar, the dock, the tab bar. */
+/** The fixed or sticky bar over an element at a point, such as a top bar, the dock or the tab bar. */
 function barOver(element: Element, x: number, y: number): Element | undefined {
   let node = document.elementFromPoint(x, y);
   while (node !== null && !node.contains(element)) {
@@ -12,7 +12,7 @@ function barOver(element: Element, x: number, y: number): Element | undefined {
   return undefined;
 }
 
-/** The nearest ancestor that scrolls its content; undefined when that is the page. */
+/** The nearest ancestor that scrolls its content; undefined if the page scrolls. */
 function scrollerOf(element: Element): Element | undefined {
   for (let node = element.parentElement; node && node !== document.body; node = node.parentElement) {
     if (node.scrollHeight > node.clientHeight && /auto|scroll/.test(getComputedStyle(node).overflowY))
@@ -21,9 +21,9 @@ function scrollerOf(element: Element): Element | undefined {
   return undefined;
 }
 
-/** How far its scroller must go so that a bar no longer covers the element; what lies above comes first. */
+/** How far to scroll so that a bar no longer covers the element. Bars above it are checked first. */
 function coveredBy(element: Element): number {
-  // A word may go over two rows: its first row counts.
+  // A word may wrap to two rows. Its first row counts.
   const box = element.getClientRects()[0];
   if (box === undefined || box.height > window.innerHeight / 2) return 0;
   const x = Math.min(Math.max(box.left + box.width / 2, 0), window.innerWidth - 1);
@@ -38,13 +38,13 @@ function coveredBy(element: Element): number {
     const by = isAbove
       ? Math.min(0, box.top - outline - bar.bottom)
       : Math.max(0, box.bottom + outline - bar.top);
-    // Parts of a pixel cannot be scrolled by.
+    // Fractions of a pixel cannot be scrolled.
     if (Math.abs(by) >= 1) return by;
   }
   return 0;
 }
 
-/** One bar may stick below another. */
+/** Several bars may be stacked. */
 const mostBars = 3;
 
 function uncover(element: Element): void {
@@ -58,15 +58,15 @@ function uncover(element: Element): void {
 }
 
 /**
- * Keeps what a keyboard has reached in sight: browsers scroll a focused element into the window, and know nothing of the
- * bars that lie over its edges. (`scroll-padding` would say so, but iOS 12 heeds it only for snapping, and the heights
- * differ from screen to screen.)
+ * Keeps the element with keyboard focus visible. Browsers scroll a focused element into the window, but
+ * ignore the bars that cover the window's edges. (`scroll-padding` does not help: iOS 12 uses it only for
+ * snapping, and the heights differ between screens.)
  */
 export function keepFocusInSight(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!(target instanceof Element) || document.documentElement.getAttribute("data-input") !== "keyboard")
       return;
-    // The browser scrolls after it has told of the focus.
+    // The browser scrolls after it has fired this event.
     window.requestAnimationFrame(() => {
       if (document.activeElement === target) uncover(target);
     });

@@ -15,7 +15,7 @@ const first: Press = {
 };
 
 test.each<[what: string, now: Partial<Press>, isStray: boolean]>([
-  ["a second tap on what has come under the finger", { time: 1200, element: next, meaning: "Next" }, true],
+  ["a second tap on a button that has changed", { time: 1200, element: next, meaning: "Next" }, true],
   ["a second tap on a heart that is now full", { time: 1200, meaning: "Check pressed" }, true],
   ["a second tap a little beside the first", { time: 1300, element: next, x: 215, y: 320 }, true],
   ["two taps on one key of the kana pad", { time: 1200 }, false],

@@ -5,18 +5,19 @@ export type Press = {
   readonly y: number;
   readonly element: object;
   readonly meaning: string;
-  /** Mice count clicks in a row themselves, by the interval their owner has set; fingers do not. */
+  /** The number of clicks in a row. Only mice count them, by the system's double-click interval. */
   readonly clicks: number;
   readonly isTouch: boolean;
 };
 
-/** Taps this close to each other, in milliseconds and pixels, are one double tap. */
+/** Taps within this time (milliseconds) and distance (pixels) are a double tap. */
 const doubleTapMs = 500;
 const sameSpotPx = 30;
 
 /**
- * Whether a press is the second of a double tap but hits another element than the first: the page has changed under the
- * finger, and the learner did not mean the new element. Two presses of the same key or stepper are separate.
+ * Whether a press is the second of a double tap and hits another element than the first. The page has changed
+ * under the finger, so the learner did not mean the new element. Two presses of the same key or stepper count
+ * separately.
  */
 export function isStrayPress(before: Press | undefined, now: Press): boolean {
   if (before === undefined) return false;
@@ -41,9 +42,9 @@ function meaningOf(element: Element): string {
 }
 
 /**
- * Keeps one intent from counting twice, everywhere in the app: the second tap of a double tap is dropped when the first
- * has changed what lies under the finger (a verdict's "next" where "check" was, the veil of a sheet that has just opened),
- * and Enter that is held down acts once.
+ * Prevents one intent from counting twice, in the whole app. Drops the second tap of a double tap if the
+ * first has changed the element under the finger, such as "next" of a verdict in place of "check", or the
+ * veil of a sheet that has just opened. A held Enter key counts once.
  */
 export function guardPresses(): void {
   let before: Press | undefined;
@@ -58,7 +59,7 @@ export function guardPresses(): void {
   document.addEventListener(
     "click",
     (event) => {
-      // Clicks by keyboard or by a script have no place.
+      // Clicks by keyboard or script have no position.
       if (event.detail === 0 || !(event.target instanceof Element)) return;
       const element = operatedElement(event.target);
       const now: Press = {
@@ -74,7 +75,7 @@ export function guardPresses(): void {
         before = now;
         return;
       }
-      // The location stays guarded while the tapping continues.
+      // The position stays guarded while the taps continue.
       before = before && { ...before, time: now.time };
       event.preventDefault();
       event.stopPropagation();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { createDeparture } from "#web/kit/router/departure.ts";
 import { createModalHistory } from "./modal-history.ts";
 
-/** A browser's history reduced to what matters: entries, a position and moves that happen a moment later. */
+/** A simplified browser history: entries, a position, and moves that happen later. */
 function fakeBrowser() {
   const entries: { page: string; state: object | null }[] = [{ page: "scenes", state: { key: "router" } }];
   let position = 0;
@@ -33,7 +33,7 @@ function fakeBrowser() {
   };
   let left: string | undefined;
   const departure = createDeparture({
-    // As in a browser: a step back that is under way, or begins later, calls the navigation off.
+    // As in a browser, a step back that is pending or begins later cancels the navigation.
     location: { assign: (address) => (left = tasks.length === 0 ? address : undefined) },
     addEventListener: () => undefined,
     document: { visibilityState: "visible", addEventListener: () => undefined },
@@ -78,7 +78,7 @@ function openSheet(browser: ReturnType<typeof fakeBrowser>, { declines = false }
 }
 
 describe("sheets and the back button", () => {
-  test("close the sheet on back and stay on the page", () => {
+  test("close on back and stay on the page", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -89,7 +89,7 @@ describe("sheets and the back button", () => {
     expect(browser.here()).toEqual({ page: "scenes", state: { key: "router" } });
   });
 
-  test("leave no history entry after a sheet is closed by its button", () => {
+  test("leave no history entry after they are closed by their button", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -98,7 +98,7 @@ describe("sheets and the back button", () => {
     expect(browser.position()).toBe(0);
   });
 
-  test("keep the router's state on the sheet's entry", () => {
+  test("keep the router's state in their history entry", () => {
     const browser = fakeBrowser();
     openSheet(browser);
     browser.settle();
@@ -128,7 +128,7 @@ describe("sheets and the back button", () => {
     expect(browser.here().page).toBe("study");
   });
 
-  test("do not cancel leaving the app when a dialog closes", () => {
+  test("do not cancel leaving the app when they close", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -138,7 +138,7 @@ describe("sheets and the back button", () => {
     expect(browser.left()).toBe("https://kaiwa.example/");
   });
 
-  test("wait for the step back before leaving the app", () => {
+  test("delay leaving the app until the step back is done", () => {
     const browser = fakeBrowser();
     const close = openSheet(browser);
     browser.settle();
@@ -173,7 +173,7 @@ describe("sheets and the back button", () => {
     expect(browser.here().state).toMatchObject({ modalDepth: 1 });
   });
 
-  test("keep a sheet open that opens while another's entry is removed", () => {
+  test("stay open if they open while another sheet's entry is being removed", () => {
     const browser = fakeBrowser();
     const first = openSheet(browser);
     browser.settle();

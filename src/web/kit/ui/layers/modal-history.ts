@@ -1,6 +1,6 @@
 import type { Departure } from "#web/kit/router/departure.ts";
 
-/** The part of a window that is used, so that tests can pass their own. */
+/** The used part of `window`, so that tests can pass their own. */
 type View = {
   history: {
     readonly state: object | null;
@@ -19,20 +19,22 @@ export type ModalHistory = {
 };
 
 /**
- * Lets the phone's back button close the topmost sheet or dialog. Each history entry notes how many were open
- * (`modalDepth`, beside whatever the router keeps there); entries are pushed and removed until that number
- * is right again:
+ * Makes the phone's back button close the topmost sheet or dialog. Each history entry stores the number of
+ * open modals (`modalDepth`, beside the router's state). Entries are pushed and removed until this number is
+ * right:
  *
- * - back while one is open: the entry has gone already, so it is asked to close, and if it declines, pushed again;
- * - closed by a button: its entry is taken back, so the next back leaves the page;
- * - a link inside was followed: its entry lies under the new page and is skipped on the way back.
+ * - If the user goes back while a modal is open, its entry is already gone. The modal is asked to close; if
+ * it declines, the entry is pushed again.
+ * - If a button closes a modal, its entry is removed, so that the next step back leaves the page.
+ * - If the user follows a link in a modal, its entry stays below the new page and is skipped on the way back.
  */
 export function createModalHistory(view: View, departure: Steps): ModalHistory {
   let open: (() => void)[] = [];
   let isSettlingSoon = false;
   let isGoingBack = false;
 
-  // In a task of its own: within one event several modals may open, close or navigate, and only the outcome counts.
+  // In a separate task: several modals may open, close or navigate in one event, and only the final state
+  // counts.
   function settleSoon(): void {
     if (isSettlingSoon) return;
     isSettlingSoon = true;
@@ -62,7 +64,7 @@ export function createModalHistory(view: View, departure: Steps): ModalHistory {
     settleSoon();
   });
 
-  // After a reload nothing is open, whatever the entry says.
+  // After a reload no modal is open, although the entry may have a `modalDepth`.
   settleSoon();
 
   return {

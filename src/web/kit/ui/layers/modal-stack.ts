@@ -2,21 +2,25 @@ import { departure } from "#web/kit/router/leave-app.ts";
 import { createModalHistory, type ModalHistory } from "./modal-history.ts";
 
 export type Modal = {
-  /** A direct child of the body. */
   layer: HTMLElement;
   close: () => void;
-  /** Where the focus goes back to. */
+  /** The element to which the focus returns. */
   opener: Element | null;
 };
 
-/** On a direct child of the body that stays reachable while a modal is open, such as the toasts. */
+/**
+ * An attribute for a direct child of the body that stays reachable while a modal is open, such as the toasts.
+ */
 export const aboveModals = "data-above-modals";
 const behind = "data-behind";
 
 let stack: Modal[] = [];
 let modalHistory: ModalHistory | undefined;
 
-/** Call it even before a modal opens: a page reloaded with an open sheet still has the history entry of the sheet. */
+/**
+ * Call even before a modal opens: if a page is reloaded with an open sheet, it still has the sheet's history
+ * entry.
+ */
 export function watchHistory(): ModalHistory {
   modalHistory ??= createModalHistory(window, departure);
   return modalHistory;
@@ -27,9 +31,10 @@ export const isTopModal = (modal: Modal): boolean => stack[stack.length - 1] ===
 export function openModal(modal: Modal): void {
   stack = [...stack, modal];
   watchHistory().opened(modal.close);
-  // One that is opened again while it closes over another modal is hidden behind that one, and could not be focused.
+  // A modal that reopens while it is closing over another modal is hidden behind that one and could not be
+  // focused.
   show(modal.layer);
-  // The focus moves before the page is hidden: a hidden element must not hold it.
+  // Move the focus before hiding the page, because a hidden element must not have the focus.
   (modal.layer.querySelector<HTMLElement>("[data-autofocus]") ?? panelOf(modal)).focus();
   hideWhatLiesBehind();
 }
@@ -40,15 +45,15 @@ export function closeModal(modal: Modal): void {
   for (const other of stack) if (modal.layer.contains(other.opener)) other.opener = modal.opener;
   hideWhatLiesBehind();
   const { activeElement } = document;
-  // A focus that was moved elsewhere on purpose stays there.
+  // If the focus was moved elsewhere on purpose, it stays there.
   if (activeElement !== document.body && !modal.layer.contains(activeElement)) return;
-  // An opener that has left the page takes no focus. Without this the focus would stay in the closing layer and be lost
-  // with it: what replaces the opener takes it from the body only.
+  // An opener that was removed from the page takes no focus. Without `blur` the focus would stay in the
+  // closing layer and be lost with it, because the opener's replacement takes the focus only from the body.
   if (activeElement instanceof HTMLElement) activeElement.blur();
   if (modal.opener instanceof HTMLElement) modal.opener.focus({ preventScroll: true });
 }
 
-/** Closing the topmost modal leads back to another element than the one that opened it. */
+/** Sets another element to which the focus returns when the topmost modal closes. */
 export function returnFocusTo(element: Element | null): void {
   const top = stack[stack.length - 1];
   if (top && element) top.opener = element;
@@ -67,7 +72,8 @@ function hideWhatLiesBehind(): void {
   const top = stack[stack.length - 1];
   for (const child of body.children) {
     if (top && child !== top.layer && !child.hasAttribute(aboveModals)) {
-      // `inert` is unknown to iOS 12: there aria-hidden and the focus guard of use-modal.ts do the same.
+      // iOS 12 does not support `inert`. There aria-hidden and the focus guard of use-modal.ts have the same
+      // effect.
       for (const name of [behind, "inert"]) child.setAttribute(name, "");
       child.setAttribute("aria-hidden", "true");
     } else if (child.hasAttribute(behind)) {
@@ -75,7 +81,7 @@ function hideWhatLiesBehind(): void {
     }
   }
   if (top && !html.hasAttribute("data-modal")) {
-    // So that the page does not jump sideways when its scroll bar disappears.
+    // Prevents the page from shifting when its scroll bar disappears.
     body.style.paddingRight = `${window.innerWidth - html.clientWidth}px`;
     html.setAttribute("data-modal", "");
   } else if (!top) {

@@ -12,11 +12,11 @@ type Props = {
   onConfirm: () => void;
   onCancel: () => void;
   isDangerous?: boolean | undefined;
-  /** The confirmed action is running: the dialog stays open until its parent closes it. */
+  /** Set while the confirmed action is running. The dialog stays open until its parent closes it. */
   isBusy?: boolean | undefined;
 };
 
-/** A question with two buttons. Escape and the back button cancel; a tap beside the dialog does nothing. */
+/** A question with two buttons. Escape and the back button cancel; a tap beside the dialog has no effect. */
 export function ConfirmDialog({
   isOpen,
   title,

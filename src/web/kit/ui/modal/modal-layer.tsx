@@ -4,24 +4,27 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import { useModal } from "./use-modal.ts";
 import styles from "./modal-layer.module.css";
 
-/** As long as `--fade`: how long a closed layer stays on the page for its animation. */
+/** How long a closed layer stays mounted for its animation. Must match `--fade`. */
 const leaveMilliseconds = 200;
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** A sheet is closed by a tap beside it; a dialog asks something that must be answered. */
+  /** A tap beside a sheet closes it. A dialog must be answered. */
   shape: "sheet" | "dialog";
-  /** At the bottom edge on wide screens as well, over a lighter veil, so that the page above it can be read. */
+  /** At the bottom also on wide screens, with a lighter veil, so that the page above it stays readable. */
   isLow?: boolean | undefined;
-  /** A tap beside a sheet, which may mean something on the page there; returns whether it did, else the sheet closes. */
+  /**
+   * Handles a tap beside the sheet, which may hit an element of the page. Returns false if it did not, which
+   * closes the sheet.
+   */
   onBeside?: ((x: number, y: number) => boolean) | undefined;
   labelledBy: string;
   describedBy?: string | undefined;
   children: ReactNode;
 };
 
-/** The veil over the page and the panel on it, shared by sheets and dialogs. */
+/** The veil over the page and the panel on it, for sheets and dialogs. */
 export function ModalLayer({
   isOpen,
   onClose,
@@ -80,7 +83,7 @@ function usePresence(isOpen: boolean): boolean {
   return isPresent;
 }
 
-/** While a panel closes it keeps its last content, even if the data it showed is gone. */
+/** Keeps the content of a closing panel unchanged, even if its data is gone. */
 const Frozen = memo(
   function Frozen({ children }: { isFrozen: boolean; children: ReactNode }) {
     return children;

@@ -11,7 +11,7 @@ const button = (name: string): HTMLElement => screen.getByRole("button", { name 
 const modal = (): Element | null => document.querySelector("[aria-modal]");
 const veil = (): Element => modal()?.previousElementSibling ?? document.body;
 
-/** How many open modals the current history entry notes. */
+/** The number of open modals in the current history entry. */
 function depth(): number {
   const state: unknown = window.history.state;
   return typeof state === "object" && state !== null && "modalDepth" in state ? Number(state.modalDepth) : 0;
@@ -27,7 +27,7 @@ async function expectNothingOpen(): Promise<void> {
   expect(address()).toBe(page);
 }
 
-/** Mounts the samples of sheets and dialogs, and opens one by keyboard. */
+/** Mounts sample sheets and dialogs, and opens one by keyboard. */
 async function open(name: string): Promise<UserEvent> {
   window.history.pushState(null, "", page);
   mount(<Modals />);
@@ -57,7 +57,7 @@ describe("a sheet", () => {
     expect(behind?.hasAttribute("aria-hidden")).toBe(false);
   });
 
-  test("takes the focus back in a browser without inert", async () => {
+  test("takes the focus back in a browser without `inert`", async () => {
     await open("Open sheet");
     const outside = screen.getByRole("button", { name: "Ask", hidden: true });
     outside.closest("[inert]")?.removeAttribute("inert");
@@ -65,14 +65,14 @@ describe("a sheet", () => {
     expect(document.activeElement).toBe(modal());
   });
 
-  test("closes on the browser's back button, which stays on the page", async () => {
+  test("closes on the browser's back button without leaving the page", async () => {
     await open("Open sheet");
     window.history.back();
     await expectNothingOpen();
     expect(document.activeElement).toBe(button("Open sheet"));
   });
 
-  test("closes by its button and by a tap beside it, without a history entry left", async () => {
+  test("closes by its button or a tap beside it, and leaves no history entry", async () => {
     const user = await open("Open sheet");
     await user.click(button("Close"));
     await expectNothingOpen();
@@ -92,7 +92,7 @@ describe("a sheet", () => {
     await expectDepth(0);
   });
 
-  test("stays under a dialog until the dialog is answered", async () => {
+  test("stays below a dialog until the dialog is answered", async () => {
     const user = await open("Open long sheet");
     await user.click(button("Mark as read"));
     await expectDepth(2);

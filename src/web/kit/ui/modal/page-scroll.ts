@@ -1,6 +1,6 @@
 /**
- * Stops a finger on `layer` from scrolling the page behind it, which iOS allows even under `overflow: hidden`,
- * and lets it scroll what can scroll inside. Returns a function that undoes it.
+ * Prevents touches on `layer` from scrolling the page behind it, which iOS allows even with `overflow:
+ * hidden`. Scrollable elements inside the layer still scroll. Returns a function that undoes this.
  */
 export function lockPageScroll(layer: HTMLElement): () => void {
   let startY = 0;

@@ -9,15 +9,18 @@ type Props = {
   title: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** Actions that stay in reach while the rest scrolls. */
+  /** Actions that stay visible while the rest scrolls. */
   footer?: ReactNode;
-  /** Leaves the upper part of the page in sight, because it is about something there. */
+  /** Keeps the upper part of the page visible, because the sheet refers to it. */
   isLow?: boolean | undefined;
-  /** A tap beside it, which may mean something on the page there; returns whether it did, else the sheet closes. */
+  /**
+   * Handles a tap beside the sheet, which may hit an element of the page. Returns false if it did not, which
+   * closes the sheet.
+   */
   onBeside?: ((x: number, y: number) => boolean) | undefined;
 };
 
-/** Comes up from the bottom edge of a phone; on wider screens a dialog in the middle. */
+/** Slides up from the bottom on phones. A dialog in the middle on wider screens. */
 export function Sheet({
   isOpen,
   onClose,

@@ -13,15 +13,16 @@ import { lockPageScroll } from "./page-scroll.ts";
 const focusable = "a[href],button:not([disabled]),input:not([disabled]),select,textarea,[tabindex='0']";
 
 /**
- * What makes a layer modal while it is open: focus moves in, stays in and returns; Escape and the phone's back
- * button ask it to close; the page behind neither scrolls nor can be read or operated.
+ * Makes a layer modal while it is open. The focus moves into the layer, stays there and returns afterwards.
+ * Escape and the phone's back button ask the layer to close. The page behind cannot be scrolled, read or
+ * operated.
  */
 export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDivElement | null> {
   const layerRef = useRef<HTMLDivElement>(null);
   const leaveRef = useRef<(() => void) | undefined>(undefined);
   const close = useEffectEvent(onClose);
 
-  // A layout effect: a key that is pressed as soon as the layer can be seen belongs to it already.
+  // A layout effect: a key that is pressed as soon as the layer is visible must reach it.
   useLayoutEffect(() => {
     watchHistory();
     const layer = layerRef.current;
@@ -29,7 +30,7 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     const modal: Modal = { layer, close: () => close(), opener: document.activeElement };
 
     const onKeyDown = (event: KeyboardEvent) => {
-      // During a composition Escape belongs to the input method; Safari tells that only by the key code 229.
+      // During a composition Escape belongs to the input method. Safari reports this only by key code 229.
       if (!isTopModal(modal) || event.isComposing || event.keyCode === 229) return;
       if (event.key === "Escape") {
         event.stopPropagation();
@@ -54,7 +55,8 @@ export function useModal(isOpen: boolean, onClose: () => void): RefObject<HTMLDi
     };
   }, [isOpen]);
 
-  // Not in the layout effect: React restores the focus after a commit, and would undo its return to the opener.
+  // Not in the layout effect: React restores the focus after a commit, which would undo its return to the
+  // opener.
   useEffect(() => {
     if (!isOpen) return undefined;
     return () => leaveRef.current?.();
@@ -74,7 +76,7 @@ function keepTabInside(event: KeyboardEvent, panel: HTMLElement): void {
 }
 
 function isTabStop(element: HTMLElement): boolean {
-  // Of a radio group, Tab reaches only the checked one.
+  // In a radio group, Tab reaches only the checked button.
   const isPassedOver = element instanceof HTMLInputElement && element.type === "radio" && !element.checked;
   return element.tabIndex >= 0 && !isPassedOver && element.getClientRects().length > 0;
 }

@@ -1,4 +1,4 @@
-/** Links of the showcase lead back to itself. */
+/** Links of the showcase lead to the showcase itself. */
 export const here = "/dev/components";
 
 export const languages = [

@@ -3,13 +3,13 @@ import styles from "./spoken-seal.module.css";
 
 type Props = {
   size: "medium" | "large";
-  /** Only its place: no role was spoken yet. */
+  /** Shows only a placeholder, because no role was spoken yet. */
   isEmpty?: boolean;
-  /** What a screen reader says; without it the seal is an ornament beside words that say the same. */
+  /** The text for screen readers. Without it the seal is decorative, beside a text with the same meaning. */
   label?: string | undefined;
 };
 
-/** The seal of a role that was spoken to its end. It has no grade, because speaking is not judged. */
+/** The seal of a role that was spoken to its end. It has no grade, because speaking is not graded. */
 export function SpokenSeal({ size, isEmpty = false, label }: Props) {
   return (
     <span

@@ -2,9 +2,9 @@ import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./stamp.module.css";
 
 type Props = {
-  /** What is on it: S, A, B, C or D. */
+  /** S, A, B, C or D. */
   grade: string;
-  /** What a screen reader says; without it the stamp is an ornament beside words that say the same. */
+  /** The text for screen readers. Without it the stamp is decorative, beside a text with the same meaning. */
   label?: string | undefined;
   size?: "tiny" | "small" | "medium";
 };
