@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./construction-notice.module.css";
 
-/** What is announced and when it comes, as a note below what is there already. */
+/** A note below existing content about what is planned and when. */
 export function ConstructionNotice() {
   const { t } = useTranslation();
   return (

@@ -1,9 +1,8 @@
-/** Until when the notice of a test site is dismissed on this device. */
+/** Until when the test-site notice is dismissed on this device. */
 export const testNoticeDismissedUntil = "test_notice_dismissed_until";
 
-/** Names that follow the learner's id, or the visit. */
+/** Names that follow the learner's id or the visit: see `ownerKey` in kit/session. */
 export const feedbackNames = {
-  /** Feedback that is being written. */
   draft: "feedback-draft",
   /** Feedback that waits for the network. */
   waiting: (id: string): string => `feedback:${id}`,

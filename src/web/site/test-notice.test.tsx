@@ -9,7 +9,7 @@ const notice = () => screen.findByRole("alertdialog", { name: "这是测试站�
 const shown = () => screen.queryAllByRole("alertdialog", { name: "这是测试站点" });
 const root = () => document.getElementById("root");
 
-/** Waits until a notice would be on the page. The app loads both files once its first screen is drawn. */
+/** Waits until a notice would be visible. The app loads both files after its first screen is rendered. */
 async function noticeIsDecided({ pass }: Visit): Promise<void> {
   await screen.findByText("应用介绍");
   await import("#web/after-first-paint.tsx");
@@ -17,7 +17,7 @@ async function noticeIsDecided({ pass }: Visit): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await pass(50);
 }
 
-test("is shown again a day after the learner has dismissed it", async () => {
+test("appears again one day after the learner has dismissed it", async () => {
   const { user } = await app.open("/about", { stored: notDismissed });
   await notice();
   const before = Date.now();
@@ -31,13 +31,13 @@ test("is shown again a day after the learner has dismissed it", async () => {
   await noticeIsDecided(await app.open("/about", { isReturning: true }));
   expect(shown()).toEqual([]);
 
-  // As if a day and a minute had passed.
+  // Simulates that a day and a minute have passed.
   localStorage.setItem("test_notice_dismissed_until", String(until - day - 60_000));
   await app.open("/about", { isReturning: true });
   await notice();
 });
 
-test("focuses the button that stays, keeps the focus inside, and closes on Escape", async () => {
+test("focuses the stay button, keeps the focus inside, and closes on Escape", async () => {
   const { user } = await app.open("/about", { stored: notDismissed });
   const dialog = await notice();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("留在这里"));
@@ -52,7 +52,7 @@ test("focuses the button that stays, keeps the focus inside, and closes on Escap
   expect(Number(localStorage.getItem("test_notice_dismissed_until"))).toBeGreaterThan(Date.now());
 });
 
-test("leads to the production site that the server names, and counts as dismissed", async () => {
+test("navigates to the production site that the server names, and counts as dismissed", async () => {
   const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
   const { user } = await app.open("/about", { stored: notDismissed, productionHost: "learn.example" });
   await notice();
@@ -62,7 +62,7 @@ test("leads to the production site that the server names, and counts as dismisse
   assign.mockRestore();
 });
 
-test("does not show on the production site", async () => {
+test("does not appear on the production site", async () => {
   await noticeIsDecided(await app.open("/about", { stored: notDismissed, productionHost: "localhost" }));
   expect(shown()).toEqual([]);
 });

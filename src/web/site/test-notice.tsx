@@ -8,7 +8,7 @@ import { departure } from "#web/kit/router/leave-app.ts";
 import { ConfirmDialog } from "#web/kit/ui/modal/dialog.tsx";
 import { testNoticeDismissedUntil } from "./stored-names.ts";
 
-/** Says that this is not the production site. Either button keeps it away for a day. */
+/** Says that this is not the production site. Both buttons dismiss it for a day. */
 export function TestNotice() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(true);

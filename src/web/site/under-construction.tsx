@@ -11,13 +11,13 @@ type Feature = "vocabulary" | "practice" | "notifications" | "paymentSuccess";
 
 type Props = {
   feature: Feature;
-  /** What stands above the announcement. */
+  /** Shown above the announcement. */
   above?: ReactNode;
-  /** The way on; to the scenes unless told otherwise. */
+  /** The button below the announcement, by default a link to the scenes. */
   children?: ReactNode;
 };
 
-/** A screen that is announced but not built yet: says what will come and when. */
+/** A screen that is announced but not built yet. Says what is planned and when. */
 export function UnderConstruction({ feature, above, children }: Props) {
   const { t } = useTranslation();
   return (

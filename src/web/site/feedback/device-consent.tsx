@@ -5,7 +5,7 @@ import styles from "./feedback-form.module.css";
 
 type Props = { device: DeviceInfo; isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Asks whether information about the device may be sent, and shows all of it before. */
+/** Asks whether to send information about the device, and shows all of it beforehand. */
 export function DeviceConsent({ device, isOn, onChange }: Props) {
   const { t } = useTexts("help");
   return (

@@ -6,7 +6,7 @@ import { feedbackNames } from "#web/site/stored-names.ts";
 
 export const feedbackTypes = ["usage", "suggestion", "bug", "other"] as const;
 
-/** Feedback that is not sent yet. It has no picture, which could fill the storage. */
+/** Feedback that is not sent yet. It has no picture, because pictures could fill the storage. */
 export type FeedbackDraft = { type: (typeof feedbackTypes)[number]; content: string; contact: string };
 
 const key = (): string => ownerKey(session.owner(), feedbackNames.draft);

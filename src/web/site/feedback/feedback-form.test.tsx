@@ -27,7 +27,6 @@ async function openForm(options?: OpenOptions): Promise<Visit & { sent: Record<s
   return { ...visit, sent };
 }
 
-/** Types a message and a contact. */
 async function write({ user }: Visit, text: string): Promise<void> {
   await user.type(content(), text);
   await user.type(contact(), "mei@learner.example");
@@ -52,7 +51,7 @@ test("names each missing field, focuses the first and sends nothing", async () =
   expect(sent).toEqual([]);
 });
 
-test("sends a complete message without the device, confirms it and is ready for another", async () => {
+test("sends a complete message without device information, confirms it, and is ready for another message", async () => {
   const visit = await openForm();
   await visit.user.selectOptions(screen.getByRole("combobox", { name: "类型" }), "bug");
   await write(visit, "没有声音");
@@ -65,7 +64,7 @@ test("sends a complete message without the device, confirms it and is ready for 
   expect(descriptionOf(content())).toBe("");
 });
 
-test("keeps what was typed when the learner leaves and returns", async () => {
+test("keeps the typed text when the learner leaves and returns", async () => {
   const visit = await openForm();
   await write(visit, "第三句没有声音");
   goTo("/about");
@@ -75,7 +74,7 @@ test("keeps what was typed when the learner leaves and returns", async () => {
   expect(valueOf(content())).toBe("第三句没有声音");
 });
 
-test("sends the device only after the learner has switched it on", async () => {
+test("sends device information only after the learner has switched it on", async () => {
   const visit = await openForm();
   await write(visit, "没有声音");
   expect(document.querySelector("details pre")?.textContent).toMatch(/^os: /m);
@@ -85,14 +84,14 @@ test("sends the device only after the learner has switched it on", async () => {
   expect(visit.sent[0]?.["device"]).toMatchObject({ os: expect.any(String), language: navigator.language });
 });
 
-test("needs no contact of a signed-in learner", async () => {
+test("requires no contact if the learner is signed in", async () => {
   const visit = await openForm({ account: await app.newAccount() });
   await visit.user.type(content(), "谢谢");
   await send(visit);
   await waitFor(() => expect(screen.getByRole("status").textContent).toContain("已收到，谢谢你。"));
 });
 
-test("keeps what was typed after the server has failed", async () => {
+test("keeps the typed text after a server failure", async () => {
   silenceWarnings();
   const visit = await openForm();
   visit.answer("POST /api/feedback", () =>
@@ -105,7 +104,7 @@ test("keeps what was typed after the server has failed", async () => {
   expect(valueOf(contact())).toBe("mei@learner.example");
 });
 
-test("sends a message again with the same id after its answer was lost, and the next one with another", async () => {
+test("sends a message again with the same id after its response was lost, and the next message with another id", async () => {
   silenceWarnings();
   const visit = await openForm();
   const { user, sent } = visit;
@@ -117,7 +116,7 @@ test("sends a message again with the same id after its answer was lost, and the 
   });
   await write(visit, "没有声音");
   await send(visit);
-  // Only this request has failed: the browser has a network.
+  // Only this request has failed. The browser has a network.
   await screen.findByText("暂时发送不出去。只要不关闭这个页面，稍后就会自动发送。");
   expect(valueOf(content())).toBe("");
   isLost = false;
@@ -131,7 +130,7 @@ test("sends a message again with the same id after its answer was lost, and the 
   expect(sent[2]?.["id"]).not.toBe(sent[0]?.["id"]);
 });
 
-test("sends a message that was written without a network when the network is back", async () => {
+test("sends a message that was written offline when the network returns", async () => {
   silenceWarnings();
   const visit = await openForm();
   visit.setOnline(false);

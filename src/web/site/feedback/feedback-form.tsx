@@ -22,10 +22,10 @@ import { PictureField } from "./picture-field.tsx";
 import { scheduleSending } from "./send-waiting.ts";
 import { saveWaiting } from "./waiting-feedback.ts";
 
-/** The line a message is about. */
+/** The line to which a message refers. */
 export type FeedbackTopic = { contentId: string; segment: number; sceneTitle: string; number: number };
 
-/** A message to us. What was typed stays until the server has it. */
+/** The feedback form. The typed text stays until the server has received it. */
 export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | undefined }) {
   const { t } = useTexts("help");
   const isSignedIn = useSession((session) => session.isAuthenticated);
@@ -40,7 +40,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   const [isSending, setIsSending] = useState(false);
   const isContentMissing = content.trim() === "";
   const isContactMissing = !isSignedIn && contact.trim() === "";
-  /** Nothing, or nothing but spaces. */
+  /** The message for an empty field, or for a field with only spaces. */
   const missingText = (typed: string, label: string, text: string): string =>
     typed === "" ? text : t("feedback.whitespace", { label });
 
@@ -48,11 +48,11 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
     const next = { ...draft, ...part };
     setDraft(next);
     saveDraft(next);
-    // The id makes sending idempotent: the same words again are the same message, other words are a new one.
+    // The id makes sending idempotent: the same text is the same message, a changed text is a new one.
     setId(newId());
   };
 
-  /** The form as it is for another message; how to reach its writer stays. */
+  /** Resets the form for another message, but keeps the contact. */
   const startAnew = (): void => {
     change({ content: "" });
     setTopic(undefined);
@@ -64,7 +64,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
     event.preventDefault();
     setWasSubmitted(true);
     if (isContentMissing || isContactMissing) {
-      // The focus goes to the first field that is missing, so that its error is seen and read out.
+      // Moves the focus to the first missing field, so that its error is seen and read.
       event.currentTarget.querySelector<HTMLElement>(isContentMissing ? "textarea" : "input")?.focus();
       return;
     }
@@ -161,7 +161,7 @@ export function FeedbackForm({ topic: firstTopic }: { topic?: FeedbackTopic | un
   );
 }
 
-/** What was being written, or an empty form. Who comes from a line has something to report. */
+/** The saved draft, or an empty form. A learner who comes from a line probably reports an error. */
 function firstDraft(topic: FeedbackTopic | undefined): FeedbackDraft {
   const empty: FeedbackDraft = { type: "usage", content: "", contact: "" };
   const draft = readDraft() ?? empty;

@@ -6,12 +6,12 @@ import styles from "./picture-field.module.css";
 import { shrinkScreenshot } from "./shrink-screenshot.ts";
 
 type Props = {
-  /** Base64 of a JPEG. */
+  /** A JPEG in base64. */
   picture: string | undefined;
   onChange: (picture: string | undefined) => void;
 };
 
-/** Lets the user add a screenshot to a message. It is shrunk before it is sent. */
+/** Adds a screenshot to a message. The picture is scaled down before it is sent. */
 export function PictureField({ picture, onChange }: Props) {
   const { t } = useTexts("help");
   const id = useId();
@@ -46,7 +46,7 @@ export function PictureField({ picture, onChange }: Props) {
           aria-describedby={`${id}-hint`}
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // Choosing the same file again is a change as well.
+            // Without this, choosing the same file again fires no change event.
             event.target.value = "";
           }}
         />

@@ -7,7 +7,10 @@ import { logProblem } from "#web/kit/log.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { forgetWaiting, waitingMessages } from "./waiting-feedback.ts";
 
-/** With a network, the server is asked again after this time; a network that returns is noticed at once (after-first-paint.tsx). */
+/**
+ * Retry interval while there is a network. The return of the network triggers sending immediately
+ * (after-first-paint.tsx).
+ */
 const retryMs = 60_000;
 
 let underWay: Promise<void> | undefined;
@@ -19,7 +22,10 @@ export function scheduleSending(): void {
   timer = window.setTimeout(() => void sendWaiting(), retryMs);
 }
 
-/** Sends what was written without a network. Sending one twice stores it once, by its id. */
+/**
+ * Sends messages that were written offline. The server stores a message that arrives twice only once, because
+ * of its id.
+ */
 export function sendWaiting(): Promise<void> {
   underWay ??= sendAll().finally(() => {
     underWay = undefined;
@@ -38,7 +44,7 @@ async function sendAll(): Promise<void> {
         if (navigator.onLine) scheduleSending();
         break;
       }
-      logProblem("the server refused feedback", error);
+      logProblem("the server rejected feedback", error);
       giveBack(message);
       forgetWaiting(message.id);
       await say("back", "error");
@@ -50,20 +56,20 @@ async function sendAll(): Promise<void> {
   if (isSent) await say("sentLater", "success");
 }
 
-/** Whether the server will never take it as it is. */
+/** Whether the server will never accept this message. */
 function isRefused(error: unknown): boolean {
   const status = error instanceof ApiError && error.kind === "server" ? (error.status ?? 0) : 0;
   return status >= 400 && status < 500 && status !== 408 && status !== 429 && status !== 401;
 }
 
-/** Puts the words back into the form, before whatever is being written there. */
+/** Puts the text back into the form, before any newer draft. */
 function giveBack({ type, content, contact = "" }: FeedbackMessage): void {
   const draft = readDraft();
   const words = [content, draft?.content ?? ""].filter((part) => part.trim() !== "");
   saveDraft({ type, content: words.join("\n\n"), contact: draft?.contact || contact });
 }
 
-/** Says what became of a message, unless the texts for it cannot be loaded. */
+/** Reports the outcome of a message, unless the texts for it cannot be loaded. */
 async function say(what: "sentLater" | "back", kind: "success" | "error"): Promise<void> {
   const t = await findTexts("help");
   if (t !== undefined) showToast(t(`feedback.${what}`), { kind });

@@ -1,12 +1,12 @@
 import { loadPicture } from "#web/kit/device/load-picture.ts";
 
-/** Pixels of the longer side: a phone's screen can still be read. */
+/** The longer side in pixels. A phone's screen stays readable. */
 const longestSide = 1600;
-/** Characters of base64 that the server takes, with some to spare. */
+/** Maximum base64 characters, slightly below the server's limit. */
 const mostCharacters = 680_000;
 
 /**
- * Re-encodes a picture as a smaller JPEG in base64, without the metadata of a camera. Undefined if the browser cannot
+ * Re-encodes a picture as a smaller JPEG in base64, without camera metadata. Undefined if the browser cannot
  * decode it.
  */
 export async function shrinkScreenshot(file: Blob): Promise<string | undefined> {
@@ -35,8 +35,8 @@ function drawn(image: HTMLImageElement, longest: number, quality: number): strin
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("no canvas to draw on");
-  // JPEG has no transparency: without a ground it would turn black.
+  if (context === null) throw new Error("the browser provides no 2D canvas");
+  // JPEG has no transparency: transparent parts would be black.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -5,7 +5,7 @@ import { session } from "#web/kit/session/session.ts";
 import { keysWith, readJson, removeText, writeJson } from "#web/kit/storage/storage.ts";
 import { feedbackNames } from "#web/site/stored-names.ts";
 
-/** Messages that wait for the network. Only their author's pages send them. */
+/** The key of a message that waits for the network. Only pages of its author send it. */
 const keyOf = (id: string): string => ownerKey(session.owner(), feedbackNames.waiting(id));
 
 export function saveWaiting(message: FeedbackMessage): void {
@@ -15,7 +15,7 @@ export function saveWaiting(message: FeedbackMessage): void {
 export function waitingMessages(): FeedbackMessage[] {
   return keysWith(keyOf("")).flatMap((key) => {
     const stored = readJson(key);
-    // Written by this file alone; the server validates what it is sent.
+    // Safe cast: only this file writes these values, and the server validates each message.
     return isRecord(stored) && typeof stored["content"] === "string" ? [stored as FeedbackMessage] : [];
   });
 }

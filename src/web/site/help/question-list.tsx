@@ -9,7 +9,7 @@ import { searchQuestions } from "./search-questions.ts";
 
 type Answered = HelpQuestion & { question: string; answer: string; words?: string };
 
-/** The questions that are answered, by subject, or those that a search finds. */
+/** The questions with answers by subject, or the results of a search. */
 export function QuestionList({ opened, isForSale }: { opened: string | null; isForSale: boolean }) {
   const { t } = useTexts("help");
   const [query, setQuery] = useState("");
@@ -29,7 +29,8 @@ export function QuestionList({ opened, isForSale }: { opened: string | null; isF
         autoComplete="off"
         enterKeyHint="search"
       />
-      {/* In place before the first search, or a screen reader would not announce the count. */}
+      {/* In the page before the first search, because screen readers announce only changes of a live
+          region. */}
       <p className={styles["count"]} aria-live="polite">
         {query.trim() === ""
           ? ""

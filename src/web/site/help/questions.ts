@@ -7,7 +7,7 @@ type LinkId = keyof Messages["help"]["faq"]["links"];
 
 export type HelpQuestion = { id: QuestionId; group: GroupId; link?: LinkId };
 
-/** Every question that is answered, in the order of the page. Their words are in the texts "help". */
+/** All questions in the order of the page. Their texts are in the namespace "help". */
 export const questions: readonly HelpQuestion[] = [
   { id: "noAccount", group: "start", link: "login" },
   { id: "whereToBegin", group: "start", link: "preferences" },
@@ -59,7 +59,6 @@ export const questions: readonly HelpQuestion[] = [
   { id: "wordMissing", group: "more" },
 ];
 
-/** The screen that a link leads to. */
 export const linkPaths: Record<LinkId, string> = {
   preferences: screenPaths.preferences,
   review: screenPaths.review,

@@ -10,11 +10,11 @@ import { searchQuestions } from "./search-questions.ts";
 
 function itemsIn(language: Language) {
   const file = join(import.meta.dirname, `../../kit/i18n/${language}/help.json`);
-  const texts = JSON.parse(readFileSync(file, "utf8")) as Messages["help"]; // The check "texts" holds it to its keys.
+  const texts = JSON.parse(readFileSync(file, "utf8")) as Messages["help"]; // The check "texts" validates the keys.
   return texts.faq.items;
 }
 
-/** The questions of a language as the page searches them. */
+/** The questions in a language, as the page searches them. */
 function questionsIn(language: Language) {
   const items = itemsIn(language);
   return questions.map(({ id }) => ({ id, ...items[id] }));
@@ -43,19 +43,19 @@ test.each<[Language, string, QuestionId]>([
   ["ja", "録音を消す", "recordingsDelete"],
   ["ko", "블루투스", "micBluetooth"],
   ["vi", "xoa ban ghi", "recordingsDelete"],
-])("in %s, %j finds the answer %s first", (language, query, id) => {
+])("finds in %s for %j the question %s first", (language, query, id) => {
   expect(firstFor(language, query)).toBe(id);
 });
 
 describe("a search", () => {
   const all = questionsIn("en");
 
-  test("for nothing lists everything in the page's order", () => {
+  test("without terms lists everything in the page's order", () => {
     expect(searchQuestions(all, "  　")).toEqual(all);
     expect(searchQuestions(all, "?!")).toEqual(all);
   });
 
-  test("needs every term, in any order", () => {
+  test("requires every term, in any order", () => {
     expect(searchQuestions(all, "back money")).toEqual(searchQuestions(all, "money back"));
     expect(searchQuestions(all, "money xylophone")).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("a search", () => {
   });
 });
 
-test("lists every text as a question of the page once", () => {
+test("lists every text as a question exactly once", () => {
   for (const language of languageCodes) {
     expect(Object.keys(itemsIn(language)).sort()).toEqual(questions.map(({ id }) => id).sort());
   }

@@ -3,16 +3,17 @@ import { foldText } from "#domain/japanese/writing/fold-text.ts";
 export type Searched = {
   question: string;
   answer: string;
-  /** Search terms that are in neither. */
+  /** Search terms that are in neither question nor answer. */
   words?: string;
 };
 
-/** A term that is not found as a whole matches if at least this share of its pairs of characters is found. */
+/** A term that is not found as a whole matches if at least this share of its character pairs is found. */
 const enoughPairs = 0.5;
 
 /**
- * The questions that match a query. Matches in the question come before matches in the answer. Every term must be found. A
- * language without spaces is typed as one long term, so a term of at least three such characters is also found in pieces.
+ * Returns the questions that match all terms of a query. Matches in the question come before matches in the
+ * answer. In a language without spaces a query is one long term, so a term of at least three such characters
+ * also matches in pieces.
  * @example searchQuestions([{ question: "没有声音怎么办？", answer: "…" }], "声音没有") // finds it
  */
 export function searchQuestions<Q extends Searched>(all: readonly Q[], query: string): Q[] {
@@ -27,7 +28,7 @@ export function searchQuestions<Q extends Searched>(all: readonly Q[], query: st
   return found.sort((a, b) => b.rank - a.rank).map(({ one }) => one);
 }
 
-/** Chinese characters, kana and hangul. */
+/** At least three Chinese characters, kana or hangul. */
 const unspaced = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3,}$/;
 
 function contains(text: string, term: string): boolean {

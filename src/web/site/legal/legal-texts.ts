@@ -3,7 +3,9 @@ import { product } from "#domain/site/product.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { site } from "#web/kit/site.ts";
 
-/** Facts that the texts name and the operator sets, so that no translation has to be changed for them. */
+/**
+ * Facts that the operator sets and the texts contain as placeholders, so that translations need no changes.
+ */
 const facts = {
   version: product.version,
   host: site.productionHost,
@@ -14,7 +16,7 @@ const facts = {
 
 export type LegalTranslation = TFunction<"legal">;
 
-/** The legal texts, with the site's facts filled in. Suspends until they are loaded. */
+/** The legal texts, and the site's facts for their placeholders. Suspends until they are loaded. */
 export function useLegalTexts(): { t: LegalTranslation; facts: typeof facts } {
   const { t } = useTexts("legal");
   return { t, facts };

@@ -74,13 +74,13 @@ function expectText(text: string, expected: string | RegExp): void {
   else expect(text).toMatch(expected);
 }
 
-/** Goes to a screen and waits until it has drawn what the selector names. */
+/** Navigates to a screen and waits until it contains an element that matches the selector. */
 async function show(path: string, selector: string): Promise<void> {
   goTo(path);
   await waitFor(() => expect(all(selector)).not.toEqual([]));
 }
 
-test.each(languageCodes)("the static pages state every fact in %s", async (language) => {
+test.each(languageCodes)("states every fact of the static pages in %s", async (language) => {
   const fact = worded[language];
   await app.open("/about", { language });
 
@@ -110,20 +110,20 @@ test.each(languageCodes)("the static pages state every fact in %s", async (langu
   goTo("/privacy");
   await waitFor(() => expectText(main().textContent, fact.privacy));
   expect(all("h2")).toHaveLength(8);
-  // Learning data, device info, usage data, notification preferences, what accounts, payments and feedback add, and the
-  // microphone.
+  // Learning data, device info, usage data, notification preferences, the data of accounts, payments and
+  // feedback, and the microphone.
   expect(itemsOf(1)).toBe(9);
   expectText(sectionText(3), "HTTPS");
-  // Access, export, delete, opt out, use without an account, correct, and recordings.
+  // Access, export, deletion, opt-out, use without an account, correction, and recordings.
   expect(itemsOf(5)).toBe(7);
   expectText(sectionText(5), "DELETE");
   expectText(sectionText(6), "13");
   for (const text of [privacy, fact.answer]) expectText(sectionText(8), text);
-  // The operator's facts are filled in everywhere.
+  // All placeholders of facts are filled in.
   expect(main().textContent).not.toContain("{{");
 });
 
-test("the Chinese privacy policy has the statements that mainland law requires", async () => {
+test("has the statements in the Chinese privacy policy that mainland law requires", async () => {
   await app.open("/privacy", { language: "zh" });
   await waitFor(() => expectText(main().textContent, "最近一次修改"));
   expectText(sectionText(1), "个人信息的处理者");
@@ -145,7 +145,7 @@ describe("a copy button", () => {
     });
   }
 
-  /** Answers `document.execCommand("copy")`, which happy-dom lacks, and records the selected text. */
+  /** Stubs `document.execCommand("copy")`, which happy-dom lacks, and records the selected text. */
   function replaceCopyCommand(answer: boolean): string[] {
     const copied: string[] = [];
     // Browsers focus a field whose text is selected; happy-dom does not.
@@ -167,7 +167,7 @@ describe("a copy button", () => {
     return copied;
   }
 
-  test("copies its address and says so", async () => {
+  test("copies its address and confirms it", async () => {
     const { user } = await app.open("/contact");
     const writeText = vi.fn(async () => undefined);
     replaceClipboard({ writeText });
@@ -188,7 +188,7 @@ describe("a copy button", () => {
     expect(document.activeElement).toBe(await copy(business));
   });
 
-  test("says that copying failed, and leaves the address on the page", async () => {
+  test("reports that copying failed, and leaves the address on the page", async () => {
     const { user } = await app.open("/contact");
     replaceClipboard({ writeText: () => Promise.reject(new DOMException("no", "NotAllowedError")) });
     replaceCopyCommand(false);
