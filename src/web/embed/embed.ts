@@ -1,6 +1,6 @@
 /**
- * The script of `/embed/{scene}`, a page that other sites show in a frame. It needs no framework, stores nothing and sends
- * nothing. The server writes the page (src/server/http/pages/embed-page.ts).
+ * The script of `/embed/{scene}`, a page that other sites show in a frame. It needs no framework, and neither
+ * stores nor sends data. The server renders the page (src/server/http/pages/embed-page.ts).
  */
 import "#web/kit/ui/tokens.css";
 import "./embed.css";
@@ -10,7 +10,6 @@ const lines = [...document.querySelectorAll<HTMLElement>("[data-audio]")];
 const playButton = document.querySelector<HTMLElement>("#play");
 const listenText = playButton?.textContent ?? "";
 const status = document.querySelector("#status");
-/** Whether the next line follows. */
 let isPlayingAll = false;
 let current = -1;
 
@@ -36,7 +35,7 @@ function play(index: number): void {
   if (source === undefined) return stop();
   show(index);
   audio.src = source;
-  // Older browsers return nothing; a browser without sound rejects.
+  // Older browsers return undefined. Browsers without sound reject.
   const started: Promise<void> | undefined = audio.play();
   if (started !== undefined) started.catch(() => index === current && stop());
 }
@@ -61,7 +60,7 @@ document.querySelectorAll<HTMLElement>("[data-verdict]").forEach((choice) =>
     choice.setAttribute("aria-pressed", "true");
     if (status !== null) status.textContent = choice.dataset["verdict"] ?? "";
     if (choice.dataset["right"] === undefined) return;
-    // The line above shows what was missing.
+    // The line above now shows the missing text.
     document.querySelector("#gap")?.setAttribute("hidden", "");
     document.querySelector("#answer")?.removeAttribute("hidden");
   }),

@@ -1,7 +1,10 @@
 import i18next from "i18next";
 import { defaultLanguage } from "#domain/site/languages.ts";
 
-/** A manifest cannot be in several languages, so there is one for each; the page names that of its own. */
+/**
+ * Keeps the link to the manifest in the page's language. Each language has its own manifest, because a
+ * manifest has only one.
+ */
 export function followManifest(): void {
   const link = document.querySelector<HTMLLinkElement>("link[rel=manifest]");
   const name = (language: string): void => {

@@ -14,8 +14,8 @@ const android =
 const place = { isInWrapper: false, isStandalone: false, hasPrompt: false, touchPoints: 5 };
 
 test.each([
-  ["Android, where the browser offers it", { ...place, userAgent: android, hasPrompt: true }, "prompt"],
-  ["Android, where it does not", { ...place, userAgent: android }, "none"],
+  ["Android if the browser offers it", { ...place, userAgent: android, hasPrompt: true }, "prompt"],
+  ["Android if the browser does not offer it", { ...place, userAgent: android }, "none"],
   ["Safari on an iPhone", { ...place, userAgent: iphone }, "by-hand"],
   ["Safari on an iPad, which calls itself a Mac", { ...place, userAgent: ipad }, "by-hand"],
   ["Safari on a Mac", { ...place, userAgent: ipad, touchPoints: 0 }, "none"],

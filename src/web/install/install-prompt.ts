@@ -1,10 +1,10 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { readText, writeText } from "#web/kit/storage/storage.ts";
 
-/** When it was offered to put the app on the home screen. */
+/** Storage key of the time at which the app offered its installation. */
 const installOffered = "kaiwa:install-offered";
 
-/** What Chromium hands over where the app can be installed. */
+/** The event that Chromium fires if the app can be installed. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> };
 
 let held: InstallPrompt | undefined;
@@ -17,7 +17,10 @@ function hold(prompt: InstallPrompt | undefined): void {
 
 const isPrompt = (event: Event): event is InstallPrompt => "prompt" in event;
 
-/** Holds back the browser's own question, which would come at its own time: it is asked when the learner wants it. */
+/**
+ * Suppresses the browser's own install prompt, which would appear at any time. It is shown when the learner
+ * asks for it.
+ */
 export function deferInstallPrompt(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     if (!isPrompt(event)) return;
@@ -32,7 +35,10 @@ export function followInstall(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How the app gets onto the home screen here: the browser asks, or the learner does it by hand; or it cannot, or is there. */
+/**
+ * How to install the app here: by a prompt of the browser or manually, or why not: it is installed, or the
+ * browser cannot install it.
+ */
 export type InstallMethod = "prompt" | "by-hand" | "installed" | "none";
 
 type Place = {
@@ -44,8 +50,10 @@ type Place = {
 };
 
 /**
- * How the app can be installed. On iOS only Safari can, without a prompt; an iPad identifies itself as a Mac with touch.
- * @example installMethod({ isInWrapper: false, isStandalone: false, hasPrompt: true, userAgent: "…", touchPoints: 5 }) // "prompt"
+ * Determines how the app can be installed. On iOS only Safari can install it, without a prompt. An iPad
+ * identifies as a Mac with touch.
+ * @example installMethod({ isInWrapper: false, isStandalone: false, hasPrompt: true, userAgent: "…",
+ * touchPoints: 5 }) // "prompt"
  */
 export function installMethod({
   isInWrapper: isWrapped,
@@ -74,14 +82,14 @@ export function currentInstallMethod(): InstallMethod {
   });
 }
 
-/** Has the browser ask. It can be asked once for each time that it offered. */
+/** Shows the browser's install prompt, which works once for each event. */
 export async function install(): Promise<void> {
   const prompt = held;
   hold(undefined);
   await prompt?.prompt();
 }
 
-/** Whether the app may offer it unasked: once per device, whatever the answer was. */
+/** Whether the app may offer its installation: once per device, regardless of the answer. */
 export const mayOffer = (): boolean => readText(installOffered) === null;
 
 export function noteOffered(): void {

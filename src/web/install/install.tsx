@@ -4,7 +4,7 @@ import { install } from "./install-prompt.ts";
 import { useInstallMethod } from "./use-install-method.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 
-/** How the app gets onto the home screen, where it can. */
+/** Explains how to install the app, if it can be installed here. */
 export function Install() {
   const method = useInstallMethod();
   return method === "prompt" || method === "by-hand" ? (

@@ -6,7 +6,7 @@ import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
 import { call, readText } from "#web/kit/api/api.ts";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 
-/** The file with these cards, and the name that the server gives it. An error has the server's sentence. */
+/** Loads the file with these cards, and its name from the server. An error has the server's message. */
 export async function loadFile(
   format: TakeAlongFormat,
   from: TakeAlongSource,

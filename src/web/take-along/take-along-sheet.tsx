@@ -30,7 +30,7 @@ const icons: Record<TakeAlongKind, IconName> = {
 
 type Props = { from: TakeAlongSelection; onClose: () => void };
 
-/** The ways in which a learner can take lines along. */
+/** The file formats and the booklet in which a learner can export lines. */
 export function TakeAlongSheet({ from, onClose }: Props) {
   const { t } = useTexts("export");
   const { t: common } = useTranslation();
@@ -93,7 +93,7 @@ export function TakeAlongSheet({ from, onClose }: Props) {
 
 const newest = (cards: readonly string[]): string[] => cards.slice(0, maxExportedCards);
 
-/** Copies the HTML that shows a scene on another site. */
+/** Copies the HTML that embeds a scene in another site. */
 function EmbedRow({ scene }: { scene: string }) {
   const { t } = useTexts("export");
   const address = `${window.location.origin}/embed/${scene}`;

@@ -9,10 +9,10 @@ import { logProblem } from "#web/kit/log.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 import { loadBooklet, loadFile } from "./api.ts";
 
-/** A file to save, or a booklet that the browser prints. */
+/** A file to save, or a booklet to print. */
 export type TakeAlongKind = TakeAlongFormat | "booklet";
 
-/** Does one thing at a time. A failure stays in sight until the next attempt. */
+/** Runs one export at a time. An error stays visible until the next attempt. */
 export function useTakeAlong(from: TakeAlongSource) {
   const { t } = useTexts("export");
   const problemText = useProblemText();
@@ -26,7 +26,7 @@ export function useTakeAlong(from: TakeAlongSource) {
   };
   const print = async (): Promise<void> => {
     const chapters = await loadBooklet(from);
-    // The paper has to be drawn before it is printed.
+    // Render the booklet before printing.
     flushSync(() => setBooklet(chapters));
     if (!printPage()) setProblem(t("cannotPrint"));
   };
@@ -37,7 +37,7 @@ export function useTakeAlong(from: TakeAlongSource) {
     try {
       await (kind === "booklet" ? print() : save(kind));
     } catch (error) {
-      logProblem("the lines could not be taken along", error);
+      logProblem("the lines could not be exported", error);
       setProblem(problemText(error));
     } finally {
       setBusy(undefined);
@@ -46,7 +46,7 @@ export function useTakeAlong(from: TakeAlongSource) {
   return { busy, problem, booklet, take };
 }
 
-/** False where the browser refuses. */
+/** Returns false if the browser refuses. */
 function printPage(): boolean {
   try {
     window.print();
