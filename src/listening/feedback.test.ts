@@ -28,7 +28,7 @@ test.each<[string, Measures, ReturnType<typeof feedbackFor>]>([
   ["a slow beginner", { ...good, pace: 1.5 }, []],
   ["nothing but hiss", { ...good, loudest: 0.001 }, [{ kind: "nothing-heard" }]],
   ["a fan", { ...good, snrDecibels: 2 }, [{ kind: "nothing-heard" }]],
-  ["a take that was cut off", { ...good, clipped: 0.1, distance: 0.6 }, [{ kind: "too-loud" }]],
+  ["a clipped take", { ...good, clipped: 0.1, distance: 0.6 }, [{ kind: "too-loud" }]],
   ["another line", { ...good, distance: 0.5, pace: 0.5 }, [{ kind: "other-line" }]],
   [
     "a phrase left out",
@@ -41,7 +41,7 @@ test.each<[string, Measures, ReturnType<typeof feedbackFor>]>([
     [{ kind: "different", phrase: 1 }],
   ],
   ["other words over the phrase", withSecond({ distance: 0.6 }), [{ kind: "different", phrase: 1 }]],
-  ["another word inside it", withSecond({ worstDistance: 0.8 }), [{ kind: "different", phrase: 1 }]],
+  ["another word inside the phrase", withSecond({ worstDistance: 0.8 }), [{ kind: "different", phrase: 1 }]],
   [
     "a phrase replaced that is heard in the one beside it",
     {
@@ -53,7 +53,7 @@ test.each<[string, Measures, ReturnType<typeof feedbackFor>]>([
     },
     [{ kind: "different", phrase: 1 }],
   ],
-  ["a phrase too short to be sure of", withSecond({ count: 2, distance: 0.9, worstDistance: 0 }), []],
+  ["a phrase that is too short for feedback", withSecond({ count: 2, distance: 0.9, worstDistance: 0 }), []],
   [
     "another line of which a phrase happens to be missing",
     {
@@ -100,9 +100,9 @@ test.each<[string, Measures, ReturnType<typeof feedbackFor>]>([
     },
     [{ kind: "left-out", phrase: 1 }],
   ],
-  ["a voice that is not like the model's", { ...good, distance: 0.34 }, []],
+  ["a voice unlike the model's", { ...good, distance: 0.34 }, []],
   ["a hurried take", { ...good, pace: 0.5 }, [{ kind: "pace", faster: true }]],
-  ["a crawl", { ...good, pace: 2 }, [{ kind: "pace", faster: false }]],
+  ["a very slow take", { ...good, pace: 2 }, [{ kind: "pace", faster: false }]],
 ])("gives only reliable feedback on %s", (_, measures, feedback) => {
   expect(feedbackFor(measures)).toEqual(feedback);
 });

@@ -29,6 +29,12 @@ const secondScene: Edit[] = [
   ...inFile("categories.yaml", "[tea-room]", "[tea-room, tea-shop]"),
 ];
 
+const firstSteps: Edit[] = [
+  { copy: "scenes/restaurant", to: "scenes/first-steps" },
+  { remove: "scenes/restaurant" },
+  ...inFile("categories.yaml", "id: restaurant", "id: first-steps"),
+];
+
 /** A turn after 熱いお茶ですか。 with the ways of mei, or other turns. */
 const hot = "{ id: hot, lines: [{ segment: 10, speaker: mei, ja: 熱いお茶です。 }], to: 4 }";
 const turnsOf = (...turns: string[]): Edit[] =>
@@ -69,7 +75,7 @@ const shortContrast = [
 const examples: Record<CheckName, Examples> = {
   "filled-in": {
     refuses: {
-      "what the template left open": {
+      "a placeholder of the template": {
         edits: [...inScene("喫茶店で", "___"), ...inLanguage("ko", "네.", "___")],
         says: [
           "scene.yaml:1: title: write something where ___ stands.",
@@ -121,13 +127,13 @@ const examples: Record<CheckName, Examples> = {
   "segments-rise": {
     accepts: { "a gap where a line was taken out": inScene("segment: 9", "segment: 11") },
     refuses: {
-      "a number twice": {
+      "a repeated segment number": {
         edits: inScene("- segment: 3", "- segment: 2"),
         says: [
           "scene.yaml:20: segment 2 should be 3: segments begin at 0 and rise, and no number comes twice.",
         ],
       },
-      "a number that the author's path has": {
+      "a segment number of the author's path": {
         edits: turnsOf(turnOf(2, "{ id: cold }", hot.replace("10", "5"))),
         says: ["scene.yaml:53: segment 5 is already another line: the next free number is 10."],
       },
@@ -142,12 +148,12 @@ const examples: Record<CheckName, Examples> = {
   },
   "lines-differ": {
     accepts: {
-      "two ways that say the same": turnsOf(
+      "two ways with the same text": turnsOf(
         turnOf(2, "{ id: cold }", hot.replace("熱いお茶です。", "冷たいお茶です。")),
       ),
     },
     refuses: {
-      "the same sentence twice": {
+      "a repeated sentence": {
         edits: inScene("ja: 冷たいお茶です。", "ja: 熱いお茶ですか。"),
         says: ["scene.yaml:22: segment 3 says the same as segment 2: let the second say something new."],
       },
@@ -190,13 +196,13 @@ const examples: Record<CheckName, Examples> = {
   "choices-of-turn-fit": {
     accepts: { "two ways of one speaker": fork },
     refuses: {
-      "no way of the author": {
+      "a turn without the author's way": {
         edits: turnsOf(turnOf(2, hot, hot.replaceAll("hot", "warm").replace("10", "11"))),
         says: [
           "scene.yaml:52: 0 choices after segment 2 have no lines: exactly one, the author's way, has none.",
         ],
       },
-      "an id twice": {
+      "a repeated id": {
         edits: turnsOf(turnOf(2, "{ id: hot }", hot)),
         says: ['scene.yaml:53: "hot" is already a choice of this scene: choose another id.'],
       },
@@ -252,7 +258,7 @@ const examples: Record<CheckName, Examples> = {
       ),
     },
     refuses: {
-      "choices that say the same": {
+      "choices with the same text": {
         edits: turnsOf(
           turnOf(4, "{ id: spicy }", hot.replace("熱いお茶です。", "辛いですか。").replace("to: 4", "to: 6")),
         ),
@@ -271,7 +277,7 @@ const examples: Record<CheckName, Examples> = {
   "explained-word-occurs": {
     accepts: { "a word of the line": explain },
     refuses: {
-      "a word of another line": {
+      "an explained word of another line": {
         edits: inScene(
           "    ja: 熱いお茶ですか。",
           "    ja: 熱いお茶ですか。\n    explain: { word: カレー, ja: 辛いです。 }",
@@ -280,7 +286,7 @@ const examples: Record<CheckName, Examples> = {
           "scene.yaml:18: the explained word 「カレー」 does not occur in its line 「熱いお茶ですか。」: write it as it stands there.",
         ],
       },
-      "a line of the learner": {
+      "an explanation by the learner": {
         edits: inScene(
           "    ja: 辛いですか。",
           "    ja: 辛いですか。\n    explain: { word: 辛い, ja: 熱いです。 }",
@@ -349,7 +355,7 @@ const examples: Record<CheckName, Examples> = {
           "scene.yaml:24: the wrong answer 「美味しい」 is read like the right answer 「おいしい」: exactly one of the four choices may be right.",
         ],
       },
-      "the same wrong answer twice": {
+      "a repeated wrong answer": {
         edits: inScene("[車, 傘, 薬]", "[車, 傘, 傘]"),
         says: ["scene.yaml:14: the wrong answer 「傘」 is there twice: find another."],
       },
@@ -370,7 +376,7 @@ const examples: Record<CheckName, Examples> = {
         "[高い, 古い, 暗い]",
         "[熱く, 熱さ, 熱かった]",
       ),
-      "a noun made of a verb": inScene("[車, 傘, 薬]", "[車, 傘, 取り替え]"),
+      "a noun derived from a verb": inScene("[車, 傘, 薬]", "[車, 傘, 取り替え]"),
       "a humble verb that begins with a noun": inScene("[飲みます, 読みます", "[飲みます, お邪魔します"),
     },
     refuses: {
@@ -415,7 +421,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inLanguage("vi", "  5: Có cay không ạ?\n", ""),
         says: ['vi.yaml:6: segment 5 「辛いですか。」 is not translated: add "5: …" under lines, in vi.'],
       },
-      "a translation of no line": {
+      "a translation of an unknown line": {
         edits: inLanguage("en", "  9: Thank you.", "  10: Thank you."),
         says: [
           'en.yaml:6: segment 9 「ありがとうございます。」 is not translated: add "9: …" under lines, in en.',
@@ -427,14 +433,14 @@ const examples: Record<CheckName, Examples> = {
   "intents-in-every-language": {
     accepts: {
       "a fork with intents": [...fork, ...intents],
-      "a partner's turn without": turnsOf(turnOf(1, "{ id: cold }", hot.replace("mei", "owner"))),
+      "a partner's turn without intents": turnsOf(turnOf(1, "{ id: cold }", hot.replace("mei", "owner"))),
     },
     refuses: {
-      "an intent that one language lacks": {
+      "an intent missing in one language": {
         edits: [...fork, ...intents, ...inLanguage("vi", "cold: 冷, ", "")],
         says: ['vi.yaml:16: what the learner wants with "cold" is not in vi: add "cold: …" under intents.'],
       },
-      "an intent of no choice": {
+      "an intent of an unknown choice": {
         edits: inLanguage("en", "notes:\n", "intents: { hot: Hot }\nnotes:\n"),
         says: ['en.yaml:16: "hot" is not a choice of the learner: take it out.'],
       },
@@ -458,7 +464,7 @@ const examples: Record<CheckName, Examples> = {
           'ko.yaml:1: the explanation 「熱いです。」 is not translated: add "2: …" under explanations, in ko.',
         ],
       },
-      "a translation of nothing": {
+      "a translation of an unknown explanation": {
         edits: inLanguage("en", "notes:\n", "explanations: { 3: Hot }\nnotes:\n"),
         says: ["en.yaml:16: segment 3 has no `explain` in scene.yaml: take it out, or correct its number."],
       },
@@ -466,7 +472,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "registers-differ": {
     refuses: {
-      "a register that says the same as the line": {
+      "a register with the text of the line": {
         edits: registersOf("{ friend: 辛いですか。 }"),
         says: [
           "scene.yaml:34: 「辛いですか。」 to a friend is the same as the line or another register: take it out.",
@@ -476,7 +482,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "registers-in-every-language": {
     accepts: {
-      "a register with who says it so": [
+      "a register with a remark": [
         ...registersOf("{ friend: 辛い？ }"),
         ...inEveryFile("notes:\n", "registers: { 5: { friend: 友/cười 친구 } }\nnotes:\n"),
       ],
@@ -490,7 +496,7 @@ const examples: Record<CheckName, Examples> = {
         ],
         says: ["vi.yaml:1: who says segment 5 so to a friend is missing: add it under registers, in vi."],
       },
-      "a remark about no register": {
+      "a remark about an unknown register": {
         edits: inLanguage("en", "notes:\n", "registers: { 5: { friend: Among friends } }\nnotes:\n"),
         says: ['en.yaml:16: segment 5 has no "friend" in scene.yaml: take it out.'],
       },
@@ -499,11 +505,11 @@ const examples: Record<CheckName, Examples> = {
   "reasons-in-every-language": {
     accepts: { "a reason against each distractor in every language": reasons },
     refuses: {
-      "a reason that one language lacks": {
+      "a reason missing in one language": {
         edits: [...reasons, ...inLanguage("ko", "傘: 傘/cười 산, ", "")],
         says: ["ko.yaml:16: segment 1 has no reason against 「傘」: add it under reasons."],
       },
-      "a reason against no distractor": {
+      "a reason about an unknown distractor": {
         edits: [...reasons, ...inLanguage("en", "傘: 傘/cười 산", "雨傘: 傘/cười 산")],
         says: [
           "en.yaml:16: segment 1 has no reason against 「傘」: add it under reasons.",
@@ -533,13 +539,13 @@ const examples: Record<CheckName, Examples> = {
           'en.yaml:17: the note "karai-and-xin" is not for readers of en: take it out here, or add en to its "only" in scene.yaml.',
         ],
       },
-      "a note beside no line": {
+      "a note at an unknown line": {
         edits: inScene("id: tea-is-free\n    segment: 1", "id: tea-is-free\n    segment: 19"),
         says: [
           'scene.yaml:51: the note "tea-is-free" stands beside segment 19, which is not a line (0, 1, 2, 3, 4, 5, 6, 7, 8, 9).',
         ],
       },
-      "two notes of one name": {
+      "two notes with one name": {
         edits: inScene("id: karai-and-xin", "id: tea-is-free"),
         says: [
           'scene.yaml:52: there are two notes called "tea-is-free": give each its own name.',
@@ -558,7 +564,7 @@ const examples: Record<CheckName, Examples> = {
           'scene.yaml:56: 「〜をくださる」 is not in content/patterns.yaml: add it there, or write it as it stands there. Did you mean "〜をください"?',
         ],
       },
-      "a pattern of no line": {
+      "a pattern at an unknown line": {
         edits: patterns("〜をください: 10"),
         says: ["scene.yaml:56: 「〜をください」 names segment 10, which is not a line."],
       },
@@ -574,7 +580,7 @@ const examples: Record<CheckName, Examples> = {
         ),
         says: ["content/patterns.yaml:2: 「〜をください」 is listed twice: take one out."],
       },
-      "a meaning of more than one line": {
+      "a meaning longer than one line": {
         edits: inFile("patterns.yaml", "ask for a thing", "a".repeat(81)),
         says: [
           `content/patterns.yaml:3: the meaning "${"a".repeat(81)}" is 40.5 wide, at most 40 are allowed (a Latin letter counts half). Shorten it.`,
@@ -599,7 +605,7 @@ const examples: Record<CheckName, Examples> = {
           'en.yaml:4: "ownar" is not somebody the learner talks with here (owner): take it out. Did you mean "owner"?',
         ],
       },
-      "what only one language says": {
+      "a text in only one language": {
         edits: contentLanguages
           .filter((language) => language !== "ko")
           .flatMap((language) =>
@@ -627,7 +633,7 @@ const examples: Record<CheckName, Examples> = {
           'scene.yaml:41: 「せき」 has no entry in the lexicon: add 「せき」 to the forms of "席" if it is that word, or add it to content/lexicon/restaurant.yaml.',
         ],
       },
-      "a word that may be two": {
+      "a word that matches two entries": {
         edits: [
           ...inScene("    words: { 空いて: 空く-あく }\n", ""),
           ...inLexicon("reading: すく", "reading: あく"),
@@ -636,7 +642,7 @@ const examples: Record<CheckName, Examples> = {
           "scene.yaml:41: 「空いています」 may be any of 空く-あく, 空く-すく: say which, with words: { 空いています: 空く-あく }.",
         ],
       },
-      "a choice that is no entry": {
+      "a chosen entry that does not exist": {
         edits: inScene("空いて: 空く-あく", "空いて: 空く-あき"),
         says: [
           'scene.yaml:41: words says that 「空いています」 is "空く-あき", but the lexicon has no such entry. Did you mean "空く-あく"?',
@@ -646,13 +652,13 @@ const examples: Record<CheckName, Examples> = {
   },
   "readings-agree": {
     refuses: {
-      "a line that reads a word otherwise than its entry": {
+      "a line whose reading of a word differs from its entry": {
         edits: inScene("ja: 辛いですか。", "ja: 辛{つら}いですか。"),
         says: [
           'scene.yaml:33: the line reads 「辛いです」 as つらいです, the entry "辛い" says からい: write 辛{から}い, or choose another entry with words: { 辛いです: … }.',
         ],
       },
-      "a choice that reads otherwise": {
+      "a chosen entry with another reading": {
         edits: inScene("{ 空いて: 空く-あく }", "{ 空いて: 空く-すく }"),
         says: [
           'scene.yaml:41: the line reads 「空いています」 as あいています, the entry "空く-すく" says すく: write 空{す}く, or choose another entry with words: { 空いています: … }.',
@@ -681,13 +687,13 @@ const examples: Record<CheckName, Examples> = {
   },
   "chosen-words-occur": {
     refuses: {
-      "a choice for a word that is not there": {
+      "a chosen entry for a word that does not occur": {
         edits: inScene("{ 空いて:", "{ 開いて:"),
         says: [
           "scene.yaml:42: words names 「開いて」, but it does not occur in the line (この|席|は|空いています|か|。): name a word as it stands, or take it out.",
         ],
       },
-      "a choice for half a word": {
+      "a chosen entry for a part of a word": {
         edits: inScene("{ 空いて:", "{ いて:"),
         says: [
           "scene.yaml:42: words names 「いて」, but no word begins there (この|席|は|空いています|か|。): name a word as it stands, or take it out.",
@@ -707,7 +713,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inScene("辛い, 席]", "辛い, 時計]"),
         says: ["scene.yaml:55: 「時計」 of the vocabulary occurs in no line: choose a word of the scene."],
       },
-      "a word twice": {
+      "a repeated word": {
         edits: inScene("辛い, 席]", "辛い, 辛い]"),
         says: ["scene.yaml:55: 「辛い」 of the vocabulary is there twice: name every word once."],
       },
@@ -758,10 +764,10 @@ const examples: Record<CheckName, Examples> = {
   "script-of-language": {
     accepts: {
       "a quotation in a title": inLanguage("en", "At the tea room", "At the tea room (喫茶店)"),
-      "a line of marks alone": inLanguage("ko", "  6: 네.", "  6: …！"),
+      "a line of punctuation only": inLanguage("ko", "  6: 네.", "  6: …！"),
     },
     refuses: {
-      "Japanese where Korean belongs": {
+      "Japanese in Korean": {
         edits: inLanguage("ko", "매워요?", "辛いですか。"),
         says: ['ko.yaml:11: "辛いですか。" is ko but has no Hangul: is it in the right file?'],
       },
@@ -777,13 +783,13 @@ const examples: Record<CheckName, Examples> = {
           'en.yaml:9: "お茶" in "Iced お茶.": in en, Japanese stands only in quotation marks or parentheses.',
         ],
       },
-      "English where Vietnamese belongs": {
+      "English in Vietnamese": {
         edits: inLanguage("vi", "Mei gọi một tách trà.", "Mei orders a cup of tea."),
         says: [
           'vi.yaml:2: "Mei orders a cup of tea." has no letter that only Vietnamese has: is it in the right file?',
         ],
       },
-      "a sense in the wrong place": {
+      "a sense in the wrong language": {
         edits: inLexicon("ko: 맵다", "ko: cay"),
         says: ['content/lexicon/core.yaml:77: "cay" is ko but has no Hangul: is it in the right file?'],
       },
@@ -815,11 +821,11 @@ const examples: Record<CheckName, Examples> = {
         edits: inLanguage("ja", "お茶がほしいです。", "あなたのお茶がほしいです。"),
         says: ["ja.yaml:7: 「あなた」: leave the subject out, or use the person's name."],
       },
-      "thanks that no line contains": {
+      "thanks in other words than the line": {
         edits: inLanguage("ja", "お礼の言葉です。", "うれしいです。"),
         says: ["ja.yaml:15: 「うれしい」 for ありがとう: write 助かります or ありがとう."],
       },
-      "a goal that ends otherwise": {
+      "a goal with another ending": {
         edits: inLanguage("ja", "注文することができます。", "注文できます。"),
         says: ["ja.yaml:3: a goal ends with 〜ことができます。"],
       },
@@ -827,7 +833,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "level-fits-words": {
     refuses: {
-      "more than three in ten words beyond the level": {
+      "more than three in ten words above the level": {
         edits: [
           ...inLexicon("zh: 热的", "zh: 热"),
           ...inLexicon("level: N5\n  meaning: { zh: 热", "level: N3\n  meaning: { zh: 热"),
@@ -842,7 +848,7 @@ const examples: Record<CheckName, Examples> = {
   "beginners-speak-plainly": {
     accepts: { "honorific words of somebody else": inScene("ja: はい。", "ja: はい、ございます。") },
     refuses: {
-      "a humble word of a learner": {
+      "a humble word in a learner's line": {
         edits: inScene("ja: すみません、お茶をください。", "ja: すみません、お茶をいただけますか。"),
         says: [
           "scene.yaml:12: mei learns Japanese and speaks honorific or humble words in an N5 scene: say it with です and ます, or choose another level.",
@@ -850,10 +856,27 @@ const examples: Record<CheckName, Examples> = {
       },
     },
   },
+  "first-lines-are-short": {
+    accepts: {
+      "lines of twelve characters among the first steps": firstSteps,
+      "longer lines of another category": inScene("すみません、お茶を", "すみません、熱いお茶を"),
+    },
+    refuses: {
+      "a line of fourteen characters among the first steps": {
+        edits: [
+          ...firstSteps,
+          ...inFile("scenes/first-steps/tea-room/scene.yaml", "すみません、お茶を", "すみません、熱いお茶を"),
+        ],
+        says: [
+          "content/scenes/first-steps/tea-room/scene.yaml:12: segment 1 has 14 characters without punctuation: at most 12 in the first scenes.",
+        ],
+      },
+    },
+  },
   "words-come-back": {
     accepts: { "a second scene with the words of the first": secondScene },
     refuses: {
-      "a scene in which everything is new": {
+      "a scene with only new words": {
         edits: [
           ...secondScene,
           ...[
@@ -890,13 +913,13 @@ const examples: Record<CheckName, Examples> = {
   },
   "ids-differ": {
     refuses: {
-      "a scene of the same id in another category": {
+      "a scene with the same id in another category": {
         edits: [{ copy: folder, to: "scenes/shopping/tea-room" }],
         says: [
           'content/scenes/shopping/tea-room/scene.yaml:1: "tea-room" is already the id in content/scenes/restaurant/tea-room/scene.yaml:1: choose another.',
         ],
       },
-      "two people of one id": {
+      "two people with one id": {
         edits: inFile("cast.yaml", "id: haruka", "id: mei"),
         says: ['content/cast.yaml:10: "mei" is already the id in content/cast.yaml:1: choose another.'],
       },
@@ -904,7 +927,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "titles-differ": {
     refuses: {
-      "two scenes of one title": {
+      "two scenes with one title": {
         edits: ["scene", "zh"].map((name) => ({
           copy: `${folder}/${name}.yaml`,
           to: `scenes/restaurant/tea-shop/${name}.yaml`,
@@ -970,7 +993,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "categories-list-scenes": {
     refuses: {
-      "a scene that is not there": {
+      "a scene without a folder": {
         edits: inFile("categories.yaml", "[tea-room]", "[tea-rom]"),
         says: [
           'content/categories.yaml:6: "tea-rom" is listed, but there is no scene in content/scenes/restaurant/tea-rom. Did you mean "tea-room"?',
@@ -981,7 +1004,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inFile("categories.yaml", "[tea-room]", "[tea-room, tea-room]"),
         says: ['content/categories.yaml:6: "tea-room" is listed twice: name it once.'],
       },
-      "a folder that is no category": {
+      "a folder that is not a category": {
         edits: [{ copy: folder, to: "scenes/restaurants/tea-shop" }],
         says: [
           'content/scenes/restaurants/tea-shop/scene.yaml:1: "tea-shop" is in the folder of "restaurants", which is no category of content/categories.yaml. Did you mean "restaurant"?',
@@ -1002,7 +1025,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "id-is-headword": {
     refuses: {
-      "an id of its own": {
+      "an id that differs from the headword": {
         edits: inLexicon("id: 時計", "id: clock"),
         says: [
           'content/lexicon/core.yaml:106: the id "clock" should be "時計", or "時計-とけい" where two words share the headword.',
@@ -1038,7 +1061,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "contrasts-in-order": {
     refuses: {
-      "a contrast that one language leaves out": {
+      "a contrast missing in one language": {
         edits: inFile("contrasts.yaml", "ko: [voicing]", "ko: []"),
         says: ["content/contrasts.yaml:6: the order for ko must list each of these once: voicing."],
       },
@@ -1046,7 +1069,7 @@ const examples: Record<CheckName, Examples> = {
   },
   "pairs-are-minimal": {
     refuses: {
-      "a word that is no pair of its contrast": {
+      "a word that does not form a pair of its contrast": {
         edits: inFile("contrasts.yaml", "kana: でんき", "kana: れんき"),
         says: ["content/contrasts.yaml:14: てんき and れんき are no pair of voicing."],
       },
@@ -1056,7 +1079,7 @@ const examples: Record<CheckName, Examples> = {
           "content/contrasts.yaml:14: the sentences are read てんきをみてください。 and でんきをみた。: only the word may differ.",
         ],
       },
-      "a word that the lexicon does not have": {
+      "a word that is not in the lexicon": {
         edits: inFile("contrasts.yaml", "word: { written: 電気, ", "word: 電気 # { "),
         says: [
           'content/contrasts.yaml:17: "電気" is not in the lexicon: name an entry\'s id, or write the word with its kana, accent and meanings.',
@@ -1081,7 +1104,7 @@ const examples: Record<CheckName, Examples> = {
         edits: inScene("ja: 冷たいお茶です。", "ja: 冷たいお茶ですよ。"),
         says: ["scene.yaml:20: segment 3 changed after the audio was rendered: run npm run voice."],
       },
-      "a word whose accent changed, and the lines it is in": {
+      "a word whose accent changed, and the lines with this word": {
         edits: inLexicon(
           "reading: せき\n  pos: noun\n  accent: 1",
           "reading: せき\n  pos: noun\n  accent: 0",
@@ -1120,14 +1143,14 @@ const examples: Record<CheckName, Examples> = {
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
-      "a model that is not what its name says": {
+      "a model whose content does not match its name": {
         edits: inFile(`../audio/${modelFile}`, "{}", "[]"),
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 7 more cannot be compared with a learner's voice yet: run npm run voice.",
           "content/repairs.yaml:3: 「もう一度お願いします。」 (female-1), 「ゆっくりお願いします。」 (female-1), 「すみません、わかりません。」 (female-1) and 6 more cannot be compared with a learner's voice yet: run npm run voice.",
         ],
       },
-      "a file that is not there": {
+      "a missing file": {
         edits: [{ remove: `../audio/${silentFile}` }],
         says: [
           "scene.yaml:7: segment 0, segment 1, segment 2 and 14 more cannot be heard yet: run npm run voice.",
@@ -1207,7 +1230,7 @@ describe("reports a mistake once, with file, line and correction", () => {
       edits: inScene("level: N5", "level: N5\nlevels: N5"),
       say: 'scene.yaml:3: Unrecognized key: "levels".',
     },
-    "a text that goes on behind a comment mark": {
+    "a text that continues after a comment mark": {
       edits: inLanguage("vi", "Trà lạnh ạ.", "Gọi #7119 nhé."),
       say: 'vi.yaml:9: " #" begins a comment in YAML, so that "#7119 nhé.…" is not read: put the text in quotation marks.',
     },

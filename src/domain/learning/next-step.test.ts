@@ -70,14 +70,14 @@ function justNow({ recentItems, ...rest }: ReturnType<typeof studied>): ReturnTy
 
 const cases: [name: string, situation: Partial<Situation>, expected: string][] = [
   ["a new visitor starts with the first scene", {}, "start hello"],
-  ["a learner who begins from zero starts with the first scene", { startingPoint: "zero" }, "start hello"],
+  ["a learner who starts from zero starts with the first scene", { startingPoint: "zero" }, "start hello"],
   [
-    "from zero, the beginners' path comes first, wherever it is in the course",
+    "a learner from zero gets the beginners' path first, wherever it is in the course",
     { startingPoint: "zero", scenes: [...course, ...firstSteps] },
     "start name",
   ],
   [
-    "the beginners' path continues in its order, also before people and categories that are known",
+    "the beginners' path continues in its order, even before known people and categories",
     {
       ...heard("name", "hello"),
       stamps: best({ name: 90, hello: 90 }),
@@ -89,7 +89,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next buns",
   ],
   [
-    "after the path the course follows",
+    "the course follows after the beginners' path",
     {
       ...heard("name", "buns"),
       stamps: best({ name: 90, buns: 90 }),
@@ -104,26 +104,34 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     { startingPoint: "kana", scenes: [...course, ...firstSteps] },
     "start hello",
   ],
-  ["who skipped the question begins there, too", { startingPoint: "skipped" }, "start hello"],
-  ["who knows some Japanese starts a level higher", { startingPoint: "some" }, "start neighbour"],
-  ["a begun scene is continued", studied(["ramen", 40]), "continue ramen 40"],
-  ["the one begun last comes first", studied(["hello", 10], ["ramen", 40]), "continue hello 10"],
-  ["a scene that was only opened is not begun", { progress: { ramen: opened() } }, "start hello"],
   [
-    "a scene that was practised without hearing it is no first scene, nor is the next one",
+    "a learner who skipped the question follows the course itself, too",
+    { startingPoint: "skipped" },
+    "start hello",
+  ],
+  ["a learner who knows some Japanese starts a level higher", { startingPoint: "some" }, "start neighbour"],
+  ["a started scene is continued", studied(["ramen", 40]), "continue ramen 40"],
+  ["the scene started last is continued first", studied(["hello", 10], ["ramen", 40]), "continue hello 10"],
+  [
+    "a scene that was only opened does not count as started",
+    { progress: { ramen: opened() } },
+    "start hello",
+  ],
+  [
+    "a scene that was practised but not heard is not new, and the next scene follows",
     { stamps: best({ hello: 100 }) },
     "next ramen",
   ],
-  ["nor is one that was only spoken", { spoken: spoken("hello") }, "next ramen"],
+  ["a scene that was only spoken is not new", { spoken: spoken("hello") }, "next ramen"],
   ["a heard dialogue is practised", heard("hello"), "practise hello"],
   [
     "a poor grade is practised again",
     { ...heard("hello"), stamps: best({ hello: 55 }) },
     "practise hello 55",
   ],
-  ["what was practised well is spoken", { ...heard("hello"), stamps: best({ hello: 72 }) }, "speak hello"],
+  ["a well practised scene is spoken", { ...heard("hello"), stamps: best({ hello: 72 }) }, "speak hello"],
   [
-    "and that comes before an older scene without an end, also within the hour",
+    "speaking comes before an older unfinished scene, even within the hour",
     { ...justNow(studied(["hello", 100], ["ramen", 30])), stamps: best({ hello: 90 }) },
     "speak hello",
   ],
@@ -143,38 +151,42 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next hello",
   ],
   [
-    "nor one that is not downloaded, without a network",
+    "offline, a scene that is not downloaded is not offered to be spoken",
     { ...heard("hello"), stamps: best({ hello: 90 }), downloaded: new Set(["ramen"]) },
     "next ramen",
   ],
   [
-    "after a good grade and the role comes the next scene of that level",
+    "the next scene of the level follows after a good grade and the role",
     { ...heard("hello"), stamps: best({ hello: 90 }), spoken: spoken("hello") },
     "next ramen",
   ],
   [
-    "when the level is done, the category of the last scene goes on",
+    "the category of the last scene continues when the level is done",
     { ...heard("hello", "ramen"), stamps: best({ hello: 90, ramen: 90 }), spoken: spoken("hello") },
     "next neighbour",
   ],
   [
-    "an old scene without an end comes before a new one",
+    "an old unfinished scene comes before a new one",
     { ...studied(["hello", 100], ["ramen", 30]), stamps: best({ hello: 90 }), spoken: spoken("hello") },
     "continue ramen 30",
   ],
   [
-    "an older poor grade does not hold up the next scene",
+    "an older poor grade does not delay the next scene",
     { ...heard("ramen", "hello"), stamps: best({ ramen: 90, hello: 40 }), spoken: spoken("ramen") },
     "next neighbour",
   ],
   [
-    "a scene with a person of a lit scene comes first, also in another category",
+    "a scene with a person of a lit scene comes first, even in another category",
     { ...afterHello, scenes: [...course, party], people: [{ scenes: [hello, party] }] },
     "next party",
   ],
-  ["but not at a higher level", { ...afterHello, people: [{ scenes: [hello, neighbour] }] }, "next ramen"],
   [
-    "nor for a scene that was only heard",
+    "a scene with a person of a lit scene does not come first at a higher level",
+    { ...afterHello, people: [{ scenes: [hello, neighbour] }] },
+    "next ramen",
+  ],
+  [
+    "a scene with a person of a scene that was only heard does not come first",
     {
       ...heard("ramen", "hello"),
       stamps: best({ ramen: 90 }),
@@ -185,7 +197,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next bakery",
   ],
   [
-    "of two people, the one in the category of the last scene",
+    "of two people, the one in the category of the last scene comes first",
     {
       ...afterHello,
       scenes: [...course, party, thanks],
@@ -194,7 +206,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next thanks",
   ],
   [
-    "a members' scene with them is no reason to leave the order of the course",
+    "a members' scene with a known person does not change the order for others",
     {
       ...heard("hello", "ramen"),
       stamps: best({ hello: 90, ramen: 90 }),
@@ -203,16 +215,24 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     },
     "next neighbour",
   ],
-  ["what is due today comes before a new scene", { due: 6 }, "review 6"],
-  ["and before what was left yesterday", { ...studied(["ramen", 40]), due: 6 }, "review 6"],
+  ["a due review comes before a new scene", { due: 6 }, "review 6"],
   [
-    "but not before the scene of this hour",
+    "a due review comes before the unfinished scene of yesterday",
+    { ...studied(["ramen", 40]), due: 6 },
+    "review 6",
+  ],
+  [
+    "the scene of this hour comes before a due review",
     { ...justNow(studied(["ramen", 40])), due: 6 },
     "continue ramen 40",
   ],
-  ["nor before its practice", { ...justNow(heard("ramen")), due: 6 }, "practise ramen"],
   [
-    "a scene that is done leads to the review at once",
+    "the practice of this hour's scene comes before a due review",
+    { ...justNow(heard("ramen")), due: 6 },
+    "practise ramen",
+  ],
+  [
+    "a finished scene leads to the review immediately",
     { ...justNow(heard("ramen")), stamps: best({ ramen: 90 }), spoken: spoken("ramen"), due: 6 },
     "review 6",
   ],
@@ -226,7 +246,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "practise neighbour 72",
   ],
   [
-    "only when nothing else is left",
+    "a members' scene is offered when nothing else is left",
     {
       ...heard("hello", "neighbour", "ramen"),
       stamps: best({ hello: 90, neighbour: 88, ramen: 90 }),
@@ -235,12 +255,12 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next ryokan",
   ],
   [
-    "a members' scene that others may hear the beginning of is not continued",
+    "a members' scene is not continued by others who heard its preview",
     { ...studied(["ryokan", 25]), startingPoint: "zero" },
     "next hello",
   ],
   [
-    "members are offered it in its place",
+    "members are offered a members' scene in course order",
     {
       ...heard("hello", "ramen", "neighbour"),
       stamps: best({ hello: 90, ramen: 90, neighbour: 90 }),
@@ -250,7 +270,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "next ryokan",
   ],
   [
-    "when everything was practised well, what was never spoken is spoken",
+    "a scene that was never spoken is spoken when everything was practised well",
     {
       ...heard("ryokan", "ramen", "neighbour", "hello"),
       stamps: best({ hello: 90, ramen: 95, neighbour: 90, ryokan: 100 }),
@@ -260,7 +280,7 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     "speak neighbour",
   ],
   [
-    "when everything is done, the scene heard longest ago is heard again",
+    "the scene heard longest ago is heard again when everything is done",
     {
       ...heard("ryokan", "ramen", "neighbour", "hello"),
       stamps: best({ hello: 90, ramen: 95, neighbour: 90, ryokan: 100 }),
@@ -269,16 +289,16 @@ const cases: [name: string, situation: Partial<Situation>, expected: string][] =
     },
     "again hello",
   ],
-  ["without a network a downloaded scene is offered", { downloaded: new Set(["ramen"]) }, "start ramen"],
+  ["offline, a downloaded scene is offered", { downloaded: new Set(["ramen"]) }, "start ramen"],
   [
-    "and a begun one that is not downloaded waits",
+    "offline, a started scene that is not downloaded waits",
     { ...studied(["hello", 40], ["ramen", 20]), downloaded: new Set(["ramen"]) },
     "continue ramen 20",
   ],
   ["a review needs no network", { due: 2, downloaded: new Set() }, "review 2"],
-  ["without anything that opens there is no step", { downloaded: new Set() }, "none"],
-  ["nor without any scene", { scenes: [] }, "none"],
-  ["a scene that is gone from the course is nowhere", studied(["gone", 50]), "next hello"],
+  ["no step is offered if no scene can be opened", { downloaded: new Set() }, "none"],
+  ["no step is offered without scenes", { scenes: [] }, "none"],
+  ["a scene that was removed from the course is ignored", studied(["gone", 50]), "next hello"],
 ];
 
 function opened(): Situation["progress"][string] {

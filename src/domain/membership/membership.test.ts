@@ -9,8 +9,8 @@ test.each([
   ["in a week", { isPremium: true, premiumExpiry: now + 7 * dayMs }, true],
   ["in a second", { isPremium: true, premiumExpiry: now + 1000 }, true],
   ["now", { isPremium: true, premiumExpiry: now }, false],
-  ["a membership that staff has ended", { isPremium: false, premiumExpiry: now + dayMs }, false],
-  ["a membership without end", { isPremium: true, premiumExpiry: null }, false],
+  ["because staff ended it", { isPremium: false, premiumExpiry: now + dayMs }, false],
+  ["never", { isPremium: true, premiumExpiry: null }, false],
 ])("evaluates a membership that ends %s", (_when, user, isSoon) => {
   expect(endsSoon(user, now)).toBe(isSoon);
 });

@@ -20,8 +20,8 @@ describe("stored notification settings", () => {
       { dailyReminderEnabled: true, reminderHour: 7, wantedInWrapper: true },
     ],
     ["an hour that does not exist", { reminderHour: 24, reminderMinute: -1 }, {}],
-    ["half an hour in the wrong place", { reminderHour: 7.5, reminderMinute: "30" }, {}],
-    ["a wish kept outside the wrapper", { wantedInWrapper: true }, { wantedInWrapper: true }],
+    ["a fraction and a text", { reminderHour: 7.5, reminderMinute: "30" }, {}],
+    ["a choice that is kept outside the wrapper", { wantedInWrapper: true }, { wantedInWrapper: true }],
   ])("reads %s as valid settings", (_, stored, expected) => {
     expect(parseNotificationSettings(stored)).toEqual({ ...defaults, ...expected });
   });

@@ -77,8 +77,8 @@ describe("the daily reminder", () => {
       "flutter_unavailable",
     ],
     ["an unknown error", [on, granted, says("NOTIFICATION_ERROR|E_42")], "unknown"],
-    ["no answer to the question", [on, { type: "no-answer" }], "flutter_unavailable"],
-    ["no answer to the setting", [on, granted, { type: "no-answer" }], "flutter_unavailable"],
+    ["the permission prompt times out", [on, { type: "no-answer" }], "flutter_unavailable"],
+    ["setting it times out", [on, granted, { type: "no-answer" }], "flutter_unavailable"],
   ] satisfies [string, ReminderEvent[], string][])("stays off when %s", (_, events, problem) => {
     expect(after(ready, ...events).reminder).toMatchObject({ isOn: false, waiting: undefined, problem });
   });

@@ -28,14 +28,14 @@ const learned = (lastAt: number, dueAt: number): CardState => ({
 
 test.each([
   ["a card that is due", learned(now - 3 * dayMs, now - hour), true],
-  ["one that becomes due this evening", learned(now - 3 * dayMs, now + 10 * hour), true],
-  ["one that becomes due before four in the night", learned(now - 3 * dayMs, now + 17 * hour), true],
-  ["one that becomes due tomorrow morning", learned(now - 3 * dayMs, now + 19 * hour), false],
-  ["one that was graded this morning", learned(now - 2 * hour, now + hour), false],
+  ["a card that becomes due this evening", learned(now - 3 * dayMs, now + 10 * hour), true],
+  ["a card that becomes due before 04:00", learned(now - 3 * dayMs, now + 17 * hour), true],
+  ["a card that becomes due tomorrow morning", learned(now - 3 * dayMs, now + 19 * hour), false],
+  ["a card that was graded this morning", learned(now - 2 * hour, now + hour), false],
   ["a new card of yesterday", fresh(now - dayMs), true],
   ["a new card of last night, after midnight", fresh(now - 7 * hour), true],
   ["a new card of this morning", fresh(now - 5 * hour), false],
-  ["a card set aside", { ...fresh(now - dayMs), isAside: true }, false],
+  ["a suspended card", { ...fresh(now - dayMs), isAside: true }, false],
   ["a card that is no longer saved", { ...fresh(now - dayMs), isKept: false }, false],
 ])("decides whether to ask %s today", (_name, state, isAsked) => {
   expect(cardsOfDay({ "ramen-order/1": state }, tokyo).cards).toEqual(isAsked ? ["ramen-order/1"] : []);

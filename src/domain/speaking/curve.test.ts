@@ -2,16 +2,20 @@ import { expect, test } from "vitest";
 import { drawnHeights, heightName, smoothPath, strokesOf } from "./curve.ts";
 
 test.each([
-  { what: "a mora without voice lies between its neighbours", heights: [2, undefined, 0], drawn: [2, 1, 0] },
+  { what: "draws an unvoiced mora between its neighbours", heights: [2, undefined, 0], drawn: [2, 1, 0] },
   {
-    what: "two morae without voice leave a gap",
+    what: "leaves a gap at two unvoiced morae",
     heights: [2, undefined, undefined, 0],
     drawn: [2, undefined, undefined, 0],
   },
-  { what: "a gap at an end stays", heights: [undefined, 1, undefined], drawn: [undefined, 1, undefined] },
-  { what: "an octave error is corrected", heights: [1, 12, 0], drawn: [1, 1, 0] },
-  { what: "a real rise and fall stays", heights: [-2, 3, -3], drawn: [-2, 3, -3] },
-  { what: "a height beyond the range is drawn at the edge", heights: [9, 8, -9], drawn: [6, 6, -6] },
+  {
+    what: "leaves a gap at the start and end",
+    heights: [undefined, 1, undefined],
+    drawn: [undefined, 1, undefined],
+  },
+  { what: "corrects an octave error", heights: [1, 12, 0], drawn: [1, 1, 0] },
+  { what: "keeps a real rise and fall", heights: [-2, 3, -3], drawn: [-2, 3, -3] },
+  { what: "draws a height beyond the range at the edge", heights: [9, 8, -9], drawn: [6, 6, -6] },
 ])("$what", ({ heights, drawn }) => {
   expect(drawnHeights(heights)).toEqual(drawn);
 });

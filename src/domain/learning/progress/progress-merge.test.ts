@@ -18,31 +18,31 @@ const entry = (completedSegments: number[], lastPosition: number, lastUpdated: n
 
 test.each([
   {
-    what: "segments are united in order, the newer place stays",
+    what: "merges segments in order and keeps the newer position",
     one: entry([0, 4], 5, 100),
     other: entry([1, 4], 2, 200),
     merged: entry([0, 1, 4], 2, 200),
   },
   {
-    what: "of two places from one instant the further stays",
+    what: "keeps the further of two positions of the same time",
     one: entry([0], 3, 100),
     other: entry([0], 5, 100),
     merged: entry([0], 5, 100),
   },
   {
-    what: "opening a scene on a new device, however late, moves nobody back to the start",
+    what: "keeps the position if the scene is opened later on a new device",
     one: entry([0, 1, 2], 3, 100),
     other: entry([], 0, 900),
     merged: entry([0, 1, 2], 3, 100),
   },
   {
-    what: "going back to the start is a place like any other",
+    what: "keeps a newer position at the start of the scene",
     one: entry([0, 1, 2], 3, 100),
     other: entry([0], 0, 900),
     merged: entry([0, 1, 2], 0, 900),
   },
   {
-    what: "a scene opened twice was opened lately",
+    what: "keeps the later time of a scene that was opened twice",
     one: entry([], 0, 100),
     other: entry([], 0, 900),
     merged: entry([], 0, 900),

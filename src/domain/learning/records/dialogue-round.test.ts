@@ -19,15 +19,15 @@ test.each([
   { what: "one line heard three times", before: [], heard: [1, 1, 1], completed: 1, finished: false },
   { what: "every line heard", before: [], heard: [0, 1, 2], completed: 3, finished: true },
   {
-    what: "the last line of a scene begun yesterday",
+    what: "the last line of a scene started yesterday",
     before: [0, 1],
     heard: [2],
     completed: 1,
     finished: true,
   },
-  { what: "a line of a scene that was done", before: [0, 1, 2], heard: [0], completed: 1, finished: false },
+  { what: "a line of a finished scene", before: [0, 1, 2], heard: [0], completed: 1, finished: false },
   {
-    what: "a scene that was done, once more",
+    what: "a finished scene, heard again",
     before: [0, 1, 2],
     heard: [2, 0, 1],
     completed: 3,

@@ -17,9 +17,9 @@ function studied(events: readonly Event[], until: number): number {
 test.each<{ what: string; events: Event[]; until: number; minutes: number }>([
   { what: "a minute without a pause", events: [], until: minute, minutes: 1 },
   { what: "exactly two minutes of thinking", events: [], until: 2 * minute, minutes: 2 },
-  { what: "an hour beside a page left open", events: [], until: 60 * minute, minutes: 2 },
+  { what: "an hour with an open page and no activity", events: [], until: 60 * minute, minutes: 2 },
   {
-    what: "a sign every minute for ten minutes",
+    what: "an activity every minute for ten minutes",
     events: Array.from({ length: 10 }, (_, i) => ({ at: (i + 1) * minute, what: "sign" as const })),
     until: 10 * minute,
     minutes: 10,
@@ -34,7 +34,7 @@ test.each<{ what: string; events: Event[]; until: number; minutes: number }>([
     minutes: 2,
   },
   {
-    what: "signs from a page nobody sees",
+    what: "activity on a hidden page",
     events: [
       { at: minute, what: "hide" },
       { at: 2 * minute, what: "sign" },
@@ -43,7 +43,7 @@ test.each<{ what: string; events: Event[]; until: number; minutes: number }>([
     minutes: 1,
   },
   {
-    what: "a telephone's clock set back by an hour",
+    what: "a clock that was set back by an hour",
     events: [{ at: -60 * minute, what: "sign" }],
     until: -59 * minute,
     minutes: 1,

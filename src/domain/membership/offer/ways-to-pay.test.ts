@@ -37,12 +37,12 @@ const cases: Case[] = [
     "ios-wrapper",
   ],
   [
-    "the same before its channel is there",
+    "the wrapper on an iPhone before its channel is available",
     { userAgent: iphone("Mobile/15E148"), ...onIphone },
     "ios-wrapper",
   ],
   [
-    "a wrapper that pretends to be Safari",
+    "a wrapper with the user agent of Safari",
     { userAgent: iphone("Version/17.5 Mobile/15E148 Safari/604.1"), ...onIphone, hasNativeChannel: true },
     "ios-wrapper",
   ],
@@ -52,7 +52,7 @@ const cases: Case[] = [
     "home-screen",
   ],
   [
-    "a wrapper that pretends to be the home screen",
+    "a wrapper with the user agent of the home screen",
     { userAgent: iphone("Mobile/15E148"), ...onIphone, isOnHomeScreen: true, hasNativeChannel: true },
     "ios-wrapper",
   ],
@@ -85,7 +85,7 @@ const cases: Case[] = [
     "android-wrapper",
   ],
   [
-    "the same before its channel is there",
+    "the wrapper of a Chinese store before its channel is available",
     { userAgent: android(`wv Version/4.0 ${chrome}`), ...onAndroid, wasInWrapper: true },
     "android-wrapper",
   ],
@@ -104,7 +104,7 @@ const cases: Case[] = [
     "play-wrapper",
   ],
   [
-    "the same before its channel is there",
+    "the wrapper of the Play store before its channel is available",
     { userAgent: android(`wv Version/4.0 ${chrome} Kaiwa/1.0 (android; play)`), ...onAndroid },
     "play-wrapper",
   ],

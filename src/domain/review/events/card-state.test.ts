@@ -45,7 +45,7 @@ test.each<[string, ReviewEventKind[], { isKept: boolean; isSaved: boolean }]>([
   ["saved and unsaved", ["saved", "unsaved"], { isKept: false, isSaved: false }],
   ["saved, unsaved, saved", ["saved", "unsaved", "saved"], { isKept: true, isSaved: true }],
   ["missed, saved, unsaved", ["missed", "saved", "unsaved"], { isKept: true, isSaved: false }],
-  ["graded before anything says why it exists", ["good"], { isKept: false, isSaved: false }],
+  ["graded before it has a source", ["good"], { isKept: false, isSaved: false }],
 ])("tracks the reasons to keep a card that was %s", (_name, kinds, expected) => {
   expect(after(...kinds)).toMatchObject(expected);
 });
@@ -59,10 +59,10 @@ test.each<[string, ReviewEventKind[], boolean]>([
     ["missed", "again", "good", "good", "again", "again", "good", "again"],
     false,
   ],
-  ["brought back", ["missed", "again", "again", "again", "again", "back"], false],
-  ["brought back and missed once", ["missed", "again", "again", "again", "again", "back", "again"], false],
-  ["saved after it was set aside", ["missed", "aside", "saved"], false],
-  ["set aside by the learner", ["finished", "good", "aside"], true],
+  ["resumed", ["missed", "again", "again", "again", "again", "back"], false],
+  ["resumed and missed once", ["missed", "again", "again", "again", "again", "back", "again"], false],
+  ["saved after it was suspended", ["missed", "aside", "saved"], false],
+  ["suspended by the learner", ["finished", "good", "aside"], true],
 ])("decides whether a card that was %s is suspended", (_name, kinds, isAside) => {
   expect(after(...kinds).isAside).toBe(isAside);
 });
