@@ -174,7 +174,7 @@ test("grants and revokes days on top of the remaining ones, with the reason in t
   await operator({ at: now + 2 * dayMs }).run("revoke", grantId, "--reason", "a mistake", "--yes");
   expect(await expiryOf(id)).toBe(now + 11 * dayMs);
   await expect(operator().run("revoke", grantId, "--reason", "again", "--yes")).rejects.toThrow(
-    "revoked before",
+    "already revoked",
   );
   expect((await actsOn(id)).map(([, act, details]) => [act, details.days, details.reason])).toEqual([
     ["grant", 31, "an outage"],

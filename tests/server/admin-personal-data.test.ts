@@ -129,7 +129,7 @@ test("does not overwrite a file when exporting, and leaves no file or log entry 
   await context.run("export", name, join(folder, "mei.json"));
   await expect(context.run("export", name, join(folder, "mei.json"))).rejects.toThrow("EEXIST");
   await expect(context.run("export", "nobody", join(folder, "nobody.json"))).rejects.toThrow(
-    "There is nobody",
+    "There is no account",
   );
   expect(existsSync(join(folder, "nobody.json"))).toBe(false);
   expect(await database.query.selectFrom("audit_log").select("act").execute()).toEqual([

@@ -147,7 +147,7 @@ describe("a backup", () => {
   test("never overwrites a file and leaves no file after a failure", async () => {
     const file = backupFile();
     await writeFile(file, "precious");
-    await expect(backUp(await filled(await migratedLocation(), []), file)).rejects.toThrow("exists already");
+    await expect(backUp(await filled(await migratedLocation(), []), file)).rejects.toThrow("already exists");
     expect(readFileSync(file, "utf8")).toBe("precious");
     const empty = backupFile();
     await expect(backUp(await freshLocation(), empty)).rejects.toThrow("nothing to back up");
