@@ -52,8 +52,7 @@ type Place = {
 /**
  * Determines how the app can be installed. On iOS only Safari can install it, without a prompt. An iPad
  * identifies as a Mac with touch.
- * @example installMethod({ isInWrapper: false, isStandalone: false, hasPrompt: true, userAgent: "…",
- * touchPoints: 5 }) // "prompt"
+ * @example installMethod({ isInWrapper: false, isStandalone: false, hasPrompt: true, userAgent: "…", touchPoints: 5 }) // "prompt"
  */
 export function installMethod({
   isInWrapper: isWrapped,

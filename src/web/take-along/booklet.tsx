@@ -9,7 +9,7 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { classNames } from "#web/kit/ui/class-names.ts";
 import styles from "./booklet.module.css";
 
-/** Lines and words on paper, a chapter for each scene. Hidden on the screen; replaces the page when it is printed. */
+/** Lines and words for print, one chapter per scene. Hidden on the screen; replaces the page in print. */
 export function Booklet({ chapters }: { chapters: readonly BookletChapter[] }) {
   const { t } = useTexts("export");
   useLayoutEffect(() => {
@@ -71,7 +71,7 @@ function Lines({ lines }: Pick<BookletChapter, "lines">) {
   ));
 }
 
-/** The reading with a line above its high morae, and a step where the pitch falls. */
+/** The reading with a line above high morae, and a vertical line where the pitch falls. */
 function Accent({ reading, accent }: { reading: string; accent: number }) {
   return (
     <span lang="ja">

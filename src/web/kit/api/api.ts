@@ -9,8 +9,8 @@ import { requestFromPage } from "./page-request.ts";
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /**
- * Fills in the parameters of an endpoint's path. @example addressOf("/api/category/{id}", { params: { id:
- * "food" } }) // "/api/category/food"
+ * Fills in the path and query parameters of an endpoint's address.
+ * @example addressOf("/api/category/{id}", { params: { id: "food" } }) // "/api/category/food"
  */
 export function addressOf(path: string, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) =>

@@ -19,7 +19,7 @@ const openOn = (page: string): void => {
   vi.stubGlobal("location", new URL(page));
 };
 
-describe("decides whether to send the token, which files of the production host do not get", () => {
+describe("sends the token, except with a GET request for a file of the production host", () => {
   test.each([
     ["https://kaiwa.example/study/x", "GET", "/messages/ko/app.1.json", false],
     ["https://kaiwa.example/study/x", "GET", "/audio/a.mp3?v=1", false],

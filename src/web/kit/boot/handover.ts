@@ -1,7 +1,7 @@
 import type { Language } from "#domain/site/languages.ts";
 import type { Namespace } from "#domain/site/namespaces.ts";
 
-/** The response to a request of the boot script. `tag` is its ETag. */
+/** The response to a request of the boot script. `tag` is its ETag, which identifies the content. */
 export type EarlyText = { status: number; text: string; tag: string | null };
 
 /** A response that the boot script requested before the app was loaded. */

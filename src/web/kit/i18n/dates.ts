@@ -38,8 +38,8 @@ export function startOfDay(day: string): number {
 }
 
 /**
- * The weekday of a calendar day: one or two letters, or its full name. @example weekdayOf("2026-11-15",
- * "narrow") // "日"
+ * The weekday of a calendar day: one or two letters, or its full name.
+ * @example weekdayOf("2026-11-15", "narrow") // "日"
  */
 export function weekdayOf(day: string, style: "narrow" | "long"): string {
   return new Intl.DateTimeFormat(formatTag(), { weekday: style }).format(startOfDay(day));

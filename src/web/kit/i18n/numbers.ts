@@ -10,8 +10,8 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Formats a percentage. All our languages have the sign directly after the number. @example formatPercent(90)
- * // "90%"
+ * Formats a percentage. All our languages have the sign directly after the number.
+ * @example formatPercent(90) // "90%"
  */
 export function formatPercent(percent: number): string {
   return `${formatNumber(percent)}%`;

@@ -52,8 +52,8 @@ export class ScreenBoundary extends Component<Props, State> {
 
 /**
  * Whether a chunk or its stylesheet could not be loaded. Browsers report a failed import with different
- * messages, all of which contain "import", "module" or "fetch"; older Safari says "Load failed", Vite "Unable
- * to preload CSS".
+ * messages that contain "import", "module", "fetch" or "load failed". Vite's message is "Unable to preload
+ * CSS".
  */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && /import|module|fetch|load failed|preload/i.test(error.message);

@@ -3,8 +3,7 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /**
  * Returns the named parts of a path, or undefined if it does not match. The last part is optional if it ends
  * with "?".
- * @example matchPath("/study/:contentId/:tab?", "/study/ramen-order") // { contentId: "ramen-order", tab:
- * undefined }
+ * @example matchPath("/study/:contentId/:tab?", "/study/ramen-order") // { contentId: "ramen-order", tab: undefined }
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   if (pattern === "*") return {};

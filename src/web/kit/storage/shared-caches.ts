@@ -8,8 +8,7 @@ export const memberDownloadCache = "kaiwa-kept-own-1";
  * The address under which a catalogue response is stored. Chromium stores one response per address and
  * ignores Vary, so the address contains the language. Otherwise a second language would overwrite the first.
  * The address of a response for one learner also contains that learner's mark.
- * @example storedAddress("https://kaiwa.example/api/content/x", "vi") //
- * "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
+ * @example storedAddress("https://kaiwa.example/api/content/x", "vi") // "https://kaiwa.example/api/content/x?kaiwa-lang=vi"
  */
 export function storedAddress(address: string, language: string | null, owner?: string): string {
   const url = new URL(address);

@@ -10,7 +10,7 @@ type ListProps = { children: ReactNode; label?: string | undefined };
 /** Rows on one card, separated by thin lines. */
 export function List({ children, label }: ListProps) {
   return (
-    // Safari drops the list role from lists without bullets, hence the explicit one.
+    // Explicit, because Safari removes the list role from lists without bullets.
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles
     <ul className={styles["list"]} role="list" aria-label={label}>
       {children}
