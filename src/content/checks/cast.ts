@@ -25,7 +25,7 @@ export const castExists: Check = inEachScene((compiled, { sources }) => {
     if (!people.includes(id))
       return [{ ...at, say: `"${id}" is nobody of ${sources.cast.file}.${suggestion(id, people)}` }];
     if (cast.indexOf(id) < index)
-      return [{ ...at, say: `"${id}" is in the cast twice: name everybody once.` }];
+      return [{ ...at, say: `"${id}" is in the cast twice: list every character once.` }];
     if (!lines.some(({ source }) => source.speaker === id))
       return [{ ...at, say: `"${id}" is in the cast but never speaks: give them a line, or take them out.` }];
     return [];
@@ -40,7 +40,7 @@ export const voicesDiffer: Check = inEachScene(({ source: { scene } }, { sources
     const voice = voices.get(id);
     const other = cast.slice(0, index).find((before) => before !== id && voices.get(before) === voice);
     if (voice === undefined || other === undefined) return [];
-    const say = `"${other}" and "${id}" both speak with the voice ${voice}: give one of them another in ${sources.cast.file}, or let somebody else speak.`;
+    const say = `"${other}" and "${id}" both speak with the voice ${voice}: give one of them another in ${sources.cast.file}, or let another character speak.`;
     return [{ file: scene.file, line: scene.lineOf(["cast", index]), say }];
   });
 });

@@ -9,7 +9,7 @@ export const categoriesListScenes: Check = ({ sources }) => {
   const homeless = scenes
     .filter(({ categoryId }) => !ids.includes(categoryId))
     .map(({ id, categoryId, scene }): Problem => {
-      const say = `"${id}" is in the folder of "${categoryId}", which is no category of ${categories.file}.${suggestion(categoryId, ids)}`;
+      const say = `"${id}" is in the folder of "${categoryId}", which is not a category of ${categories.file}.${suggestion(categoryId, ids)}`;
       return { file: scene.file, line: 1, say };
     });
   const listed = categories.data.flatMap(({ id: category, scenes: list }, index): Problem[] => {

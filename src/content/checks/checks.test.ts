@@ -106,7 +106,7 @@ const examples: Record<CheckName, Examples> = {
       },
       "a character listed twice": {
         edits: inScene("[owner, mei]", "[owner, mei, mei]"),
-        says: ['scene.yaml:5: "mei" is in the cast twice: name everybody once.'],
+        says: ['scene.yaml:5: "mei" is in the cast twice: list every character once.'],
       },
       "a character who never speaks": {
         edits: inScene("[owner, mei]", "[owner, mei, haruka]"),
@@ -119,7 +119,7 @@ const examples: Record<CheckName, Examples> = {
       "two people with one voice": {
         edits: inScene("[owner, mei]", "[owner, mei, haruka]"),
         says: [
-          'scene.yaml:5: "mei" and "haruka" both speak with the voice female-1: give one of them another in content/cast.yaml, or let somebody else speak.',
+          'scene.yaml:5: "mei" and "haruka" both speak with the voice female-1: give one of them another in content/cast.yaml, or let another character speak.',
         ],
       },
     },
@@ -513,7 +513,7 @@ const examples: Record<CheckName, Examples> = {
         edits: [...reasons, ...inLanguage("en", "傘: 傘/cười 산", "雨傘: 傘/cười 산")],
         says: [
           "en.yaml:16: segment 1 has no reason against 「傘」: add it under reasons.",
-          'en.yaml:16: 「雨傘」 is no wrong answer of segment 1: take it out, or write it as scene.yaml does, without readings. Did you mean "傘"?',
+          'en.yaml:16: 「雨傘」 is not a wrong answer of segment 1: take it out, or write it as scene.yaml does, without readings. Did you mean "傘"?',
         ],
       },
       "a reason that is too long": {
@@ -672,7 +672,7 @@ const examples: Record<CheckName, Examples> = {
       "a word without a known reading": {
         edits: inScene("ja: この席は", "ja: この龘は"),
         says: [
-          "scene.yaml:41: nobody knows how 「龘」 is read: write its reading after it, as in 空{あ}いて.",
+          "scene.yaml:41: the reading of 「龘」 is unknown: write it after the word, as in 空{あ}いて.",
         ],
       },
     },
@@ -715,7 +715,7 @@ const examples: Record<CheckName, Examples> = {
       },
       "a repeated word": {
         edits: inScene("辛い, 席]", "辛い, 辛い]"),
-        says: ["scene.yaml:55: 「辛い」 of the vocabulary is there twice: name every word once."],
+        says: ["scene.yaml:55: 「辛い」 of the vocabulary is listed twice: list every word once."],
       },
       "words in another order": {
         edits: inScene("[お茶, 熱い,", "[熱い, お茶,"),
@@ -1007,7 +1007,7 @@ const examples: Record<CheckName, Examples> = {
       "a folder that is not a category": {
         edits: [{ copy: folder, to: "scenes/restaurants/tea-shop" }],
         says: [
-          'content/scenes/restaurants/tea-shop/scene.yaml:1: "tea-shop" is in the folder of "restaurants", which is no category of content/categories.yaml. Did you mean "restaurant"?',
+          'content/scenes/restaurants/tea-shop/scene.yaml:1: "tea-shop" is in the folder of "restaurants", which is not a category of content/categories.yaml. Did you mean "restaurant"?',
         ],
       },
     },

@@ -37,7 +37,7 @@ export const reasonsInEveryLanguage: Check = inEachScene((compiled, { analyse })
         ),
         ...Object.entries(written).flatMap(([distractor, reason]): Problem[] => {
           if (!distractors.includes(distractor)) {
-            const say = `「${distractor}」 is no wrong answer of segment ${segment}: take it out, or write it as scene.yaml does, without readings.${suggestion(distractor, distractors)}`;
+            const say = `「${distractor}」 is not a wrong answer of segment ${segment}: take it out, or write it as scene.yaml does, without readings.${suggestion(distractor, distractors)}`;
             return [problem([distractor], say)];
           }
           const width = textWidth(reason);

@@ -10,7 +10,7 @@ export const vocabularyOccurs: Check = inEachScene(({ source: { scene }, lines }
   const objection = (id: string, place: number): string | undefined => {
     if (!index.byId.has(id)) return `has no entry in the lexicon.${suggestion(id, met)}`;
     if (!met.includes(id)) return `occurs in no line: choose a word of the scene.${suggestion(id, met)}`;
-    if (vocabulary.indexOf(id) < place) return "is there twice: name every word once.";
+    if (vocabulary.indexOf(id) < place) return "is listed twice: list every word once.";
     return undefined;
   };
   const wrong = vocabulary.flatMap((id, place) => {

@@ -82,7 +82,7 @@ export const readingsKnown: Check = (content) =>
       .filter(({ source }) => source === "none")
       .map(({ surface }) => ({
         ...place(),
-        say: `nobody knows how 「${surface}」 is read: write its reading after it, as in 空{あ}いて.`,
+        say: `the reading of 「${surface}」 is unknown: write it after the word, as in 空{あ}いて.`,
       })),
   );
 

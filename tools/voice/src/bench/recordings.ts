@@ -26,7 +26,7 @@ function rowOf(value: unknown, index: number): Row {
   const say = (why: string): never => {
     throw new Error(`recordings.json, row ${index + 1}: ${why}`);
   };
-  if (!isRecord(value)) return say("is no object");
+  if (!isRecord(value)) return say("must be an object");
   const { file, line, truth, phrase } = value;
   const kind = kinds.find((one) => one === truth) ?? say(`"truth" is one of ${kinds.join(", ")}`);
   if (typeof file !== "string" || typeof line !== "string") return say('needs "file" and "line"');
