@@ -17,13 +17,14 @@ async function keeping(recordsKept: number) {
   const userId = await newLearner(database);
   return {
     post: (record: StudyRecord) => storeRecord(deps, userId, record),
-    history: () => listRecords(deps, { userId, language: "en" }, { page: 1, limit: 100, timezoneOffset: 0, timeZone: "" }),
+    history: () =>
+      listRecords(deps, { userId, language: "en" }, { page: 1, limit: 100, timezoneOffset: 0, timeZone: "" }),
   };
 }
 
 const made = [studyRecord, dialogueRecord, unfinishedRecord];
 
-/** One record of each kind per time, with different durations. */
+/** Returns one record of each kind per time, with different durations. */
 const recordsAt = (instants: readonly number[]): StudyRecord[] =>
   instants.map((startedAt, index) =>
     (made[index % made.length] ?? studyRecord)({ startedAt, durationSeconds: index + 1 }),
@@ -39,7 +40,7 @@ test("aggregates the oldest records without changing the statistics", async () =
   expect(stats).toEqual(statsOf(sumsOf(records)));
 });
 
-test("treats a record from before the aggregated ones as aggregated", async () => {
+test("treats a record that is older than the aggregated ones as aggregated", async () => {
   const { post, history } = await keeping(2);
   for (const record of recordsAt([10, 20, 30])) await post(record);
   const before = await history();
@@ -50,7 +51,7 @@ test("treats a record from before the aggregated ones as aggregated", async () =
   expect((await history()).stats.totalStudySeconds).toBe(before.stats.totalStudySeconds + 100);
 });
 
-test("does not count a record again that is resent after its aggregation", async () => {
+test("does not count a record again if it is resent after its aggregation", async () => {
   const { post, history } = await keeping(3);
   const records = recordsAt([1, 2, 3, 4, 5, 6, 7]);
   for (const record of records) await post(record);
@@ -59,7 +60,7 @@ test("does not count a record again that is resent after its aggregation", async
   expect(await history()).toEqual(before);
 });
 
-test("counts each record once when devices send concurrently and repeatedly at the limit", async () => {
+test("counts each record once if devices at the limit send concurrently and repeatedly", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(fc.nat({ max: 1000 }), { minLength: 3, maxLength: 16 }),
@@ -73,7 +74,7 @@ test("counts each record once when devices send concurrently and repeatedly at t
           const answers = await Promise.all([...some, ...some].map((record) => post(record)));
           expect(answers).toEqual([...some, ...some]);
         }
-        // A record that is sent again while it is aggregated does not count twice.
+        // A record that is sent again while it is being aggregated does not count twice.
         await Promise.all(inTime.map((record) => post(record)));
         const { stats, list } = await history();
         const left = inTime.slice(-kept);
@@ -85,7 +86,7 @@ test("counts each record once when devices send concurrently and repeatedly at t
   );
 });
 
-test("keeps 20,000 records, and aggregates at most 1,000 older ones with each new one", async () => {
+test("keeps 20,000 records and aggregates at most 1,000 older ones with each new one", async () => {
   const { post, history, learner } = await studying(database);
   await addRecords(database.query, learner, 22_500);
   const before = await history();

@@ -34,7 +34,7 @@ describe("history", () => {
     });
   });
 
-  test("has a stable order for records of the same instant", async () => {
+  test("has a stable order for records with the same time", async () => {
     const { post, history } = await studying(database);
     for (let count = 0; count < 6; count += 1) await post(studyRecord());
     const all = (await history()).list;
@@ -48,7 +48,7 @@ describe("history", () => {
     expect((await history()).list[0]).toMatchObject({ title: null, coverImage: null });
   });
 
-  test("without records returns zeros and eight empty weeks", async () => {
+  test("returns zeros and eight empty weeks if there are no records", async () => {
     const { history } = await studying(database);
     const { list, total, stats, days } = await history();
     expect([list, total]).toEqual([[], 0]);
@@ -58,7 +58,7 @@ describe("history", () => {
 
   test("uses the days of the learner's calendar", async () => {
     const { post, history, now } = await studying(database);
-    // Now is 2025-11-15 09:46:40 in Greenwich.
+    // The current time is 2025-11-15 09:46:40 UTC.
     const at = (time: string): number => Date.parse(time);
     expect(new Date(now()).toISOString()).toBe("2025-11-15T09:46:40.000Z");
     await post(studyRecord({ startedAt: at("2025-11-14T18:59:59Z"), durationSeconds: 60 }));
@@ -101,9 +101,9 @@ describe("history", () => {
 });
 
 describe("growth", () => {
-  test("has the days, minutes and spoken lines of twelve weeks, by the learner's days", async () => {
+  test("has the days, minutes and spoken lines of twelve weeks in the learner's calendar", async () => {
     const { post, ask, learner } = await studying(database);
-    // Now is Saturday, 15 November 2025.
+    // Today is Saturday, 15 November 2025.
     await post(speakingRecord({ startedAt: Date.parse("2025-11-14T18:59:59Z"), durationSeconds: 90 }));
     await post(unfinishedRecord({ startedAt: Date.parse("2025-11-14T19:00:00Z"), durationSeconds: 30 }));
     await post(studyRecord({ startedAt: Date.parse("2025-08-25T10:00:00Z"), durationSeconds: 60 }));
@@ -132,7 +132,7 @@ describe("stamps", () => {
     await post(studyRecord({ score: 40, grade: "D", startedAt: 1_763_100_000_000 }));
     await post(unfinishedRecord({ score: 0, startedAt: 1_763_150_000_000 }));
     await post(dialogueRecord({ contentId: "hotel-check-in", startedAt: 1_763_160_000_000 }));
-    // The scene no longer exists, but the stamp counts.
+    // The scene no longer exists, but its stamp counts.
     await post(studyRecord({ contentId: "gone-scene", score: 100, grade: "S", startedAt: 0 }));
     expect((await stamps()).stamps).toEqual([
       { contentId: "gone-scene", best: 100, last: { score: 100, at: 0 } },
@@ -141,7 +141,7 @@ describe("stamps", () => {
     expect(await stamps("", other)).toEqual({ stamps: [], days: [], spoken: [] });
   });
 
-  test("include the scenes with a finished role, each once with its latest time", async () => {
+  test("include each scene with a finished role once, with its latest time", async () => {
     const { post, ask, learner } = await studying(database);
     await post(speakingRecord({ startedAt: 1_763_000_000_000 }));
     await post(speakingRecord({ startedAt: 1_763_100_000_000 }));
@@ -167,7 +167,7 @@ describe("stamps", () => {
     await post(studyRecord({ startedAt: Date.parse("2025-01-01T00:00:00Z") }));
     await post(reviewRecord({ startedAt: Date.parse("2025-11-10T12:00:00Z") }));
     await post(speakingRecord({ startedAt: Date.parse("2025-11-11T12:00:00Z") }));
-    // Two minutes count, although nothing was finished.
+    // Two minutes of study count, although nothing was finished.
     await post(unfinishedRecord({ startedAt: Date.parse("2025-11-12T12:00:00Z"), durationSeconds: 120 }));
     const others = ["2025-11-10", "2025-11-11", "2025-11-12"];
     expect(await days("?timezoneOffset=-540")).toEqual([...others, "2025-11-14", "2025-11-15"]);

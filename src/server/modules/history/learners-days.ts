@@ -2,12 +2,14 @@ import { dayMs, dayNumber, dayOffsetMs } from "#domain/day.ts";
 import { isTimeZone, steadyPeriods, timezoneOffsetMs } from "#domain/time-zone.ts";
 import type { Period } from "./store.ts";
 
-/** The clock of a learner: today's offset, and the time zone, if it is known, for the offset of other days. */
+/**
+ * The clock of a learner: today's offset and, if known, the time zone, which gives the offset of other days.
+ */
 export type LearnersClock = { timezoneOffset: number; timeZone: string };
 
 type DayRange = { first: number; last: number };
 
-/** The number of the learner's day at an instant. */
+/** Returns the number of the learner's day at a time. */
 export function learnersDayNumber(instant: number, { timezoneOffset, timeZone }: LearnersClock): number {
   return dayNumber(
     instant,
@@ -15,7 +17,10 @@ export function learnersDayNumber(instant: number, { timezoneOffset, timeZone }:
   );
 }
 
-/** Runs a query over days, both ends included: once for each period between changes of the clock. */
+/**
+ * Runs a query over days, including the first and the last. It runs once for each period in which the offset
+ * is constant.
+ */
 export async function overDays<Row extends { day_number: number }>(
   { first, last }: DayRange,
   { timezoneOffset, timeZone }: LearnersClock,
@@ -27,7 +32,7 @@ export async function overDays<Row extends { day_number: number }>(
     return read({ from: from + offsetMs, until: until + offsetMs, offsetMs });
   }
   const rows: Row[] = [];
-  // A day more on both sides covers every time zone.
+  // The range is extended by a day on both sides, which covers every time zone.
   for (const period of steadyPeriods(from - dayMs, until + dayMs, timeZone))
     rows.push(...(await read({ ...period, offsetMs: dayOffsetMs(period.timezoneOffsetMs / 60_000) })));
   return rows.filter((row) => first <= row.day_number && row.day_number <= last);

@@ -33,7 +33,7 @@ describe("a record", () => {
     expect(list[0]).toMatchObject(record);
   });
 
-  test("is stored once if it is sent again, even with its id in capitals", async () => {
+  test("is stored once if it is sent again, even with its id in capital letters", async () => {
     const { post, history } = await studying(database);
     const record = studyRecord();
     await post(record);
@@ -67,13 +67,13 @@ describe("a record", () => {
     expect((await history()).list).toHaveLength(1);
   });
 
-  test("with a start in the future starts now", async () => {
+  test("starts now if its start is in the future", async () => {
     const { post, now } = await studying(database);
     const record = studyRecord({ startedAt: now() + 3600_000 });
     expect((await post(record)).json().data).toEqual({ ...record, startedAt: now() });
   });
 
-  test("under an id of another scene or kind is rejected, and the first stays", async () => {
+  test("is rejected if its id belongs to another scene or kind, and the first record stays", async () => {
     const { post, history } = await studying(database);
     const record = unfinishedRecord();
     await post(record);
@@ -92,7 +92,7 @@ describe("a record", () => {
     expect((await history()).list).toMatchObject([record]);
   });
 
-  test("under another learner's id is rejected with the same error, without a change", async () => {
+  test("is rejected with the same error if its id belongs to another learner, and nothing changes", async () => {
     const { post, history } = await studying(database);
     const other = await newLearner(database);
     const record = unfinishedRecord();
@@ -120,7 +120,7 @@ describe("a record", () => {
     ["a grade not earned", { grade: "S" }],
     ["a grade before the end", { finished: false }],
     ["no answer in a finished practice", { attempts: 0, correct: 0, maxStreak: 0 }],
-  ])("with %s is rejected", async (_what, changes) => {
+  ])("is rejected with %s", async (_what, changes) => {
     const { post, history } = await studying(database);
     const answer = await post({ ...studyRecord(), ...changes });
     expect(answer.json()).toMatchObject({ code: "002", error: "request.invalid" });
@@ -128,7 +128,7 @@ describe("a record", () => {
   });
 });
 
-test("keeps the last state of a session for any order, duplicates and concurrency", async () => {
+test("keeps the last state of a session, whatever the order, duplicates and concurrency", async () => {
   const { post, history } = await studying(database);
   const state = fc
     .record({

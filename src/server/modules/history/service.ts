@@ -27,7 +27,10 @@ import type { DaySums, HistoryStore, RecordRow } from "./store.ts";
 
 type Titles = Pick<Library, "catalogue">;
 
-/** Records per learner: five years at ten a day. Older ones are aggregated, so that statistics never shrink. */
+/**
+ * Maximum records per learner: five years at ten a day. Older records are aggregated, so that statistics
+ * never shrink.
+ */
 const bounds = { kept: 20_000, mostTakenAtOnce: 1_000 };
 
 export type HistoryNeeds = {
@@ -56,15 +59,15 @@ export function historyDeps({
 type Wanted = { page: number; limit: number } & LearnersClock;
 
 /**
- * Stores a record and returns the stored one. The scene need not exist. Rejects an id of another scene, kind or learner,
- * without revealing which.
+ * Stores a record and returns the stored one. The scene need not exist. If the id belongs to another scene,
+ * kind or learner, the record is rejected without saying which.
  */
 export async function storeRecord(
   { database, now, recordsKept }: HistoryDeps,
   userId: string,
   record: StudyRecord,
 ): Promise<StudyRecord> {
-  // Otherwise a record of a fast clock would stay at the top.
+  // A record from a device with a fast clock would otherwise stay at the top.
   const row = rowOf(userId, { ...record, startedAt: Math.min(record.startedAt, now()) });
   const stored = await database.transaction((tx) => putRecord(tx, row, recordsKept));
   const known = stored && recordOf(stored);
@@ -73,7 +76,7 @@ export async function storeRecord(
   return known;
 }
 
-/** Undefined if another learner has the id. */
+/** Returns undefined if the id belongs to another learner. */
 async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Promise<RecordRow | undefined> {
   const { user_id: userId } = row;
   if (!(await lockUser(tx, userId))) throw new AppError("unauthorised");
@@ -87,7 +90,7 @@ async function putRecord(tx: Queries, row: RecordRow, recordsKept: number): Prom
   return stored;
 }
 
-/** A page of history with statistics and the last weeks. */
+/** Returns a page of history with statistics and the last weeks. */
 export async function listRecords(
   { store, library, now }: HistoryDeps,
   { userId, language }: { userId: string; language: Language },
@@ -116,7 +119,7 @@ export async function listRecords(
 
 const pictured = (today: number) => ({ first: today - picturedDays + 1, last: today });
 
-/** Stamps of each scene from individual records, and stamped days. */
+/** Returns the stamps of each scene, from individual records, and the days with a stamp. */
 export async function listStamps(
   { store, now }: HistoryDeps,
   userId: string,
@@ -139,14 +142,14 @@ export async function listStamps(
   };
 }
 
-/** A day on which the clock was changed is found twice. */
+/** Removes duplicates, because a day on which the clock was changed is found twice. */
 function namesOf(days: readonly { day_number: number }[]): string[] {
   return [...new Set(days.map(({ day_number }) => dayName(day_number)))];
 }
 
 type DayRange = { from: string; until: string; timeZone: string };
 
-/** On how many days, both ends included, the learner studied. */
+/** Returns on how many days of a range the learner studied, including the first and the last day. */
 export async function daysStudied(
   query: Queries,
   userId: string,
@@ -159,7 +162,6 @@ export async function daysStudied(
   return namesOf(days).length;
 }
 
-/** The last twelve weeks. */
 export async function readGrowth(
   { store, now }: HistoryDeps,
   userId: string,
@@ -195,7 +197,7 @@ export function exportOf(query: Queries, userId: string): JsonPart {
   return { list: pages() };
 }
 
-/** Sums of aggregated records; empty for nearly everyone. */
+/** Sums of aggregated records. Nearly all learners have none. */
 export const studyTotals = {
   forget: async (tx: Queries, userId: string): Promise<void> => {
     await studyTotalsStore(tx).removeAll(userId);

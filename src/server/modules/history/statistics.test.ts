@@ -28,7 +28,7 @@ const database = withDatabase();
 
 const now = 1_763_200_000_000;
 
-/** Records over a hundred days, of every kind. */
+/** Records of every kind over a hundred days. */
 const anyRecord: fc.Arbitrary<StudyRecord> = fc
   .record({
     id: fc.uuid(),
@@ -65,7 +65,7 @@ async function store(learner: string, records: readonly StudyRecord[]): Promise<
   });
 }
 
-/** A naive implementation in floating point. */
+/** Computes the statistics in a naive way, in floating point. */
 function naively(records: readonly StudyRecord[]) {
   const done = records.filter(({ kind, finished }) => kind === "practice" && finished);
   let [score, accuracy, seconds] = [0, 0, 0];
@@ -101,7 +101,7 @@ test("computes the same statistics as a naive count over 10,000 records", async 
   expect(stats.completedPractices).toBe(naive.done);
   expect(stats.totalStudySeconds).toBe(naive.seconds);
   expect(stats.averageSessionSeconds).toBe(Math.round(naive.seconds / 10_000));
-  // Within rounding.
+  // The results may differ by rounding.
   expect(Math.abs(stats.averageScore - naive.score)).toBeLessThanOrEqual(0.501);
   expect(Math.abs(stats.averageAccuracy - naive.accuracy)).toBeLessThanOrEqual(0.501);
 
@@ -117,14 +117,14 @@ test("computes the same statistics as a naive count over 10,000 records", async 
   }
 });
 
-test("growth, stamps and history have the days that devices stamped before and after a change of the clock", async () => {
+test("assigns records before and after a change of the clock to the days that devices stamped", async () => {
   const { ask } = await learningApp(database);
   const zones = fc.constantFrom("Europe/Berlin", "America/Los_Angeles", "Australia/Sydney", "Asia/Tokyo");
   const records = fc.array(anyRecord, { maxLength: 60 });
   await fc.assert(
     fc.asyncProperty(zones, records, async (timeZone, some) => {
       const learner = await newLearner(database);
-      // In the hours around 04:00 days differ by the offset.
+      // Around 04:00, the day depends on the offset.
       const early = some.map(({ startedAt, ...record }): StudyRecord => {
         const { from } = learnersDay(startedAt, timezoneOffsetMs(startedAt, timeZone) / 60_000);
         return { ...record, id: randomUUID(), startedAt: from + (startedAt % (4 * 3600_000)) - 2 * 3600_000 };
@@ -154,8 +154,8 @@ test("growth, stamps and history have the days that devices stamped before and a
   );
 });
 
-describe("with 200,000 records of others", () => {
-  test("finds a learner's page, statistics, days and stamps by index, without reading records of others", async () => {
+describe("with 200,000 records of other learners", () => {
+  test("finds a learner's page, statistics, days and stamps by index and reads no records of others", async () => {
     const learner = await newLearner(database);
     await store(learner, fc.sample(anyRecord, { numRuns: 1000, seed: 3 }));
     await addCrowd(database.query, 200_000);
@@ -196,7 +196,7 @@ describe("with 200,000 records of others", () => {
       expect(condition).toMatch(/\b(user_id|id)\b/);
     }
 
-    // Would notice a query over all records.
+    // This shows that the check detects a query over all records.
     const ofEverybody = query.selectFrom("study_records").select("score").where("score", "=", 3);
     expect(await plannedAccesses(query, ofEverybody)).toMatchObject([
       { table: "study_records", index: undefined },

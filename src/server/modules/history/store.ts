@@ -17,7 +17,7 @@ export type DaySums = {
   practices: number;
 };
 
-/** Columns that a later version of a record replaces. */
+/** A later version of a record replaces these columns. */
 const changing = [
   "finished",
   "duration_seconds",
@@ -33,7 +33,7 @@ const changing = [
 
 export function historyStore(query: Queries) {
   return {
-    /** Undefined if the existing record ranks higher. */
+    /** Returns undefined if the existing record ranks higher. */
     put: (row: RecordRow): Promise<RecordRow | undefined> =>
       query
         .insertInto("study_records")
@@ -102,8 +102,8 @@ export function historyStore(query: Queries) {
 }
 
 /**
- * The rule of `replacesRecord` in the domain. Comparing modes as texts is safe in every collation, because they start with
- * different letters.
+ * Implements the rule of `replacesRecord` in the domain. Modes can be compared as texts in every collation,
+ * because they start with different letters.
  */
 const outranks = sql<boolean>`(
     excluded.finished, excluded.duration_seconds, excluded.completed_segments, excluded.attempts, excluded.correct,
@@ -114,7 +114,7 @@ const outranks = sql<boolean>`(
     study_records.mode
   )`;
 
-/** The inner query uses the index; the outer one reads only the rows of the page. */
+/** The inner query uses the index, and the outer one reads only the rows of the page. */
 export function pageQuery(
   query: Queries,
   userId: string,
@@ -138,10 +138,10 @@ export function pageQuery(
     .orderBy("study_records.id", "desc");
 }
 
-/** Sums over all records, and the number of individual ones. */
+/** Sums over all records, and the number of individually stored ones. */
 export type HistorySums = StudySums & { kept: number };
 
-/** One statement, so that a record that is being aggregated counts once. */
+/** This is one statement, so that a record that is being aggregated counts once. */
 export function sumsQuery(query: Queries, userId: string) {
   const isFinished = sql`kind = 'practice' and finished = 1`;
   const plus = (name: keyof StudySums, earlier: keyof StudyTotalsTable) =>
@@ -156,7 +156,7 @@ export function sumsQuery(query: Queries, userId: string) {
           countIf(isFinished).as("completedPractices"),
           countIf(sql`kind = 'dialogue' and other_kind is null and finished = 1`).as("completedDialogues"),
           sumIf(isFinished, sql`score`).as("scoreSum"),
-          // The rule of `accuracyHundredths` in the domain, in integers.
+          // Implements the rule of `accuracyHundredths` in the domain, in integers.
           sumIf(isFinished, sql`(correct * 20000 + attempts) / nullif(2 * attempts, 0)`).as(
             "accuracyHundredthsSum",
           ),
@@ -197,13 +197,13 @@ export function daysQuery(query: Queries, userId: string, { from, until, offsetM
 
 type StampRow = { content_id: string; best: number; last_at: number; last_score: number };
 
-/** Combines time and score in one sortable number. */
+/** Combines time and score in one number that can be sorted. */
 const scoreRange = sql.lit(128);
 
 /** Far more than there are scenes. */
 const scenesRead = 2_000;
 
-/** Best and last finished practice of every scene, in one index scan. */
+/** Finds the best and the last finished practice of every scene in one index scan. */
 export function stampsQuery(query: Queries, userId: string) {
   const last = sql`max(started_at * ${scoreRange} + score)`;
   return query
@@ -224,7 +224,7 @@ export function stampsQuery(query: Queries, userId: string) {
 
 type SpokenRow = { content_id: string; last_at: number };
 
-/** Scenes with a spoken role, in the same index range. */
+/** Finds scenes with a spoken role in the same index range. */
 export function spokenRolesQuery(query: Queries, userId: string) {
   return query
     .selectFrom("study_records")
@@ -246,16 +246,16 @@ export function finishedDaysQuery(query: Queries, userId: string, { from, until,
       .where("user_id", "=", userId)
       .where("started_at", ">=", from)
       .where("started_at", "<", until)
-      // The rule of `countsForDay` in the domain.
+      // Implements the rule of `countsForDay` in the domain.
       .where((eb) => eb.or([eb("finished", "=", 1), eb("duration_seconds", ">=", dayCountsFromSeconds)]))
   );
 }
 
 type GrowthRow = { day_number: number; is_stamped: number; seconds: number; spoken_lines: number };
 
-/** At most a row a day. */
+/** Returns at most one row per day. */
 export function growthDaysQuery(query: Queries, userId: string, { from, until, offsetMs }: Period) {
-  // The rule of `countsForDay` in the domain.
+  // Implements the rule of `countsForDay` in the domain.
   const counts = sql`finished = 1 or duration_seconds >= ${sql.lit(dayCountsFromSeconds)}`;
   return query
     .selectFrom("study_records")

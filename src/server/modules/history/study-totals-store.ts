@@ -9,7 +9,7 @@ export type StudyTotalsRow = Selectable<StudyTotalsTable>;
 
 type Place = Pick<RecordRow, "started_at" | "id">;
 
-/** Aggregated records of a learner. Writes need the learner's lock (`lockUser`). */
+/** Aggregated records of a learner. Writing needs the lock of the learner (`lockUser`). */
 export function studyTotalsStore(query: Queries) {
   const columnsContaining = (userId: string, direction: "asc" | "desc") =>
     query
@@ -24,7 +24,10 @@ export function studyTotalsStore(query: Queries) {
     of: (userId: string): Promise<StudyTotalsRow | undefined> =>
       query.selectFrom("study_totals").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
-    /** Whether the sums cover a record. Compared here, because engines sort texts differently. */
+    /**
+     * Says whether the sums include a record. The comparison is in JavaScript, because the engines sort texts
+     * differently.
+     */
     covers: async (userId: string, { started_at, id }: Place): Promise<boolean> => {
       const row = await query
         .selectFrom("study_totals")
@@ -35,7 +38,10 @@ export function studyTotalsStore(query: Queries) {
       return row !== undefined;
     },
 
-    /** Removes the oldest records beyond the newest `kept`, about `most` at a time; undefined if there are none. */
+    /**
+     * Deletes and returns the oldest records beyond the newest `kept`, about `most` at a time. Returns
+     * undefined if there are none.
+     */
     takeOldest: async (
       userId: string,
       { kept, most }: { kept: number; most: number },
@@ -47,7 +53,7 @@ export function studyTotalsStore(query: Queries) {
           .where(isUpTo(newestBeyond))
           .offset(most - 1)
           .executeTakeFirst()) ?? newestBeyond;
-      // Returns what was deleted, even if an older process changes a record.
+      // The statement returns the deleted rows, even if an older process changes a record concurrently.
       const rows = await query
         .deleteFrom("study_records")
         .where("user_id", "=", userId)
@@ -57,7 +63,7 @@ export function studyTotalsStore(query: Queries) {
       return { rows, until };
     },
 
-    /** Adds to the sums and moves their end. */
+    /** Adds to the sums and moves the end of their period. */
     add: async (userId: string, sums: StudySums, until: Place): Promise<void> => {
       const row: Insertable<StudyTotalsTable> = {
         user_id: userId,
@@ -73,7 +79,7 @@ export function studyTotalsStore(query: Queries) {
       };
       const plus = (column: keyof StudyTotalsRow) =>
         sql<number>`study_totals.${sql.ref(column)} + excluded.${sql.ref(column)}`;
-      // An older process may have stored an earlier record; the end never moves back.
+      // An older process may have stored an earlier record, so the end must not move back.
       const isLater = sql`(excluded.until_started_at, excluded.until_id)
         > (study_totals.until_started_at, study_totals.until_id)`;
       const later = <T>(column: "until_started_at" | "until_id") =>

@@ -1,7 +1,10 @@
 import type { BookletChapter } from "#contract/take-along.schema.ts";
 import type { Entry, Phrase, Way, Word } from "./entries.ts";
 
-/** The entries by scene: lines, also those of blanks, and words, each once. */
+/**
+ * Groups the entries by scene. A chapter has the lines, including those with blanks, and the words, without
+ * duplicates.
+ */
 export function bookletChapters(entries: readonly Entry[]): BookletChapter[] {
   return [...Map.groupBy(entries, ({ scene }) => scene.id).values()].flatMap((own) => {
     const [first] = own;
@@ -34,7 +37,7 @@ function waysOf(spoken: readonly Entry[]): NonNullable<BookletChapter["ways"]> {
   }));
 }
 
-/** A line and its blank are the same text. */
+/** Drops duplicates, because a line and its blank have the same text. */
 function once(lines: readonly Phrase[]): Phrase[] {
   return [
     ...new Map(lines.map((line) => [`${line.speaker} ${line.romaji} ${line.translation}`, line])).values(),

@@ -4,7 +4,7 @@ import { cardId, parseCardId } from "#domain/review/events/card.ts";
 import { chosenFor } from "#domain/scene/chosen.ts";
 import { allLines, pathOf } from "#domain/scene/paths.ts";
 
-/** Something that is said, with its audio file in the audio folder. */
+/** A spoken text with the name of its audio file. */
 export type Phrase = {
   speaker: string;
   ruby: readonly RubyPiece[];
@@ -23,9 +23,9 @@ export type Word = {
   audio: string | undefined;
 };
 
-/** A card with everything that a file says about it. */
+/** A card with everything that a file contains about it. */
 export type Entry = {
-  /** Identifies the note in every later export. A word is one note, whichever scene it was met in. */
+  /** Identifies the note in all later exports. A word is one note, even if it occurs in several scenes. */
   key: string;
   scene: { id: string; title: string; level: string };
   line: Phrase;
@@ -39,10 +39,12 @@ export type Entry = {
 
 export type Way = { id: string; after: Phrase; intent?: string | undefined };
 
-/** Reads a file of the audio folder. */
 export type ReadAudio = (file: string) => Promise<Uint8Array>;
 
-/** The card in its scene; undefined if its line, blank or word does not exist, or is not for this caller. */
+/**
+ * Returns the card in its scene. Returns undefined if its line, blank or word does not exist or is withheld
+ * from this caller.
+ */
 export function entryOf(id: string, scene: ContentData): Entry | undefined {
   const card = parseCardId(id);
   if (card === undefined) return undefined;
@@ -82,7 +84,7 @@ function wayOf(segment: number, scene: ContentData): { way?: Way } {
   return {};
 }
 
-/** Replaces the words of a blank. */
+/** Shown instead of the words of a blank. */
 const gap: RubyPiece = ["＿＿＿"];
 
 const rubyOf = (tokens: readonly ContentToken[]): RubyPiece[] => tokens.flatMap(({ ruby }) => ruby);
@@ -114,9 +116,9 @@ function fileOf(url: string | undefined): string | undefined {
   return url && /^\/audio\/([0-9a-f]{16}\.mp3)$/.exec(url)?.[1];
 }
 
-/** The text without readings. */
+/** Returns the text without readings. */
 export const plainText = (ruby: readonly RubyPiece[]): string => ruby.map(([base]) => base).join("");
 
-/** The whole reading in kana. */
+/** Returns the reading of the whole text in kana. */
 export const kanaText = (ruby: readonly RubyPiece[]): string =>
   ruby.map(([base, reading]) => reading ?? base).join("");

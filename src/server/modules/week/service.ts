@@ -18,20 +18,20 @@ export async function readWeek({ database }: Pick<WeekDeps, "database">, userId:
 
 async function readFrom(query: Queries, userId: string): Promise<WeekData> {
   const store = weekStore(query);
-  // In sequence: a transaction has one connection.
+  // The queries run one after another, because a transaction has one connection.
   const plan = await store.plan(userId);
   const weeks = await store.weeks(userId);
   return { plan: plan === undefined ? emptyPlan : planOf(plan), weeks: weeksOf(weeks) };
 }
 
-/** Merges what a device knows with what is stored. */
+/** Merges the data of a device with the stored data. */
 export async function saveWeek(
   { database, now }: WeekDeps,
   userId: string,
   { plan, weeks }: WeekData,
 ): Promise<WeekData> {
   const at = now();
-  // The time zone of the learner is at most fourteen hours ahead.
+  // The learner's time zone is at most fourteen hours ahead.
   const latest = dayOf(at + 8 * dayMs, 0);
   const rows = Object.entries(parseWeeks(weeks)).filter(([monday]) => monday <= latest);
   return database.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function saveWeek(
         user_id: userId,
         monday,
         goal,
-        // A fast clock must not win over later choices.
+        // The time is limited to now, so that a fast clock does not win over later choices.
         goal_at: Math.min(goalAt, at),
         is_good: isGood ? 1 : 0,
         is_paused: isPaused ? 1 : 0,

@@ -12,7 +12,7 @@ export function weekStore(query: Queries) {
     plan: (userId: string): Promise<PlanRow | undefined> =>
       query.selectFrom("study_plans").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
-    /** The newest weeks. */
+    /** Returns the newest weeks. */
     weeks: (userId: string): Promise<WeekRow[]> =>
       query
         .selectFrom("study_weeks")
@@ -27,7 +27,10 @@ export function weekStore(query: Queries) {
       return (await row.executeTakeFirst())?.time_zone;
     },
 
-    /** Merges plans by the rule of `joinPlans` in the domain. If both are as new, the stored one stays. */
+    /**
+     * Merges plans by the rule of `joinPlans` in the domain. If both have the same time, the stored plan
+     * stays.
+     */
     putPlan: async (row: PlanRow): Promise<void> => {
       const later = <Column extends keyof PlanRow>(column: Column) =>
         sql<PlanRow[Column]>`case when study_plans.changed_at < excluded.changed_at

@@ -12,7 +12,7 @@ import { exportOf, forget } from "./service.ts";
 
 const database = withDatabase();
 
-// The clock of the learning app is in the week of this Monday.
+// The clock of the app is in the week of this Monday.
 const monday = "2025-11-10";
 const blank: WeekEntry = { goal: 0, goalAt: 0, isGood: false, isPaused: false };
 
@@ -32,12 +32,12 @@ const plan: StudyPlan = {
   changedAt: 1_763_000_000_000,
 };
 
-test("a learner without a goal has an empty plan and no weeks", async () => {
+test("returns an empty plan and no weeks for a learner without a goal", async () => {
   const { stored } = await planning();
   expect(await stored()).toEqual({ plan: emptyPlan, weeks: {} });
 });
 
-test("saving responds with the stored data and is idempotent", async () => {
+test("responds to saving with the stored data, and saving is idempotent", async () => {
   const { save, stored } = await planning();
   const data = { plan, weeks: { [monday]: { goal: 4, goalAt: 5, isGood: true, isPaused: false } } };
   for (const _time of [1, 2]) expect((await save(data)).json()).toEqual({ code: "001", data });
@@ -62,7 +62,7 @@ test("keeps the first calendar UID, whichever plan is later", async () => {
   expect((await stored()).plan).toMatchObject({ calendarUid: "5f1c", changedAt: plan.changedAt + 2 });
 });
 
-test("a clock that runs ahead does not win over later changes", async () => {
+test("does not let a clock that runs ahead win over later changes", async () => {
   const { savePlan, saveWeeks, stored, now, wait } = await planning();
   await savePlan({ ...plan, changedAt: now() + 86_400_000 });
   await saveWeeks({ [monday]: { ...blank, goal: 2, goalAt: now() + 86_400_000 } });
@@ -72,7 +72,7 @@ test("a clock that runs ahead does not win over later changes", async () => {
   expect(await stored()).toMatchObject({ plan: { pause: null }, weeks: { [monday]: { goal: 5 } } });
 });
 
-test("ignores weeks that have not begun", async () => {
+test("ignores weeks that have not started", async () => {
   const { saveWeeks, stored } = await planning();
   await saveWeeks({ [monday]: { ...blank, isGood: true }, "2026-11-16": { ...blank, isGood: true } });
   expect(Object.keys((await stored()).weeks)).toEqual([monday]);
@@ -98,11 +98,11 @@ test("merges weeks as devices do", async () => {
   );
 });
 
-describe("rejects", () => {
+describe("rejects without a change", () => {
   const week = (entry: object) => ({ plan, weeks: { [monday]: { ...blank, ...entry } } });
   const many = Array.from({ length: 61 }, (_, before) => [addDays(monday, -7 * before), blank]);
   test.each([
-    ["nothing", {}],
+    ["an empty body", {}],
     ["a goal of seven days", week({ goal: 7 })],
     ["a goal of one day", week({ goal: 1 })],
     ["a calendar UID with a line break", { plan: { ...plan, calendarUid: "a\nb" }, weeks: {} }],
@@ -110,7 +110,7 @@ describe("rejects", () => {
     ["an hour that does not exist", { plan: { ...plan, time: { ...plan.time, hour: 24 } }, weeks: {} }],
     ["an unknown event", { plan: { ...plan, time: { ...plan.time, cue: "karaoke" } }, weeks: {} }],
     ["too many weeks", { plan, weeks: Object.fromEntries(many) }],
-  ])("%s, without a change", async (_what, payload) => {
+  ])("%s", async (_what, payload) => {
     const { save, stored } = await planning();
     expect((await save(payload)).statusCode).toBe(400);
     expect(await stored()).toEqual({ plan: emptyPlan, weeks: {} });
@@ -122,7 +122,7 @@ describe("rejects", () => {
   });
 });
 
-test("is exported and erased with the account, and no other learner's", async () => {
+test("is exported and erased with the account, without affecting other learners", async () => {
   const { save, stored, learner } = await planning();
   const other = await newLearner(database);
   const data = { plan, weeks: { [monday]: { ...blank, isGood: true } } };

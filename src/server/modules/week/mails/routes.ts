@@ -8,18 +8,19 @@ import { stopMail, stopPath } from "./service.ts";
 
 const query = z.object({ token: z.string().max(100).catch("") });
 
-/** Only for this page: other responses of the API are data and need neither styles nor forms. */
+/** Only this page needs styles and a form. Other responses of the API are data. */
 const contentSecurityPolicy =
   "default-src 'none';style-src 'self';form-action 'self';base-uri 'none';frame-ancestors 'none'";
 
 /**
- * Ends the e-mails about the week. Mail programs send a POST request when the learner unsubscribes (RFC 8058); the link in
- * the e-mail opens a page with a button, because programs that scan e-mails open every link.
+ * Serves the routes that stop the weekly e-mails. If the learner unsubscribes in a mail program, it sends a
+ * POST request (RFC 8058). The link in the e-mail opens a page with a button, because programs that scan
+ * e-mails open every link.
  */
 export function serveStop(app: FastifyInstance, deps: Parameters<typeof stopMail>[0]): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body says only "List-Unsubscribe=One-Click".
+    // The body contains only "List-Unsubscribe=One-Click".
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 1024 }, (_request, _body, done) =>
       done(null, ""),
     );
@@ -42,7 +43,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, token?: string):
     .send(stopPage(acceptedLanguage(request.headers["accept-language"]), token));
 }
 
-/** With a token it asks, without one it confirms. */
+/** With a token the page asks for confirmation. Without a token it says that the e-mails have stopped. */
 function stopPage(language: Language, token?: string): string {
   const texts = serverTexts(language).weekMail;
   const form =

@@ -17,13 +17,16 @@ import * as history from "#server/modules/history/service.ts";
 import { readWeek } from "#server/modules/week/service.ts";
 import { queueDueMails, weeklyMailStore } from "./store.ts";
 
-/** The address that ends the e-mails. Under `/api`, so that the service worker neither answers nor stores it. */
+/**
+ * The address at which a learner stops the e-mails. It is under `/api`, so that the service worker neither
+ * handles nor caches it.
+ */
 export const stopPath = "/api/user/week/mail/stop";
 
 type Deps = { database: Database; now: () => number };
 export type WeekMailDeps = Deps & { sendEmail: SendEmail; wakeJobs: () => void; origin: string };
 
-/** E-mails per transaction, and transactions per run. */
+/** `page` is the number of e-mails per transaction, `pages` the number of transactions per run. */
 const page = 100;
 const pages = 50;
 
@@ -33,7 +36,7 @@ export async function readMailChoice({ database }: Deps, userId: string): Promis
 
 type Reader = { userId: string; language: Language };
 
-/** Language and time zone of the e-mails, as the learner's app has them now. */
+/** Updates language and time zone of the e-mails to those of the learner's app. */
 export async function followReader(
   { database, now }: Deps,
   { userId, language }: Reader,
@@ -47,7 +50,7 @@ export async function followReader(
 
 type Choice = { isWanted: boolean; timeZone: string };
 
-/** Turns the e-mails on or off. They need a verified address. */
+/** Turns the e-mails on or off. Turning them on needs a verified address. */
 export async function chooseMail(
   { database, now }: Deps,
   { userId, language }: Reader,
@@ -74,7 +77,10 @@ export async function chooseMail(
   return { isWanted };
 }
 
-/** Ends the e-mails that a token belongs to. Idempotent, and silent about unknown tokens. */
+/**
+ * Stops the e-mails of the learner with this token. It is idempotent and does not reveal whether a token
+ * exists.
+ */
 export async function stopMail({ database }: Pick<Deps, "database">, token: string): Promise<void> {
   await weeklyMailStore(database.query).stop(token);
 }
@@ -111,14 +117,15 @@ async function sendWeek({ database, now, sendEmail, origin }: WeekMailDeps, user
   const week = await thisWeek(database, userId, { time, timeZone: row.time_zone });
   if (week.isPaused) return;
   const { days, goal } = week;
-  // Nothing in the e-mail is tracked: it counts as opened if the app was used since. A session may be gone, a record of study stays.
+  // The e-mail contains no tracking. It counts as opened if the app was used since. Study records count, too,
+  // because the session may no longer exist.
   const isOpened = row.sent_at === null || days > 0 || (reader.last_used_at ?? 0) > row.sent_at;
   const unopened = isOpened ? 0 : row.unopened + 1;
   if (unopened >= maxUnopened) {
     await store.remove(userId);
     return;
   }
-  // Noted first: a server that stops in between must not send a second one.
+  // This is recorded first, because a server that stops before sending must not send a second e-mail.
   await store.noteSent(userId, { sent_at: time, unopened });
   const email: Email = {
     kind: days === 0 ? "weekQuiet" : goal !== undefined && days >= goal ? "weekGood" : "weekSome",

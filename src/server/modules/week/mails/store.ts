@@ -11,7 +11,7 @@ export function weeklyMailStore(query: Queries) {
     of: (userId: string): Promise<WeeklyMailRow | undefined> =>
       query.selectFrom("weekly_mails").selectAll().where("user_id", "=", userId).executeTakeFirst(),
 
-    /** A later choice changes language and time zone; the rest stays. */
+    /** Adds a row. If there is one, updates its language and time zone and resets `unopened`. */
     put: async (row: WeeklyMailRow): Promise<void> => {
       await query
         .insertInto("weekly_mails")
@@ -26,7 +26,7 @@ export function weeklyMailStore(query: Queries) {
         .execute();
     },
 
-    /** Only while nothing is due: a due e-mail must not move to the next Sunday. */
+    /** Updates a row only while no e-mail is due, because a due e-mail must not move to the next Sunday. */
     follow: async (
       userId: string,
       row: Pick<WeeklyMailRow, "language" | "time_zone" | "next_at">,
@@ -49,7 +49,7 @@ export function weeklyMailStore(query: Queries) {
       await query.deleteFrom("weekly_mails").where("stop_token", "=", token).execute();
     },
 
-    /** The address of a learner, and when they last used the app. */
+    /** Returns a learner's address and when they last used the app. */
     reader: (userId: string) =>
       query
         .selectFrom("users")
@@ -80,7 +80,9 @@ export function weeklyMailStore(query: Queries) {
 
 type Due = { now: number; limit: number; nextAt: (row: WeeklyMailRow) => number };
 
-/** Moves due e-mails to their next time and adds their jobs, atomically. Returns how many there were. */
+/**
+ * Moves due e-mails to their next time and adds their jobs, in one transaction. Returns how many there were.
+ */
 export function queueDueMails(
   database: Database,
   due: Due,
@@ -95,7 +97,7 @@ export function queueDueMails(
       .limit(due.limit)
       .execute();
     for (const row of rows) {
-      // Another process may have taken it.
+      // Another process may have taken the row.
       const taken = await tx
         .updateTable("weekly_mails")
         .set({ next_at: due.nextAt(row) })

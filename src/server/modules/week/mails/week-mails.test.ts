@@ -13,12 +13,12 @@ import { weekMailJobs } from "./service.ts";
 
 const database = withDatabase();
 
-/** Saturday, 15 November 2025, 09:46 in Greenwich. */
+/** Saturday, 15 November 2025, 09:46 UTC. */
 const start = 1_763_200_000_000;
 /** The next day at 18:00 in Shanghai. */
 const sunday = Date.parse("2025-11-16T10:00:00Z");
 
-/** The app, its clock, the jobs that send these e-mails, and learners whose token is their id. */
+/** Returns the app, its clock, the jobs that send these e-mails, and learners whose token is their id. */
 async function mailing() {
   let time = start;
   onTestFinished(async () => {
@@ -30,7 +30,7 @@ async function mailing() {
   const app = await testApp(database, {
     now: () => time,
     authenticate: async (token) => token,
-    // The test runs the jobs itself.
+    // The tests run the jobs themselves.
     worker: { pollMs: dayMs },
   });
   await app.ready();
@@ -65,7 +65,10 @@ async function mailing() {
       const answer = await app.inject({ url: "/api/user/week/mail", headers: { authorization: userId } });
       return answer.json().data.isWanted;
     },
-    /** Finds and sends what is due at a time, each e-mail twice, as after a worker that stopped too early. */
+    /**
+     * Finds and sends e-mails that are due at a time. Each job runs twice, as after a worker that stopped too
+     * early.
+     */
     runAt: async (now: number): Promise<void> => {
       time = now;
       await jobs.weeklyMails.run("{}", run);
@@ -104,7 +107,7 @@ async function person(verifiedAt: number | null = 1): Promise<string> {
   return id;
 }
 
-test("comes on Sunday evening by the learner's clock, in their language, once a week", async () => {
+test("sends an e-mail once a week, on Sunday evening by the learner's clock, in the learner's language", async () => {
   const { choose, emails, runAt, ask, isWanted } = await mailing();
   const mei = await person();
   expect((await choose(mei, true, "ja")).json()).toEqual({ code: "001", data: { isWanted: true } });
@@ -129,7 +132,7 @@ test("comes on Sunday evening by the learner's clock, in their language, once a 
   expect(emails.map(({ kind }) => kind)).toEqual(["weekSome", "weekQuiet"]);
 });
 
-test("follows the learner to another language and time zone", async () => {
+test("uses another language and time zone if the learner's app does", async () => {
   const { app, choose, emails, runAt } = await mailing();
   const mei = await person();
   const lin = await person();
@@ -140,11 +143,11 @@ test("follows the learner to another language and time zone", async () => {
       headers: { authorization: mei, "accept-language": "vi" },
     });
   expect((await open("America/New_York")).statusCode).toBe(200);
-  // Names that the server does not know change nothing.
+  // Names of time zones that the server does not know change nothing.
   expect((await open("Mars/Olympus")).statusCode).toBe(200);
   await runAt(sunday);
   expect(emails.map(({ to, language }) => [to.slice(0, 36), language])).toEqual([[lin, "zh"]]);
-  // 18:00 in New York.
+  // This is 18:00 in New York.
   await runAt(Date.parse("2025-11-16T23:00:00Z") - 1);
   expect(emails).toHaveLength(1);
   await runAt(Date.parse("2025-11-16T23:00:00Z"));
@@ -152,13 +155,13 @@ test("follows the learner to another language and time zone", async () => {
     [lin, "zh"],
     [mei, "vi"],
   ]);
-  // Back home, 11 hours later the same Sunday is over: still one e-mail a week.
+  // At home in Shanghai the same Sunday ends 11 hours later. There is still one e-mail a week.
   await open("Asia/Shanghai");
   await runAt(Date.parse("2025-11-22T12:00:00Z"));
   expect(emails).toHaveLength(2);
 });
 
-test("a time zone further west in the evening does not bring a second e-mail", async () => {
+test("sends no second e-mail if the learner moves to a time zone further west in the evening", async () => {
   const { app, choose, emails, runAt } = await mailing();
   const mei = await person();
   await choose(mei, true);
@@ -180,7 +183,7 @@ test("names the goal if it was reached", async () => {
   expect(emails).toMatchObject([{ kind: "weekGood", days: "2" }]);
 });
 
-test("does not come in a paused week", async () => {
+test("sends no e-mail in a paused week", async () => {
   const { choose, emails, runAt, ask } = await mailing();
   const mei = await person();
   await choose(mei, true);
@@ -192,7 +195,7 @@ test("does not come in a paused week", async () => {
   expect(emails).toHaveLength(1);
 });
 
-test("is sent by a later attempt if the mail server was down", async () => {
+test("sends the e-mail by a later attempt if the mail server was down", async () => {
   const { choose, emails, runAt, mailServer } = await mailing();
   await choose(await person(), true);
   mailServer.isDown = true;
@@ -202,7 +205,7 @@ test("is sent by a later attempt if the mail server was down", async () => {
   expect(emails).toHaveLength(1);
 });
 
-describe("after four e-mails to a learner who stays away", () => {
+describe("after four e-mails to a learner who does not use the app", () => {
   const sundays = [0, 1, 2, 3, 4, 5].map((week) => sunday + week * 7 * dayMs);
 
   test("the e-mails end automatically", async () => {
@@ -228,7 +231,7 @@ describe("after four e-mails to a learner who stays away", () => {
   });
 });
 
-test("needs a verified address, and is not sent once it is no longer verified", async () => {
+test("needs a verified address and sends no e-mail once it is no longer verified", async () => {
   const { choose, emails, runAt } = await mailing();
   const answer = await choose(await person(null), true);
   expect([answer.statusCode, answer.json().error]).toEqual([409, "week-mail.unverified"]);
@@ -239,7 +242,7 @@ test("needs a verified address, and is not sent once it is no longer verified", 
   expect(emails).toEqual([]);
 });
 
-test("a mail program ends it with one POST; opening the link only asks", async () => {
+test("stops after one POST request of a mail program, while opening the link only asks", async () => {
   const { app, choose, emails, runAt, isWanted } = await mailing();
   const mei = await person();
   const lin = await person();
