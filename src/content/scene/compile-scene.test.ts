@@ -45,7 +45,7 @@ test.each([
     member: "speech: casual\n  dialect: kansai\n  ",
     said: "repairs/kansai/again@male-1 うん、もう一回言うで。",
   },
-])("a partner answers repair phrases in their own manner: $said", ({ member, said }) => {
+])("lets a partner answer repair phrases in their own manner: $said", ({ member, said }) => {
   const edited = examineSample([
     { file: "cast.yaml", replace: "voice: male-1\n  ", by: `voice: male-1\n  ${member}` },
   ]);
@@ -53,7 +53,7 @@ test.each([
   expect(answers.map(({ name, speech }) => `${name} ${speech.text}`)).toEqual([said]);
 });
 
-test("a scene that moves to another category keeps its id and the names of its audio", () => {
+test("keeps the id and the audio names of a scene that moves to another category", () => {
   const categories = "categories.yaml";
   const moved = examineSample([
     { copy: "scenes/restaurant/tea-room", to: "scenes/home/tea-room" },

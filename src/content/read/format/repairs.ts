@@ -8,10 +8,10 @@ const repairText = z.strictObject({
   translation: inEveryLanguage,
 });
 
-/** Where a question has the key word of a line. */
+/** The placeholder for the key word of a line in a question. */
 export const keyWordMark = "〜";
 
-/** How partners answer: in their dialect if they have one, else in their `speech`. */
+/** The manners in which partners answer: their dialect if they have one, otherwise their `speech`. */
 const answerManners = ["polite", "casual", ...dialects] as const;
 export type AnswerManner = (typeof answerManners)[number];
 
