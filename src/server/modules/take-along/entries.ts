@@ -29,7 +29,7 @@ export type Entry = {
   key: string;
   scene: { id: string; title: string; level: string };
   line: Phrase;
-  /** Where the line is on another way than the author's: what it follows, and what the learner wants to say there. */
+  /** Set if the line is not on the author's path: the line before it, and what the learner wants to say. */
   way?: Way;
 } & (
   | { about: "line"; before: Phrase | undefined; words: readonly Word[] }
