@@ -29,8 +29,7 @@ export function startLearningSync(): void {
   const log = (problem: string) => (error: unknown) => logProblem(problem, error);
   const loadStartingPoint = (): Promise<void> =>
     syncStartingPoint(session).catch(log("the starting point could not be synced"));
-  const loadWeek = (): Promise<void> =>
-    syncWeek(session).catch(log("the weeks could not be compared with the server"));
+  const loadWeek = (): Promise<void> => syncWeek(session).catch(log("weeks could not be synced"));
   const refresh = async (): Promise<void> => {
     if (session.currentUserId() === undefined) return;
     await Promise.all([
@@ -40,8 +39,8 @@ export function startLearningSync(): void {
       loadWeek()
         .then(() => loadStamps(session))
         .catch(log("stamps could not be synced")),
-      pullReviews(pageLearner).catch(log("reviews could not be read")),
-      pullEarResults(pageLearner).catch(log("results of ear training could not be read")),
+      pullReviews(pageLearner).catch(log("reviews could not be synced")),
+      pullEarResults(pageLearner).catch(log("results of ear training could not be synced")),
       loadStartingPoint(),
     ]);
   };
