@@ -19,8 +19,7 @@ function isProductionFile({ method, url, productionHost }: RequestFacts): boolea
 
 /**
  * The headers of every request from page, boot script or service worker.
- * @example requestHeaders({ method: "GET", url: "https://kaiwa.example/api/category/list", language: "zh", token: "undefined",
- * productionHost: "kaiwa.example" })
+ * @example requestHeaders({ method: "GET", url: "https://kaiwa.example/api/category/list", language: "zh", token: "undefined", productionHost: "kaiwa.example" })
  * // { Application: "Kaiwa", "Accept-Language": "zh" }
  */
 export function requestHeaders(request: RequestFacts): Record<string, string> {

@@ -16,8 +16,7 @@ export function learnerRoleIn(lines: readonly Spoken[]): string | undefined {
 
 /**
  * The last line that another character says to the learner. Announcements do not count.
- * @example lastPartnerLine([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }],
- * "mei")?.segment // 0
+ * @example lastPartnerLine([{ segment: 0, speaker: "ramen-chef" }, { segment: 1, speaker: "mei" }], "mei")?.segment // 0
  */
 export function lastPartnerLine<Line extends Spoken & { form?: string | undefined }>(
   lines: readonly Line[],

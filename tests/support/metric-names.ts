@@ -12,8 +12,7 @@ const words = new Set(
 
 /**
  * The names of the metrics in a PromQL expression, without labels, durations and texts.
- * @example metricsIn('sum by (le) (rate(http_request_seconds_bucket{status="200"}[5m]))') //
- * ["http_request_seconds_bucket"]
+ * @example metricsIn('sum by (le) (rate(http_request_seconds_bucket{status="200"}[5m]))') // ["http_request_seconds_bucket"]
  */
 export function metricsIn(expression: string): string[] {
   const bare = expression

@@ -14,8 +14,7 @@ const browsers: [string, RegExp][] = [
 
 /**
  * A readable device name from a user agent; undefined if it is unknown.
- * @example deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) … Version/12.1.2 … Safari/604.1") // "Safari ·
- * iOS"
+ * @example deviceName("Mozilla/5.0 (iPhone; CPU iPhone OS 12_5 like Mac OS X) … Version/12.1.2 … Safari/604.1") // "Safari · iOS"
  */
 export function deviceName(userAgent: string): string | undefined {
   const known = userAgent.slice(0, 500);

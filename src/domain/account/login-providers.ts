@@ -49,8 +49,7 @@ type BrowserFacts = {
 /**
  * Whether a page runs in the native wrapper on iOS or iPadOS, where only passwords are offered. An unknown web view counts as
  * the wrapper, because the channel may appear late.
- * @example isIosWrapper({ userAgent: "Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … Mobile/15E148", platform: "iPhone",
- * maxTouchPoints: 5, hasNativeChannel: false }) // true
+ * @example isIosWrapper({ userAgent: "Mozilla/5.0 (iPhone; …) AppleWebKit/605.1.15 … Mobile/15E148", platform: "iPhone", maxTouchPoints: 5, hasNativeChannel: false }) // true
  */
 export function isIosWrapper(browser: BrowserFacts): boolean {
   if (detectOs(browser) !== "iOS") return false;

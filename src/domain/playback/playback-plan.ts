@@ -90,8 +90,7 @@ export function playbackPlan(lines: readonly AudibleLine[], settings: PlanSettin
 /**
  * Seconds to play a scene once with these settings. Lists know only the total duration, so all lines count as
  * equally long.
- * @example listeningSeconds({ durationSeconds: 36, segmentCount: 12 }, { repeatCount: 3, repeatInterval: 1,
- * speed: 1, … }) // 144
+ * @example listeningSeconds({ durationSeconds: 36, segmentCount: 12 }, { repeatCount: 3, repeatInterval: 1, speed: 1, … }) // 144
  */
 export function listeningSeconds(
   scene: { durationSeconds: number; segmentCount: number },

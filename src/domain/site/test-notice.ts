@@ -5,8 +5,7 @@ export const testNoticeSuppressionMs = dayMs;
 
 /**
  * Whether to show that this is not the production site.
- * @example showsTestNotice({ address: "http://localhost:3000/", productionHost: "kaiwa.example", dismissedUntil: null, now: 0
- * }) // true
+ * @example showsTestNotice({ address: "http://localhost:3000/", productionHost: "kaiwa.example", dismissedUntil: null, now: 0 }) // true
  */
 export function showsTestNotice(at: {
   address: string;

@@ -34,8 +34,7 @@ export type Row = { phrase: number; from: number; to: number };
 
 /**
  * Rows of at most `most` morae. Each phrase starts a row; a longer one is split evenly.
- * @example moraRows([{ phrase: 0 }, { phrase: 0 }, { phrase: 1 }], 8) // [{ phrase: 0, from: 0, to: 2 }, { phrase: 1, from: 2,
- * to: 3 }]
+ * @example moraRows([{ phrase: 0 }, { phrase: 0 }, { phrase: 1 }], 8) // [{ phrase: 0, from: 0, to: 2 }, { phrase: 1, from: 2, to: 3 }]
  */
 export function moraRows(moras: readonly { phrase: number }[], most: number): Row[] {
   const rows: Row[] = [];

@@ -25,8 +25,7 @@ export function hasNewerPosition(one: Studied, other: Studied): boolean {
 
 /**
  * Merges the progress of two devices. Commutative and idempotent.
- * @example mergeStudied({ completedSegments: [0], lastPosition: 1, lastUpdated: 5 }, { completedSegments: [2], lastPosition: 3,
- * lastUpdated: 4 })
+ * @example mergeStudied({ completedSegments: [0], lastPosition: 1, lastUpdated: 5 }, { completedSegments: [2], lastPosition: 3, lastUpdated: 4 })
  * // { completedSegments: [0, 2], lastPosition: 1, lastUpdated: 5 }
  */
 export function mergeStudied(one: Studied, other: Studied): Studied {
