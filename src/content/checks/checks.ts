@@ -5,7 +5,7 @@ import { categoriesListScenes } from "./categories.ts";
 import type { Check, Checked } from "./check.ts";
 import { noSimplifiedInZhTw, noTraditionalInZh } from "./chinese-scripts.ts";
 import { contrastsInOrder, pairsAreMinimal } from "./contrasts.ts";
-import { beginnersSpeakPlainly, wordsComeBack } from "./course.ts";
+import { beginnersSpeakPlainly, firstLinesAreShort, wordsComeBack } from "./course.ts";
 import { oneRightAnswer } from "./choices.ts";
 import { distractorsOfOneKind, distractorsVary } from "./distractors.ts";
 import { entriesDiffer, idsDiffer, sceneriesDiffer, titlesDiffer } from "./duplicates.ts";
@@ -75,6 +75,7 @@ export const checks = {
   "japanese-style": japaneseStyle,
   "level-fits-words": levelFitsWords,
   "beginners-speak-plainly": beginnersSpeakPlainly,
+  "first-lines-are-short": firstLinesAreShort,
   "words-come-back": wordsComeBack,
   "entries-differ": entriesDiffer,
   "ids-differ": idsDiffer,

@@ -30,3 +30,17 @@ export const beginnersSpeakPlainly: Check = inEachScene((compiled, { sources }) 
     return [{ file: scene.file, line: scene.lineOf([...at, "ja"]), say }];
   });
 });
+
+/** The category for learners who start from zero, and the most letters and digits of a line there. */
+const firstCategory = { id: "first-steps", longestLine: 12 };
+
+export const firstLinesAreShort: Check = inEachScene((compiled) => {
+  const { scene, categoryId } = compiled.source;
+  if (categoryId !== firstCategory.id) return [];
+  return everyLine(compiled).flatMap(({ source, sentence, at }) => {
+    const count = [...sentence.text].filter((character) => /[\p{L}\p{N}]/u.test(character)).length;
+    if (count <= firstCategory.longestLine) return [];
+    const say = `segment ${source.segment} has ${count} characters without punctuation: at most ${firstCategory.longestLine} in the first scenes.`;
+    return [{ file: scene.file, line: scene.lineOf([...at, "ja"]), say }];
+  });
+});
