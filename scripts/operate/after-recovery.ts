@@ -44,7 +44,7 @@ export const afterRecoveryCommand: OperatorCommand = async (words, env) => {
       }),
     );
     return (
-      `${describeLocation(location)} is as learners must be able to rely on it: everybody signs in again, ` +
+      `${describeLocation(location)} is ready to use: all learners must sign in again, ` +
       `and accounts that were erased since are erased (${erasedAgain}).`
     );
   } finally {

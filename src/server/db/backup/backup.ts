@@ -14,7 +14,7 @@ import { tableOrder } from "#server/db/table-order.ts";
 const chunk = 500;
 
 /**
- * Writes a snapshot of all data, which either engine can restore. The server may run meanwhile. The file gets
+ * Writes a snapshot of all data, which either engine can restore. The server may be running. The file gets
  * its final name when it is complete.
  */
 export async function backUp(

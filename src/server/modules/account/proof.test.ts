@@ -241,7 +241,7 @@ describe("proving the identity by a linked login", () => {
 });
 
 describe("an action that starts with a fresh proof", () => {
-  test("can be finished if the ten minutes end meanwhile", async () => {
+  test("can be finished even after the ten minutes have ended", async () => {
     const calls = await accountApp(database);
     const { visitor, token } = await signedInByLine(calls);
     calls.wait(9 * minute);
