@@ -85,7 +85,7 @@ test("ends sessions and keeps deleted accounts deleted after a recovery by Postg
   writeFileSync(list, `kaiwa-erasures 1 1\n${erasureHash(left)} 1763190000000\n`);
   expect(
     await run("after-recovery", ["--erasures", list], { KAIWA_DATA: folder, ...environmentOf(location) }),
-  ).toStrictEqual({ code: 0, said: expect.stringContaining("everybody signs in again, and") });
+  ).toStrictEqual({ code: 0, said: expect.stringContaining("all learners must sign in again, and") });
   expect(await database.query.selectFrom("users").select("id").execute()).toEqual([{ id: stays }]);
   expect(await database.query.selectFrom("sessions").selectAll().execute()).toEqual([]);
 });
