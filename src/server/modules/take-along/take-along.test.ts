@@ -14,7 +14,7 @@ import { builtLibrary } from "#tests/support/compiled-library.ts";
 import { withDatabase } from "#tests/support/database.ts";
 import { visibleScene } from "#server/modules/content/service.ts";
 import { trackName } from "./album.ts";
-import { guid } from "./anki/collection.ts";
+import { guid as guidOf } from "./anki/collection.ts";
 import { noteTypes } from "./anki/note-types.ts";
 
 const database = withDatabase();
@@ -151,7 +151,7 @@ test.each([
   ["ramen-order/2/blank", "Kr6cbMaeO0LJfpZr"],
   ["word/食券", "gshRk0EmXzjbEQdp"],
 ])("keeps the GUID of the note %s", (key, expected) => {
-  expect(guid({ key })).toBe(expected);
+  expect(guidOf({ key })).toBe(expected);
 });
 
 describe("a scene with other ways", () => {
@@ -169,7 +169,7 @@ describe("a scene with other ways", () => {
     const table = (await take("csv", { scene: forked })).body;
     const { sound } = readTrack((await take("album", { scene: forked })).rawPayload);
     for (const { segment, audio } of [...lines, ...others]) {
-      expect(guids).toContain(guid({ key: `${forked}/${segment}` }));
+      expect(guids).toContain(guidOf({ key: `${forked}/${segment}` }));
       expect(table).toContain(`\r\n${forked}/${segment},line,`);
       const file = readFileSync(join(projectFolders.audio, audio?.url.replace("/audio/", "") ?? ""));
       expect(sound.indexOf(file)).toBeGreaterThan(0);
