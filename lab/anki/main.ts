@@ -1,0 +1,93 @@
+/**
+ * Imports our Anki decks with Anki's own importer, each twice, the second time in another language, and counts notes,
+ * duplicates and audio. Exits with 1 if there is a duplicate or if audio is missing. The content must be built.
+ */
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { loadLibrary } from "../../src/server/modules/content/service.ts";
+import { takeAlongFile } from "../../src/server/modules/take-along/service.ts";
+import type { TakeAlongNeeds } from "../../src/server/modules/take-along/service.ts";
+import { workQueue } from "../../src/server/work-queue.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** The last version in pure Python. Debian 12 no longer lists it, but Debian's archive has it. */
+const anki = {
+  url: "http://deb.debian.org/debian/pool/main/a/anki/anki_2.1.15+dfsg-3_all.deb",
+  sha256: "04e1b389c6ce28a2dd26438144222ce1baa19ddec3eaa14c92f4b7a52d6a5812",
+  needs: "python3-decorator python3-bs4 python3-requests python3-send2trash",
+};
+
+/** A scene without other ways, one with them, and a members' scene. */
+const scenes = ["ramen-order", "convenience-store", "pharmacy"];
+
+async function installAnki(): Promise<string> {
+  const folder = join(root, "test-results/anki");
+  const program = join(folder, "usr/share/anki");
+  if (process.getuid?.() === 0)
+    execFileSync("sh", [
+      "-c",
+      `dpkg -s ${anki.needs} >/dev/null 2>&1 || apt-get install -y --no-install-recommends ${anki.needs}`,
+    ]);
+  if (existsSync(program)) return program;
+  const bytes = Buffer.from(await (await fetch(anki.url)).arrayBuffer());
+  if (createHash("sha256").update(bytes).digest("hex") !== anki.sha256)
+    throw new Error(`${anki.url} is another file than expected`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "anki.deb"), bytes);
+  execFileSync("dpkg-deb", ["-x", join(folder, "anki.deb"), folder]);
+  return program;
+}
+
+const needs: TakeAlongNeeds = {
+  library: loadLibrary(join(root, "build/content")),
+  audioFolder: join(root, "audio"),
+  isPremium: async () => true,
+  now: Date.now,
+  queue: workQueue({ atOnce: 1, waiting: 10 }),
+};
+
+/** Anki's importer prints this after each deck. */
+const counts = z.array(
+  z.object({ notes: z.int(), cards: z.int(), distinct: z.int(), sounds: z.int(), missing: z.int() }),
+);
+
+const program = await installAnki();
+const folder = mkdtempSync(join(tmpdir(), "kaiwa-anki-"));
+try {
+  const decks = [];
+  for (const scene of scenes)
+    for (const language of ["en", "zh"] as const) {
+      const deck = join(folder, `${scene}-${language}.apkg`);
+      const { content } = await takeAlongFile(
+        needs,
+        { format: "anki", from: { scene } },
+        { language, userId: "member" },
+      );
+      await pipeline(content, createWriteStream(deck));
+      decks.push(deck);
+    }
+  const printed = execFileSync(
+    "/usr/bin/python3",
+    [join(import.meta.dirname, "import.py"), program, folder, ...decks],
+    { env: { HOME: folder, LC_ALL: "C.UTF-8" }, encoding: "utf8" },
+  );
+  const found = counts.parse(JSON.parse(printed.trim().split("\n").at(-1) ?? ""));
+  console.table(found);
+  const isWrong = found.some(({ notes, cards, distinct, missing }, index) => {
+    const isAgain = index % 2 === 1;
+    const grows = notes > (found[index - 1]?.notes ?? 0);
+    return grows === isAgain || distinct !== notes || cards !== notes || missing > 0;
+  });
+  if (isWrong || found.length !== decks.length) {
+    console.error("a deck has duplicates or lacks audio");
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
