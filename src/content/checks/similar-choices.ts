@@ -43,8 +43,8 @@ export const choicesSoundDifferent: Check = inEachScene((compiled, { modelOf }) 
   });
 });
 
-/** The choices first: only pairs with one of them are compared. */
-function optionsAt(
+/** What a learner can say at a turn. The choices first: only pairs with one of them are compared. */
+export function optionsAt(
   { lines, repairs }: CompiledScene,
   { after, choices }: CompiledTurn,
   turn: number,

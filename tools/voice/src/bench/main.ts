@@ -4,13 +4,14 @@
  *
  *   --recordings folder   also measures recordings of people; docs/speaking.md describes the format
  *   --choices             benchmarks the choice among the candidates of a turn instead
+ *   --choices --forks     the choices at the forks of scenes, in other voices: renders some 280 takes once (45 minutes, one core)
  *   --wrong               names every take with false feedback, or every wrong and unsure choice
  *   --fixtures            writes the takes for the unit tests
  */
 import { parseArgs } from "node:util";
 import { compareLine } from "../../../../src/listening/compare-line.ts";
 import { sampleRate } from "../model/sample-rate.ts";
-import { benchChoices } from "./choices/main.ts";
+import { benchChoices, benchForks } from "./choices/main.ts";
 import { costOf, mostCost } from "./cost.ts";
 import { writeFixtures } from "./fixtures.ts";
 import { ourLearners } from "./learners.ts";
@@ -26,6 +27,7 @@ const { values } = parseArgs({
   options: {
     recordings: { type: "string" },
     choices: { type: "boolean", default: false },
+    forks: { type: "boolean", default: false },
     wrong: { type: "boolean", default: false },
     fixtures: { type: "boolean", default: false },
   },
@@ -79,8 +81,12 @@ async function benchLines(): Promise<string[]> {
   return [...failures(held), ...(await measureCost(models))];
 }
 
-const problems = values.choices
-  ? await benchChoices({ recordings: values.recordings, wrong: values.wrong })
-  : await benchLines();
+const { choices, forks, recordings, wrong } = values;
+const problems =
+  choices && forks
+    ? await benchForks({ wrong })
+    : choices
+      ? await benchChoices({ recordings, wrong })
+      : await benchLines();
 for (const problem of problems) console.error(`bench: ${problem}`);
 if (problems.length > 0) process.exitCode = 1;

@@ -12,7 +12,7 @@ import { delay, loadMp3Encoder } from "../sound/mp3.ts";
 import { trimmed } from "../sound/trim.ts";
 import { startOf, synthesise } from "../speak.ts";
 import type { Utterance } from "../front-end/utterance.ts";
-import { heldOutVoices } from "./choices/speakers.ts";
+import { forkVoices, heldOutVoices } from "./choices/speakers.ts";
 import { foreignVoices, modelSpeed } from "./learners.ts";
 import type { Learner } from "./learners.ts";
 import { contourOf, neutralManner, unevenly } from "./manner.ts";
@@ -33,7 +33,8 @@ type Job = { id: string; said: string | Utterance; voice: string; speed: number;
 const utteranceOf = (said: Job["said"]): Utterance => (typeof said === "string" ? readNotation(said) : said);
 
 async function render(job: Job): Promise<Rendered> {
-  const voice = voices[job.voice] ?? foreignVoices[job.voice] ?? heldOutVoices[job.voice];
+  const voice =
+    voices[job.voice] ?? foreignVoices[job.voice] ?? heldOutVoices[job.voice] ?? forkVoices[job.voice];
   if (voice === undefined) throw new Error(`there is no voice "${job.voice}"`);
   const chance = seededRandom(job.id);
   kokoro ??= loadKokoro();

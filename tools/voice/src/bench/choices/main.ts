@@ -2,7 +2,8 @@ import { choose } from "../../../../../src/listening/choose.ts";
 import { sampleRate } from "../../model/sample-rate.ts";
 import { costOf, mostCost } from "../cost.ts";
 import { renderCached } from "../render.ts";
-import { heldOutVoices, takeJob } from "./speakers.ts";
+import { readForks } from "./forks.ts";
+import { forkVoices, heldOutVoices, takeJob } from "./speakers.ts";
 import { choiceFailures, outcomeOf, outcomeTable, thresholdTable } from "./report.ts";
 import { recordedChoices } from "./recordings.ts";
 import { heldOutTrials, tuningTrials } from "./trials.ts";
@@ -10,23 +11,36 @@ import type { ChoiceTrial } from "./trials.ts";
 import { readTurns } from "./turns.ts";
 import type { Turns } from "./turns.ts";
 
+const print = (title: string, trials: readonly ChoiceTrial[]): void =>
+  console.log(`\n## ${title}\n\n${outcomeTable(trials)}\n\n${thresholdTable(trials)}`);
+
+function nameWrong(trials: readonly ChoiceTrial[]): void {
+  for (const trial of trials)
+    if (outcomeOf(trial) !== (trial.said === undefined ? "unsure" : "right"))
+      console.log(`${trial.id}, ${trial.condition}: ${outcomeOf(trial)} ${JSON.stringify(trial.ranking)}`);
+}
+
+/** Measures choices at the forks of scenes in voices that nothing was tuned with. Returns what fails. */
+export async function benchForks({ wrong }: { wrong: boolean }): Promise<string[]> {
+  const turns = await readForks();
+  const trials = await heldOutTrials(turns, Object.keys(forkVoices));
+  print(`Forks: ${turns.length} turns`, trials);
+  if (wrong) nameWrong(trials);
+  return choiceFailures(trials);
+}
+
 /** Measures how often the line that was said is chosen among the candidates of a turn. Returns what fails. */
 export async function benchChoices(options: {
   recordings: string | undefined;
   wrong: boolean;
 }): Promise<string[]> {
   const turns = await readTurns();
-  const print = (title: string, trials: readonly ChoiceTrial[]): void =>
-    console.log(`\n## ${title}\n\n${outcomeTable(trials)}\n\n${thresholdTable(trials)}`);
   print("To set thresholds by", await tuningTrials(turns.tuning));
-  const heldOut = await heldOutTrials(turns.heldOut);
+  const heldOut = await heldOutTrials(turns.heldOut, Object.keys(heldOutVoices));
   print(`Held out: ${turns.heldOut.length} turns`, heldOut);
   const people = options.recordings === undefined ? [] : recordedChoices(options.recordings, turns);
   if (people.length > 0) print("People", people);
-  if (options.wrong)
-    for (const trial of [...heldOut, ...people])
-      if (outcomeOf(trial) !== (trial.said === undefined ? "unsure" : "right"))
-        console.log(`${trial.id}, ${trial.condition}: ${outcomeOf(trial)} ${JSON.stringify(trial.ranking)}`);
+  if (options.wrong) nameWrong([...heldOut, ...people]);
   return [...choiceFailures(heldOut), ...(await costFailures(turns))];
 }
 

@@ -5,7 +5,7 @@ import { sampleRate } from "../../model/sample-rate.ts";
 import { conditionNames, recordedIn } from "../conditions.ts";
 import { loadIndependentVoice } from "../independent-voice.ts";
 import { renderCached } from "../render.ts";
-import { heldOutVoices, takeJob, tuningVoices } from "./speakers.ts";
+import { takeJob, tuningVoices } from "./speakers.ts";
 import type { Phrase, Turn } from "./turns.ts";
 
 /** One take at one turn. */
@@ -45,10 +45,14 @@ export async function tuningTrials(turns: readonly Turn[]): Promise<ChoiceTrial[
   return trials;
 }
 
-export async function heldOutTrials(turns: readonly Turn[]): Promise<ChoiceTrial[]> {
+/** Each turn in each of the voices. */
+export async function heldOutTrials(
+  turns: readonly Turn[],
+  voices: readonly string[],
+): Promise<ChoiceTrial[]> {
   const trials: ChoiceTrial[] = [];
   for (const turn of turns)
-    for (const voice of Object.keys(heldOutVoices))
+    for (const voice of voices)
       trials.push(...tried(turn, voice, (await renderCached(takeJob(turn.said, voice))).samples));
   return trials;
 }

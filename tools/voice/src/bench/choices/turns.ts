@@ -49,9 +49,9 @@ const repairWords = /もう一度お願い|ゆっくりお願い|って何です
 const builtTurns = (scene: number): number => 1 + (scene % 2);
 
 /** Scenes are held out by their names, so that new ones do not move others. */
-const isHeldOut = (scene: string): boolean => seededRandom(scene).uniform() < 0.65;
+export const isHeldOut = (scene: string): boolean => seededRandom(scene).uniform() < 0.65;
 
-/** Every fork of the content; in scenes without forks, lines of the learner with two others of similar length. */
+/** The choices of every fork; in scenes without forks, lines of the learner with two others of similar length. */
 export async function readTurns(): Promise<Turns> {
   const { scenes, sources, index } = examine(projectFolders);
   const readAloud = await loadOpenJTalk();
@@ -124,7 +124,7 @@ function setsOf(lines: readonly Phrase[], count: number): Phrase[][] {
 }
 
 /** The spoken lines of the content by their names. */
-function linePhrases(readAloud: ReadAloud): Map<string, Phrase> {
+export function linePhrases(readAloud: ReadAloud): Map<string, Phrase> {
   const { lines } = readManifest(projectFolders.audio);
   return new Map(
     readRequests().flatMap(({ list, name, speech }): [string, Phrase][] => {
