@@ -55,8 +55,8 @@ export const weekSchemas = {
   save: {
     summary:
       "Merges a plan and weeks with the stored ones and returns the result. Of two plans, and of two goals of a week, the " +
-      "later one holds; of two calendar UIDs the one that sorts first; a week that was good or paused stays so. Idempotent. A time in the future is stored as now, and weeks " +
-      "after the next one are ignored.",
+      "later one holds; of two calendar UIDs the one that sorts first; a week that was good or paused stays so. Idempotent. " +
+      "A time in the future is stored as now, and weeks after the next one are ignored.",
     requestsPerMinute: 60,
     body: weekData.refine(({ weeks }) => Object.keys(weeks).length <= maxWeeksSent),
     data: weekData,

@@ -41,7 +41,7 @@ function offsetsOf(timeZone: string): (instant: number) => number {
 }
 
 /** A period in which the clocks of a time zone do not change. */
-export type SteadyPeriod = { from: number; until: number; timezoneOffsetMs: number };
+type SteadyPeriod = { from: number; until: number; timezoneOffsetMs: number };
 
 /** Clocks change at most once in this time. */
 const weekMs = 7 * dayMs;
