@@ -8,7 +8,7 @@ import texts from "#web/kit/i18n/zh/export.json" with { type: "json" };
 
 const app = withApp();
 
-/** The files that the page offers to save: their names, and their contents. */
+/** Records names and contents of the files that the page saves. */
 function savedFiles(): { names: string[]; contents: Blob[] } {
   const saved: ReturnType<typeof savedFiles> = { names: [], contents: [] };
   vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
@@ -21,7 +21,7 @@ function savedFiles(): { names: string[]; contents: Blob[] } {
   return saved;
 }
 
-test("a visitor takes a scene along as an Anki deck", async () => {
+test("exports a scene as an Anki deck for a visitor", async () => {
   const saved = savedFiles();
   const { user } = await app.open("/study/ramen-order/intro");
   await user.click(await findButton("导出"));
@@ -32,7 +32,7 @@ test("a visitor takes a scene along as an Anki deck", async () => {
   expect(saved.names).toEqual(["kaiwa-ramen-order.apkg"]);
 });
 
-test("WeChat on a phone cannot save files: the sheet says how to open the page in a browser", async () => {
+test("explains how to open the page in a browser if WeChat on a phone cannot save files", async () => {
   setUserAgent(`${userAgents.phone} MicroMessenger/8.0.49`);
   const { user } = await app.open("/study/ramen-order/intro");
   await user.click(await findButton("导出"));
@@ -46,9 +46,9 @@ test("WeChat on a phone cannot save files: the sheet says how to open the page i
   expect(await navigator.clipboard.readText()).toContain("<iframe");
 });
 
-test("a booklet has the other ways of a scene below a heading of their own", async () => {
+test("lists the other paths of a scene below a separate heading of the booklet", async () => {
   let paper = "";
-  // The scene's own sheet is hidden in the page, too.
+  // The last hidden element: the page also has the scene's own print sheet.
   vi.stubGlobal("print", () => {
     paper = [...document.querySelectorAll("body > [hidden]")].at(-1)?.textContent ?? "";
   });
@@ -58,7 +58,7 @@ test("a booklet has the other ways of a scene below a heading of their own", asy
   await waitFor(() => expect(paper).toContain(texts.ways));
 });
 
-test("a visitor prints a booklet, and copies the code to embed a free scene", async () => {
+test("prints a booklet, and copies the code to embed a free scene, for a visitor", async () => {
   const printed: number[] = [];
   vi.stubGlobal("print", () => printed.push(document.querySelectorAll("body > [hidden] ruby").length));
   const { user } = await app.open("/study/ramen-order/intro");
@@ -69,7 +69,7 @@ test("a visitor prints a booklet, and copies the code to embed a free scene", as
   expect(await navigator.clipboard.readText()).toContain('src="http://localhost:3000/embed/ramen-order"');
 });
 
-test("shows a failure in the sheet, and the next attempt succeeds", async () => {
+test("shows a failure in the sheet, and succeeds at the next attempt", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   const saved = savedFiles();
   const { user, setOnline } = await app.open("/study/ramen-order/intro");
@@ -84,7 +84,7 @@ test("shows a failure in the sheet, and the next attempt succeeds", async () => 
   expect(saved.names).toEqual(["kaiwa-ramen-order.csv"]);
 });
 
-test("a learner takes along all cards, or only those that they saved", async () => {
+test("exports all cards of a learner, or only saved ones", async () => {
   const saved = savedFiles();
   const account = await app.newAccount();
   const events = [
