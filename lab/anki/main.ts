@@ -16,9 +16,9 @@ import { workQueue } from "../../src/server/work-queue.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The last version in pure Python. Debian 12 no longer lists it, but Debian's archive has it. */
+/** The last version in pure Python. Debian 12 no longer lists it, but Debian's mirrors still have it. */
 const anki = {
-  url: "http://deb.debian.org/debian/pool/main/a/anki/anki_2.1.15+dfsg-3_all.deb",
+  file: "pool/main/a/anki/anki_2.1.15+dfsg-3_all.deb",
   sha256: "04e1b389c6ce28a2dd26438144222ce1baa19ddec3eaa14c92f4b7a52d6a5812",
   needs: "python3-decorator python3-bs4 python3-requests python3-send2trash",
 };
@@ -35,9 +35,13 @@ async function installAnki(): Promise<string> {
       `dpkg -s ${anki.needs} >/dev/null 2>&1 || apt-get install -y --no-install-recommends ${anki.needs}`,
     ]);
   if (existsSync(program)) return program;
-  const bytes = Buffer.from(await (await fetch(anki.url)).arrayBuffer());
+  const [mirror] = execFileSync("apt-get", ["indextargets", "--format", "$(REPO_URI)"], {
+    encoding: "utf8",
+  }).split("\n");
+  const url = new URL(anki.file, mirror);
+  const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
   if (createHash("sha256").update(bytes).digest("hex") !== anki.sha256)
-    throw new Error(`${anki.url} is another file than expected`);
+    throw new Error(`${url.pathname} is not the expected file`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "anki.deb"), bytes);
   execFileSync("dpkg-deb", ["-x", join(folder, "anki.deb"), folder]);
