@@ -11,6 +11,7 @@ test.each([
   ["GET", "/api/content/ramen-order", false, "content"],
   ["GET", "/api/ear", false, "content"],
   ["GET", "/api/ear/small-tsu", false, "content"],
+  ["GET", "/api/town", false, "content"],
   ["GET", "/api/user/ear/results", false, "network"],
   ["GET", "/api/user/info", false, "network"],
   ["GET", "/api/user/progress", false, "network"],

@@ -25,7 +25,7 @@ export function strategyFor(request: { method: string; path: string; isNavigatio
   if (method !== "GET") return "network";
   if (/^\/(assets|messages)\//.test(path)) return "app";
   if (/^\/(covers|faces|audio)\//.test(path)) return "file";
-  if (/^\/api\/((category|content)\/|ear(\/|$))/.test(path)) return "content";
+  if (/^\/api\/((category|content)\/|(ear|town)(\/|$))/.test(path)) return "content";
   // The sandbox imitates another site under our address, and embeds are for other sites. Their pages do not
   // belong to the app.
   if (isNavigation && !/^\/(api|sandbox|embed)\//.test(path)) return "page";
