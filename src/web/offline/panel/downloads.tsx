@@ -25,12 +25,13 @@ function DownloadList() {
   useEffect(() => {
     void readDownloads();
   }, [generation]);
-  const downloads = [...(records?.values() ?? [])];
   const remove = async (ids: readonly string[]): Promise<void> => {
     setIsAsking(false);
     await removeDownloads(ids);
     showToast(t("keep.removed"), { kind: "success" });
   };
+  if (records === undefined) return null;
+  const downloads = [...records.values()];
   const group = { title: t("list.title"), note: t("list.note") };
   if (downloads.length === 0) {
     return (
