@@ -3,7 +3,7 @@ import { session } from "#web/kit/session/session.ts";
 import { NextBar } from "./next-bar.tsx";
 import { markWordsDone } from "./scene-marks.ts";
 
-/** Leads from the words of a scene to its practice, and marks the words as done. */
+/** Offers the practice after the words of a scene, and marks the words as done. */
 export function AfterWords({ contentId, onPractice }: { contentId: string; onPractice: () => void }) {
   const { t } = useTranslation();
   return (

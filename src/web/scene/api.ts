@@ -18,16 +18,16 @@ export type Scene = SceneOnPath;
 export type SceneChoice = NonNullable<ContentData["turns"]>[number]["choices"][number];
 export type { ContentLine, ContentToken, DictionaryEntry, LexemeData };
 
-/** Loads a scene. The page of a visit requests its first scene in the boot script, before the app is loaded. */
+/** Loads a scene. The boot script requests the first scene of a visit before the app is loaded. */
 export async function loadScene(contentId: string): Promise<Scene> {
   return callUnlessPreloaded(content.one, { params: { id: contentId } });
 }
 
-/** A scene, if the screen begins with it. */
+/** The preloaded scene, if the visit starts on its screen. */
 export const preloadedScene = (contentId: string, language: string): Preloaded<Scene> =>
   preloadedData(content.one, { params: { id: contentId } }, language);
 
-/** The scene as it is read: words whole, and without the blanks of practice, which count parts of words. */
+/** Joins the parts of each word and removes the blanks, whose positions count parts. For reading a scene. */
 export function withWholeWords(scene: Scene): Scene {
   const lines = scene.lines.map(({ blank: _blank, ...line }) => ({
     ...line,
@@ -36,6 +36,6 @@ export function withWholeWords(scene: Scene): Scene {
   return { ...scene, lines };
 }
 
-/** Loads a speech file. One that is here already is returned at once. */
+/** Loads a speech file. Returns a cached file synchronously. */
 export const loadSpeech = (url: string): Uint8Array | Promise<Uint8Array> =>
   takeEarlySpeech(url) ?? readBytes(requestFromPage(url));

@@ -2,8 +2,9 @@ import { previewLines } from "#contract/content.ts";
 import type { Scene } from "./api.ts";
 
 /**
- * A members' scene for a learner whose membership has expired while this device still has all of it: like the server's
- * answer, the first lines and the number of withheld ones. Other scenes are unchanged.
+ * Cuts a members' scene for a learner whose membership has expired while the device still has the whole
+ * scene. Like the server's answer, the result has the first lines and the number of withheld lines. Other
+ * scenes are unchanged.
  */
 export function cutScene(scene: Scene): Scene {
   if (scene.access !== "member" || scene.locked > 0) return scene;

@@ -21,7 +21,7 @@ const spoken = (chosen: object): OpenOptions => ({
   visit: { "taken-paths": JSON.stringify({ "ramen-order": chosen }) },
 });
 
-/** The segments of the lines that are shown, in order. */
+/** The segments of the visible lines, in order. */
 const segments = (): number[] =>
   [...document.querySelectorAll("[id^=line-]")].map(({ id }) => Number(id.slice("line-".length)));
 
@@ -31,7 +31,7 @@ const recommended = [0, 1, 2, 20, 21, 22, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 const waysAt = (segment: number): HTMLDetailsElement | null =>
   line(segment)?.querySelector<HTMLDetailsElement>("details:last-of-type") ?? null;
 
-test("plays the author's path and lists what could also be said", async () => {
+test("plays the author's path and lists the alternative replies", async () => {
   await open(`${scene}/dialogue`);
   await findLine(12);
   expect(segments()).toEqual(authored);
@@ -44,7 +44,7 @@ test("plays the author's path and lists what could also be said", async () => {
   expect(await violations(line(3) ?? document.body)).toEqual([]);
 });
 
-test("continues the dialogue another way, plays its line, and offers the way back", async () => {
+test("continues the dialogue with an alternative reply, plays its line, and offers the way back", async () => {
   const visit = await open(`${scene}/dialogue`);
   await waitForDialogue();
   await visit.user.click(await findControl(/^问有什么推荐/));
@@ -60,7 +60,7 @@ test("continues the dialogue another way, plays its line, and offers the way bac
   await isCurrent(3);
 });
 
-test("counts and hides a line of another way like any other", async () => {
+test("counts and hides a line of an alternative path like any other line", async () => {
   const visit = await open(`${scene}/dialogue`, spoken({ 2: "recommend" }));
   await waitForDialogue();
   expect(segments()).toEqual(recommended);
@@ -82,13 +82,13 @@ test.each([
   await isCurrent(at);
 });
 
-test("a link to the author's line keeps the path last taken", async () => {
+test("keeps the path last taken for a link to the author's line", async () => {
   await open(`${scene}/dialogue?line=3`, spoken({ 2: "leave" }));
   await isCurrent(3);
   expect(segments()).toEqual(authored);
 });
 
-test("ends the dialogue where the path last taken ends, and ignores choices that are gone", async () => {
+test("ends the dialogue at the end of the path last taken, and ignores stored choices that no longer exist", async () => {
   await open(`${scene}/dialogue`, spoken({ 2: "leave" }));
   await findLine(24);
   expect(segments()).toEqual([0, 1, 2, 23, 24]);
@@ -97,7 +97,7 @@ test("ends the dialogue where the path last taken ends, and ignores choices that
   expect(segments()).toEqual(authored);
 });
 
-test("prints the path with the other ways below their line", async () => {
+test("prints the path with the alternative replies below their line", async () => {
   await open(`${scene}/dialogue`);
   await findLine(12);
   const sheet = await waitFor(() => {
@@ -110,12 +110,12 @@ test("prints the path with the other ways below their line", async () => {
   );
 });
 
-test("asks the blanks of the path last taken", async () => {
+test("asks the blanks of the path last taken in the practice", async () => {
   await open(`${scene}/practice`, spoken({ 2: "recommend" }));
   await waitFor(() => expect(textOf(document.body)).toContain("句子15填空9"));
 });
 
-test("lists only words of the path", async () => {
+test("lists only words of the path last taken", async () => {
   await open(`${scene}/vocabulary`, spoken({ 2: "leave" }));
   await findControl("播放全部");
   const words = textOf(document.querySelector("main") ?? document.body);

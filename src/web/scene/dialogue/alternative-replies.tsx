@@ -9,7 +9,10 @@ export type AlternativeReply = ReplyOf<ContentLine, SceneChoice>;
 
 type Props = { replies: readonly AlternativeReply[]; onReply: (reply: AlternativeReply) => void };
 
-/** What the learner could also say instead of a line. Choosing a reply continues the dialogue with it. */
+/**
+ * Other replies that the learner could give instead of a line. Choosing a reply continues the dialogue with
+ * it.
+ */
 export function AlternativeReplies({ replies, onReply }: Props) {
   const { t } = useTranslation();
   return (

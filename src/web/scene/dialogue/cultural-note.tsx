@@ -5,7 +5,7 @@ import styles from "./cultural-note.module.css";
 
 type Note = Scene["notes"][number];
 
-/** What a traveller should know about a scene, written out. */
+/** The full text of a scene's cultural note. */
 export function CulturalNote({ note }: { note: Note }) {
   return (
     <div className={styles["note"]}>
@@ -19,7 +19,7 @@ export function CulturalNote({ note }: { note: Note }) {
   );
 }
 
-/** A cultural note beside its line: the title, which opens the rest. */
+/** A cultural note beside its line. A tap on the title opens the text. */
 export function LineNote({ note }: { note: Note }) {
   return (
     <details className={styles["line"]}>

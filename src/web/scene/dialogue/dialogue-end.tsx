@@ -13,14 +13,17 @@ import styles from "./dialogue-end.module.css";
 
 type Props = {
   scene: Scene;
-  /** Whether the learner has reached the last line: the next scene is requested only then. */
+  /** Whether the learner has reached the last line. The next scene is requested only after that. */
   isReached: boolean;
-  /** Whether the dialogue was just heard to its end. */
+  /** Whether the learner has just heard the dialogue to its end. */
   hasEnded: boolean;
   onTab: (tab: StudyTab) => void;
 };
 
-/** The place of the dialogue, at dusk once it was heard, and what to do then: speak one of its roles, practise, review its words, or go to the next scene. */
+/**
+ * The end of a dialogue: its place (at dusk after the learner has heard the dialogue) and the next steps,
+ * which are to speak a role, to practise, to review the words, or to start the next scene.
+ */
 export function DialogueEnd({ scene, isReached, hasEnded, onTab }: Props) {
   const { t } = useTranslation();
   const next = useNextScene(scene, isReached);

@@ -28,25 +28,24 @@ export type ChangeHidden = (change: (hidden: ReadonlySet<number>) => ReadonlySet
 type Props = {
   scene: Scene;
   engine: PlaybackEngine;
-  /** The line that plays, or would play next. */
+  /** The line that plays or will play next. */
   current: number | undefined;
-  /** Whether the dialogue was just heard to its end. */
+  /** Whether the learner has just heard the dialogue to its end. */
   hasEnded: boolean;
   hidden: ReadonlySet<number>;
   onHidden: ChangeHidden;
-  /** The line whose menu is open. */
   menuFor: number | undefined;
   onMenuClose: () => void;
   onTab: (tab: StudyTab) => void;
 } & Speaking;
 
-/** Open scenes whose end was reached, remembered while another tab is shown. */
+/** Open scenes whose last line the learner has reached. Remembered while the learner is on another tab. */
 const heardOut = new WeakSet<Scene>();
 
 const without = (hidden: ReadonlySet<number>, segment: number): ReadonlySet<number> =>
   new Set([...hidden].filter((other) => other !== segment));
 
-/** What follows the lines, and the menu of a line. */
+/** The content below the lines, and the menu of a line. */
 export function DialogueFooter({
   scene,
   engine,
@@ -66,7 +65,7 @@ export function DialogueFooter({
   const isEndReached = last === undefined || current === last || heardOut.has(scene);
   const [wasSpeaking, setWasSpeaking] = useState(false);
   if (saying !== undefined && !wasSpeaking) setWasSpeaking(true);
-  // Decided once per mount, so that an offer that was made stays on the screen.
+  // Read once per mount, so that the offer does not disappear while it is visible.
   const [isNew] = useState(() => mayBeOffered(session.owner()));
   useLayoutEffect(showResumedLine, []);
   useEffect(() => {
@@ -108,13 +107,13 @@ export function DialogueFooter({
 
 type HiddenLinesProps = { hidden: ReadonlySet<number>; onShow: () => void };
 
-/** Shows the lines again that were hidden. */
+/** A button that shows the hidden lines again. */
 function HiddenLines({ hidden, onShow }: HiddenLinesProps) {
   const { t } = useTranslation();
   if (hidden.size === 0) return null;
   const show = (): void => {
     const first = Math.min(...hidden);
-    // This button disappears; the first of the lines that come back takes the focus.
+    // This button disappears, so the first of the restored lines takes the focus.
     flushSync(onShow);
     focusLine(lineElement(first));
   };

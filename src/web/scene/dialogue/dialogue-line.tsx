@@ -14,28 +14,28 @@ type Props = {
   line: ContentLine;
   number: number;
   speaker: Scene["cast"][number] | undefined;
-  /** The learner's own role stands on the right, as one's own messages do. */
+  /** Shows the line on the right, like a learner's own messages in a chat. */
   isRight: boolean;
   isCurrent: boolean;
-  /** Whether the learner is to say it now. */
+  /** Whether the learner should say the line now. */
   isTurn: boolean;
   lexemes: Scene["lexemes"];
   hasDictionary: boolean;
   textMode: TextMode;
-  /** Lines of a long scene are laid out only near the screen, in browsers that support it. */
+  /** In a long scene, browsers that support `content-visibility` lay out a line only near the viewport. */
   isOneOfMany: boolean;
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
-  /** Cultural notes and what could be said instead, below the line. */
+  /** Cultural notes and alternative replies below the line. */
   note: ReactNode;
 };
 
 const laidOutWhenNear = { contentVisibility: "auto", containIntrinsicSize: "auto 170px" } as const;
 
 /**
- * One line of the conversation. React hydrates each line separately, after its surroundings: the dock reacts to a tap
- * before all lines do, and a tapped line is hydrated first.
+ * One line of the dialogue. React hydrates each line separately, after the dock, so the dock reacts to taps
+ * early. React hydrates a tapped line first.
  */
 export const DialogueLine = memo(function DialogueLine(props: Props) {
   return (
@@ -93,7 +93,7 @@ function WholeLine(props: Props) {
           label={`${t("study.line", { number })} · ${t("study.menu")}`}
           onClick={() => onMenu(segment)}
         />
-        {/* A tap beside the words plays the line, as the speaker's face does; keyboards use the face. */}
+        {/* A tap beside the text plays the line, like the speaker's portrait. Keyboards use the portrait. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
           ref={text}
@@ -105,7 +105,7 @@ function WholeLine(props: Props) {
           <span className={styles["name"]}>
             {speaker?.name}
             {form && ` · ${t(`study.form.${form}`)}`}
-            {/* The dock announces it. */}
+            {/* Hidden from screen readers, because the dock announces the turn. */}
             {isTurn && (
               <span className={styles["turn"]} aria-hidden="true">
                 {t("study.yourTurn")}
@@ -136,7 +136,7 @@ function WholeLine(props: Props) {
             {t("study.reveal")}
           </Button>
         )}
-        {/* A note could quote the words while they are hidden. */}
+        {/* Hidden together with the text, because a note can quote it. */}
         {mode === "all" && note}
       </div>
     </li>

@@ -11,7 +11,7 @@ import {
 
 const app = withApp();
 
-/** How often a text of the dialogue was rendered. */
+/** Counts renders of Japanese text. */
 const rendered = vi.hoisted(() => ({ words: 0 }));
 
 vi.mock(import("#web/kit/layout/ruby.tsx"), async (original) => {
@@ -24,9 +24,9 @@ vi.mock(import("#web/kit/layout/ruby.tsx"), async (original) => {
   };
 });
 
-test("renders no line of a long scene again when readings, romaji or translation are switched", async () => {
+test("re-renders no line of a long scene when readings, romaji or translation are switched", async () => {
   const visit = await app.open("/about");
-  // The lines of a scene, over and over, as many as an operator might write.
+  // Repeats the lines of a scene up to the size of a large scene that an operator might add.
   visit.answer("GET /api/content/ramen-order", async (url) => {
     const answer = await app.inject({ url: url.pathname, headers: { "accept-language": "zh" } });
     const body: { data: { lines: object[] } } = answer.json();
@@ -43,7 +43,7 @@ test("renders no line of a long scene again when readings, romaji or translation
   await findWord(0, "食券");
   await visit.pass(1_000);
   await visit.user.click(await findControl(textButton));
-  // The sheet to print shows every word, too, once its code is loaded.
+  // The print sheet also renders every word, after its code is loaded.
   await waitFor(() => expect(document.documentElement.hasAttribute("data-paper")).toBe(true));
   for (const name of ["显示假名注音", "显示罗马字", "显示翻译"]) {
     const before = rendered.words;
@@ -53,7 +53,7 @@ test("renders no line of a long scene again when readings, romaji or translation
     await visit.pass(100);
     expect(rendered.words - before, name).toBe(0);
   }
-  // The dictionary changes every word: the count above really counts.
+  // The dictionary switch changes every word, which shows that the counter works.
   const before = rendered.words;
   await visit.user.click(await findSwitch("词典下划线"));
   await waitFor(() => expect(wordsOf(49)).toEqual([]));

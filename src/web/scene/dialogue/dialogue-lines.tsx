@@ -11,9 +11,9 @@ import type { TextMode } from "#web/scene/study-modes.ts";
 
 type Props = {
   scene: Scene;
-  /** The line that plays, or would play next. */
+  /** The line that plays or will play next. */
   current: number | undefined;
-  /** Whether the learner is to say it now. */
+  /** Whether the learner should say the line now. */
   isTurn: boolean;
   hidden: ReadonlySet<number>;
   hasDictionary: boolean;
@@ -21,14 +21,17 @@ type Props = {
   onPlay: (segment: number) => void;
   onWord: (token: ContentToken, segment: number) => void;
   onMenu: (segment: number) => void;
-  /** Continues the dialogue with another reply. */
+  /** Continues the dialogue with an alternative reply. */
   onReply: (reply: AlternativeReply) => void;
 };
 
-/** A scene with more lines than this is long. Our own scenes are shorter; an operator may add longer ones. */
+/** A scene with more lines is long. The included scenes are shorter, but an operator may add longer ones. */
 const longScene = 40;
 
-/** The notes and alternative replies of each line, by segment. Created once per scene, so that lines stay memoised. */
+/**
+ * By segment: the notes and alternative replies of a line. Created once per scene, so that lines stay
+ * memoised.
+ */
 function notesByLine(
   { notes, lines, whole }: Scene,
   onReply: Props["onReply"],
@@ -44,7 +47,10 @@ function notesByLine(
   return byLine;
 }
 
-/** All lines of a scene. Memoised. Switches that only change styles are not props, so they re-render no line. */
+/**
+ * All lines of a scene. Memoised. Switches that change only styles are not props, so that they re-render no
+ * line.
+ */
 export const DialogueLines = memo(function DialogueLines({
   scene,
   current,
@@ -60,7 +66,7 @@ export const DialogueLines = memo(function DialogueLines({
     const speaker = scene.cast.find(({ id }) => id === line.speaker);
     return (
       <DialogueLine
-        // A new key in another mode: a revealed line is hidden again.
+        // The key contains the text mode, so that a change of mode hides revealed lines again.
         key={`${line.segment} ${shared.textMode}`}
         line={line}
         number={index + 1}

@@ -31,7 +31,6 @@ type Props = {
   speaking: Speaking;
 };
 
-/** The conversation, line by line. */
 export function Dialogue({
   scene,
   playback,
@@ -47,7 +46,7 @@ export function Dialogue({
   const { autoPlay, dictionaryMode } = preferences;
   const { engine, segment: current, status, isPause, hasEnded } = playback;
   const [menuFor, setMenuFor] = useState<number>();
-  // Changes every word: deferred, so that React can draw a long scene in small pieces.
+  // Deferred, because the switch changes every word: React can render a long scene in small steps.
   const hasDictionary = useDeferredValue(dictionaryMode);
 
   const play = useCallback(

@@ -8,32 +8,36 @@ import styles from "./japanese-text.module.css";
 type Props = {
   tokens: readonly ContentToken[];
   lexemes: Scene["lexemes"];
-  /** Whether words can be tapped; the underline comes from a style. */
+  /** Whether the learner can tap words. Styles draw the underline. */
   hasDictionary: boolean;
   onWord: (token: ContentToken) => void;
 };
 
-/** Parts of speech that can be tapped but are not underlined: too many underlines would distract. */
+/** Parts of speech that can be tapped but have no underline, because too many underlines would distract. */
 const grammar = new Set(["particle", "auxiliary", "suffix", "prefix"]);
 
-/** Whether a word may be too wide for the narrowest screen at twice the text size. Readings can be wider than what they stand over. */
+/**
+ * Whether a word may be wider than the narrowest screen at twice the text size. Readings can be wider than
+ * their kanji.
+ */
 const isLong = ({ ruby }: ContentToken): boolean => ruby.flat().join("").length > 4;
 
-/** Whether the learner is selecting words, and not tapping the line. */
+/** Whether the learner is selecting text instead of tapping the line. */
 export const isSelecting = (): boolean => window.getSelection()?.isCollapsed === false;
 
 const wordsOf = (text: Element): HTMLElement[] => [...text.querySelectorAll<HTMLElement>("[role=button]")];
 
 /**
- * A Japanese line, word by word. Readings are hidden from screen readers, which say each word once. Words are not
- * `<button>` elements, because their text could not be selected; Tab reaches the first word of a line, arrow keys the others.
+ * A Japanese line, word by word. Screen readers read each word once, because readings are hidden from them.
+ * Words are not `<button>` elements, because text in a button cannot be selected. Tab reaches the first word
+ * of a line; arrow keys reach the others.
  */
 export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDictionary, onWord }: Props) {
   const open = (event: MouseEvent | KeyboardEvent): void => {
     const word = event.target instanceof Element ? event.target.closest("[role=button]") : null;
     const token = tokens[Number(word?.getAttribute("data-token") ?? -1)];
     if (token === undefined || isSelecting()) return;
-    // A tap beside the words bubbles up to the line and plays it.
+    // Without this, the click would bubble up to the line and play it.
     event.stopPropagation();
     event.preventDefault();
     onWord(token);
@@ -46,7 +50,8 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     words[words.indexOf(event.target) + step]?.focus();
     event.preventDefault();
   };
-  // Chromium does not select text inside a focusable element, so the word is not focusable during the press.
+  // Chromium does not select text inside a focusable element, so the word is not focusable while it is
+  // pressed.
   const letSelect = ({ target }: MouseEvent): void => {
     const word = target instanceof Element ? target.closest("[data-token][tabindex]") : null;
     const place = word?.getAttribute("tabindex") ?? "";
@@ -55,7 +60,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
   };
   const first = tokens.findIndex(({ lexeme }) => lexeme !== undefined);
   const parts: ReactNode[] = [];
-  // A long word shares a box with the punctuation behind it, which may not begin a row.
+  // A long word and the punctuation after it share a box, because punctuation must not begin a row.
   let box: ReactNode[] | undefined;
   tokens.forEach((token, index) => {
     const isKnown = token.lexeme !== undefined;
@@ -64,7 +69,7 @@ export const JapaneseText = memo(function JapaneseText({ tokens, lexemes, hasDic
     const isBoxed = isLong(token);
     const word = (
       <span
-        // The same word can occur twice in a line: only its place identifies it.
+        // The index is the key, because the same word can occur twice in a line.
         key={index}
         className={classNames(
           isKnown && styles["word"],

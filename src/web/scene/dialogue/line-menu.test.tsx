@@ -14,11 +14,11 @@ import {
 const app = withApp();
 const dialogue = "/study/ramen-order/dialogue";
 
-/** The button of a line that takes the focus for it. */
+/** The portrait button of a line, which receives the line's focus. */
 const faceOf = async (segment: number): Promise<Element | null> =>
   (await findLine(segment)).querySelector("button");
 
-test("shows the ways to speak on top, four rows, and the rest behind More", async () => {
+test("shows the speaking exercises on top, four rows, and the rest behind More", async () => {
   const { user } = await app.open(dialogue);
   await user.click(await findControl(/^第 6 句 · 更多/));
   const sheet = await findSheet();
@@ -40,7 +40,7 @@ test("shows the ways to speak on top, four rows, and the rest behind More", asyn
   expect(more?.textContent).toContain("反馈这一句的问题");
 });
 
-test("shows how the line is said to other listeners, each with its sound", async () => {
+test("shows how to say the line to other listeners, each version with its sound", async () => {
   const { user, answer, audio } = await app.open("/about");
   answer("GET /api/content/ramen-order", async (url) => {
     const { body } = await app.inject({ url: url.pathname + url.search });
@@ -95,7 +95,7 @@ test("hides a line, moves the focus to its neighbour, and shows the line again",
   expect(document.activeElement).toBe(await faceOf(1));
 });
 
-test("sends feedback that says which line it is about", async () => {
+test("sends feedback with the line that it is about", async () => {
   const visit = await app.open(dialogue);
   const { user, answer } = visit;
   const sent: unknown[] = [];

@@ -19,7 +19,7 @@ const SpeakTiles = optionalPart(() => import("#web/scene/speak/speak-parts.ts").
 
 type Props = {
   scene: Scene;
-  /** The line the menu is open for. */
+  /** The line whose menu is open. */
   segment: number | undefined;
   onClose: () => void;
   onRepeat: (segment: number) => void;
@@ -29,12 +29,11 @@ type Props = {
   onShow: (segment: number) => void;
 };
 
-/** Moves the focus to a line after React has drawn. */
+/** Moves the focus to a line after React has rendered. */
 function focusSoon(find: () => Element | null | undefined): void {
   window.setTimeout(() => focusLine(find(), { preventScroll: true }), 0);
 }
 
-/** What can be done with one line. */
 export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, onHide, onShow }: Props) {
   const { t } = useTranslation();
   const index = scene.lines.findIndex((line) => line.segment === segment);
@@ -56,7 +55,7 @@ export function LineMenu({ scene, segment, onClose, onRepeat, onSlow, onSpeak, o
         },
       },
     });
-    // The focused button disappears with its line: move the focus to the next line.
+    // The focused button disappears with its line, so the focus moves to the next line.
     focusSoon(() => neighbour);
   };
   const copy = async (): Promise<void> => {

@@ -18,7 +18,7 @@ const app = withApp();
 
 const address = "/study/ramen-order/dialogue";
 const lineCount = 13;
-/** Each line lasts 2.4 s and sounds twice at double speed, with a pause of 0.6 s after each. */
+/** Each line lasts 2.4 s and plays twice at double speed, with a pause of 0.6 s after each repetition. */
 const preferences = { repeatCount: 2, repeatInterval: 0.6, playbackSpeed: 2 };
 
 async function openScene(options: OpenOptions = {}): Promise<Visit> {
@@ -38,7 +38,7 @@ async function openScene(options: OpenOptions = {}): Promise<Visit> {
 
 const playLine = ({ user }: Visit, segment: number): Promise<void> => user.click(playButton(segment));
 
-test("shows when speech cannot be loaded, and plays after a retry", async () => {
+test("reports speech that cannot be loaded, and plays after a retry", async () => {
   const visit = await app.open(address);
   let isBroken = true;
   answerSpeech(visit, 2.4);
@@ -60,11 +60,11 @@ test("plays a line slowly once from its menu", async () => {
   const visit = await openScene();
   await choose(visit, 3, "慢速播放");
   await visit.audio.advance(10);
-  // 2.4 s at a speed of 0.7.
+  // 2.4 s played at 0.7× speed.
   expect(playedAudioOf(visit.audio).filter((heard) => !heard.startsWith("-"))).toEqual(["D 3.4"]);
 });
 
-test("plays increasing speeds from slow, and stops after the line if lines do not follow automatically", async () => {
+test("plays a line at increasing speeds, and stops after the line if lines do not follow automatically", async () => {
   const visit = await openScene();
   const { user, audio } = visit;
   await user.click(screen.getByText("更改"));
@@ -85,7 +85,7 @@ test("skips hidden lines with buttons and slider until they are shown again", as
   const { user } = visit;
   await choose(visit, 1, "隐藏这一句");
   await waitFor(() => expect(line(1)).toBeNull());
-  // The focused button is gone: the focus moves to the next line.
+  // The focused button has disappeared, so the focus moves to the next line.
   await waitFor(() => expect(document.activeElement?.closest("li")?.id).toBe("line-2"));
   await choose(visit, 12, "隐藏这一句");
   await waitFor(() => expect(line(12)).toBeNull());
@@ -108,7 +108,7 @@ test("continues a later visit after the last line heard, or at the chosen line",
   const account = await app.newAccount();
   const first = await openScene({ account });
   await playLine(first, 3);
-  // Twice 1.2 s and 0.6 s, and a little of the next line.
+  // Two repetitions of 1.2 s and 0.6 s, and the beginning of the next line.
   await first.audio.advance(4);
   await isCurrent(4);
   await first.user.click(screen.getByLabelText("暂停"));
@@ -119,12 +119,11 @@ test("continues a later visit after the last line heard, or at the chosen line",
   expect(document.querySelectorAll("[data-done]")).toHaveLength(1);
   await second.user.click(screen.getByLabelText("播放", { selector: "button" }));
   await second.audio.advance(1);
-  // The file of the line that was stored is requested first.
+  // The file of the stored line is requested first.
   expect(playedAudioOf(second.audio)[0]).toMatch(/^A/);
   await second.user.click(screen.getByLabelText("暂停"));
   fireEvent.change(slider(), { target: { value: "12" } });
   await isCurrent(12);
-  // What a reload does to a page.
   window.dispatchEvent(new Event("pagehide"));
 
   await openScene({ account, isReturning: true });

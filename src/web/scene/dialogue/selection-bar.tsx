@@ -5,7 +5,10 @@ import { useSelection } from "./use-selection.ts";
 import type { SelectedText } from "./use-selection.ts";
 import styles from "./selection-bar.module.css";
 
-/** Offers to look up the selection; it is placed above the dock, where the phone's own menu does not cover it. */
+/**
+ * A button that looks up the selected text. It is above the dock, where the phone's selection menu does not
+ * cover it.
+ */
 export function SelectionBar({
   isActive,
   onLookUp,
@@ -21,11 +24,11 @@ export function SelectionBar({
       <Button
         variant="primary"
         icon="search"
-        // The default action of a press would clear the selection before the click.
+        // The default action of the press would clear the selection before the click.
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => {
           window.getSelection()?.removeAllRanges();
-          // This button disappears: the focus returns to the line when the card is closed.
+          // This button disappears, so the line gets the focus back when the card closes.
           focusLine(lineElement(selected.segment), { preventScroll: true });
           onLookUp(selected);
         }}

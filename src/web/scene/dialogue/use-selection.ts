@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { segmentAround } from "#web/scene/position/page-geometry.ts";
 
-/** A longer selection is no word of a dictionary: it was probably made to be copied. */
+/** A longer selection is probably made for copying, not for the dictionary. */
 const longest = 20;
 
-/** What the learner has selected in the dialogue: Japanese text, without the readings above it. */
+/** The Japanese text that the learner has selected in the dialogue, without readings. */
 export type SelectedText = { text: string; segment: number };
 
 export function useSelection(isActive: boolean): SelectedText | undefined {
@@ -14,7 +14,7 @@ export function useSelection(isActive: boolean): SelectedText | undefined {
     let timer = 0;
     const note = (): void => {
       window.clearTimeout(timer);
-      // Debounced: while the handles are dragged the selection changes all the time.
+      // Debounced, because the selection changes continuously while the learner drags its handles.
       timer = window.setTimeout(() => setSelected(selectedJapanese()), 250);
     };
     document.addEventListener("selectionchange", note);

@@ -7,17 +7,17 @@ export type EngineSettings = PlanSettings & {
 
 export type EngineState = {
   status: "loading" | "paused" | "playing" | "failed";
-  /** The line that plays, or would play next. */
+  /** The line that plays or will play next. */
   segment: number | undefined;
   repetition: number;
   repetitions: number;
-  /** The silence after a line, when it is the learner's turn. */
+  /** The silence after a line, in which the learner speaks. */
   isPause: boolean;
-  /** All lines were heard to the end, and nothing was played or chosen since. */
+  /** The scene has played to its end, and the learner has not played or chosen a line since. */
   hasEnded: boolean;
 };
 
-/** The state before any speech is here. */
+/** The state before any speech is loaded. */
 export const initialEngineState: EngineState = {
   status: "loading",
   segment: undefined,

@@ -2,11 +2,11 @@ import { describe, expect, test, vi } from "vitest";
 import { playedAudioOf, openTestScene, testSettings, voiceFile } from "#tests/support/audio/test-scene.ts";
 import { playSound } from "#web/scene/words/play-sound.ts";
 
-/** Each line once, with a pause of half a second. */
+/** Each line plays once, followed by a pause of half a second. */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
 
 describe("playback of a scene", () => {
-  test("plays each line as often as set, with pauses in real time", async () => {
+  test("plays each line as often as set, with pauses of real length", async () => {
     const { engine, advance, heard, finished } = openTestScene();
     engine.play();
     await advance(20);
@@ -38,7 +38,7 @@ describe("playback of a scene", () => {
     const { engine, element, advance } = openTestScene();
     engine.play();
     await advance(0.5);
-    // WebKit says so of a track that has just been replaced, and plays the new one.
+    // WebKit reports a pause for a track that was just replaced, although it plays the new track.
     element.pause();
     await advance(0.1);
     void element.play();
@@ -69,7 +69,7 @@ describe("playback of a scene", () => {
     expect(heard().filter((stretch) => stretch.startsWith("A"))).toEqual(["A 2.4", "A 1.6", "A 1.2"]);
   });
 
-  test("leaves a shadowing learner as long as each line, rounded up to half a second", async () => {
+  test("gives a shadowing learner as much time as each line lasts, rounded up to half a second", async () => {
     const { engine, advance, heard } = openTestScene({ settings: { repeatCount: 1 } });
     engine.play();
     await advance(20);
@@ -94,7 +94,7 @@ describe("playback of a scene", () => {
     expect(engine.snapshot()).toMatchObject({ repetition: 2, isPause: false });
   });
 
-  test("rests at its first line after the end, and can be played again", async () => {
+  test("returns to its first line after the end, and can be played again", async () => {
     const { engine, element, advance, heard } = openTestScene({ settings: once });
     engine.play();
     await advance(10);
@@ -113,7 +113,7 @@ describe("playback of a scene", () => {
     expect(heard()).toEqual(["A 1.0"]);
   });
 
-  test("counts every line that played while no script of the page ran", async () => {
+  test("counts every line that played while the page ran no script", async () => {
     const { engine, element, advance, finished } = openTestScene({ settings: once });
     await advance(1);
     engine.play();
@@ -140,7 +140,8 @@ describe("playback of a scene", () => {
   });
 
   test("continues in a second track if one is too short for all lines", async () => {
-    // A pause lasts ten minutes at most, a track half an hour: two playings, two, and the fifth with the next line's first.
+    // A pause lasts at most ten minutes and a track half an hour: two repetitions, two more, and the fifth
+    // with the first of the next line.
     const { engine, advance, heard } = openTestScene({
       settings: { repeatCount: 5, repeatInterval: 700 },
       seconds: [2.4, 1.2],
@@ -153,7 +154,7 @@ describe("playback of a scene", () => {
 });
 
 describe("a scene with stored progress", () => {
-  test("resumes at the stored line, whose file is fetched first", async () => {
+  test("resumes at the stored line and fetches its file first", async () => {
     const { engine, asked, advance, heard } = openTestScene({ settings: once, resumeAt: 1 });
     expect(asked).toEqual([1, 2, 0]);
     await advance(1);
@@ -163,13 +164,13 @@ describe("a scene with stored progress", () => {
     expect(heard()).toEqual(["B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("begins with the line before if the stored one no longer exists", async () => {
+  test("begins with the previous line if the stored line no longer exists", async () => {
     const { engine, advance } = openTestScene({ resumeAt: 9 });
     await advance(1);
     expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 2 });
   });
 
-  test("continues at the same second after another owner had the element", async () => {
+  test("continues at the same second after another owner used the audio element", async () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -198,11 +199,11 @@ describe("settings that change during playback", () => {
     scene.change(change);
     await scene.advance(10);
     expect(scene.heard().slice(0, 3)).toEqual(heard);
-    // No part of the line was jumped over, so it counts as heard.
+    // The learner heard all of the line, so it counts as heard.
     expect(scene.finished()[0]).toEqual([0, 1]);
   });
 
-  test("keep the repetition of the line, or use the last one if there are fewer now", async () => {
+  test("keep the repetition of the line, or use the last repetition if there are fewer now", async () => {
     const scene = openTestScene({ settings: { repeatCount: 3 } });
     scene.engine.play();
     await scene.advance(8);
@@ -280,7 +281,7 @@ describe("going to a line", () => {
     expect(engine.snapshot().segment).toBe(2);
   });
 
-  test("counts no line whose beginning was skipped, and every line that was heard completely", async () => {
+  test("counts every completely heard line, and no line whose beginning was skipped", async () => {
     const { engine, advance, finished } = openTestScene({ settings: once });
     engine.play();
     await advance(2);
@@ -304,7 +305,7 @@ describe("going to a line", () => {
     expect(scene.engine.snapshot()).toMatchObject({ status: "paused", segment: 1 });
     scene.engine.play();
     await scene.advance(20);
-    // After that the scene continues from there as usual.
+    // Afterwards the scene continues from this line as usual.
     expect(scene.heard().at(-2)).toBe("C 1.8");
   });
 
@@ -318,7 +319,7 @@ describe("going to a line", () => {
     expect(engine.snapshot()).toMatchObject({ status: "paused", segment: 0 });
   });
 
-  test("does not start another line if this one has no speech", async () => {
+  test("starts no other line if the line has no speech", async () => {
     const { engine, advance, heard } = openTestScene();
     engine.playLine(9, "on");
     await advance(2);
@@ -327,7 +328,7 @@ describe("going to a line", () => {
 });
 
 describe("quick taps", () => {
-  test("on two lines play the second", async () => {
+  test("on two lines play the second line", async () => {
     const { engine, advance, heard } = openTestScene({ settings: once });
     engine.playLine(1, "on");
     engine.playLine(2, "on");
@@ -335,7 +336,7 @@ describe("quick taps", () => {
     expect(heard()).toEqual(["C 1.0"]);
   });
 
-  test("on two lines with pending speech play the second, whichever arrives first", async () => {
+  test("on two lines with pending speech play the second line, whichever file arrives first", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     engine.playLine(1, "on");
     engine.playLine(2, "on");
@@ -379,7 +380,7 @@ describe("quick taps", () => {
 });
 
 describe("pending speech", () => {
-  test("starts when the first line has arrived, and the others follow", async () => {
+  test("starts playback when the first line has arrived, and plays the others after it", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     engine.play();
     await advance(1);
@@ -393,7 +394,7 @@ describe("pending speech", () => {
     expect(heard()).toEqual(["- 0.5", "A 2.4", "- 0.5", "B 1.2", "- 0.5", "C 1.8", "- 0.5"]);
   });
 
-  test("is waited for at the end of the loaded lines, and then continues automatically", async () => {
+  test("pauses playback at the end of the loaded lines, and continues it automatically", async () => {
     const { engine, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     give(0);
     await advance(1);
@@ -405,7 +406,7 @@ describe("pending speech", () => {
     expect(heard()).toEqual(["A 2.4", "- 0.5", "B 1.0"]);
   });
 
-  test("becomes one track if all of it arrives before playback", async () => {
+  test("becomes one track if all files arrive before playback", async () => {
     const { element, give, advance } = openTestScene({ settings: once, isHeld: true });
     give(0);
     await advance(1);
@@ -429,7 +430,7 @@ describe("pending speech", () => {
 });
 
 describe("speech that cannot be loaded", () => {
-  test("is a failure at its line, and a retry plays", async () => {
+  test("is a failure at its line, and plays after a retry", async () => {
     const { engine, asked, give, refuse, advance, heard } = openTestScene({ settings: once, isHeld: true });
     engine.play();
     refuse(0);
@@ -471,7 +472,7 @@ describe("speech that cannot be loaded", () => {
     expect(engine.snapshot()).toMatchObject({ status: "playing", segment: 2 });
   });
 
-  test("is a failure also if the browser cannot decode it at an automatic start", async () => {
+  test("is a failure if the browser cannot decode it after an automatic start", async () => {
     const scene = openTestScene({ settings: once });
     await scene.advance(1);
     scene.element.isBroken = true;
@@ -486,7 +487,7 @@ describe("speech that cannot be loaded", () => {
     expect(scene.heard()).toEqual(["A 1.0"]);
   });
 
-  test("stays a failure when the decoder gives up in the middle, until a retry", async () => {
+  test("stays a failure until a retry when the decoder fails in the middle", async () => {
     const { engine, element, advance } = openTestScene({ settings: once });
     engine.play();
     await advance(1);
@@ -512,7 +513,7 @@ describe("a phone that requires a touch", () => {
     expect(heard()).toEqual(["A 1.0"]);
   });
 
-  test("plays speech later that had not arrived at the touch", async () => {
+  test("plays speech that arrives after the touch", async () => {
     const { engine, element, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     element.needsTouch = true;
     element.touch(() => engine.play());
@@ -522,7 +523,7 @@ describe("a phone that requires a touch", () => {
     expect(heard()).toEqual(["- 0.5", "A 1.0"]);
   });
 
-  test("plays another line later that had not arrived, although the first one was ready", async () => {
+  test("plays another line whose speech arrives after the touch, although the first line was ready", async () => {
     const { engine, element, give, advance, heard } = openTestScene({ settings: once, isHeld: true });
     element.needsTouch = true;
     give(0);
@@ -534,7 +535,7 @@ describe("a phone that requires a touch", () => {
     expect(heard().at(-1)).toBe("C 1.0");
   });
 
-  test("may pause for a call, and the scene rests at its position", async () => {
+  test("pauses the scene for a call and keeps its position", async () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -546,7 +547,7 @@ describe("a phone that requires a touch", () => {
     expect(heard()).toEqual(["A 2.0"]);
   });
 
-  test("may stall, and playback continues afterwards", async () => {
+  test("can stall and continue playback afterwards", async () => {
     const { engine, element, advance, heard } = openTestScene();
     engine.play();
     await advance(1);
@@ -600,7 +601,7 @@ describe("hidden lines", () => {
     expect(scene.finished()).toEqual([]);
   });
 
-  test("pause the playback at the first line if the last one is hidden while it plays", async () => {
+  test("pause playback at the first line if the last line is hidden while it plays", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.playLine(2, "on");
     await scene.advance(1);
@@ -610,7 +611,7 @@ describe("hidden lines", () => {
     expect(scene.heard()).toEqual(["C 1.0"]);
   });
 
-  test("pause the playback if no line is left, until one is shown and played", async () => {
+  test("pause playback if no line is left, until a line is shown and played", async () => {
     const scene = openTestScene({ settings: once });
     scene.engine.play();
     await scene.advance(1);
@@ -624,7 +625,7 @@ describe("hidden lines", () => {
   });
 });
 
-test("never replaces a track that the browser still loads, although files arrive one by one", async () => {
+test("never replaces a track that the browser is still loading, although files arrive one by one", async () => {
   const scene = openTestScene({ settings: once, isHeld: true });
   scene.engine.play();
   for (const { segment } of scene.lines) {
@@ -636,7 +637,7 @@ test("never replaces a track that the browser still loads, although files arrive
 });
 
 describe("a word that plays in between", () => {
-  /** Says a word on the scene's element, as its card does. */
+  /** Plays a word on the scene's audio element, like a word card. */
   function say(scene: ReturnType<typeof openTestScene>): void {
     scene.element.files.set("/audio/word.mp3", voiceFile(23, 0.96));
     playSound("/audio/word.mp3", () => expect.unreachable("the word can be loaded"), scene.output);
@@ -664,7 +665,7 @@ describe("a word that plays in between", () => {
     expect(scene.engine.snapshot().status).toBe("paused");
   });
 
-  test("is not interrupted by a dialogue that waited for its speech", async () => {
+  test("is not interrupted by a dialogue that waits for its speech", async () => {
     const scene = openTestScene({ isHeld: true });
     scene.engine.play();
     await scene.advance(1);
@@ -678,7 +679,7 @@ describe("a word that plays in between", () => {
 });
 
 describe("a closed scene", () => {
-  test("is silent at once and releases its element", async () => {
+  test("stops its sound immediately and releases its element", async () => {
     const { engine, element, output, advance, heard } = openTestScene();
     engine.play();
     await advance(1);

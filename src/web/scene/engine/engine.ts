@@ -11,21 +11,21 @@ import { SpeechFiles } from "./speech-files.ts";
 
 type Hooks = {
   loadFile: (url: string) => Uint8Array | Promise<Uint8Array>;
-  /** A line was heard to its end, for the first or another time. */
+  /** The learner has heard a line to its end, possibly not for the first time. */
   onFinished: (playing: PlanStep) => void;
-  /** The audio output. Tests pass their own. */
+  /** Tests pass their own audio output. */
   output?: AudioOutput;
 };
 
 /**
- * Plays a scene's lines as one stitched track on one audio element: gaps are exact, and playback continues with the
- * screen locked, because only the element itself keeps time.
+ * Plays a scene's lines as one stitched track on one audio element. Pauses are exact, and playback continues
+ * on a locked screen, because the timing depends only on the element.
  */
 export class PlaybackEngine {
   private readonly files: SpeechFiles;
-  /** The track; moves that only a lock screen asks for are in track-moves.ts. */
+  /** The track. Operations only for lock screens are in track-moves.ts. */
   readonly playing: PlayingTrack;
-  /** The element, for its events only: they tell when the place in the track jumps. */
+  /** The audio element. Use it only for its events, which report jumps in the track. */
   readonly audio: AudioElement;
   private readonly listeners = new Set<() => void>();
   private lines: readonly EngineLine[] = [];
@@ -58,25 +58,30 @@ export class PlaybackEngine {
 
   readonly snapshot = (): EngineState => this.state;
 
-  /** Loads the speech of a scene, beginning with the line to resume at, which can be played as soon as it is loaded. */
+  /**
+   * Loads the speech of a scene, beginning with the line to resume at. This line can play as soon as it is
+   * loaded.
+   */
   load(lines: readonly EngineLine[], resumeAt?: number): void {
     this.lines = lines;
     this.playing.clear();
-    // If the line to resume at is no longer in the scene, resumes at the line before it.
+    // If the scene no longer has the line to resume at, playback resumes at the line before it.
     const before = lines.filter(({ segment }) => segment <= (resumeAt ?? 0));
     const from = lines[this.indexOf(resumeAt)] ?? before[before.length - 1] ?? lines[0];
     this.set({ ...initialEngineState, segment: from?.segment });
     this.askForFiles();
   }
 
-  /** Speed, repetitions or lines changed: stitches a new track, which continues at the same position. */
+  /**
+   * Stitches a new track after a change of speed, repetitions or lines, and continues at the same position.
+   */
   change(settings: EngineSettings, lines: readonly EngineLine[]): void {
     if (settings === this.settings && urlsOf(lines) === urlsOf(this.lines)) return;
     const now = this.updatePosition();
     const rest = this.lines.slice(Math.max(0, this.indexOf(this.state.segment)));
     this.settings = settings;
     this.lines = lines;
-    // If the present line was hidden, the next one that is shown follows; after the last one the scene pauses.
+    // If the current line is hidden now, the next visible line follows. After the last line the scene pauses.
     const next = rest.find(({ segment }) => this.indexOf(segment) >= 0);
     if (next === undefined) this.pause();
     const to = (next ?? lines[0])?.segment;
@@ -105,30 +110,33 @@ export class PlaybackEngine {
     else this.play();
   }
 
-  /** Pauses and gives the element back, so that a lock screen has nothing to start; the place is kept. */
+  /** Pauses and releases the element, so that a lock screen has nothing to start. Keeps the position. */
   release(): void {
     this.pause();
     this.playing.element.leave();
   }
 
-  /** Plays a line from its beginning; what follows it depends on the mode. A line without speech is left alone. */
+  /**
+   * Plays a line from its beginning. The mode determines what follows. Does nothing if the line has no
+   * speech.
+   */
   playLine(segment: number, mode: Mode): void {
     if (this.indexOf(segment) < 0) return;
     this.seekTo(segment, mode);
     this.play();
   }
 
-  /** Goes some lines on, or back. */
+  /** Goes forward or (negative `count`) back by lines. */
   move(count: number): void {
     this.updatePosition();
     const index = this.indexOf(this.state.segment) + count;
     this.seekTo(this.lines[Math.min(this.lines.length - 1, Math.max(0, index))]?.segment);
   }
 
-  /** Goes to a line, playing on or pausing as before. */
+  /** Goes to a line and keeps playing or pausing as before. */
   seekTo(segment: number | undefined, mode: Mode = "on"): void {
     if (segment === undefined || this.indexOf(segment) < 0) return;
-    // Records the lines that were heard before the jump.
+    // Record the lines that the learner heard before the jump.
     this.updatePosition();
     const isSameTrack = mode === "on" && this.modeNow === "on";
     this.mode = mode;
@@ -137,13 +145,16 @@ export class PlaybackEngine {
     else if (!isSameTrack || !this.playing.seekLine(segment)) this.stitch();
   }
 
-  /** Tries again after speech could not be loaded or decoded. */
+  /** Retries after speech could not be loaded or decoded. */
   retry(): void {
     this.clearTrack("loading");
     this.askForFiles();
   }
 
-  /** Reads the place in the track: every frame while the page is visible, else at each `timeupdate` of the element. */
+  /**
+   * Reads the position in the track. Called every frame while the page is visible, and at each `timeupdate`
+   * otherwise.
+   */
   readonly updatePosition = (): TrackPosition | undefined => {
     const now = this.playing.updatePosition();
     if (now === undefined) return undefined;
@@ -152,7 +163,9 @@ export class PlaybackEngine {
     return now;
   };
 
-  /** Releases the element and frees the track; files that arrive later are not stitched. `load` starts again. */
+  /**
+   * Releases the element and frees the track. Files that arrive later are not stitched. `load` starts again.
+   */
   dispose(): void {
     this.wantsToPlay = false;
     this.lines = [];
@@ -163,7 +176,7 @@ export class PlaybackEngine {
     return this.lines.findIndex((line) => line.segment === segment);
   }
 
-  /** Asks for all files, the present line's first. */
+  /** Requests all files, beginning with the current line. */
   private askForFiles(): void {
     const from = Math.max(0, this.indexOf(this.state.segment));
     this.files.ask([...this.lines.slice(from), ...this.lines.slice(0, from)].map(({ url }) => url));
@@ -178,13 +191,14 @@ export class PlaybackEngine {
       else if (this.files.hasFailed(line.url)) this.set({ status: "failed" });
       return;
     }
-    // Nothing was played yet and all files are here: one whole track, so that no gap has to wait for a second one.
+    // If playback has not started and all files are loaded, one track replaces the partial track, so that no
+    // pause must wait for a second track.
     const isUntouched = !this.wantsToPlay && this.playing.element.now === 0;
     const isAllHere = this.lines.every(({ url }) => this.files.get(url) !== undefined);
     if (this.playing.next !== undefined && isUntouched && isAllHere) this.stitch();
   }
 
-  /** Stitches a track from a position in the current line; playback continues. */
+  /** Stitches a track from a position in the current line and continues playback. */
   private stitch(into?: number, heard?: number): void {
     const { state, playing, settings } = this;
     playing.put(scenePlan(this.lines, { mode: this.modeNow, segment: state.segment, settings }), state);
@@ -214,7 +228,7 @@ export class PlaybackEngine {
   }
 
   private lose(): void {
-    // The dialogue does not interrupt the other sound later, when its own speech has come.
+    // Without this, the dialogue would interrupt the other sound when its own speech arrives.
     this.wantsToPlay = false;
     this.follow(false);
   }
@@ -222,7 +236,8 @@ export class PlaybackEngine {
   private end(): void {
     if (this.playing.isEmpty) return;
     this.playing.noteFinished();
-    // On to what had no room in the track; else back to the beginning, of the scene or of the one line.
+    // Continue with the steps that did not fit into the track, or return to the beginning of the scene or of
+    // the single line.
     const { next } = this.playing;
     const to = next ?? (this.modeNow === "on" ? this.lines[0] : this.state);
     const hasEnded = next === undefined && this.modeNow === "on";
@@ -235,7 +250,7 @@ export class PlaybackEngine {
 
   private set(change: Partial<EngineState>): void {
     const next = { ...this.state, ...change };
-    // Object.keys is typed as string[]; a state has exactly its own keys.
+    // Object.keys returns string[]; a state has exactly its own keys.
     const isSame = (Object.keys(next) as (keyof EngineState)[]).every((key) => next[key] === this.state[key]);
     if (isSame) return;
     this.state = next;

@@ -11,7 +11,7 @@ const plan = playbackPlan(
   testSettings,
 );
 
-/** A track that begins with a playing of a line, where its files are. */
+/** A track that begins with one repetition of a line and contains the available files. */
 async function open({ segment = 0, repetition = 1, have = files }) {
   const audio = new TestAudioElement();
   const finished: string[] = [];
@@ -33,7 +33,7 @@ async function open({ segment = 0, repetition = 1, have = files }) {
 }
 
 test.each([
-  { name: "a place in a line", at: 1, segment: 0, repetition: 1, isPause: false, into: 1 },
+  { name: "a position in a line", at: 1, segment: 0, repetition: 1, isPause: false, into: 1 },
   { name: "a pause", at: 3, segment: 0, repetition: 1, isPause: true, into: 2.4 },
   { name: "another playing", at: 4.6, segment: 0, repetition: 2, isPause: false, into: 1 },
   { name: "the next line", at: 7.7, segment: 1, repetition: 1, isPause: false, into: 0.5 },

@@ -5,13 +5,13 @@ import type { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TrackElement } from "./track-element.ts";
 import type { TrackEvents } from "./track-element.ts";
 
-/** What plays at a time of the track. */
+/** The part of the plan that plays at a position of the track. */
 export type TrackPosition = TrackStep & {
-  /** The silence after the line. */
+  /** Whether the position is in the silence after the line. */
   isPause: boolean;
-  /** Seconds of the line that have passed. */
+  /** Elapsed seconds of the line. */
   into: number;
-  /** Seconds up to here without a jump. */
+  /** Seconds played up to this position without a jump. */
   heard: number;
 };
 
@@ -20,26 +20,29 @@ type Hooks = TrackEvents & {
   onFinished: (step: TrackStep) => void;
 };
 
-/** The playing of a line that a track begins with. */
+/** The line and repetition that a track begins with. */
 type Place = { segment: number | undefined; repetition: number };
 
-/** Half an hour, some 11 MB: what a phone of 2013 can hold. The rest is played as a second track. */
+/** Half an hour, about 11 MB: the limit of a phone from 2013. A second track plays the rest. */
 const mostTrackSeconds = 1800;
 
-/** A line counts as heard if no more than this share of it was jumped over. */
+/** A line counts as heard if the learner skipped at most this share of it. */
 const mostUnheard = 0.25;
 
-/** A track on the element, in terms of lines: which one sounds, which ones were heard to their end. */
+/**
+ * A track on the audio element, in terms of lines: which line plays, and which lines the learner heard to
+ * their end.
+ */
 export class PlayingTrack {
-  /** For what has nothing to do with lines: pausing, unlocking, the place in seconds. */
+  /** For operations that do not concern lines, such as pausing, unlocking, and the position in seconds. */
   readonly element: TrackElement;
   readonly hooks: Hooks;
-  /** All that is to be played; the track holds a part of it, from the step `first` on. */
+  /** All steps to play. The track contains some of them, beginning with step `first`. */
   plan: readonly PlanStep[] = [];
   first = 0;
   track = emptyTrack;
   private lastSeen = 0;
-  /** The time of the track from which playback has continued without a jump. */
+  /** The time in the track since which playback has continued without a jump. */
   private heardFrom = 0;
 
   constructor(hooks: Hooks, output: AudioOutput) {
@@ -51,12 +54,12 @@ export class PlayingTrack {
     return this.track === emptyTrack;
   }
 
-  /** The first step that is not in the track: it had no room, or its file is not here yet. */
+  /** The first step after the track, because it did not fit or its file is not loaded yet. */
   get next(): PlanStep | undefined {
     return this.plan[this.first + this.track.steps.length];
   }
 
-  /** Replaces the plan; `lay` makes a track of it, beginning with this playing of a line. */
+  /** Replaces the plan. `rebuild` stitches its track, beginning with this repetition of the line. */
   put(plan: readonly PlanStep[], { segment, repetition }: Place): void {
     this.plan = plan;
     this.first = this.stepOf(segment, repetition);
@@ -67,7 +70,7 @@ export class PlayingTrack {
     this.applySpeed();
   }
 
-  /** Drops the track and pauses the element. */
+  /** Removes the track and pauses the element. */
   clear(): void {
     this.track = emptyTrack;
     this.element.pause();
@@ -78,14 +81,17 @@ export class PlayingTrack {
     this.element.dispose();
   }
 
-  /** Goes to the first playing of a line; false when the track does not hold it. */
+  /** Goes to the first repetition of a line. Returns false if the track does not contain it. */
   seekLine(segment: number): boolean {
     const step = this.track.steps[this.stepOf(segment, 1) - this.first];
     if (step !== undefined) this.seek(step.start);
     return step !== undefined;
   }
 
-  /** Seeks to a time in the track. A forward jump starts a new heard range; a backward jump continues the old one. */
+  /**
+   * Seeks to a time in the track. A forward jump starts a new heard range; a backward jump continues the old
+   * range.
+   */
   seek(seconds: number): void {
     const to = Math.min(Math.max(0, seconds), this.track.seconds);
     this.heardFrom = to < this.element.now ? Math.min(to, this.heardFrom) : to;
@@ -93,7 +99,7 @@ export class PlayingTrack {
     this.element.seek(to);
   }
 
-  /** Returns what plays now. Reports every line that has ended since the last call. */
+  /** Returns the current position. Reports every line that has ended since the last call. */
   updatePosition(): TrackPosition | undefined {
     const { now } = this.element;
     const { steps } = this.track;
@@ -109,14 +115,17 @@ export class PlayingTrack {
     };
   }
 
-  /** The index of a playing in the plan; of the line's last playing when it has fewer now. */
+  /** The index of a repetition in the plan. If the line has fewer repetitions now, returns its last one. */
   private stepOf(segment: number | undefined, repetition: number): number {
     return this.plan.findIndex(
       (step) => step.segment === segment && step.repetition >= Math.min(repetition, step.repetitions),
     );
   }
 
-  /** Stitches the plan from `first` on into a track, and goes to `into` seconds after the start of one of its steps. */
+  /**
+   * Stitches the plan from `first` on into a track, and goes to `into` seconds after the start of step
+   * `step`.
+   */
   rebuild(into = 0, heard = 0, step = 0): void {
     this.track = stitchTrack(this.plan.slice(this.first), this.hooks.fileOf, mostTrackSeconds);
     const start = this.track.steps[step]?.start ?? this.track.seconds;
@@ -126,7 +135,10 @@ export class PlayingTrack {
     this.applySpeed();
   }
 
-  /** Reports the lines whose ends were passed since the last call; at the end of the track, all that are left. */
+  /**
+   * Reports the lines that have ended since the last call. At the end of the track, reports all remaining
+   * lines.
+   */
   noteFinished(now = this.track.seconds): void {
     const { lastSeen, heardFrom } = this;
     this.lastSeen = now;

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A scene of three lines, each heard once with half a second after it. */
+/** A scene of three lines. Each line plays once, followed by half a second of silence. */
 async function open(options: Parameters<typeof openTestScene>[0] = {}) {
   const settings = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
   const scene = openTestScene({ ...options, settings: { ...settings, ...options.settings } });
@@ -28,7 +28,7 @@ async function open(options: Parameters<typeof openTestScene>[0] = {}) {
   return { ...scene, places, leave };
 }
 
-test("stores the position at once when the learner pauses inside a line", async () => {
+test("stores the position immediately when the learner pauses inside a line", async () => {
   const { engine, advance, places } = await open();
   engine.playLine(2, "on");
   await advance(0.5);
@@ -57,14 +57,14 @@ test("stores the line when the player unmounts", async () => {
   expect(places).toEqual([2]);
 });
 
-test("stores no position of a scene that was only opened", async () => {
+test("stores no position for a scene that was only opened", async () => {
   const { places, leave } = await open({ resumeAt: 1 });
   browser.show("hidden");
   leave();
   expect(places).toEqual([]);
 });
 
-test("keeps the position after the finished line during the following silence", async () => {
+test("keeps the position after the finished line during the silence that follows", async () => {
   const { engine, advance, finished, places, leave } = await open();
   engine.play();
   await advance(2.6);

@@ -1,15 +1,16 @@
 import type { PlaybackEngine } from "./engine.ts";
 
 type Hooks = {
-  /** The line that was last played to its end. */
+  /** The line that the learner last heard to its end. */
   lastFinished: () => number | undefined;
   remember: (segment: number) => void;
 };
 
 /**
- * Reports the line at which the learner pauses: when playback pauses, when the page is hidden or left, and when the returned
- * function is called on unmount. Reports nothing in the silence after a line, after a line that has just ended (the position
- * has moved with it), and for a scene that was only opened.
+ * Reports the line at which the learner pauses: when playback pauses, when the learner hides or leaves the
+ * page, and on unmount (when the returned function is called). Reports nothing during the silence after a
+ * line, after a line that has just ended (its end has already moved the position), and for a scene that was
+ * only opened.
  */
 export function reportPausedLine(
   engine: Pick<PlaybackEngine, "subscribe" | "snapshot" | "updatePosition">,
@@ -35,7 +36,8 @@ export function reportPausedLine(
   const hide = (): void => {
     if (document.visibilityState === "hidden") report();
   };
-  // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the position.
+  // In the capture phase, because the outbox sends in the bubbling phase of the same events and needs the
+  // position.
   document.addEventListener("visibilitychange", hide, true);
   window.addEventListener("pagehide", report, true);
   return () => {

@@ -12,7 +12,7 @@ const settings = {
 };
 const lines = [0, 1, 2].map((segment) => ({ segment, url: `/audio/${segment}.mp3`, seconds: 2.4 }));
 
-/** The plan for the second line, in one word per playing: its segment, its speed and the pause after it. */
+/** The plan for the second line. Each repetition is a tuple of segment, speed and the pause after it. */
 function planned(mode: Mode, repeatCount = 2): [number, number, number][] {
   const plan = scenePlan(lines, { mode, segment: 1, settings: { ...settings, repeatCount } });
   return plan.map(({ segment, speed, pauseSeconds }) => [segment, speed, pauseSeconds]);
@@ -23,14 +23,14 @@ describe("a scene's plan", () => {
     expect(planned("on").map(([segment]) => segment)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  test("has one line if only that plays, without a pause after the last repetition", () => {
+  test("has one line if only that line plays, without a pause after the last repetition", () => {
     expect(planned("alone")).toEqual([
       [1, 1, 1.5],
       [1, 1, 0.24],
     ]);
   });
 
-  test("leaves a shadowing learner their turn after a single line", () => {
+  test("includes a pause for a shadowing learner after a single line", () => {
     expect(planned("alone", 1)).toEqual([[1, 1, 4]]);
   });
 
@@ -46,7 +46,7 @@ describe("a scene's plan", () => {
     expect(planned("slow")).toEqual([[1, 0.7, 0.24]]);
   });
 
-  test("is empty without the line", () => {
+  test("is empty if the scene does not contain the line", () => {
     expect(scenePlan([], { mode: "alone", segment: 1, settings })).toEqual([]);
   });
 });

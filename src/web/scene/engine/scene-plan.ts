@@ -1,7 +1,7 @@
 import { isShadowing, playbackPlan, repeatedly, slowly } from "#domain/playback/playback-plan.ts";
 import type { PlanSettings, PlanStep } from "#domain/playback/playback-plan.ts";
 
-/** A line as the engine plays it. */
+/** The speech of a line. */
 export type EngineLine = { segment: number; url: string; seconds: number };
 
 /**
@@ -10,12 +10,12 @@ export type EngineLine = { segment: number; url: string; seconds: number };
  */
 export type Mode = "on" | "alone" | "repeat" | "slow";
 
-/** After the last playing nothing follows: just long enough that no decoder cuts off the last sound. */
+/** The pause after the last step: long enough that no decoder cuts off the end of the sound. */
 const lastPauseSeconds = 0.24;
 
 /**
- * The line to resume at after a playing was heard to its end: the same line while it has playings left, else the next one;
- * after the last line the first.
+ * The line to resume at after the learner heard a repetition to its end. It is the same line if repetitions
+ * are left, otherwise the next line, and after the last line the first.
  */
 export function resumeAfter(
   { segment, repetition, repetitions }: PlanStep,
@@ -25,7 +25,7 @@ export function resumeAfter(
   return segments[segments.indexOf(segment) + 1] ?? segments[0] ?? 0;
 }
 
-/** Everything that will be heard: of all lines, or of the one that is to sound alone. */
+/** All steps to play: of all lines, or of one line. */
 export function scenePlan(
   lines: readonly EngineLine[],
   { mode, segment, settings }: { mode: Mode; segment: number | undefined; settings: PlanSettings },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SpeechFiles } from "./speech-files.ts";
 
-/** Files that come when the test says so. */
+/** Speech files that arrive when the test delivers them. */
 function library() {
   const asked: string[] = [];
   const waiting = new Map<string, { give: (bytes: Uint8Array) => void; refuse: () => void }>();
@@ -28,7 +28,7 @@ function library() {
   };
 }
 
-test("fetches speech in the wanted order, a few files at a time", async () => {
+test("fetches speech in the requested order, a few files at a time", async () => {
   const { files, asked, give } = library();
   files.ask(["a", "b", "c", "d", "e", "f"]);
   expect(asked).toEqual(["a", "b", "c", "d"]);
@@ -36,7 +36,7 @@ test("fetches speech in the wanted order, a few files at a time", async () => {
   expect(asked).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("fetches a line that is wanted now before the others, and no file twice", async () => {
+test("fetches an urgent line before the others, and no file twice", async () => {
   const { files, asked, give } = library();
   files.ask(["a", "b", "c", "d", "e", "f"]);
   files.ask(["f", "a"]);
@@ -45,7 +45,7 @@ test("fetches a line that is wanted now before the others, and no file twice", a
   expect(asked).toEqual(["a", "b", "c", "d", "f", "e"]);
 });
 
-test("names a failed file, continues with the others, and fetches it again on request", async () => {
+test("reports a failed file, continues with the others, and fetches the failed file again on request", async () => {
   const { files, asked, refuse, give } = library();
   files.ask(["a", "b"]);
   await refuse("a");
@@ -56,7 +56,7 @@ test("names a failed file, continues with the others, and fetches it again on re
   expect(asked).toEqual(["a", "b", "a"]);
 });
 
-test("returns loaded speech at once", () => {
+test("returns loaded speech synchronously", () => {
   const here = new Uint8Array(1);
   const files = new SpeechFiles({ loadFile: () => here, onChange: () => undefined });
   files.ask(["a"]);

@@ -1,14 +1,14 @@
 type Hooks = {
-  /** Returns what is here already at once. */
+  /** Returns a cached file synchronously. */
   loadFile: (url: string) => Uint8Array | Promise<Uint8Array>;
-  /** A file has arrived or failed; not told of what was here when it was asked for. */
+  /** A file has arrived or failed. Not called for files that were cached when they were requested. */
   onChange: () => void;
 };
 
-/** Few enough at once to leave a slow connection room for the rest of the page. */
+/** Limits concurrent requests, so that a slow connection has capacity for the rest of the page. */
 const mostAtOnce = 4;
 
-/** The speech of a scene, fetched in the order it is wanted. */
+/** Fetches the speech of a scene in the requested order. */
 export class SpeechFiles {
   private readonly hooks: Hooks;
   private readonly files = new Map<string, Uint8Array>();
@@ -20,7 +20,7 @@ export class SpeechFiles {
     this.hooks = hooks;
   }
 
-  /** Asks for files in this order, before those still queued. A file that is here or under way is not asked for again. */
+  /** Requests files in this order, before the queued ones. Skips files that are loaded or loading. */
   ask(urls: readonly string[]): void {
     const asked = new Set(urls);
     this.queue = [...asked, ...this.queue.filter((url) => !asked.has(url))].filter(
@@ -45,7 +45,8 @@ export class SpeechFiles {
       const file = this.hooks.loadFile(url);
       if (!(file instanceof Promise)) {
         this.files.set(url, file);
-        // The others a moment later: asking for them takes an old phone 20 ms, and this one can be played.
+        // The other requests start in a microtask: they take an old phone 20 ms, and this file can already
+        // play.
         void Promise.resolve().then(() => this.loadNext());
         return;
       }
@@ -58,7 +59,7 @@ export class SpeechFiles {
     try {
       this.files.set(url, await file);
     } catch {
-      // The engine reports it, with a way to retry, when the learner gets to that line.
+      // The engine reports the failure, with a retry, when the learner reaches the line.
       this.failed.add(url);
     }
     this.underWay.delete(url);

@@ -4,7 +4,7 @@ import { TestAudioElement } from "#tests/support/audio/test-audio-element.ts";
 import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { TrackElement } from "./track-element.ts";
 
-/** A track of five seconds: A for two, B for three. */
+/** A track of five seconds: A for two seconds, then B for three. */
 const track = new Uint8Array([...voiceFile(1, 2.016), ...voiceFile(2, 3)]);
 
 function open() {
@@ -20,12 +20,12 @@ function open() {
     },
     output,
   );
-  /** The reported states, without repetitions. */
+  /** The reported states without consecutive duplicates. */
   const news = () => told.filter((one, index) => one !== told[index - 1]);
   return { audio, output, element, news };
 }
 
-/** Another owner, which plays a sound of one second. */
+/** Another owner of the element, which plays a sound of one second. */
 function interrupt({ audio, output }: ReturnType<typeof open>): { isLost: () => boolean } {
   let isLost = false;
   audio.files.set("/audio/word.mp3", voiceFile(23, 0.96));
@@ -35,7 +35,7 @@ function interrupt({ audio, output }: ReturnType<typeof open>): { isLost: () => 
   return { isLost: () => isLost };
 }
 
-test("plays a track from its position without a sound of its beginning", async () => {
+test("plays a track from its position, and nothing of its beginning", async () => {
   const { audio, element, news } = open();
   audio.metadataDelay = 0.2;
   element.put(track, 4);
@@ -45,7 +45,7 @@ test("plays a track from its position without a sound of its beginning", async (
   expect(news()).toEqual(["playing", "end"]);
 });
 
-test("knows the position before the track is loaded, during playback, after a jump and at rest", async () => {
+test("knows the position before the track is loaded, during playback, after a jump and while paused", async () => {
   const { audio, element } = open();
   expect(element.now).toBe(0);
   element.put(track, 1);
@@ -83,7 +83,7 @@ test("continues playing when a track replaces a playing one", async () => {
   expect(playedAudioOf(audio)).toEqual(["A 1.0", "B 1.0"]);
 });
 
-test("stops for another owner, keeps its position and takes the element back later", async () => {
+test("stops when another owner plays, keeps its position and takes the element back later", async () => {
   const scene = open();
   const { audio, element, news } = scene;
   element.put(track, 0);
@@ -98,7 +98,7 @@ test("stops for another owner, keeps its position and takes the element back lat
   expect(playedAudioOf(audio)).toEqual(["A 1.0", "W 0.5", "A 1.0", "B 0.5"]);
 });
 
-test("waits with a new track while another owner plays or the track rests", async () => {
+test("delays a new track while another owner plays or the track is released", async () => {
   const scene = open();
   const { audio, element } = scene;
   const other = interrupt(scene);
@@ -140,7 +140,7 @@ test("reports a refusal as a pause, and a decoding error as a failure", async ()
   expect(news().at(-1)).toBe("failed");
 });
 
-test("plays nothing without a track, and can be left twice", async () => {
+test("plays nothing without a track, and can be released twice", async () => {
   const { audio, element, news } = open();
   element.play();
   element.leave();
@@ -150,7 +150,7 @@ test("plays nothing without a track, and can be left twice", async () => {
   expect([playedAudioOf(audio), news()]).toEqual([[], []]);
 });
 
-test("waits until the browser has loaded the replaced track; a touch then plays the new one", async () => {
+test("waits until the browser has loaded the replaced track, and plays the new track after a touch", async () => {
   const { audio, element, news } = open();
   audio.needsTouch = true;
   element.put(voiceFile(3, 1), 0);

@@ -2,28 +2,32 @@ import { shortSilence } from "#domain/playback/mp3-track.ts";
 import type { AudioElement, AudioOutput } from "#web/kit/sound/audio-output.ts";
 
 export type TrackEvents = {
-  /** Time has passed, or playing began or stopped. */
+  /** Time has passed, or playback has started or stopped. */
   onChange: (isPlaying: boolean) => void;
   onEnd: () => void;
-  /** The browser cannot decode the track. */
   onFail: () => void;
-  /** Another sound has taken the element. */
   onLost: () => void;
 };
 
 const changes = ["timeupdate", "play", "playing", "pause", "seeked"] as const;
 
-/** Puts tracks on the one audible element, and keeps the place in them while others use it. It knows nothing of lines. */
+/**
+ * Puts tracks on the shared audio element, and keeps the position while other sounds use the element. Has no
+ * concept of lines.
+ */
 export class TrackElement {
   private readonly hooks: TrackEvents;
   private readonly output: AudioOutput;
-  /** The element, while it is ours. */
+  /** The audio element while this track owns it. */
   private audio: AudioElement | undefined;
   private address: string | undefined;
-  /** The place in the track while the element cannot hold it: it is not ours, or has not read the track's length yet. */
+  /**
+   * The position while the element cannot hold it: another sound owns the element, or the track's length is
+   * not loaded yet.
+   */
   private place: number | undefined;
   private isPlayWanted = false;
-  /** After `leave`: a new track is kept, and not put into the element. */
+  /** True after `leave`: a new track is stored but not put on the element. */
   private isResting = false;
 
   constructor(hooks: TrackEvents, output: AudioOutput) {
@@ -31,7 +35,7 @@ export class TrackElement {
     this.output = output;
   }
 
-  /** The place in the track, in its own seconds. */
+  /** The position in the track, in seconds. */
   get now(): number {
     return this.place ?? this.audio?.currentTime ?? 0;
   }
@@ -40,12 +44,12 @@ export class TrackElement {
     return this.audio?.playbackRate ?? 1;
   }
 
-  /** Replaces the track; `at` is where it will begin. */
+  /** Replaces the track. `at` is its start position. */
   put(bytes: Uint8Array<ArrayBuffer>, at: number): void {
     this.forget();
     this.address = URL.createObjectURL(new Blob([bytes], { type: "audio/mpeg" }));
     this.place = at;
-    // Reads the track ahead, before any touch; but another sound must not be interrupted by it.
+    // Preloads the track before any touch, but does not interrupt another sound.
     if (this.audio !== undefined || (this.output.isFree && !this.isResting)) this.begin();
   }
 
@@ -56,7 +60,7 @@ export class TrackElement {
 
   setSpeed(speed: number): void {
     if (this.audio === undefined || this.audio.playbackRate === speed) return;
-    // The default too: loading a new track resets the rate to it.
+    // Also sets the default rate, because loading a track resets the rate to the default.
     this.audio.defaultPlaybackRate = speed;
     this.audio.playbackRate = speed;
   }
@@ -75,21 +79,21 @@ export class TrackElement {
   }
 
   /**
-   * Plays a moment of silence. iOS lets an element play later, when the speech has come, only if it was first played in the
-   * handler of a touch.
+   * Plays a short silence. iOS lets an element play later (when the speech has arrived) only if it first
+   * played in the handler of a touch.
    */
   unlock(): void {
     this.put(shortSilence(), 0);
     this.play();
   }
 
-  /** Reads its track ahead again, unless that would interrupt another sound. */
+  /** Preloads the track again, unless that would interrupt another sound. */
   ready(): void {
     this.isResting = false;
     if (this.audio === undefined && this.address !== undefined && this.output.isFree) this.begin();
   }
 
-  /** Gives the element back, empty; the track and the place in it are kept. */
+  /** Empties and releases the element. Keeps the track and its position. */
   leave(): void {
     this.isResting = true;
     if (this.audio === undefined) return;
@@ -111,7 +115,7 @@ export class TrackElement {
     },
   };
 
-  /** Takes the element and puts our track into it. */
+  /** Takes ownership of the element and loads the track into it. */
   private begin(): void {
     const audio = this.output.take(this.owner);
     this.audio = audio;
@@ -134,16 +138,18 @@ export class TrackElement {
 
   private start(): void {
     if (this.audio === undefined) return;
-    // Until the length is read the element plays from 0: muted, so that no sound of the beginning slips out.
+    // Until the length is loaded, the element plays from 0. It is muted so that the learner does not hear the
+    // beginning.
     if ((this.place ?? 0) > 0) this.audio.muted = true;
     this.audio.play().catch((error: unknown) => {
-      // AbortError: a new track or a pause came first. A track that cannot be decoded is reported by the event `error`.
+      // AbortError: a new track or a pause came first. The event `error` reports a track that cannot be
+      // decoded.
       const isAborted = error instanceof DOMException && error.name === "AbortError";
       if (!isAborted && this.audio?.error === null) this.hooks.onChange(false);
     });
   }
 
-  /** An element can be sought only once it knows how long its track is. */
+  /** Restores the position. An element can seek only after it knows the track's length. */
   private readonly takePlace = (): void => {
     const { place } = this;
     this.place = undefined;
@@ -154,7 +160,8 @@ export class TrackElement {
   };
 
   private readonly change = (): void => {
-    // The pause at the end of the track is followed by `onEnd`; after an error only `onFail` counts.
+    // Ignores the pause at the end of the track, which `onEnd` reports, and pauses after an error, which
+    // `onFail` reports.
     const { audio } = this;
     if (audio?.ended === false && audio.error === null) this.hooks.onChange(!audio.paused);
   };

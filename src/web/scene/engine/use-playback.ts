@@ -14,20 +14,18 @@ import type { EngineLine } from "./scene-plan.ts";
 
 export type Playback = EngineState & {
   engine: PlaybackEngine;
-  /** Whether any line has speech. */
   hasSpeech: boolean;
-  /** The scene's lines without those the learner has hidden; these are not played. */
+  /** The scene's lines without those that the learner has hidden. Hidden lines are not played. */
   shown: Scene["lines"];
 };
 
-/** The lines of a scene that have speech, in order. */
 function spokenLines(lines: Scene["lines"]): EngineLine[] {
   return lines.flatMap(({ segment, audio }) =>
     audio === undefined ? [] : [{ segment, url: audio.url, seconds: audio.seconds }],
   );
 }
 
-/** Plays a scene with the learner's preferences, and records what was heard. */
+/** Plays a scene with the learner's preferences and records the heard lines. */
 export function usePlayback(
   scene: Scene,
   { resumeAt, isLadder, hidden }: { resumeAt: number; isLadder: boolean; hidden: ReadonlySet<number> },
@@ -69,13 +67,13 @@ export function usePlayback(
       },
     };
   });
-  // The learner can change to another path.
+  // The scene changes if the learner takes another path.
   useEffect(() => follow(scene), [follow, scene]);
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
   const lines = useMemo(() => spokenLines(scene.lines), [scene]);
 
-  // The position to resume is read once, when the scene opens: later progress does not load it again. In another
-  // language the same scene continues where it is.
+  // Reads the position once, when the scene opens, so that later progress does not reload the scene. In
+  // another language the scene continues at the same line.
   const open = useEffectEvent(() => engine.load(lines, engine.snapshot().segment ?? resumeAt));
   useEffect(() => {
     open();
