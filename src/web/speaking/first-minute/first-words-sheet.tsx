@@ -8,16 +8,16 @@ import { FirstWords } from "./first-words.tsx";
 type Props = {
   isOpen: boolean;
   partner: ContentData["cast"][number] | undefined;
-  /** What the partner has just said, and what the learner can answer. */
+  /** The line that the partner has just said. `line` is the learner's reply to it. */
   heard: SpokenLine;
   line: SpokenLine;
   onNotNow: () => void;
-  /** Called inside the tap that leads to a recording. */
+  /** Called synchronously in the tap that leads to a recording. */
   onBeforeRecording: () => void;
   onAnswered: (isAloud: boolean) => void;
 };
 
-/** The first words of a learner, over the dialogue, which waits. */
+/** The learner's first spoken line, in a sheet over the paused dialogue. */
 export function FirstWordsSheet({ isOpen, onNotNow, partner, ...rest }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

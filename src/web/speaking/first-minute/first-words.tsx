@@ -14,7 +14,7 @@ import { useMicrophoneGate } from "#web/speaking/microphone/microphone-gate.tsx"
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 import styles from "./first-words.module.css";
 
-/** Where its code cannot be loaded, the line is said without a microphone. */
+/** If its code cannot be loaded, the learner speaks without a microphone. */
 const ListenForSpeech = lazyPart(() =>
   import("./listen-for-speech.tsx").then(
     (m) => m.ListenForSpeech,
@@ -33,19 +33,19 @@ type Props = {
   heard: SpokenLine;
   line: SpokenLine;
   onNotNow: () => void;
-  /** Called inside the tap that leads to a recording. */
+  /** Called synchronously in the tap that leads to a recording. */
   onBeforeRecording: () => void;
-  /** The line was said, aloud or in the learner's head. Whatever was said is taken. */
+  /** Called after the learner said the line, aloud or silently. Accepts any speech. */
   onAnswered: (isAloud: boolean) => void;
 };
 
-/** One line to answer the partner with: hear it, say it, or skip it. */
+/** A reply to the partner. The learner can listen to it, say it or skip it. */
 export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, onAnswered }: Props) {
   const { t } = useTexts("speaking");
   const { playbackSpeed } = usePreferences();
   const { audio } = line;
   const [state, setState] = useState<"asked" | "saying" | MicrophoneFault>("asked");
-  // Silent while the microphone is open.
+  // Plays nothing while the microphone is open.
   const model = useSound(state === "saying" ? undefined : audio.url);
   const { pass, gate } = useMicrophoneGate();
   useEffect(() => {
@@ -56,7 +56,7 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
       onBeforeRecording();
       setState("saying");
     });
-  // The microphone is there, and nothing came: that can be tried again. Otherwise there is none to speak into.
+  // The microphone works but recorded no speech, so the learner can retry. After other faults there is no microphone.
   const unheard = state === "silent" || state === "noise" ? state : undefined;
   const isAsked = state === "asked" || unheard !== undefined;
   return (
@@ -111,7 +111,7 @@ export function FirstWords({ partner, heard, line, onNotNow, onBeforeRecording, 
   );
 }
 
-/** The time to say a line without a sound. */
+/** A timed turn in which the learner says the line silently. */
 function InTheHead({ seconds, onOver }: { seconds: number; onOver: () => void }) {
   const { t } = useTexts("speaking");
   const [milliseconds] = useState(() => timedTurnMs(seconds));

@@ -8,13 +8,13 @@ import type { MicrophoneFault, Recording } from "#web/speaking/microphone/microp
 import styles from "./listen-for-speech.module.css";
 
 type Props = {
-  /** How long the model takes. */
+  /** Duration of the model's speech. */
   seconds: number;
   onSaid: () => void;
   onFault: (fault: MicrophoneFault) => void;
 };
 
-/** Listens to the learner until they have said something. It is neither kept nor judged. */
+/** Listens until the learner has said something. The speech is neither saved nor assessed. */
 export function ListenForSpeech({ seconds, onSaid, onFault }: Props) {
   const { t } = useTexts("speaking");
   const rings = useRef<HTMLSpanElement>(null);
@@ -24,7 +24,7 @@ export function ListenForSpeech({ seconds, onSaid, onFault }: Props) {
   const succeed = useEffectEvent(onSaid);
   const fail = useEffectEvent(onFault);
   useEffect(() => {
-    // The button that led here is gone.
+    // Moves the focus here, because the button that the learner pressed has been removed.
     button.current?.focus({ preventScroll: true });
     const under = record({
       endsBySilence: endOfSpeechLimits(seconds),

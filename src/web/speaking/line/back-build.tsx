@@ -16,7 +16,7 @@ import { toWav } from "#web/speaking/playing/to-wav.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./back-build.module.css";
 
-/** A line practised from its end: the last phrase, then the last two, each with a pause to say it. */
+/** Practises a line from its end: the last phrase, then the last two, and so on, each with a pause to repeat it. */
 export function BackBuild({ line }: { line: SpokenLine }) {
   return <WithPhrases line={line}>{(phrased) => <Steps line={line} phrased={phrased} />}</WithPhrases>;
 }
@@ -28,7 +28,7 @@ function Steps({ line, phrased }: { line: SpokenLine; phrased: PhrasedLine }) {
   const steps = backBuildSteps(phrased.phrases);
   const [reached, setReached] = useState(0);
   const { turn } = turns;
-  // The voices of a practice begin with the step it was started at: its name says which.
+  // The turn's name is the step at which playback started, and its index counts from that step.
   const playing = turn === undefined ? undefined : Number(turn.name) + turn.index;
   if (playing !== undefined && playing !== reached && playing < steps.length) setReached(playing);
   const step = steps[reached] ?? { first: 0, mora: 0 };

@@ -20,11 +20,11 @@ const Mirror = optionalPart(() => import("#web/speaking/mirror/mirror.tsx").then
 type Props = {
   contentId: string;
   line: SpokenLine;
-  /** Begins to record at once: the tap that led here asked for it. */
+  /** Starts recording on mount, because the learner's tap requested it. */
   isStarted?: boolean;
 };
 
-/** One line, said by the model and by the learner: record, hear both, see both. */
+/** Records the learner's version of a line, plays it with the model and compares both. */
 export function LinePanel({ contentId, line, isStarted = false }: Props) {
   const { t } = useTexts("speaking");
   const { audio, segment } = line;
@@ -32,11 +32,10 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   const turns = useTurns();
   const said = useTake({ contentId, segment }, audio.seconds, {
     onLevel: (rms) => {
-      // In the DOM itself: twenty times a second React has nothing else to draw.
+      // Writes to the DOM directly, to avoid 20 React renders per second.
       const height = Math.min(1, Math.sqrt(rms) * 1.8);
       if (level.current) level.current.style.transform = `scale(${0.35 + 0.65 * height})`;
     },
-    // Heard at once: it needs no further tap.
     onTaken: (take) => turns.play("mine", [{ sound: voiceOf(take) }]),
   });
   const { take, state } = said;
@@ -46,7 +45,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
   const isExplaining = gate !== undefined;
   const wasExplaining = useRef(false);
   useEffect(() => {
-    // The explanation had the focus.
+    // The closed explanation had the focus.
     if (wasExplaining.current) microphone.current?.focus({ preventScroll: true });
     wasExplaining.current = isExplaining;
   }, [isExplaining]);
@@ -95,7 +94,7 @@ export function LinePanel({ contentId, line, isStarted = false }: Props) {
               <VoiceButtons modelUrl={audio.url} take={take} turns={turns} />
               {comparison.state === "working" && <Skeleton shape="block" height={180} />}
               {comparison.state === "failed" && <p className={styles["note"]}>{t("line.noMirror")}</p>}
-              {/* After a try that failed the take is the one before it, which can be heard, but says nothing about this try. */}
+              {/* After a failed attempt `take` is still the previous one, so the comparison is hidden. */}
               {comparison.state === "ready" && take !== undefined && state !== "failed" && (
                 <Suspense fallback={<Skeleton shape="block" height={180} />}>
                   <Mirror comparison={comparison.result} take={take} line={line} turns={turns} />

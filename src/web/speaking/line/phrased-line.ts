@@ -3,17 +3,17 @@ import type { Beat } from "#domain/speaking/beats.ts";
 import { partRomaji } from "#domain/speaking/part-romaji.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 
-/** A beat of a line and when it sounds, in seconds. */
+/** A beat of a line with its times in seconds. */
 export type TimedBeat = Beat & { romaji: string; start: number; end: number };
 
-/** A line by its accent phrases: beats [from, to) each. */
+/** A line divided into accent phrases. Each contains the beats [from, to). */
 export type PhrasedLine = {
   beats: TimedBeat[];
   phrases: { from: number; to: number; romaji: string }[];
   seconds: number;
 };
 
-/** A line's model with its kana as they are written, where the voice says just these. */
+/** Divides a line into accent phrases, with the kana of the text. If the voice says other morae, uses the spoken kana. */
 export function phrasedLine(
   { moras, phrases, seconds }: LineModel,
   line: Parameters<typeof partRomaji>[0],
@@ -37,7 +37,6 @@ export function phrasedLine(
   };
 }
 
-/** The kana of a phrase. */
 export function phraseText({ beats }: PhrasedLine, { from, to }: { from: number; to: number }): string {
   return beats
     .slice(from, to)

@@ -10,27 +10,25 @@ import type { TakeKey } from "#web/speaking/takes/takes.ts";
 
 export type TakeState =
   | { state: "idle" }
-  /** Asked for; the browser may be asking the learner. */
+  /** The microphone was requested. The browser may be asking the learner for permission. */
   | { state: "opening" }
   | { state: "listening" }
   | { state: "failed"; fault: MicrophoneFault };
 
-/** After this much silence a learner has finished. */
+/** After this much silence the recording ends. */
 const silenceMs = 1_200;
 
-/** Time to start, and to speak three times as slowly as the model. */
+/** Five seconds to start, plus three times the model's duration. */
 const mostMs = (seconds: number): number => 5_000 + seconds * 3_000;
 
 export type TakeOfLine = TakeState & {
-  /** The last take of the line, if there is one. */
   take: Take | undefined;
-  /** Inside a tap: iOS asks for that. */
+  /** Call it synchronously in a tap, as iOS requires. */
   start: () => void;
-  /** The learner has finished. */
   stop: () => void;
 };
 
-/** Records one line, again and again; the last take stays. */
+/** Records takes of a line and keeps the last one. */
 export function useTake(
   { contentId, segment }: TakeKey,
   seconds: number,

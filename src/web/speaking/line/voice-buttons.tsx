@@ -11,12 +11,12 @@ const betweenMs = 450;
 
 type Props = {
   modelUrl: string;
-  /** Nothing was said yet: only the model can be heard. */
+  /** Undefined until the learner has recorded a take. Only the model can be played in that case. */
   take: Take | undefined;
   turns: Turns;
 };
 
-/** The model, the learner, or both in turn; pressed once more it is quiet. */
+/** Buttons that play the model, the take or both in turn. A second press stops the sound. */
 export function VoiceButtons({ modelUrl, take, turns }: Props) {
   const { t } = useTexts("speaking");
   const choices: { name: "model" | "mine" | "both"; voices: (mine: Blob) => Voice[] }[] = [

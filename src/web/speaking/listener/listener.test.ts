@@ -17,7 +17,7 @@ const file = {
   sounds: "",
 };
 
-/** A worker that keeps what it was asked, and answers when the test says so. */
+/** A fake worker that records its requests and answers when the test calls it. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   requests: ListenerRequest[] = [];
@@ -63,7 +63,7 @@ const asked = async (count: number): Promise<FakeWorker> => {
   return worker;
 };
 
-test("compares takes in one worker, returns each response to its request, and keeps the take in the page", async () => {
+test("compares takes in one worker, matches each response to its request, and keeps the page's samples", async () => {
   const { compare } = await listener();
   const first = compare(take, { modelUrl: "/audio/a.json" });
   await asked(1);
@@ -107,7 +107,7 @@ test("starts a new worker for the next take after a failure", async () => {
   expect(await again).toEqual(comparison);
 });
 
-test("reports that nothing can be compared without workers", async () => {
+test("rejects a comparison if the browser has no workers", async () => {
   vi.stubGlobal("Worker", undefined);
   const { compare } = await listener();
   await expect(compare(take, { modelUrl: "/audio/a.json" })).rejects.toThrow("no workers");
@@ -118,7 +118,7 @@ const candidates = [
   { id: "again", modelUrl: "/audio/again.json" },
 ];
 
-test("chooses a line with the models of all candidates, loaded once for a turn", async () => {
+test("chooses a line with the models of all candidates and loads each model once per turn", async () => {
   const loaded = vi.fn(async () => new Response(JSON.stringify(file)));
   vi.stubGlobal("fetch", loaded);
   const { chooseLine } = await listener();
@@ -141,7 +141,7 @@ test("chooses a line with the models of all candidates, loaded once for a turn",
   await expect(second).rejects.toThrow("another version");
 });
 
-test("rejects the choice if a model cannot be loaded, and loads it again for the next take", async () => {
+test("rejects a choice if a model cannot be loaded, and loads it again for the next take", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
   const { chooseLine } = await listener();
   await expect(chooseLine(take, candidates)).rejects.toThrow("404");

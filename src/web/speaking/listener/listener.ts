@@ -5,7 +5,7 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { LineModel } from "#listening/line-model/line-model.ts";
 import { ApiError, networkTexts } from "#web/kit/api/api-error.ts";
 import type { ListenerRequest, ListenerResponse, Question } from "./messages.ts";
-// oxlint-disable-next-line import/default -- the build makes the class
+// oxlint-disable-next-line import/default -- the build generates the class
 import ListenerWorker from "./worker/listen.ts?worker";
 import { requestFromPage } from "#web/kit/api/page-request.ts";
 
@@ -18,14 +18,14 @@ let asked = 0;
 
 const otherVersion = "the line's model is of another version";
 
-/** The model of a line: kana, times and accent phrases, for what needs no microphone. */
+/** Loads the model of a line: kana, times and accent phrases. For practice without a microphone. */
 export async function loadLineModel(modelUrl: string): Promise<LineModel> {
   const model = readLineModel(await loadModelFile(modelUrl));
   if (model === undefined) throw new ApiError("unexpected", otherVersion);
   return model;
 }
 
-/** Compares a take with the model of its line, in a worker. Rejects where there are no workers, or no model. */
+/** Compares a take with the model of its line in a worker. Rejects if the browser has no workers or the model fails to load. */
 export async function compare(take: Take, { modelUrl }: { modelUrl: string }): Promise<LineComparison> {
   assertWorkers();
   const { comparison } = await ask(take, { kind: "compare", model: await loadModelFile(modelUrl) });
@@ -63,7 +63,7 @@ function assertWorkers(): void {
 }
 
 function ask(take: Take, question: Question): Promise<ListenerResponse> {
-  // A copy: the take itself stays with the page, to be played.
+  // Transfers a copy to the worker, because the page still plays the take.
   const samples = take.samples.slice();
   asked += 1;
   const number = asked;
@@ -81,7 +81,7 @@ function startWorker(): Worker {
     waiting.get(data.number)?.resolve(data);
     waiting.delete(data.number);
   });
-  // Its script could not be loaded, or failed: rejects all pending requests; the next take starts a new worker.
+  // The worker's script failed to load or run. Rejects all pending requests; the next take starts a new worker.
   started.addEventListener("error", () => {
     started.terminate();
     worker = undefined;

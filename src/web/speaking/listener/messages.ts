@@ -2,12 +2,12 @@ import type { Choice } from "#listening/choose.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 import type { Take } from "#listening/sound/samples.ts";
 
-/** What the page asks about a take. Models are the contents of their files, unchecked. */
+/** A request about a take. Models are the parsed contents of their files, not validated yet. */
 export type Question =
   | { kind: "compare"; model: unknown }
   | { kind: "choose"; candidates: { id: string; model: unknown }[] };
 
 export type ListenerRequest = { number: number; take: Take; question: Question };
 
-/** The worker's reply to the request with this number. Without a result if a model cannot be read. */
+/** The worker's response to the request with this number. It has no result if a model is invalid. */
 export type ListenerResponse = { number: number; comparison?: LineComparison; choice?: Choice };

@@ -11,13 +11,13 @@ declare global {
 
 let shared: AudioContext | undefined;
 
-/** The context is suspended after this time without a take: longer than a pause between two turns. Saves the battery. */
+/** To save battery, the context is suspended after this time without a take. Longer than the pause between two turns. */
 const restMs = 60_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The one context of the page: phones allow only a few. Call it inside a tap, where iOS lets it start; from then on it
- * starts without one.
+ * Resumes the page's only context, because phones allow only a few. Call it in a tap the first time, as iOS requires; later
+ * calls need no tap.
  */
 export function resumeContext(): AudioContext {
   const Context = window.AudioContext ?? window.webkitAudioContext;
@@ -25,14 +25,14 @@ export function resumeContext(): AudioContext {
   if (shared?.state === "closed") shared = undefined;
   shared ??= new Context();
   clearTimeout(resting);
-  // iOS says "interrupted" after a call. A refusal shows in the state, which the recording code checks.
+  // The state is "interrupted" after a phone call on iOS. If resuming fails, the recording code detects it by the state.
   if (shared.state !== "running") shared.resume().catch(() => undefined);
   return shared;
 }
 
 /**
- * Forgets the context, so that the next take begins with a fresh one: a context keeps the rate of the device it was made for,
- * and stays dead after some interruptions.
+ * Closes the context, so that the next take creates a new one. A context keeps the sample rate of its original device and
+ * stays unusable after some interruptions.
  */
 export function dropContext(): void {
   const dropped = shared;
@@ -40,7 +40,6 @@ export function dropContext(): void {
   dropped?.close().catch(() => undefined);
 }
 
-/** Suspends the context after a minute without a take. */
 export function suspendContextLater(): void {
   clearTimeout(resting);
   resting = setTimeout(() => void shared?.suspend().catch(() => undefined), restMs);

@@ -1,13 +1,13 @@
-/** The globals of an audio worklet that are used here. TypeScript's library lacks them. */
+/** Globals of an audio worklet that TypeScript's library lacks. */
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** About 40 ms: often enough for a level that follows a voice, seldom enough for an old phone. */
+/** About 40 ms: short enough for a level display that follows the voice, long enough for an old phone. */
 const blockSamples = 2048;
 
-/** Sends on what it hears, in blocks. */
+/** Posts the recorded samples in blocks. */
 class Capture extends AudioWorkletProcessor {
   private block = new Float32Array(blockSamples);
   private filled = 0;
@@ -15,7 +15,7 @@ class Capture extends AudioWorkletProcessor {
 
   constructor() {
     super();
-    // Without this message the node, and all that it has recorded, would never be garbage-collected.
+    // Without this message the node and its samples would never be garbage-collected.
     this.port.addEventListener("message", () => {
       this.isOver = true;
     });

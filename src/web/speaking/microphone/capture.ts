@@ -1,7 +1,6 @@
 import { logProblem } from "#web/kit/log.ts";
 import workletUrl from "./capture-worklet.ts?worker&url";
 
-/** Stops the capture. */
 export type StopCapture = () => void;
 
 type Node = { node: AudioNode; close: () => void };
@@ -28,13 +27,13 @@ async function workletNode(
   return { node, close };
 }
 
-/** Nodes of Safari 12 are collected as garbage, and fall silent, unless something on the page holds them. */
+/** Safari 12 garbage-collects nodes without a reference, which silences them. */
 const held = new Set<AudioNode>();
 
 function scriptNode(context: AudioContext, onBlock: (block: Float32Array) => void): Node {
   const node = context.createScriptProcessor(2048, 1, 1);
   const follow = ({ inputBuffer }: AudioProcessingEvent): void => {
-    // The browser writes into the same buffer next time.
+    // Copies the samples, because the browser reuses the buffer.
     onBlock(inputBuffer.getChannelData(0).slice());
   };
   node.addEventListener("audioprocess", follow);
@@ -53,7 +52,7 @@ async function nodeFor(context: AudioContext, onBlock: (block: Float32Array) => 
     const node = await workletNode(context, onBlock);
     if (node !== undefined) return node;
   } catch (error) {
-    // Without a network the worklet may be missing; the older way needs no file.
+    // Offline the worklet file may be missing. The ScriptProcessorNode needs no file.
     logProblem("the audio worklet cannot be loaded", error);
   }
   return scriptNode(context, onBlock);
@@ -69,7 +68,7 @@ export async function capture(
   const { node, close } = await nodeFor(context, onBlock);
   held.add(source);
   source.connect(node);
-  // A node runs only on the way to the destination. Neither kind writes to its output, so that nothing is heard.
+  // A node runs only if it is connected to the destination. Neither kind of node writes to its output, so nothing is audible.
   node.connect(context.destination);
   return () => {
     source.disconnect();

@@ -9,7 +9,7 @@ test.each([
   ["NotReadableError", "busy"],
   ["AbortError", "busy"],
   ["NotSupportedError", "unsupported"],
-])("maps the error %s of a browser to: %s", (name, fault) => {
+])("maps the browser error %s to the fault %s", (name, fault) => {
   expect(faultOf(new DOMException("", name))).toBe(fault);
 });
 
@@ -18,7 +18,7 @@ test("recognises the error names of older browsers", () => {
   expect(faultOf({ name: "PermissionDeniedError" })).toBe("denied");
 });
 
-test("keeps a known fault, and maps an unknown error to an unsupported browser", () => {
+test("keeps the fault of a MicrophoneError and maps an unknown error to the fault unsupported", () => {
   expect(faultOf(new MicrophoneError("narrow"))).toBe("narrow");
   expect(faultOf(new TypeError("mediaDevices is undefined"))).toBe("unsupported");
   expect(faultOf(undefined)).toBe("unsupported");

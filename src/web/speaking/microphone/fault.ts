@@ -1,4 +1,4 @@
-/** Why nothing was recorded. Each has its own sentence and its own way on. */
+/** Why a recording failed. Each fault has its own message and next step. */
 export type MicrophoneFault =
   | "denied"
   | "absent"
@@ -19,7 +19,7 @@ export class MicrophoneError extends Error {
   }
 }
 
-/** The names browsers give to a refusal, those of older ones included. */
+/** The error names of current and older browsers. */
 const faultNames: Readonly<Record<string, MicrophoneFault>> = {
   NotAllowedError: "denied",
   PermissionDeniedError: "denied",
@@ -29,17 +29,17 @@ const faultNames: Readonly<Record<string, MicrophoneFault>> = {
   OverconstrainedError: "absent",
   NotReadableError: "busy",
   TrackStartError: "busy",
-  // The device answered, and then something else took it.
+  // The device was available, but another program took it.
   AbortError: "busy",
 };
 
 /**
- * What a refusal of `getUserMedia` means.
+ * Maps an error of `getUserMedia` to a fault.
  * @example faultOf(new DOMException("", "NotAllowedError")) // "denied"
  */
 export function faultOf(error: unknown): MicrophoneFault {
   if (error instanceof MicrophoneError) return error.fault;
-  // Not every browser makes these errors of the class DOMException.
+  // In some browsers these errors are not instances of DOMException.
   const name = typeof error === "object" && error !== null && "name" in error ? String(error.name) : "";
   return faultNames[name] ?? "unsupported";
 }

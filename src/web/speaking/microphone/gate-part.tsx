@@ -5,11 +5,11 @@ import { GateText } from "./gate-text.tsx";
 
 type Props = { onAllow: () => void; onClose: () => void };
 
-/** The explanation as a part of a sheet that is open already. */
+/** The explanation of the microphone inside a sheet that is already open. */
 export function GatePart({ onAllow, onClose }: Props) {
   const { t } = useTexts("speaking");
   const title = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the button that was pressed.
+  // Moves the focus here, because this part replaces the pressed button.
   useEffect(() => title.current?.focus(), []);
   return (
     <div>

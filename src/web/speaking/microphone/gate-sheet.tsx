@@ -5,7 +5,7 @@ import { GateText } from "./gate-text.tsx";
 
 type Props = { isOpen: boolean; onAllow: () => void; onClose: () => void };
 
-/** Why the microphone is needed, before the browser's own question. */
+/** Explains why the app needs the microphone, before the browser asks for permission. */
 export function GateSheet({ isOpen, onAllow, onClose }: Props) {
   const { t } = useTexts("speaking");
   return (

@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import styles from "./level-rings.module.css";
 
-/** Two rings around a round microphone button of 96 pixels; `drawLevel` makes them follow a voice. */
+/** Two rings around a round microphone button of 96 pixels. `drawLevel` scales them with the input level. */
 export function LevelRings({ ref, isOn }: { ref: Ref<HTMLSpanElement>; isOn: boolean }) {
   return (
     <span ref={ref} className={styles["rings"]} data-on={isOn || undefined} aria-hidden="true">
@@ -11,10 +11,9 @@ export function LevelRings({ ref, isOn }: { ref: Ref<HTMLSpanElement>; isOn: boo
   );
 }
 
-/** Who wants no motion sees rings that stand still. */
 const isCalm = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Draws how loud it is. In the DOM itself: twenty times a second React has nothing else to draw. */
+/** Scales the rings with the input level. Writes to the DOM directly, to avoid 20 React renders per second. */
 export function drawLevel(rings: HTMLElement | null, rms: number): void {
   if (rings === null) return;
   const level = rms === 0 || isCalm() ? 0 : Math.min(1, Math.sqrt(rms) * 1.8);

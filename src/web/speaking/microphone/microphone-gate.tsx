@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
 import { readText, writeText } from "#web/kit/storage/storage.ts";
 
-/** Why the app asks for the microphone was explained on this device. */
+/** Storage key: whether this device has shown why the app needs the microphone. */
 export const microphoneExplained = "kaiwa:microphone-explained";
 
 const GateSheet = lazy(() => import("./gate-sheet.tsx").then((m) => ({ default: m.GateSheet })));
@@ -10,16 +10,16 @@ const GatePart = lazy(() => import("./gate-part.tsx").then((m) => ({ default: m.
 
 export type MicrophoneGate = {
   /**
-   * Call inside a tap. Calls `goOn` inside this tap, or, once per device, inside the tap that confirms the explanation.
+   * Call it in a tap. Calls `goOn` in the same tap or, once per device, in the tap that confirms the explanation.
    */
   pass: (goOn: () => void) => void;
-  /** The explanation. Undefined if there is nothing to show. A sheet can be anywhere on the screen. */
+  /** The explanation to render, or undefined. The position of a sheet in the tree does not matter. */
   gate: ReactNode;
 };
 
 /**
- * What is said before the browser asks for the microphone: why, and that nothing leaves the device. In a sheet of its own, or as
- * a part of the sheet that asks.
+ * Explains why the app needs the microphone and that recordings stay on the device, before the browser asks for permission.
+ * Renders a separate sheet, or a part of the sheet that is already open.
  */
 export function useMicrophoneGate(shape: "sheet" | "part" = "sheet"): MicrophoneGate {
   const [waiting, setWaiting] = useState<{ goOn: () => void }>();
@@ -38,7 +38,7 @@ export function useMicrophoneGate(shape: "sheet" | "part" = "sheet"): Microphone
     waiting?.goOn();
   };
   const actions = { onAllow: allow, onClose: () => setIsOpen(false) };
-  // A closed sheet stays to leave the screen slowly.
+  // A closed sheet stays mounted for its exit animation.
   const isShown = shape === "sheet" ? waiting !== undefined : isOpen;
   return {
     pass,

@@ -8,7 +8,7 @@ import styles from "./microphone-trouble.module.css";
 type Props = {
   fault: MicrophoneFault;
   onRetry: () => void;
-  /** A way on without a microphone, where there is one. */
+  /** Continues without a microphone, if the screen allows that. */
   onWithout?: (() => void) | undefined;
   children?: ReactNode;
 };

@@ -12,11 +12,11 @@ import { openStream, watchStream } from "./stream.ts";
 export { MicrophoneError };
 export type { MicrophoneFault, Take };
 
-/** A recording under way. `done` rejects with a MicrophoneError; after `cancel`, or an abort, it stays pending. */
+/** A recording in progress. `done` rejects with a MicrophoneError; after `cancel` or an abort it stays pending. */
 export type Recording = { stop: () => void; cancel: () => void; done: Promise<Take> };
 
 export type RecordOptions = {
-  /** How loud it is, from 0 to 1, some twenty times a second; the first call says that the recording has begun. */
+  /** Called about 20 times per second with the level from 0 to 1. The first call means that the recording has begun. */
   onLevel?: ((rms: number) => void) | undefined;
   /**
    * Stops automatically `afterMs` after the last word, and at the latest after `mostMs`. If less than half of the
@@ -26,16 +26,16 @@ export type RecordOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Below this a voice lacks the sounds that tell consonants apart: Bluetooth headsets record at 8 kHz. */
+/** Lower rates lack the frequencies that distinguish consonants. Bluetooth headsets record at 8 kHz. */
 const lowestRate = 16_000;
 
-/** No line takes this long: the learner has forgotten the recording. */
+/** Longer than any line. After this time the learner has forgotten the recording. */
 const longestMs = 60_000;
 
-/** Under this peak nothing was heard but zeros: the microphone is muted somewhere. */
+/** A lower peak means that the microphone is muted in the device or the system. */
 const silentPeak = 0.0005;
 
-/** A context that has not started by then was refused, or something else has the sound. */
+/** If the context does not start within this time, the browser refused it or another program uses the audio device. */
 const startMs = 5_000;
 
 const isNarrow = (context: number, device: number | undefined): boolean =>
@@ -44,8 +44,8 @@ const isNarrow = (context: number, device: number | undefined): boolean =>
 const isSilent = ({ samples }: Take): boolean => samples.every((value) => Math.abs(value) < silentPeak);
 
 /**
- * Asks for the microphone and lets go of it at once: call it inside the tap that begins a conversation, so that the browser asks
- * before it and not in the middle. Rejects with a MicrophoneError.
+ * Requests the microphone and releases it immediately. Call it in the tap that begins a conversation, so that the browser does
+ * not ask for permission during the conversation. Rejects with a MicrophoneError.
  */
 export async function askForMicrophone(): Promise<void> {
   try {
@@ -60,8 +60,8 @@ export async function askForMicrophone(): Promise<void> {
 }
 
 /**
- * Records one take. Must be called inside a tap the first time (iOS). The tracks are stopped after every take, because an
- * iPhone that still listens plays through its earpiece.
+ * Records one take. Call it in a tap the first time (iOS). Stops the tracks after every take, because an iPhone with an open
+ * microphone plays through its earpiece.
  */
 export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): Recording {
   const blocks: Float32Array[] = [];
@@ -82,7 +82,7 @@ export function record({ onLevel, endsBySilence, signal }: RecordOptions = {}): 
   };
   const fail = (fault: MicrophoneFault, cause?: unknown): void => {
     if (!end()) return;
-    // The failure may have left the context dead, or at an outdated sample rate.
+    // After the failure the context may be unusable or have an outdated sample rate.
     dropContext();
     settle?.reject(new MicrophoneError(fault, { cause }));
   };

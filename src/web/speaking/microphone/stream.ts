@@ -1,31 +1,31 @@
 import { MicrophoneError } from "./fault.ts";
 import type { MicrophoneFault } from "./fault.ts";
 
-/** Suppression eats what the mirror looks at: the closure of っ, whispered endings. Echo cannot arise: nothing plays. */
+/** Noise suppression removes what the mirror shows: the closure of っ, whispered endings. No sound plays that could cause echo. */
 const constraints: MediaStreamConstraints = {
   audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
   video: false,
 };
 
-/** Asks for the microphone: the browser's own question the first time. */
+/** Requests the microphone. The browser asks the learner for permission the first time. */
 export function openStream(): Promise<MediaStream> {
-  // Absent in old browsers and wherever the page does not come over https.
+  // Undefined in old browsers and on pages without https.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (typeof devices?.getUserMedia !== "function") return Promise.reject(new MicrophoneError("unsupported"));
   return devices.getUserMedia(constraints);
 }
 
-/** Phones mute a track for a moment when they switch devices; a call mutes it for longer. */
+/** Limit for a muted track. Phones mute a track briefly when they switch devices, and longer during a call. */
 const mutedMs = 1_000;
 
 export type WatchedStream = {
-  /** The rate of the device, where the browser says so; the context may run at another. */
+  /** The sample rate of the device, if the browser reports it. The context may use a different rate. */
   rate: number | undefined;
-  /** Stops every track and no longer watches. */
+  /** Stops all tracks and removes all listeners. */
   release: () => void;
 };
 
-/** Tells when a device is pulled out or the system takes the microphone away. */
+/** Reports a fault if the device is unplugged or the system takes the microphone away. */
 export function watchStream(
   stream: MediaStream,
   context: AudioContext,
@@ -43,7 +43,7 @@ export function watchStream(
     muted = undefined;
   };
   const onState = (): void => {
-    // Safari, during a call.
+    // Safari during a phone call.
     if (context.state === "interrupted") onFault("interrupted");
   };
   track?.addEventListener("ended", onEnded);

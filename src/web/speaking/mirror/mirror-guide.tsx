@@ -9,7 +9,7 @@ import styles from "./mirror-guide.module.css";
 
 type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns; onDone: () => void };
 
-/** How to read the mirror, by the learner's own line: each sign beside the sound it stands for. */
+/** Explains each sign of the mirror, with the sounds of the learner's own line. */
 export function MirrorGuide({ comparison, take, line, turns, onDone }: Props) {
   const { t } = useTexts("speaking");
   const phrase = comparison.moras.find(({ learner }) => learner !== undefined)?.phrase ?? 0;

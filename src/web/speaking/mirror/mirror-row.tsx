@@ -4,7 +4,7 @@ import type { Point } from "#domain/speaking/curve.ts";
 import type { MirroredMora } from "./mirrored-mora.ts";
 import styles from "./mirror-row.module.css";
 
-/* All in units of which 17 are a rem: eight columns fill the narrowest phone. */
+/* Units of 1/17 rem. Eight columns fill the narrowest phone. */
 const column = 34;
 const edge = 4;
 const beat = 20;
@@ -28,20 +28,20 @@ function pointsOf(heights: readonly (number | undefined)[]): (Point | undefined)
   );
 }
 
-/** A smooth path; a single point is a line of no length, which its round ends make a dot. */
+/** A smooth path. A single point becomes a line of zero length, drawn as a dot because of its round caps. */
 const pathOf = (points: readonly Point[]): string =>
   smoothPath(points) + (points.length === 1 ? "h0.01" : "");
 
 type Props = {
   moras: readonly MirroredMora[];
-  /** The mora that sounds now, counted from the first of this row. */
+  /** Index in this row of the mora that is playing. */
   now: number | undefined;
   hasRomaji: boolean;
 };
 
 /**
- * Some morae side by side: above, how high both voices are; then the kana with the accent; below, how long both hold each. The
- * model is a broad ribbon, the learner a thin line with dots: they differ without their colours, too.
+ * One row of morae: the pitch of both voices above, the kana with the accent in the middle, the durations of both voices below.
+ * The model is a broad ribbon and the learner a thin line with dots, so that they also differ without colour.
  */
 export const MirrorRow = memo(function MirrorRow({ moras, now, hasRomaji }: Props) {
   const lower = hasRomaji ? romajiHeight : 0;

@@ -16,15 +16,15 @@ import { mirroredMoras } from "./mirrored-mora.ts";
 import { FeedbackNotes } from "./feedback-notes.tsx";
 import styles from "./mirror.module.css";
 
-/** The signs of the pronunciation mirror were explained on this device. */
+/** Storage key: whether this device has explained the signs of the mirror. */
 const guideKey = "kaiwa:mirror-guide";
 
-/** As many morae as the narrowest phone has room for. */
+/** Number of morae that fit on the narrowest phone. */
 const mostInRow = 8;
 
 type Props = { comparison: LineComparison; take: Take; line: SpokenLine; turns: Turns };
 
-/** Whose voice plays from its beginning, so that its morae can be highlighted. */
+/** The voice that plays the whole line, so that its morae can be highlighted. */
 function sideOf({ turn }: Turns): "model" | "learner" | undefined {
   if (turn === undefined || turn.isPause) return undefined;
   if (turn.name === "both") return turn.index === 0 ? "model" : "learner";
@@ -32,7 +32,7 @@ function sideOf({ turn }: Turns): "model" | "learner" | undefined {
   return turn.name === "model" ? "model" : undefined;
 }
 
-/** The model and the learner side by side. It shows and does not judge: no score, nothing in red. */
+/** Shows the model and the learner side by side, without a score and without red. */
 export function Mirror({ comparison, take, line, turns }: Props) {
   const { t } = useTexts("speaking");
   const { showRomaji } = usePreferences();

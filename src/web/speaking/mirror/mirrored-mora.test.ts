@@ -22,7 +22,7 @@ const moras = [
   heard("ワ", 4, { phrase: 1, isHigh: true }),
 ];
 
-test("shows kana as the line writes them, with their pronunciation", () => {
+test("shows the kana of the text and the kind of each beat", () => {
   const drawn = mirroredMoras({ moras }, [{ ruby: [["学校", "がっこう"]] }, { ruby: [["は、"]] }]);
   expect(drawn.map(({ kana, kind }) => `${kana} ${kind}`)).toEqual([
     "が plain",

@@ -4,26 +4,26 @@ import type { BeatKind } from "#domain/speaking/beats.ts";
 import { drawnHeights } from "#domain/speaking/curve.ts";
 import type { LineComparison } from "#listening/compare-line.ts";
 
-/** A mora as it is drawn: its kana as the line writes it, both durations in beats and both heights in semitones. */
+/** A mora for drawing: the kana of the text, both durations in beats and both heights in semitones. */
 export type MirroredMora = {
   kana: string;
   romaji: string;
   kind: BeatKind;
   phrase: number;
   isHigh: boolean;
-  /** Whether the accent lets the pitch fall behind it. */
+  /** Whether the pitch accent falls after this mora. */
   falls: boolean;
   model: { bar: number; height: number | undefined };
   mine: { bar: number; height: number | undefined } | undefined;
 };
 
-/** Words of a line, with how they are read. */
+/** The words of a line with their readings. */
 type Tokens = Parameters<typeof spelledMoras>[0];
 
-/** What the mirror draws of a comparison. */
+/** Converts a comparison to the morae that the mirror draws. */
 export function mirroredMoras({ moras }: Pick<LineComparison, "moras">, tokens: Tokens): MirroredMora[] {
   const spelled = spelledMoras(tokens);
-  // Where the voice says more or less than is written (a number in digits), its own kana are shown.
+  // If the number of spoken morae differs from the text (a number in digits), shows the spoken kana.
   const isAsWritten = spelled.length === moras.length;
   const kinds = beatsOfSpeech(moras.map(({ kana }) => kana));
   const romaji = romajiOfBeats(kinds);

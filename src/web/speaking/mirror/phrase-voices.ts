@@ -8,7 +8,7 @@ import { voiceOf } from "#web/speaking/playing/voice-of.ts";
 
 type Span = { start: number; end: number };
 
-/** From the first to the last mora of a phrase; undefined if none of them was detected. */
+/** The time from the first to the last mora of a phrase, or undefined if no mora was detected. */
 function spanOf(
   moras: readonly ComparedMora[],
   phrase: number,
@@ -20,7 +20,7 @@ function spanOf(
   return first === undefined || last === undefined ? undefined : { start: first.start, end: last.end };
 }
 
-/** The model's voice in one phrase of a line. */
+/** The model's speech of one phrase. */
 export async function modelPhrase(
   { moras }: LineComparison,
   phrase: number,
@@ -32,7 +32,7 @@ export async function modelPhrase(
   return [{ sound: voiceOf(cutPart(speech, span.start, span.end)) }];
 }
 
-/** The learner's voice in one phrase; the whole take if the phrase was not detected. */
+/** The learner's speech of one phrase, or the whole take if the phrase was not detected. */
 export function learnerPhrase({ moras }: LineComparison, phrase: number, take: Take): Voice[] {
   const span = spanOf(moras, phrase, ({ learner }) => learner);
   return [{ sound: voiceOf(span === undefined ? take : cutPart(take, span.start, span.end)) }];

@@ -8,7 +8,7 @@ import type { Take } from "#listening/sound/samples.ts";
 import { wavParts } from "#listening/sound/wav.ts";
 import { decodeSpeech } from "./decode-speech.ts";
 
-/** A line of the conversation: the learner's take, or the speech of its character. */
+/** A line of the conversation with the learner's take or the character's speech. */
 export type ReplayLine = {
   segment: number;
   speaker: string;
@@ -18,14 +18,14 @@ export type ReplayLine = {
 
 export type Replay = { sound: Blob; places: (TimeSpan & { segment: number })[]; seconds: number };
 
-/** The rate of our voices. A conversation of a minute takes 3 MB. */
+/** The sample rate of the speech files. A conversation of one minute takes 3 MB. */
 const rate = 24_000;
 
 /** Pauses before a line of another speaker, and before another line of the same speaker. */
 const turnSeconds = 0.45;
 const sameSpeakerSeconds = 0.3;
 
-/** The level in decibels if the conversation has no speech of a character to measure. */
+/** The level in decibels for a conversation without a character's speech to measure. */
 const usualLevel = -20;
 
 const ofModel = async (url: string): Promise<Float32Array> => {
@@ -33,15 +33,15 @@ const ofModel = async (url: string): Promise<Float32Array> => {
   return resample(samples, from, rate);
 };
 
-/** The learner's voice: without the silence around it, and as loud as the others. */
+/** The learner's speech without the silence around it, at the characters' level. */
 function ofLearner({ samples, rate: from }: Take, level: number): Float32Array {
   const { start, end } = speechSpan(samples, from);
   return withSoftEdges(atLevel(resample(samples.subarray(start, end), from, rate), rate, level), rate);
 }
 
 /**
- * The whole conversation as one sound, with the learner's voice in it. Lines are processed one at a time and stored
- * with 16 bits, because old phones have little memory. Rejects if a character's speech cannot be loaded.
+ * Joins the characters' speech and the learner's takes to one sound. Processes one line at a time and stores it with 16 bits,
+ * because old phones have little memory. Rejects if a character's speech cannot be loaded.
  */
 export async function assembleReplay(lines: readonly ReplayLine[]): Promise<Replay> {
   const voices = new Map<number, Int16Array<ArrayBuffer>>();
@@ -56,7 +56,7 @@ export async function assembleReplay(lines: readonly ReplayLine[]): Promise<Repl
   for (const { segment, take } of lines) {
     if (take === undefined) continue;
     voices.set(segment, toPcm16(ofLearner(take, level)));
-    // Lets the browser paint between two lines.
+    // Yields, so that the browser can paint between two lines.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   const heard = lines.filter(({ segment }) => voices.has(segment));

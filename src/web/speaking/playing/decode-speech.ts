@@ -10,33 +10,33 @@ declare global {
   }
 }
 
-/** Safari before 14 decodes at no lower rate. */
+/** The lowest rate that Safari before 14 supports for decoding. */
 const rate = 44_100;
 
-/** Some decoders cut off the silence that an encoder puts before a sound, some keep it; our times count with it. */
+/** Some decoders remove the silence that an encoder adds at the start. Line models count it, so it is restored up to this limit. */
 const mostCut = 0.06;
 
-/** The last few: a learner listens to one line again and again. */
+/** Caches the last few files, because a learner plays one line repeatedly. */
 const decoded = new Map<string, Promise<Take>>();
 const mostKept = 3;
 
-/** Speech as samples, so that parts of it can be played exactly. `seconds` is the length of its file. */
+/** Decodes speech to samples, so that exact parts can be played. `seconds` is the duration of the file. */
 export function decodeSpeech(url: string, seconds?: number): Promise<Take> {
-  // With the silence before it, if its length is known, it is another sound than without.
+  // The duration is part of the key, because it decides whether leading silence is restored.
   const name = `${url} ${seconds ?? ""}`;
   const known = decoded.get(name);
   if (known !== undefined) return known;
   const made = decode(url, seconds);
   decoded.set(name, made);
   for (const oldest of decoded.keys()) if (decoded.size > mostKept) decoded.delete(oldest);
-  // Callers get the rejection; the next call tries again.
+  // Callers get the rejection; the next call retries.
   made.catch(() => decoded.delete(name));
   return made;
 }
 
 async function decode(url: string, seconds: number | undefined): Promise<Take> {
   const response = await requestFromPage(url);
-  if (!response.ok) throw new Error(`the speech ${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
   const buffer = await decodeBytes(await response.arrayBuffer());
   const samples = buffer.getChannelData(0);
   const cut = (seconds ?? buffer.duration) - buffer.duration;
@@ -52,9 +52,9 @@ function behindSilence(samples: Float32Array, seconds: number): Float32Array<Arr
 
 function decodeBytes(bytes: ArrayBuffer): Promise<AudioBuffer> {
   const Context = window.OfflineAudioContext ?? window.webkitOfflineAudioContext;
-  if (Context === undefined) return Promise.reject(new Error("this browser decodes no sound"));
+  if (Context === undefined) return Promise.reject(new Error("this browser cannot decode audio"));
   const context = new Context(1, 1, rate);
-  // Safari before 14.1 knows only the form with callbacks, and returns nothing.
+  // Safari before 14.1 supports only callbacks and returns undefined.
   return new Promise((resolve, reject) => {
     const answer: Promise<AudioBuffer> | undefined = context.decodeAudioData(bytes, resolve, reject);
     answer?.catch(reject);

@@ -5,7 +5,7 @@ import { AudioOutput } from "#web/kit/sound/audio-output.ts";
 import { ReplayPlayer } from "./replay-player.ts";
 import type { ReplayPosition } from "./replay-player.ts";
 
-/** Two lines of a second with a pause between them. The test's element reads MP3, whatever a browser is given. */
+/** Two lines of one second with a pause between them. The test element reads only MP3, while browsers get another format. */
 const replay = {
   sound: new Blob([silence(105)]),
   places: [
@@ -28,7 +28,7 @@ function player() {
   };
 }
 
-test("reports the current line, and starts again after the end", async () => {
+test("reports the current line and restarts after the end", async () => {
   const { audio, last, player: one } = player();
   one.play();
   await audio.advance(0.6);

@@ -36,7 +36,7 @@ export class ReplayPlayer {
       audio.defaultPlaybackRate = 1;
       audio.playbackRate = 1;
       if (from > 0) audio.currentTime = from;
-      // Refused without a touch: the button is there to press. AbortError: another sound took the element.
+      // A phone refuses to play without a tap; the learner can press the button. AbortError: another sound took the element.
       audio.play().catch(() => this.stop());
     });
   }

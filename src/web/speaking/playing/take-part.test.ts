@@ -5,7 +5,7 @@ const rate = 1000;
 const tone = (from: number, to: number, whole: number) =>
   Float32Array.from({ length: whole }, (_, i) => (i >= from && i < to ? 0.5 * (i % 2 === 0 ? 1 : -1) : 0));
 
-test("includes a margin around a part, and fades in and out", () => {
+test("cuts a part with a margin and fades its edges", () => {
   const { samples } = cutPart({ samples: tone(0, 1000, 1000), rate }, 0.2, 0.4);
   expect(samples).toHaveLength(260);
   expect(Math.abs(samples[0] ?? 1)).toBe(0);
@@ -13,7 +13,7 @@ test("includes a margin around a part, and fades in and out", () => {
   expect(Math.abs(samples[130] ?? 0)).toBe(0.5);
 });
 
-test("never exceeds the recording", () => {
+test("limits a part to the recording", () => {
   expect(cutPart({ samples: tone(0, 100, 100), rate }, -1, 5).samples).toHaveLength(100);
   expect(cutPart({ samples: tone(0, 100, 100), rate }, 3, 4).samples).toHaveLength(0);
 });

@@ -1,15 +1,15 @@
 import type { Take } from "#listening/sound/samples.ts";
 
-/** Margin on either side of a part: neighbouring sounds overlap. */
+/** Margin on each side of a part, because neighbouring sounds overlap. */
 const marginSeconds = 0.03;
 
-/** Fade at both edges, without which they click. */
+/** Fade at both edges, which prevents clicks. */
 const fadeSeconds = 0.015;
 
-/** A part of a recording, and its start in seconds, margin included. */
+/** A part of a recording. `begins` is its start in seconds, margin included. */
 export type TakePart = Take & { begins: number };
 
-/** Cuts a part out of a recording, in seconds, and fades its edges. */
+/** Copies a part of a recording and fades its edges. `from` and `to` are in seconds. */
 export function cutPart({ samples, rate }: Take, from: number, to: number): TakePart {
   const start = Math.max(0, Math.round((from - marginSeconds) * rate));
   const end = Math.min(samples.length, Math.max(start, Math.round((to + marginSeconds) * rate)));
@@ -24,10 +24,10 @@ export function cutPart({ samples, rate }: Take, from: number, to: number): Take
   return { samples: part, rate, begins: start / rate };
 }
 
-/** Quieter than this share of the loudest is silence around a word. */
+/** Below this share of the highest peak a frame counts as silence around a word. */
 const silentShare = 0.06;
 
-/** Where a recording of one word sounds, in seconds. */
+/** Start and end of the speech in a recording of one word, in seconds. */
 export function soundingPart({ samples, rate }: Take): { start: number; end: number } {
   const frame = Math.round(rate / 100);
   const peaks: number[] = [];

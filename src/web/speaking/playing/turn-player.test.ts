@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A player, what it has told, and the element it plays on. */
+/** A player, the turns that it has reported and its audio element. */
 function makePlayer() {
   const element = new TestAudioElement();
   const output = new AudioOutput(() => element);
@@ -66,7 +66,7 @@ test("stops all sound before a recording", async () => {
   expect(element.paused).toBe(true);
 });
 
-test("reports a sound that cannot be played once, but not one that a phone refuses", async () => {
+test("reports an unplayable sound once, but not a sound that the phone refuses to play", async () => {
   const { element, player, told, failures } = makePlayer();
   player.play("model", [{ sound: "/missing.mp3" }]);
   await element.advance(0.5);

@@ -1,15 +1,15 @@
 import { audioOutput } from "#web/kit/sound/audio-output.ts";
 import type { AudioElement, AudioOutput, SoundOwner } from "#web/kit/sound/audio-output.ts";
 
-/** Something to hear, and how long it is quiet afterwards. */
+/** A sound and the pause after it. */
 export type Voice = { sound: string | Blob; pauseMs?: number | undefined; speed?: number | undefined };
 
-/** What is heard now: which of the voices, or the pause after it. */
+/** The current position: a voice by its index, or the pause after it. */
 export type Turn = { name: string; index: number; isPause: boolean };
 
 type Hooks = { onTurn: (turn: Turn | undefined) => void; onFail: () => void; onEnd?: (name: string) => void };
 
-/** Plays voices one after the other on the one audible element: the model, then the learner. */
+/** Plays voices in sequence on the shared audio element, for example the model and then the learner. */
 export class TurnPlayer {
   private readonly hooks: Hooks;
   private readonly output: AudioOutput;
@@ -24,7 +24,7 @@ export class TurnPlayer {
     this.output = output;
   }
 
-  /** From the first voice; what was playing before is heard no more. */
+  /** Plays from the first voice and stops the previous sound. */
   play(name: string, voices: readonly Voice[]): void {
     this.letGo();
     this.audio = this.output.take(this.owner);
@@ -46,7 +46,7 @@ export class TurnPlayer {
     this.hooks.onTurn(undefined);
   }
 
-  /** Seconds into the voice that sounds now. */
+  /** Position in the current voice, in seconds. */
   get seconds(): number {
     return this.audio?.currentTime ?? 0;
   }
@@ -80,7 +80,7 @@ export class TurnPlayer {
       audio.play().catch((error: unknown) => {
         if (this.address !== address) return;
         const reason = error instanceof DOMException ? error.name : "";
-        // Without a touch a phone refuses: the learner can press the button. AbortError: a newer sound took the element.
+        // A phone refuses to play without a tap; the learner can press the button. AbortError: a newer sound took the element.
         if (reason === "AbortError") return;
         this.stop();
         if (reason !== "NotAllowedError") this.hooks.onFail();

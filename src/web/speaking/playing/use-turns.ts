@@ -5,18 +5,17 @@ import { TurnPlayer } from "./turn-player.ts";
 import type { Turn, Voice } from "./turn-player.ts";
 
 export type Turns = {
-  /** What is heard now. */
   turn: Turn | undefined;
   play: (name: string, voices: readonly Voice[]) => void;
-  /** For voices that are still to be made; a failure is said as one of the sound. */
+  /** Plays voices once they are ready. If they fail, shows the same message as for a sound that fails. */
   playSoon: (name: string, voices: Promise<readonly Voice[]>) => void;
   stop: () => void;
   hush: () => void;
-  /** Seconds into the voice that sounds now. */
+  /** Position in the current voice, in seconds. */
   seconds: () => number;
 };
 
-/** Voices one after the other; silent again when the screen is left. */
+/** Plays voices in sequence. Stops them on unmount. */
 export function useTurns(): Turns {
   const { t } = useTranslation();
   const [turn, setTurn] = useState<Turn>();
@@ -55,7 +54,7 @@ export function useTurns(): Turns {
   });
   useEffect(() => {
     if (failures > 0) showToast(t("study.audioFailed"), { kind: "error" });
-    // oxlint-disable-next-line react/exhaustive-deps -- one sentence for each failure, not for each language
+    // oxlint-disable-next-line react/exhaustive-deps -- one toast per failure, also after a change of language
   }, [failures]);
   useEffect(() => turns.stop, [turns]);
   return { turn, ...turns };

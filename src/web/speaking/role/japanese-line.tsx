@@ -6,17 +6,16 @@ import styles from "./japanese-line.module.css";
 
 type Props = {
   line: Utterance;
-  /** One of several, in a list. */
   isSmall?: boolean;
 };
 
-/** A line in Japanese, with furigana and romaji as the learner has chosen. */
+/** A line in Japanese, with furigana and romaji according to the learner's preferences. */
 export function JapaneseLine({ line, isSmall = false }: Props) {
   const { showFurigana, showRomaji } = usePreferences();
   return (
     <>
       <p className={classNames(styles["japanese"], isSmall && styles["small"])} lang="ja">
-        {/* Without an element around each word, the browser keeps a full stop with the word before it. */}
+        {/* Words have no wrapper element, so that the browser keeps a full stop on the line of the previous word. */}
         {line.tokens.map((token, index) => (
           <Ruby key={index} token={token} isShown={showFurigana} />
         ))}

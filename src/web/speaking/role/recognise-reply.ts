@@ -4,14 +4,14 @@ import type { Take } from "#listening/sound/samples.ts";
 import { chooseLine } from "#web/speaking/listener/listener.ts";
 import type { RepairPhrase } from "#web/speaking/role/replies.ts";
 
-/** What the learner said: one of the expected lines, a repair phrase, or something that cannot be told apart. */
+/** The result of recognition: an expected line, a repair phrase, or "unsure" if the reply is ambiguous. */
 export type Reply =
   | { kind: "line"; id: string }
   | { kind: "repair"; repair: RepairKind }
   | { kind: "unsure" }
   | { kind: "silence" };
 
-/** A reply that takes longer cannot be recognised on this device, or its models cannot be loaded. */
+/** Timeout. If recognition takes longer, the device is too slow or the models cannot be loaded. */
 const mostMs = 4_000;
 
 const lineId = (id: string): string => `line:${id}`;
@@ -20,7 +20,7 @@ const repairId = (kind: RepairKind): string => `repair:${kind}`;
 const modelOf = (said: Utterance, id: string): { id: string; modelUrl: string }[] =>
   said.audio?.model === undefined ? [] : [{ id, modelUrl: said.audio.model }];
 
-/** Recognises a reply. Rejects if the device cannot. */
+/** Recognises a reply. Rejects if the device cannot do it in time. */
 export async function recogniseReply(
   take: Take,
   lines: readonly { id: string; line: Utterance }[],

@@ -24,7 +24,7 @@ async function openRamen(visit: Record<string, string> = lessonSeen): Promise<Vi
   return opened;
 }
 
-/** Continues with the learner's timed lines until the next choice, or the end. */
+/** Continues with the learner's timed lines until the next choice or the end. */
 async function untilChoice(visit: Visit): Promise<void> {
   await playPartnerLines(visit);
   while (state() === "mine") {
@@ -35,7 +35,7 @@ async function untilChoice(visit: Visit): Promise<void> {
   }
 }
 
-test("continues with the partner's answer to a repair phrase, an unclear reply and a choice", async () => {
+test("plays the partner's answer after a repair phrase, an unclear reply or a choice", async () => {
   const microphone = withMicrophone();
   withDecoder();
   const listener = withListener();
@@ -53,7 +53,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   expect(begun()).toBe(own);
   expect(bubble()).toContain("小さい紙だよ。");
 
-  // At a turn without choices everything except a repair phrase continues.
+  // At a turn without choices, any reply except a repair phrase continues the conversation.
   listener.choice = { kind: "unsure", best: [] };
   await microphone.say();
   await waitFor(() => expect(begun()).toBe(own + 1));
@@ -69,7 +69,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   await visit.user.click(await button("看原句"));
   await waitFor(() => expect(document.querySelector("main ul [lang=ja]")).not.toBeNull());
 
-  // An unclear reply is asked for once, then the choices are taken by tap.
+  // The partner asks again after one unclear reply. After the second, the learner can only tap a choice.
   await microphone.say();
   await isState("partner");
   expect(bubble()).toContain("答え：unsure");
@@ -105,7 +105,7 @@ test("continues with the partner's answer to a repair phrase, an unclear reply a
   );
 });
 
-test("offers choices and repair phrases to tap without a microphone, up to the scene's goal", async () => {
+test("reaches the scene's goal by tapping choices and repair phrases without a microphone", async () => {
   const visit = await openRamen();
   await visit.user.click(await button(/^不用麦克风/));
   await playPartnerLines(visit);
@@ -131,7 +131,7 @@ test("offers choices and repair phrases to tap without a microphone, up to the s
   await waitFor(() => expect(save.getAttribute("aria-pressed")).toBe("true"));
 });
 
-test("introduces the repair phrases once, before the first conversation", async () => {
+test("introduces the repair phrases once before the first conversation", async () => {
   const visit = await openRamen({});
   await visit.user.click(await button(/^不用麦克风/));
   const lesson = within(await screen.findByRole("dialog"));
@@ -141,7 +141,7 @@ test("introduces the repair phrases once, before the first conversation", async 
   expect(JSON.parse(sessionStorage.getItem("kaiwa:visit:repair-lesson") ?? "null")).toEqual({ isSeen: true });
 });
 
-describe("a repair phrase can be tried in the lesson", () => {
+describe("the lesson on repair phrases", () => {
   const openLesson = async (): Promise<Visit> => {
     const visit = await openRamen({});
     await visit.user.click(await button("开始对话"));
@@ -151,7 +151,7 @@ describe("a repair phrase can be tried in the lesson", () => {
   const says = (text: string | RegExp): Promise<void> =>
     waitFor(() => expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toMatch(text));
 
-  test("and the lesson says whether it was recognised", async () => {
+  test("shows whether a spoken phrase was recognised", async () => {
     const microphone = withMicrophone();
     const listener = withListener();
     const { user } = await openLesson();
@@ -167,7 +167,7 @@ describe("a repair phrase can be tried in the lesson", () => {
     await says(/^没听出是哪一句/);
   });
 
-  test("and never records while another phrase plays", async () => {
+  test("stops the recording when another phrase plays", async () => {
     const microphone = withMicrophone();
     withListener();
     const { user, audio } = await openLesson();
@@ -184,7 +184,7 @@ describe("a repair phrase can be tried in the lesson", () => {
     await says(/^$/);
   });
 
-  test("and the lesson names the fault of the microphone", async () => {
+  test("shows the fault of the microphone", async () => {
     vi.spyOn(console, "warn").mockReturnValue(undefined);
     const microphone = withMicrophone();
     withListener();
@@ -197,7 +197,7 @@ describe("a repair phrase can be tried in the lesson", () => {
     await says(/^麦克风正被别的应用占用/);
   });
 
-  test("but not on a device without a recogniser", async () => {
+  test("offers no recording on a device without a recogniser", async () => {
     withMicrophone();
     withListener();
     Reflect.deleteProperty(globalThis, "Worker");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { speakersIn } from "./role-lines.ts";
 
-test("offers every speaker except those who speak a dialect", () => {
+test("offers all speakers except speakers of a dialect", () => {
   const line = (speaker: string, dialect?: "kansai") => ({
     segment: 0,
     speaker,

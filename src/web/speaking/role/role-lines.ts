@@ -3,18 +3,18 @@ import type { Chosen } from "#domain/scene/paths.ts";
 import type { ContentData, ContentLine, Utterance } from "#contract/content.schema.ts";
 import type { ConversationLine, ConversationScene } from "#domain/speaking/conversation.ts";
 
-/** Assumed duration of a line that has no sound yet, in seconds. */
+/** Assumed duration in seconds of a line without speech. */
 const silentSeconds = 3;
 
-/** The time that something takes to say. */
+/** Duration of an utterance in seconds. */
 export const secondsOf = ({ audio }: Pick<Utterance, "audio">): number => audio?.seconds ?? silentSeconds;
 
-/** The author's lines: where several replies share a segment, the first of them. */
+/** The lines of the author's path. If several replies share a segment, takes the first. */
 export function spokenLines({ lines }: Pick<ContentData, "lines">): ContentLine[] {
   return lines.filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place);
 }
 
-/** The lines of a path, in order. */
+/** The lines of a path in order. */
 export function linesOf(scene: Pick<ContentData, "lines" | "turns">, chosen: Chosen): ContentLine[] {
   return pathOf({ lines: spokenLines(scene), turns: scene.turns }, chosen);
 }
@@ -26,7 +26,7 @@ const conversationLine = ({ segment, speaker, audio, explanation }: ContentLine)
   isExplained: explanation !== undefined,
 });
 
-/** A scene as a conversation knows it. */
+/** Converts a scene to the form that `converse` needs. */
 export function conversationScene(scene: Pick<ContentData, "lines" | "turns">): ConversationScene {
   return {
     lines: spokenLines(scene).map(conversationLine),
@@ -37,7 +37,7 @@ export function conversationScene(scene: Pick<ContentData, "lines" | "turns">): 
   };
 }
 
-/** The roles to choose from: who has lines in what is open of the scene and does not speak a dialect. */
+/** The roles that the learner can choose: characters with an accessible line and without a dialect. */
 export function speakersIn(scene: Pick<ContentData, "lines" | "cast">): ContentData["cast"] {
   return scene.cast.filter(({ id }) =>
     scene.lines.some(({ speaker, dialect }) => speaker === id && dialect === undefined),

@@ -20,7 +20,7 @@ async function openRole(options: OpenOptions & { account: Account }): Promise<Vi
 
 const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
 
-/** Ends the learner's turn if it is theirs: the turn also ends when its time is over. At a choice, taps the first. */
+/** Ends the learner's turn or taps the first choice. Does nothing if the turn has already ended at its time limit. */
 function sayWithoutMicrophone(): void {
   const choice = document.querySelector<HTMLElement>("main ul button");
   (screen.queryByRole("button", { name: "说完了" }) ?? choice)?.click();
@@ -34,7 +34,7 @@ async function historyOf({ token }: Account): Promise<HistoryData["list"]> {
   return answer.json<{ data: HistoryData }>().data.list;
 }
 
-test("records a role that was left and resumed without a microphone, and gives its seal", async () => {
+test("records a role that was suspended and resumed without a microphone, and awards its seal", async () => {
   const account = await app.newAccount();
   const first = await openRole({ account });
   await first.user.click(await button("不用麦克风，只留出说的时间"));
@@ -64,7 +64,7 @@ test("records a role that was left and resumed without a microphone, and gives i
   expect(await screen.findAllByRole("link", { name: /角色扮演说完了/ })).toHaveLength(1);
 });
 
-test("shows a role that was spoken on another device in the stamp book and in the history", async () => {
+test("shows a role that was spoken on another device in the stamp book and the history", async () => {
   const account = await app.newAccount();
   const record = {
     id: randomUUID(),
@@ -96,7 +96,7 @@ test("shows a role that was spoken on another device in the stamp book and in th
   const { user } = await app.open("/study-history", { account, isReturning: true });
   const summary = await waitFor(() => {
     const found = document.querySelector<HTMLElement>("details summary");
-    if (found === null) throw new Error("The history shows no record.");
+    if (found === null) throw new Error("no record was found in the history");
     return found;
   });
   expect(summary.textContent).toContain("角色扮演");
@@ -107,8 +107,8 @@ test("shows a role that was spoken on another device in the stamp book and in th
   expect(details.getByRole("link", { name: "再学一次" }).getAttribute("href")).toBe("/speak/ramen-order");
 });
 
-test("leads from the dialogue, the practice and the home card to speaking until the scene was spoken", async () => {
-  // As if the visitor had heard the scene to its end and practised it well.
+test("links to speaking from the dialogue, the practice and the home card until the learner has spoken the scene", async () => {
+  // Simulates a visitor who has heard the whole scene and practised it well.
   await app.open("/about");
   const id = "ramen-order";
   const at = Date.now() - 60_000;

@@ -1,4 +1,4 @@
-/** Help from a partner who has no spoken answers: the scene's learner, while somebody else is played, or an announcement. */
+/** Help from a partner without spoken answers: the scene's learner if the user plays another role, or an announcement. */
 import { within } from "@testing-library/dom";
 import { expect, test } from "vitest";
 import type { ContentData } from "#contract/content.schema.ts";
@@ -17,7 +17,7 @@ const bubble = (): string | null | undefined => document.querySelector("main [da
 const status = (): string | null | undefined =>
   document.querySelector("[role=status][data-state]")?.textContent;
 
-/** The scene in which no partner has spoken answers. */
+/** Opens the scene in which no partner has spoken answers. */
 async function openRamen(): Promise<Visit> {
   const path = "GET /api/content/ramen-order";
   const answering = answeringRamen(app)[path];
@@ -41,7 +41,7 @@ async function ask({ user }: Visit, effect: string): Promise<void> {
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: effect }));
 }
 
-test("a learner in another role gets the line again, the time to think, and their own line to begin with", async () => {
+test("gives a learner in another role the line again, more time and their own line at the start", async () => {
   const visit = await openRamen();
   await visit.user.click(await screen.findByRole("radio", { name: /大将|店主|老板/ }));
   await visit.user.click(await button(/^不用麦克风/));
@@ -63,7 +63,7 @@ test("a learner in another role gets the line again, the time to think, and thei
   expect(state()).toBe("mine");
 });
 
-test("an unclear choice is asked for in writing by a partner without a spoken answer", async () => {
+test("shows a text after an unclear choice if the partner has no spoken answer", async () => {
   const microphone = withMicrophone();
   withDecoder();
   const listener = withListener();

@@ -18,16 +18,16 @@ type Props = {
   scene: ContentData;
   choice: Choice;
   onChoice: (choice: Choice) => void;
-  /** A conversation that was left and can be taken up again. */
+  /** A suspended conversation that the learner can resume. */
   stored: StoredConversation | undefined;
   fault: MicrophoneFault | undefined;
-  /** The browser is asking for the microphone. */
+  /** Whether the browser is asking for permission to use the microphone. */
   isAsking: boolean;
   onBegin: (ear: TurnDetection) => void;
   onResume: (ear: TurnDetection) => void;
 };
 
-/** Before the conversation: who one is, how much of one's lines is shown, and a button. */
+/** The screen before a conversation: the choice of role, the help with the learner's lines and the start button. */
 export function RoleStart(props: Props) {
   const { scene, choice, onChoice, stored, fault, isAsking, onBegin, onResume } = props;
   const { t } = useTexts("speaking");

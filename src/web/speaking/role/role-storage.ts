@@ -16,7 +16,7 @@ import { ownerKeyNames } from "#web/learning/stored-names.ts";
 const conversationKey = (owner: Owner, contentId: string): string =>
   ownerKey(owner, `conversation:${contentId}`);
 
-/** The suspended conversation of a scene. */
+/** Reads the suspended conversation of a scene. */
 export function storedConversation(
   owner: Owner,
   contentId: string,
@@ -38,20 +38,20 @@ function storedSurprises(owner: Owner): Record<string, unknown> {
   return isRecord(stored) ? stored : {};
 }
 
-/** Draws what the partners of a scene decide in this visit. */
+/** Draws at random what the partners of a scene decide in this visit. */
 export function newSurprises(owner: Owner, contentId: string, scene: ConversationScene): Chosen {
   const last = storedSurprises(owner)[contentId];
-  // A choice that is gone differs from every other.
+  // If the last choice no longer exists, any choice differs from it.
   return drawSurprises(scene, last === undefined ? undefined : (parseChosen(last, scene) ?? {}), Math.random);
 }
 
-/** Stores what was drawn, so that the next visit differs. */
+/** Stores the drawn choices, so that the next visit differs. */
 export function saveSurprises(owner: Owner, contentId: string, drawn: Chosen): void {
   if (Object.keys(drawn).length > 0)
     writeJson(ownerKey(owner, ownerKeyNames.surprises), { ...storedSurprises(owner), [contentId]: drawn });
 }
 
-/** Adds the response times of a conversation to the learner's, and returns all that are kept. */
+/** Adds the response times of a conversation to the learner's and returns all saved ones. */
 export function saveResponses(
   owner: Owner,
   times: readonly number[],
@@ -74,7 +74,6 @@ function saveWeekly(owner: Owner, times: readonly number[], now: number): void {
   writeJson(key, addWeeklyResponses(parseWeeklyResponses(readJson(key)), monday, times));
 }
 
-/** Whether the learner has seen the lesson on repair phrases. */
 export const hasSeenRepairs = (owner: Owner): boolean =>
   isRecord(readJson(ownerKey(owner, ownerKeyNames.repairLesson)));
 

@@ -44,7 +44,7 @@ type Stage =
   | { name: "talking"; from: Conversation<Trouble> }
   | { name: "over"; conversation: Conversation<Trouble>; responses: ResponseTimes | undefined };
 
-/** A scene as a conversation in which the learner speaks one of its people. */
+/** A scene as a conversation in which the learner plays one of the characters. */
 export function Role({ scene }: { scene: ContentData }) {
   const [owner] = useState(session.owner);
   const [graph] = useState(() => conversationScene(scene));
@@ -68,7 +68,7 @@ export function Role({ scene }: { scene: ContentData }) {
     setStage({ name: "talking", from });
     setBefore(recordOf(scene.id));
     if (from.at === 0) saveSurprises(owner, scene.id, from.chosen);
-    // The preview of a members' scene is no complete role, so it is not recorded.
+    // The preview of a member scene is not a complete role, so it is not recorded.
     if (scene.locked === 0) setRound({ contentId: scene.id, ...roleSegments(from) });
     loadEnding().catch((error: unknown) => logProblem("the ending could not be preloaded", error));
   };
@@ -77,13 +77,13 @@ export function Role({ scene }: { scene: ContentData }) {
     else
       loadRepairLesson().then(
         () => setStage({ name: "lesson", from }),
-        // Without the lesson, too, the phrases are in the list of the conversation.
+        // Without the lesson the learner still finds the phrases in the conversation's list.
         () => talk(from),
       );
   };
   const begin = (from: Conversation<Trouble>): void => {
     setFault(undefined);
-    // Inside the tap: a phone lets the element sound later only then.
+    // Runs in the tap, because otherwise a phone would not let the element play later.
     unlockSound();
     if (from.ear === "timed") {
       teachOrTalk(from);
@@ -108,7 +108,7 @@ export function Role({ scene }: { scene: ContentData }) {
   };
   const onStep = useCallback(
     (conversation: Conversation<Trouble>) => {
-      // Another learner has signed in, in another tab: the screen is about to become theirs.
+      // Another learner has signed in in another tab. This screen is about to re-render for them.
       if (session.owner() !== owner) return;
       recordStep(roleSegments(conversation));
       if (turnOf(conversation) !== "over") {

@@ -15,7 +15,7 @@ type Props = {
   turns: Turns;
 };
 
-/** The address of a word's speech, which only the dictionary knows. */
+/** The URL of a word's speech, from the dictionary. */
 async function speechOf({ word, reading }: { word: string; reading: string }): Promise<string> {
   const entries = await call(content.dictionary, { params: { word } });
   const audio = entries.find((entry) => entry.reading === reading)?.audio;
@@ -23,7 +23,7 @@ async function speechOf({ word, reading }: { word: string; reading: string }): P
   return audio;
 }
 
-/** What a word is without a beat that gets lost easily, and two words to hear that differ by such a beat. */
+/** Shows what a word becomes without an easily lost beat, and plays two words that differ only by such a beat. */
 export function BeatPair({ word, beats, lost, turns }: Props) {
   const { t } = useTexts("speaking");
   return (

@@ -2,7 +2,7 @@ import type { BeatKind } from "#domain/speaking/beats.ts";
 
 type Example = { word: string; reading: string };
 
-/** Words of the dictionary that differ by one beat alone; a test asks the dictionary for their speech. */
+/** Pairs of dictionary words that differ by one beat. A test checks that the dictionary has their speech. */
 export const pairs: Readonly<Record<Exclude<BeatKind, "plain">, readonly [Example, Example]>> = {
   stop: [
     { word: "さっき", reading: "さっき" },

@@ -9,17 +9,17 @@ import type { RulerSound } from "./use-ruler-sound.ts";
 import styles from "./ruler.module.css";
 
 type Props = {
-  /** Tells its sound from others on the same screen. */
+  /** Distinguishes this ruler's sound from others on the same screen. */
   name: string;
   beats: readonly (Beat & { romaji: string })[];
-  /** Nothing where there is no speech: the beats can be tapped all the same. */
+  /** Undefined without speech. The learner can still tap the beats. */
   sound: (() => Promise<RulerSound>) | undefined;
   turns: Turns;
 };
 
 const silent = (): Promise<RulerSound> => Promise.reject(new Error("no speech"));
 
-/** The beats of a word or phrase, one box each, lit as they sound; to be tapped along. */
+/** Shows the beats of a word or phrase as boxes, highlights the current one and lets the learner tap along. */
 export function Ruler({ name, beats, sound, turns }: Props) {
   const { t } = useTexts("speaking");
   const { play, now, playing } = useRulerSound(name, sound ?? silent, turns);

@@ -4,10 +4,10 @@ import { newRhythmAfter, tapPositions, withTap } from "#domain/speaking/taps.ts"
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import styles from "./tap-pad.module.css";
 
-/** iOS 12 has no pointer events: there a tap counts when the finger is lifted. */
+/** iOS 12 has no pointer events, so a tap counts when the finger is lifted. */
 const hasPointers = (): boolean => "PointerEvent" in window;
 
-/** To be tapped once for each beat; the rhythm appears beside the even beats. Nothing is counted as right or wrong. */
+/** The learner taps once per beat and sees the rhythm below even beats. No tap is marked right or wrong. */
 export function TapPad({ beats }: { beats: number }) {
   const { t } = useTexts("speaking");
   const [taps, setTaps] = useState<readonly number[]>([]);
@@ -30,7 +30,7 @@ export function TapPad({ beats }: { beats: number }) {
           if (isPrimary && button === 0) tap(timeStamp);
         }}
         onClick={({ detail, timeStamp }: MouseEvent) => {
-          // Keys and screen readers click without a pointer.
+          // Keyboards and screen readers send clicks without pointer events.
           if (detail === 0 || !hasPointers()) tap(timeStamp);
         }}
       >
@@ -44,7 +44,7 @@ export function TapPad({ beats }: { beats: number }) {
   );
 }
 
-/** Even beats, and the taps below them. */
+/** Even beats with the taps below them. */
 function Rhythm({ taps, beats }: { taps: readonly number[]; beats: number }) {
   const { t } = useTexts("speaking");
   const places = tapPositions(taps, beats);

@@ -6,13 +6,13 @@ import { useEachFrame } from "#web/speaking/playing/use-each-frame.ts";
 import type { Turns } from "#web/speaking/playing/use-turns.ts";
 import { toWav } from "#web/speaking/playing/to-wav.ts";
 
-/** The sound of a ruler and when each of its beats sounds. */
+/** The sound of a ruler with the times of its beats. */
 export type RulerSound = { take: Take; beats: readonly BeatTime[] };
 
 /** Slow enough to tap along. */
 const slowSpeed = 0.7;
 
-/** Plays a ruler's sound and tells which beat sounds now. */
+/** Plays a ruler's sound and returns the current beat. */
 export function useRulerSound(name: string, load: () => Promise<RulerSound>, turns: Turns) {
   const [beats, setBeats] = useState<readonly BeatTime[]>([]);
   const names = { normal: name, slow: `${name} slow` };

@@ -8,7 +8,7 @@ import { Ruler } from "./ruler.tsx";
 
 type Props = { reading: string; pos: string; audioUrl: string | undefined };
 
-/** The ruler of one word; where a beat of it gets lost easily, with a pair of words that differ by just such a beat. */
+/** The ruler of one word. If the word has an easily lost beat, adds a pair of words that differ only by such a beat. */
 export function WordRuler({ reading, pos, audioUrl }: Props) {
   const turns = useTurns();
   const beats = beatsOfReading(reading, { isVerb: pos.startsWith("verb") });
@@ -16,7 +16,7 @@ export function WordRuler({ reading, pos, audioUrl }: Props) {
   const lost = lostBeat(beats);
   const sound = async (url: string) => {
     const take = await decodeSpeech(url);
-    // Words come without their times. Dictionary speech is even enough for a ruler of even marks.
+    // Dictionary words have no beat times, but their speech is regular enough for evenly spaced marks.
     return { take, beats: evenBeats(beats.length, soundingPart(take)) };
   };
   return (

@@ -1,11 +1,10 @@
-/** The database of saved takes. */
 export const takesDatabase = "kaiwa-takes";
 
-/** Deletes the recordings of the learner who leaves. */
+/** Deletes all saved takes when the learner signs out. */
 export function dropTakes(): void {
   try {
     window.indexedDB.deleteDatabase(takesDatabase);
   } catch {
-    // Old private windows have no database.
+    // Old browsers have no IndexedDB in private windows.
   }
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A learner who wants their takes kept, and has one. */
+/** A learner who has agreed to save takes and has recorded one. */
 async function spoken() {
   const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
@@ -39,8 +39,8 @@ test.each<[string, (page: Page) => unknown]>([
   ["signing out", ({ session }) => session.endSession()],
   ["deleting the account", ({ session }) => session.eraseSession()],
   ["the sign-in of another learner", ({ session }) => session.beginSession("token-2", learner("kim"))],
-  ["deleting them", ({ takes }) => takes.deleteTakes()],
-])("%s leaves no recording, neither in memory nor in storage", async (_what, leave) => {
+  ["deleteTakes", ({ takes }) => takes.deleteTakes()],
+])("%s deletes all recordings in memory and in storage", async (_what, leave) => {
   const page = await spoken();
   await leave(page);
   expect(rows.size).toBe(0);
@@ -48,7 +48,7 @@ test.each<[string, (page: Page) => unknown]>([
   expect(await page.takes.readTake(line)).toBeUndefined();
 });
 
-test("discards a take that was still being stored when its learner signed out", async () => {
+test("discards a take if its learner signs out while it is being stored", async () => {
   const { session, takes } = await spoken();
   const late = takes.saveTake({ ...line, segment: 5 }, take);
   session.endSession();
@@ -56,7 +56,7 @@ test("discards a take that was still being stored when its learner signed out", 
   expect(rows.size).toBe(0);
 });
 
-test("stores takes only with one learner's consent, and deletes them when it is withdrawn", async () => {
+test("stores takes only with the current learner's consent and deletes them if the learner withdraws it", async () => {
   const { session } = await import("#web/kit/session/session.ts");
   const takes = await import("./takes.ts");
   expect(takes.savesTakes()).toBe(false);
@@ -76,7 +76,7 @@ test("stores takes only with one learner's consent, and deletes them when it is 
   expect(rows.size).toBe(0);
 });
 
-/** Every file that a file imports, and what these import. */
+/** All files that a file imports, directly or indirectly. */
 function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -95,18 +95,18 @@ const sends = (files: Iterable<string>): string[] =>
     (file) => file.startsWith("src/web/kit/api/") || file.startsWith("src/web/learning/outbox/"),
   );
 
-test("no code that records or stores a voice can send anything", () => {
+test("modules that record or store a voice do not import code that sends data", () => {
   for (const folder of ["microphone", "takes"]) {
-    // Components fetch their texts.
+    // Checks only .ts files, because components fetch their texts.
     const files = readdirSync(`src/web/speaking/${folder}`).filter((name) => /(?<!\.test)\.ts$/.test(name));
     for (const name of files)
       expect(sends(reachedFrom(`src/web/speaking/${folder}/${name}`)), name).toEqual([]);
   }
-  // The same eyes see what does send.
+  // Checks that the search finds code that does send data.
   expect(sends(reachedFrom("src/web/learning/delivery/send-changes.ts"))).not.toEqual([]);
 });
 
-test("no code that sends or exports data can reach a recording", () => {
+test("modules that send or export data do not import code that reads recordings", () => {
   const senders = readdirSync("src/web", { recursive: true, encoding: "utf8" })
     .map((file) => `src/web/${file}`)
     .filter((file) => /^src\/web\/(?:learning|kit\/api|account)\/.*(?<!\.test)\.tsx?$/.test(file));

@@ -21,7 +21,7 @@ const take = (seconds: number, value = 0.5) => ({
   rate: 48_000,
 });
 
-test("keeps the last take of a line for the visit, at the stored rate", async () => {
+test("keeps the last take of a line in memory at the stored rate", async () => {
   const { saveTake, readTake } = await import("./takes.ts");
   await saveTake(line(1), take(1, 0.2));
   await saveTake(line(1), take(2, 0.5));
@@ -32,7 +32,7 @@ test("keeps the last take of a line for the visit, at the stored rate", async ()
   expect(await readTake(line(2))).toBeUndefined();
 });
 
-test("stores no takes of a visitor, whatever they choose", async () => {
+test("stores no takes of a visitor, even if they choose to save takes", async () => {
   const { saveTake, savesTakes, setSavesTakes, savedTakes } = await import("./takes.ts");
   await setSavesTakes(true);
   await saveTake(line(1), take(1));
@@ -41,7 +41,7 @@ test("stores no takes of a visitor, whatever they choose", async () => {
   expect(await savedTakes()).toEqual({ count: 1, bytes: 32_000 });
 });
 
-test("keeps takes for the visit if storage is refused", async () => {
+test("keeps takes in memory if the browser refuses storage", async () => {
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   Object.assign(window, { indexedDB: undefined });
   const { session } = await import("#web/kit/session/session.ts");
@@ -52,7 +52,7 @@ test("keeps takes for the visit if storage is refused", async () => {
   expect((await readTake(line(1)))?.samples).toHaveLength(16_000);
 });
 
-test("limits stored takes to 12 MB, and drops the oldest", async () => {
+test("limits takes to 12 MB and drops the oldest", async () => {
   const { saveTake, readTake, savedTakes } = await import("./takes.ts");
   for (let segment = 0; segment < 100; segment += 1)
     await saveTake(line(segment), { samples: new Float32Array(16_000 * 8), rate: 16_000 });

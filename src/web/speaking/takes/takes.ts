@@ -8,18 +8,17 @@ import { indexedStore } from "#web/kit/storage/indexed-store.ts";
 import { takesDatabase } from "./drop-takes.ts";
 import { readText, removeText, writeText } from "#web/kit/storage/storage.ts";
 
-/** "yes" if the last take of each line stays on this device beyond the visit. */
+/** The value is "yes" if the last take of each line stays on this device after the visit. */
 const savesTakesName = "keeps-takes";
 
-/** The line that was said. */
 export type TakeKey = { contentId: string; segment: number };
 
-/** Takes are saved as 16-bit samples at a rate that covers the whole voice. A line of four seconds takes 128 KB. */
+/** The rate of saved takes, which have 16-bit samples. It covers all of a voice; a line of four seconds takes 128 KB. */
 const savedRate = 16_000;
 
 type SavedTake = { id: string; userId: string; samples: Int16Array<ArrayBuffer> };
 
-/** Limit for the takes in memory. Beyond it the oldest are dropped. */
+/** Limit for the takes in memory. Above it the oldest takes are dropped. */
 const mostBytes = 12 * 1024 * 1024;
 
 const visit = new Map<string, Int16Array<ArrayBuffer>>();
@@ -31,7 +30,7 @@ session.onUserChange(() => {
   for (const id of visit.keys()) if (!id.startsWith(own)) visit.delete(id);
 });
 
-/** Accesses run one after the other, so that a deletion also removes a take that is still being stored. */
+/** Accesses run in sequence, so that a deletion also removes a take that is still being stored. */
 let lastWrite: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(write: () => Promise<T>): Promise<T> {
@@ -55,7 +54,7 @@ function remember(id: string, samples: Int16Array<ArrayBuffer>): void {
   }
 }
 
-/** Whether the learner wants takes saved on this device beyond the visit. A visitor's takes are never saved. */
+/** Whether the learner wants to save takes on this device after the visit. A visitor's takes are never saved. */
 export function savesTakes(): boolean {
   const owner = session.owner();
   return owner.userId !== undefined && readText(ownerKey(owner, savesTakesName)) === "yes";
@@ -72,7 +71,7 @@ export async function setSavesTakes(isWanted: boolean): Promise<boolean> {
   return removeText(key);
 }
 
-/** Saves the last take of a line for the visit, and beyond it if the learner wants that. It never leaves the device. */
+/** Saves the last take of a line in memory and, if the learner wants that, on the device. A take never leaves the device. */
 export async function saveTake(key: TakeKey, take: Take): Promise<void> {
   const { generation, userId } = session.owner();
   const samples = toPcm16(resample(take.samples, take.rate, savedRate));
@@ -88,7 +87,7 @@ export async function saveTake(key: TakeKey, take: Take): Promise<void> {
 const samplesIn = (stored: unknown): Int16Array<ArrayBuffer> | undefined =>
   isRecord(stored) && stored["samples"] instanceof Int16Array ? new Int16Array(stored["samples"]) : undefined;
 
-/** The last take of a line, of this visit or saved from an earlier one. */
+/** Reads the last take of a line from this visit or from the device. */
 export async function readTake(key: TakeKey): Promise<Take | undefined> {
   const { generation, userId } = session.owner();
   const inVisit = visit.get(idOf(key, generation));
@@ -99,7 +98,7 @@ export async function readTake(key: TakeKey): Promise<Take | undefined> {
   return samples && { samples: fromPcm16(samples), rate: savedRate };
 }
 
-/** Number and size of the learner's takes on this device, those in memory included. */
+/** Number and size of the learner's takes, in memory and on the device. */
 export async function savedTakes(): Promise<{ count: number; bytes: number }> {
   const { generation, userId } = session.owner();
   const sizes = new Map<string, number>();

@@ -5,7 +5,7 @@ import { readLineModel } from "#listening/line-model/line-model.ts";
 import type { ListenerRequest, ListenerResponse } from "#web/speaking/listener/messages.ts";
 
 self.addEventListener("message", ({ data }: MessageEvent<ListenerRequest>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker answers its page, and has no other
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker posts only to its own page
   self.postMessage({ number: data.number, ...answerTo(data) } satisfies ListenerResponse);
 });
 
@@ -18,6 +18,6 @@ function answerTo({ take, question }: ListenerRequest): Omit<ListenerResponse, "
     const model = readLineModel(file);
     return model === undefined ? [] : [{ id, model }];
   });
-  // A choice among some of the candidates could be wrong.
+  // Without the models of all candidates the choice could be wrong.
   return candidates.length < question.candidates.length ? {} : { choice: choose(take, candidates) };
 }

@@ -10,15 +10,14 @@ type Props = {
   replies: readonly ReplyChoice[];
   speaker: ContentData["cast"][number] | undefined;
   isCurrent: boolean;
-  /** Shows the Japanese of each choice. */
   isPeeking: boolean;
-  /** The choices are taken by tap only. */
+  /** The learner can only tap a choice, not say it. */
   isTapOnly: boolean;
   onTap: (id: string) => void;
   onHear: (said: Utterance) => void;
 };
 
-/** What the learner can say next, in their language. They say one of the choices, or tap it. */
+/** Shows the learner's possible replies in their language. The learner says or taps one. */
 export function ChoiceCard(props: Props) {
   const { replies, speaker, isCurrent, isPeeking, isTapOnly, onTap, onHear } = props;
   const { t } = useTexts("speaking");

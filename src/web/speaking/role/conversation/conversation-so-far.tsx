@@ -11,14 +11,13 @@ type Props = {
   isOpen: boolean;
   onClose: () => void;
   scene: ContentData;
-  /** The lines up to the current one. */
   lines: readonly ContentLine[];
   role: string;
-  /** What may be seen of the current line, if it is the learner's and not said yet. */
+  /** What is shown of the current line if the learner has yet to say it. */
   help: LineHelp | undefined;
 };
 
-/** The transcript so far as chat messages, in a sheet over the conversation, which pauses. */
+/** The transcript so far as chat messages, in a sheet over the paused conversation. */
 export function ConversationSoFar({ isOpen, onClose, scene, lines, role, help }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

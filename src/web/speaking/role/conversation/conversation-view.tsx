@@ -26,11 +26,11 @@ type Props = {
   scene: ContentData;
   start: Conversation<Trouble>;
   help: LineHelp;
-  /** After every step, so that it can be taken up again. */
+  /** Called after every step, so that the conversation can be saved and resumed. */
   onStep: (conversation: Conversation<Trouble>) => void;
 };
 
-/** The conversation itself, as on a stage: one line of the partner, one of the learner, and whose turn it is. */
+/** Shows the partner's current line, the learner's line and whose turn it is. */
 export function ConversationView({ scene, start, help, onStep }: Props) {
   const { t } = useTexts("speaking");
   const level = useRef<HTMLSpanElement>(null);
@@ -52,9 +52,9 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   useWakeLock(!isPaused && trouble === undefined);
   useCurrentInSight(current, dock, `${at} ${whose} ${isPeeking} ${trouble} ${listening}`);
   useEffect(() => onStep(conversation), [conversation, onStep]);
-  // Before the current line is scrolled into view: the choice before the conversation may have been scrolled.
+  // Runs before the current line scrolls into view. The start screen may have left the page scrolled.
   useLayoutEffect(() => {
-    // In braces: newer browsers answer a promise, which React would take for a way to clean up.
+    // Braces, because newer browsers return a promise, which React would take for a cleanup function.
     window.scrollTo(0, 0);
   }, []);
   useEffect(() => {
@@ -70,7 +70,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
   const isOwn = ({ speaker }: ContentLine): boolean => speaker === role;
   const begun = lines.slice(0, line === undefined ? at : at + 1);
   const own = [...begun].reverse().find(isOwn);
-  // A line of the learner that is not said yet.
+  // The learner has yet to say this line.
   const isOpen = line !== undefined && isOwn(line);
   const hiddenBy = isOpen && !isPeeking ? help : undefined;
   const theirs = whose === "partner" ? line : heard;
@@ -106,7 +106,7 @@ export function ConversationView({ scene, start, help, onStep }: Props) {
             isPeeking={isPeeking}
             isTapOnly={isTapOnly(conversation)}
             onTap={(id) => {
-              // The tapped button disappears.
+              // Moves the focus, because the tapped button disappears.
               orb.current?.focus({ preventScroll: true });
               inHand.tap(id);
             }}

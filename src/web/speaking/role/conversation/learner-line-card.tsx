@@ -9,12 +9,12 @@ import styles from "./turn-card.module.css";
 
 type CardProps = {
   speaker: ContentData["cast"][number] | undefined;
-  /** It is to be said now; otherwise it was said before. */
+  /** Whether the learner says it now. If false, the learner has already said it. */
   isCurrent: boolean;
   children: ReactNode;
 };
 
-/** The card of the learner's turn: their character, and what they say. */
+/** The card of the learner's turn, with their character and what they say. */
 export function TurnCard({ speaker, isCurrent, children }: CardProps) {
   const { t } = useTexts("speaking");
   const name = speaker?.name ?? "";
@@ -31,11 +31,11 @@ export function TurnCard({ speaker, isCurrent, children }: CardProps) {
 
 type Props = Omit<CardProps, "children"> & {
   line: ContentLine;
-  /** What is shown of it before it is said; undefined once the learner may read it. */
+  /** What is shown of the line before the learner says it. Undefined if the whole line is visible. */
   help: LineHelp | undefined;
 };
 
-/** The learner's line: what is known of it before it is said, and all of it afterwards. */
+/** The learner's line. Shows a hint before the learner says it and all of it afterwards. */
 export function LearnerLineCard({ line, speaker, isCurrent, help }: Props) {
   const { showTranslation } = usePreferences();
   return (

@@ -5,7 +5,7 @@ import { Ruby } from "#web/kit/layout/ruby.tsx";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import styles from "./learner-line-hint.module.css";
 
-/** The first word of a line: what is before it, and not a word, comes with it. */
+/** The first word of a line, with any punctuation before it. */
 function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
   const place = tokens.findIndex(({ text }) => /[\p{L}\p{N}]/u.test(text));
   return tokens.slice(0, place + 1);
@@ -14,11 +14,10 @@ function firstWord(tokens: ContentLine["tokens"]): ContentLine["tokens"] {
 type Props = {
   line: ContentLine;
   help: LineHelp;
-  /** On the stage, where it is the one thing to read. */
   isLarge?: boolean;
 };
 
-/** What is shown of the learner's line before it is said. */
+/** The hint for the learner's line before they say it. */
 export function LearnerLineHint({ line, help, isLarge = false }: Props) {
   const { t } = useTexts("speaking");
   const { showFurigana } = usePreferences();

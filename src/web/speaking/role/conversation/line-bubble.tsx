@@ -10,13 +10,13 @@ type Props = {
   speaker: ContentData["cast"][number] | undefined;
   isMine: boolean;
   isCurrent?: boolean;
-  /** In place of the text: what is shown of a line before it is said. */
+  /** Replaces the text of a line that the learner has yet to say. */
   hint?: ReactNode;
   children?: ReactNode;
   ref?: Ref<HTMLLIElement> | undefined;
 };
 
-/** A line of the conversation: the partner's on the left, one's own on the right, as messages stand. */
+/** A chat message: the partner's lines on the left, the learner's on the right. */
 export function LineBubble({ line, speaker, isMine, isCurrent = false, hint, children, ref }: Props) {
   const { showTranslation } = usePreferences();
   return (

@@ -12,7 +12,7 @@ import type { ActiveTurn } from "./take-turn.ts";
 type Expected = {
   ear: TurnDetection;
   isUnhurried: boolean;
-  /** Whether what is said is recognised: not without a recogniser, and not where only one thing can be said. */
+  /** Whether to recognise the reply. False without a recogniser and if there is only one possible reply. */
   isRecognised: boolean;
   lines: readonly { id: string; line: Utterance }[];
   repairs: readonly RepairPhrase[];
@@ -20,14 +20,14 @@ type Expected = {
 
 type Hooks = {
   onLevel: (rms: number) => void;
-  /** The take is being recognised. */
+  /** Called when recognition of the take starts. */
   onRecognising: () => void;
-  /** With the take, if there was a microphone, and the reply in it, if that was recognised. */
+  /** Called with the take, if a microphone was used, and with the recognised reply, if any. */
   onSaid: (take: Take | undefined, reply: Reply | "failed" | undefined) => void;
   onFault: (fault: MicrophoneFault) => void;
 };
 
-/** The learner's turn: records what they say and recognises it. */
+/** Runs the learner's turn: records their reply and recognises it. */
 export function listenToReply(expected: Expected, hooks: Hooks): ActiveTurn {
   const { ear, isUnhurried, isRecognised, lines, repairs } = expected;
   const { onLevel, onRecognising, onSaid, onFault } = hooks;

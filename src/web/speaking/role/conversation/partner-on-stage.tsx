@@ -11,26 +11,24 @@ import styles from "./partner-on-stage.module.css";
 type Props = {
   scene: ContentData;
   partner: ContentData["cast"][number] | undefined;
-  /** What they say, or said last; undefined before their first line. */
+  /** The partner's current or last line. Undefined before the first one. */
   said: Utterance | undefined;
-  /** Changes with what they say: each line fades in. */
+  /** A new key for each line, so that the line fades in. */
   saidKey: string;
-  /** Shows the translation whatever the preference. */
+  /** Shows the translation even if the preferences hide it. */
   isTranslated: boolean;
-  /** The explanation of a word in it. */
+  /** The explanation of a word in the partner's line. */
   explanation: Utterance | undefined;
   isCurrent: boolean;
-  /** How many lines of the conversation have begun. */
   begun: number;
   total: number;
-  /** Plays the line once more, if it is the current line or the one before it. */
+  /** Replays the partner's line. Undefined unless it is the current line or the previous one. */
   onReplay: (() => void) | undefined;
-  /** Shows the conversation so far. */
   onShowLines: () => void;
   ref: Ref<HTMLDivElement>;
 };
 
-/** The place of the scene, and in front of it the other person with the one line that they say. */
+/** The picture of the scene with the partner and their current line. */
 export function PartnerOnStage(props: Props) {
   const { scene, partner, said, saidKey, isTranslated, explanation, isCurrent, begun, total } = props;
   const { onReplay, onShowLines, ref } = props;

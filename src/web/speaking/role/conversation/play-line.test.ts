@@ -24,7 +24,7 @@ test("plays a line to its end and releases the element", async () => {
   expect(output.isFree).toBe(true);
 });
 
-test("reports the loss of the element to another sound or a call", async () => {
+test("reports that another sound or a call has taken the element", async () => {
   const taken = playing();
   await taken.audio.advance(0.2);
   taken.output.take({ onLost: () => undefined });
@@ -38,7 +38,7 @@ test("reports the loss of the element to another sound or a call", async () => {
   expect(called.heard.onEnd).not.toHaveBeenCalled();
 });
 
-test("fails if a file cannot be decoded", async () => {
+test("reports a failure if a file cannot be decoded", async () => {
   const { audio, heard } = playing();
   audio.isBroken = true;
   await audio.advance(0.2);

@@ -3,12 +3,12 @@ import type { SoundOwner } from "#web/kit/sound/audio-output.ts";
 
 type Hooks = {
   onEnd: () => void;
-  /** Another voice, a call or a pulled plug has stopped it. */
+  /** Called if another sound, a call or unplugged headphones stopped the line. */
   onLost: () => void;
   onFail: () => void;
 };
 
-/** Plays one line on the one audible element. Returns what stops it. */
+/** Plays a line on the shared audio element. Returns a function that stops it. */
 export function playLine(
   file: Blob,
   { onEnd, onLost, onFail }: Hooks,
@@ -32,7 +32,7 @@ export function playLine(
   const follow = ({ type }: Event): void => {
     if (audio.getAttribute("src") !== address) return;
     if (type === "error") end(onFail);
-    // Browsers say "pause" just before "ended", too.
+    // Browsers also send "pause" just before "ended".
     else if (type === "ended" || audio.ended) end(onEnd);
     else if (audio.paused) end(onLost);
   };
@@ -45,7 +45,7 @@ export function playLine(
     audio.playbackRate = speed;
     audio.play().catch((error: unknown) => {
       const reason = error instanceof DOMException ? error.name : "";
-      // A phone refuses to play without a touch: then the button continues. AbortError: stopped before it started.
+      // A phone refuses to play without a tap; the button continues. AbortError: the line was stopped before it started.
       if (reason === "NotAllowedError") end(onLost);
       else if (reason !== "AbortError") end(onFail);
     });

@@ -9,18 +9,18 @@ import { linesOf } from "#web/speaking/role/role-lines.ts";
 
 /** The content of the current turn. */
 export type Situation = {
-  /** The lines of the path. Behind the current one they are the author's. */
+  /** The lines of the path. After the current line they follow the author's path. */
   lines: readonly ContentLine[];
-  /** The current line; undefined where the learner has yet to choose it. */
+  /** The current line. Undefined if the learner has yet to choose it. */
   line: ContentLine | undefined;
-  /** The partner's last line before it. */
+  /** The partner's last line before `line`. */
   heard: ContentLine | undefined;
-  /** Who speaks to the learner. */
+  /** The character who speaks to the learner. */
   partner: string | undefined;
-  /** The ways to reply, where there are several. */
+  /** The choices, if there are several replies. */
   replies: readonly ReplyChoice[];
   repairs: readonly RepairPhrase[];
-  /** What the partner says between the learner's attempts. */
+  /** The partner's answer between the learner's attempts. */
   answer: Utterance | undefined;
 };
 
@@ -53,7 +53,7 @@ function answerTo(
   return answer === "explanation" ? heard?.explanation?.answer : answers?.[answer];
 }
 
-/** The speech that a conversation may need from its current line on, then the models of the learner's replies. */
+/** URLs of the speech that the conversation may need from its current line on, followed by the models of the learner's replies. */
 export function filesAhead(scene: ContentData, { chosen, at, role }: Conversation): string[] {
   const path = linesOf(scene, chosen);
   const passed = new Set(path.slice(0, at).map(({ segment }) => segment));

@@ -2,18 +2,18 @@ import { requestFromPage } from "#web/kit/api/page-request.ts";
 
 async function load(url: string): Promise<Blob> {
   const response = await requestFromPage(url);
-  if (!response.ok) throw new Error(`the speech ${url} was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the request for the speech ${url} failed with status ${response.status}`);
   return response.blob();
 }
 
 export type SpeechStore = {
-  /** The speech of a line; one that could not be loaded is asked for again. */
+  /** Returns the speech of a line. Retries a file that failed to load. */
   get: (url: string) => Promise<Blob>;
-  /** Loads files ahead, one after the other, so that the conversation continues without a network. */
+  /** Preloads files in sequence, so that the conversation continues offline. */
   loadAhead: (urls: readonly string[]) => Promise<void>;
 };
 
-/** The speech of one conversation, some 20 KB a line, in memory. */
+/** Holds the speech of one conversation in memory, about 20 KB per line. */
 export function createSpeechStore(): SpeechStore {
   const files = new Map<string, Promise<Blob>>();
   const get = (url: string): Promise<Blob> => {

@@ -6,25 +6,24 @@ import type { MicrophoneFault, Take } from "#web/speaking/microphone/microphone.
 import { playLine } from "./play-line.ts";
 import type { SpeechStore } from "./speech-store.ts";
 
-/** A turn under way. */
+/** A turn in progress. */
 export type ActiveTurn = {
-  /** Ends it without a word. */
+  /** Ends the turn without calling its hooks. */
   stop: () => void;
-  /** The learner says that the line is said. */
+  /** Called when the learner presses the button after their line. */
   finish: () => void;
 };
 
 const nothing = (): void => undefined;
 
-/** The pause before the partner's turn. An iPhone needs as long to switch from the microphone to its speaker. */
+/** The pause before the partner's turn. An iPhone needs this time to switch from the microphone to its speaker. */
 const gapMs = 400;
 
-/** What the partner says. */
 export type PartnerSpeech = { url: string | undefined; seconds: number; speed?: number | undefined };
 
 type PlayTurnHooks = { onDone: () => void; onLost: () => void; onFail: () => void };
 
-/** Plays the partner's turn after a short pause. A line without sound is shown for its length, so that it can be read. */
+/** Plays the partner's turn after a short pause. Shows a line without sound for its estimated duration. */
 export function playTurn(
   { url, seconds, speed = 1 }: PartnerSpeech,
   speech: SpeechStore,
@@ -55,20 +54,18 @@ export function playTurn(
 
 type LearnerTurn = {
   ear: TurnDetection;
-  /** How long the model takes for the line. */
+  /** The model's duration of the line. */
   seconds: number;
-  /** The learner has asked for time. */
   isUnhurried: boolean;
 };
 
 type Speaking = {
   onLevel: (rms: number) => void;
-  /** Called with the recording, if there was one. */
   onSaid: (take: Take | undefined) => void;
   onFault: (fault: MicrophoneFault) => void;
 };
 
-/** The learner's turn: their line is recorded until they have finished, or they have the time to say it. */
+/** Runs the learner's turn. Records their line or, without a microphone, waits for the time that it takes to say. */
 export function sayTurn(
   { ear, seconds, isUnhurried }: LearnerTurn,
   { onLevel, onSaid, onFault }: Speaking,

@@ -9,7 +9,7 @@ import { LevelRings } from "#web/speaking/microphone/level-rings.tsx";
 import type { ConversationControls } from "./use-conversation.ts";
 import styles from "./turn-dock.module.css";
 
-/** What a press on the large button does; while the microphone is open it shows that instead. */
+/** The icon of the large button: what a press does or, while the microphone is open, a microphone. */
 const orbIcons = {
   partner: "pause",
   choosing: "pause",
@@ -18,16 +18,14 @@ const orbIcons = {
   paused: "play",
 } as const;
 
-/** A tap so soon after a turn has begun was meant for the one before. */
+/** A tap within this time after the start of a turn was meant for the previous turn. */
 const lateTapMs = 800;
 
 type Props = {
   inHand: ConversationControls;
   partner: ContentData["cast"][number] | undefined;
-  /** The rings that grow and shrink with the voice. */
   levelRef: Ref<HTMLSpanElement>;
   dockRef: Ref<HTMLDivElement>;
-  /** The large button. */
   orbRef: RefObject<HTMLButtonElement | null>;
 };
 
@@ -44,17 +42,17 @@ function stateOf({ conversation, listening }: ConversationControls): State {
   return ear === "microphone" && listening !== "open" ? "opening" : "mine";
 }
 
-/** Why it is the learner's turn again. In writing, because not every partner has a spoken answer. */
+/** Why it is the learner's turn again, as text, because not every partner has a spoken answer. */
 function noteOn({ unsure, isUnhurried }: ConversationControls["conversation"]) {
   if (unsure > 0) return "unclear";
   return isUnhurried ? "takeTime" : undefined;
 }
 
-/** Whose turn it is, and what can be done: within reach of a thumb, as in the player. */
+/** Shows whose turn it is and the controls, within reach of a thumb as in the player. */
 export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) {
   const { t } = useTexts("speaking");
   useEffect(() => {
-    // The button that started it is gone: the focus moves here, with one key for every turn.
+    // The start button is gone, so the focus moves here. The same button serves every turn.
     orbRef.current?.focus({ preventScroll: true });
   }, [orbRef]);
   const { conversation, send, finish } = inHand;
@@ -70,7 +68,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
     begunAt.current = Date.now();
   }, [at]);
   const press = (): void => {
-    // The line has just ended automatically, so the tap that was meant to end it has no effect.
+    // The line has just ended automatically, so ignore a tap that was meant to end it.
     if (state === "partner" && Date.now() - begunAt.current < lateTapMs) return;
     if (isPaused) send({ kind: "resume" });
     else if (trouble !== undefined) send({ kind: "again" });
@@ -84,7 +82,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
         <p className={styles["status"]} role="status" data-state={state}>
           {isHeard && note === undefined ? (
             <>
-              {/* Short for those who hear it said: the microphone is open. The card says it to those who see. */}
+              {/* A short text for screen readers, because the microphone is open. The visible text is longer. */}
               <span className="visually-hidden">{t("role.status.mine")}</span>
               <span aria-hidden="true">{t("role.stage.justTalk")}</span>
             </>
@@ -94,7 +92,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
             t(`role.status.${state}`, { name: partner?.name ?? "" })
           )}
         </p>
-        {/* How long the model takes: no deadline, a measure. */}
+        {/* Shows the model's duration for orientation. It is no time limit. */}
         <div className={styles["pace"]} aria-hidden="true">
           {state === "mine" && whose === "learner" && !conversation.isUnhurried && (
             <i key={conversation.turn} style={{ animationDuration: `${Math.max(1, seconds)}s` }} />
@@ -149,7 +147,7 @@ export function TurnDock({ inHand, partner, levelRef, dockRef, orbRef }: Props) 
 
 type SmallProps = { icon: IconName; label: string; isOff?: boolean; onPress: () => void };
 
-/** Keeps its place and its focus when there is nothing to do with it. */
+/** A small button. With `isOff` it keeps its position and its focus. */
 function Small({ icon, label, isOff = false, onPress }: SmallProps) {
   return (
     <button

@@ -18,13 +18,13 @@ import type { SpeechStore } from "./speech-store.ts";
 import { playTurn } from "./take-turn.ts";
 import type { ActiveTurn } from "./take-turn.ts";
 
-/** A problem in a conversation: a microphone fault, or a line whose audio fails. */
+/** A problem in a conversation: a microphone fault or a line with unplayable audio. */
 export type Trouble = MicrophoneFault | "sound";
 
 type Hooks = {
   scene: ContentData;
   speech: SpeechStore;
-  /** How loud it is while the learner speaks, from 0 to 1. */
+  /** The input level from 0 to 1 while the learner speaks. */
   onLevel: (rms: number) => void;
 };
 
@@ -32,30 +32,30 @@ export type ConversationControls = {
   conversation: Conversation<Trouble>;
   situation: Situation;
   /**
-   * Open while the learner can speak; then the take is recognised. Playing while they hear how to say something. Undefined
-   * while the microphone opens: what is said would be lost.
+   * "open" while the learner can speak, "recognising" afterwards, "playing" while a reply is played as an example. Undefined
+   * while the microphone opens, because speech would be lost.
    */
   listening: "open" | "recognising" | "playing" | undefined;
   send: (event: ConversationEvent<Trouble>) => void;
-  /** The learner says that the line is said. */
+  /** Ends the learner's line. */
   finish: () => void;
-  /** Takes a choice without speaking. */
+  /** Chooses a reply by tap. */
   tap: (id: string) => void;
-  /** Plays something while the learner's turn waits. */
+  /** Plays an utterance while the learner's turn is suspended. */
   hear: (said: Utterance) => void;
 };
 
 const responseMs = ({ samples, rate }: Take): number =>
   Math.round((speechSpan(samples, rate).start / rate) * 1000);
 
-/** Carries out a conversation, one line after the other: plays the partner's, listens to the learner's. */
+/** Runs a conversation: plays the partner's lines and listens to the learner's. */
 export function useConversation(start: Conversation<Trouble>, hooks: Hooks): ConversationControls {
   const { scene, speech } = hooks;
   const [conversation, send] = useReducer(converse<Trouble>, start);
   const [listening, setListening] = useState<{ turn: number; state: "open" | "recognising" }>();
   const [sample, setSample] = useState<{ turn: number; said: Utterance }>();
   const inHand = useRef<ActiveTurn>(undefined);
-  /** The last take of a choice that was not recognised. */
+  /** The last unrecognised take at a choice. */
   const unclear = useRef<{ at: number; take: Take }>(undefined);
   const { turn, at, ear, isPaused, trouble, isUnhurried, isRecognising } = conversation;
   const whose = turnOf(conversation);
@@ -85,7 +85,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
       send({ kind: "repair", repair: reply.repair });
       return;
     }
-    // At a turn without choices every take continues, except a repair phrase.
+    // At a turn without choices, any take except a repair phrase continues the conversation.
     if (whose === "learner") {
       keep(line?.segment, take);
       send({ kind: "done", responseMs: take && responseMs(take) });
@@ -104,7 +104,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     listenToReply(
       {
         ear,
-        // A choice takes time to read.
+        // The learner needs time to read the choices.
         isUnhurried: isUnhurried || whose === "choose",
         isRecognised: isRecognising && lines.length + repairs.length > 1,
         lines,
@@ -153,7 +153,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
   }, [turn, isHalted, heard]);
 
   useEffect(() => {
-    // A phone in a pocket, a call, another app: the learner does not speak to a hidden page.
+    // The phone is in a pocket, or a call or another app covers the page.
     const onVisibility = (): void => {
       if (document.visibilityState === "hidden") send({ kind: "pause" });
     };
@@ -169,7 +169,7 @@ export function useConversation(start: Conversation<Trouble>, hooks: Hooks): Con
     send,
     finish: () => inHand.current?.finish(),
     tap: (id) => {
-      // After an unclear take the tap says which choice was spoken.
+      // After an unrecognised take the tap tells which choice the learner said, so the take is saved for it.
       if (unclear.current?.at === at) keep(segmentOf(id), unclear.current.take);
       send({ kind: "chosen", id, by: "tap" });
     },

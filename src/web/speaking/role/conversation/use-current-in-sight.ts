@@ -5,10 +5,10 @@ import { setDockHeight } from "#web/kit/layout/dock-height.ts";
 /** Space between the current line and the dock below it. */
 const marginPixels = 12;
 
-/** The top bar lies over the page's upper edge. */
+/** Height of the top bar, which covers the page's upper edge. */
 const headerPixels = 60;
 
-/** Scrolls each new current line above the dock, and tells the page how much of its lower edge the dock covers. */
+/** Scrolls each new current line above the dock and tells the layout how high the dock is. */
 export function useCurrentInSight(
   current: RefObject<HTMLElement | null>,
   dock: RefObject<HTMLElement | null>,
@@ -21,11 +21,11 @@ export function useCurrentInSight(
     const { top, bottom } = current.current.getBoundingClientRect();
     const below = bottom + marginPixels - (window.innerHeight - height);
     const above = top - headerPixels;
-    // If the part does not fit, its end is shown.
+    // If the line does not fit, shows its end.
     const missing = below > 0 ? below : Math.min(0, above);
     if (missing === 0) return;
     const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    // Safari before 15.4 knows only the two-number form.
+    // Safari before 15.4 supports only the form with two numbers.
     if (!isCalm && "scrollBehavior" in document.documentElement.style)
       window.scrollBy({ top: missing, behavior: "smooth" });
     else window.scrollBy(0, missing);

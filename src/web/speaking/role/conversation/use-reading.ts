@@ -3,13 +3,13 @@ import type { Conversation } from "#domain/speaking/conversation.ts";
 import type { ConversationControls } from "./use-conversation.ts";
 
 type Reading = {
-  /** The conversation so far is open. */
+  /** Whether the transcript is open. */
   isOpen: boolean;
   open: () => void;
   close: () => void;
   /** Pauses the conversation for another sheet. */
   pause: () => void;
-  /** Resumes it, unless it was paused before. */
+  /** Resumes the conversation, unless the learner had paused it before. */
   resume: () => void;
 };
 

@@ -10,7 +10,7 @@ import styles from "./other-replies.module.css";
 
 type Props = { contentId: string; replies: readonly ReplyChoice[] };
 
-/** What the learner could have said instead: to hear, and to save for the review. */
+/** The replies that the learner did not choose. The learner can play them and save them for the review. */
 export function OtherReplies({ contentId, replies }: Props) {
   const { t } = useTexts("speaking");
   return (

@@ -2,10 +2,10 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import type { ReplyChoice } from "#web/speaking/role/replies.ts";
 import styles from "./path-map.module.css";
 
-/** A choice that the learner met. */
+/** A choice on the learner's path. */
 export type TurnTaken = { after: number; taken: ReplyChoice | undefined; others: readonly ReplyChoice[] };
 
-/** The path through the scene: at each choice the way taken, and the other ways. */
+/** The path through the scene, with the reply taken and the other replies at each choice. */
 export function PathMap({ turns }: { turns: readonly TurnTaken[] }) {
   const { t } = useTexts("speaking");
   return (

@@ -2,7 +2,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./reached-goal.module.css";
 
-/** The scene's goal, or what the learner has done in it. */
+/** Shows the scene's goal or, on another path, what the learner has done. */
 export function ReachedGoal({ text }: { text: string }) {
   const { t } = useTexts("speaking");
   return (

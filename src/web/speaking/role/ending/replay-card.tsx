@@ -6,7 +6,7 @@ import { Spinner } from "#web/kit/ui/spinner.tsx";
 import type { ReplayControls } from "./use-replay.ts";
 import styles from "./replay-card.module.css";
 
-/** The whole conversation, to hear with one's own voice in it. */
+/** Plays the whole conversation with the learner's takes. */
 export function ReplayCard({ replay }: { replay: ReplayControls }) {
   const { t } = useTexts("speaking");
   const { state, isPlaying, seconds, wholeSeconds } = replay;

@@ -5,7 +5,7 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { formatSeconds } from "./format-seconds.ts";
 import styles from "./response-card.module.css";
 
-/** How fast the learner replies now, and in their first week. */
+/** Compares the learner's response time now with their first week. */
 export function ResponseCard({ responses }: { responses: ResponseTimes }) {
   const { t } = useTexts("speaking");
   const [now] = useState(Date.now);

@@ -31,15 +31,15 @@ const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx
 type Props = {
   scene: ContentData;
   conversation: Conversation;
-  /** How fast the learner replies, this conversation included. */
+  /** The learner's response times, including this conversation. */
   responses: ResponseTimes | undefined;
-  /** What the learner had done in this scene before. */
+  /** The learner's record of this scene before the conversation. */
   before: SceneRecord;
   onAgain: () => void;
   onOtherRole: () => void;
 };
 
-/** After the conversation: all of it to hear with one's own voice, each line to compare, and the ways on. */
+/** The screen after a conversation: plays all of it with the learner's takes, compares each line and links to the next step. */
 export function RoleEnding({ scene, conversation, responses, before, onAgain, onOtherRole }: Props) {
   const { t } = useTexts("speaking");
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,7 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
   const turnsTaken = roleSegments(conversation);
   const { segments, said, tapped } = turnsTaken;
   const spoken = segments.filter((segment) => outcomes[segment] === "spoken");
-  // The preview of a members' scene is no complete role.
+  // The preview of a member scene is not a complete role.
   const isWhole = isWholeRole(turnsTaken) && scene.locked === 0;
   const turns = choicesMade(conversation).map(({ after, id }) => {
     const replies = repliesAfter(scene, after);
@@ -58,9 +58,9 @@ export function RoleEnding({ scene, conversation, responses, before, onAgain, on
       others: replies.filter((one) => one.id !== id),
     };
   });
-  // A way that ends earlier is an end, but not the one that the scene's goal describes.
+  // A path can end earlier, without reaching the scene's goal.
   const isGoalReached = isWhole && lines[lines.length - 1] === scene.lines[scene.lines.length - 1];
-  // On another path the learner did something else, but can do the same.
+  // On another path the learner did something other than the author's path.
   const isAuthorsPath = lines.every((line) => scene.lines.includes(line));
   useEffect(() => {
     const replies = turns

@@ -14,11 +14,10 @@ const CompareSheet = lazy(() => import("./compare-sheet.tsx").then((m) => ({ def
 
 type Props = {
   scene: ContentData;
-  /** The path taken. */
   lines: readonly ContentLine[];
   role: string;
   spoken: readonly number[];
-  /** By segment, the milliseconds until the learner spoke. */
+  /** Response time in milliseconds by segment. */
   responses: Readonly<Record<number, number>>;
 };
 
@@ -43,7 +42,7 @@ export function SpokenLines({ scene, lines, role, spoken, responses }: Props) {
   };
   const close = (): void => {
     setIsComparing(false);
-    // The line may have been said again.
+    // The learner may have recorded a new take of the line.
     replay.remake(compared);
     if (compared !== undefined) setChecked((before) => ({ ...before, segments: [compared] }));
   };

@@ -6,7 +6,7 @@ import { readTake } from "#web/speaking/takes/takes.ts";
 
 type Spoken = { contentId: string; lines: readonly ContentLine[]; segments: readonly number[] };
 
-/** The lines that the device has surely recognised in what was spoken, one take after the other. */
+/** Compares the saved takes in sequence and returns the segments that were recognised. */
 export function useRecognised(spoken: Spoken): ReadonlySet<number> {
   const [recognised, setRecognised] = useState<ReadonlySet<number>>(new Set());
   useEffect(() => {

@@ -12,25 +12,24 @@ import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
 type Wanted = {
   contentId: string;
   lines: readonly Omit<ReplayLine, "take">[];
-  /** The segments that were spoken. */
   spoken: readonly number[];
 };
 
 export type ReplayControls = ReplayPosition & {
   state: "making" | "ready" | "failed";
-  /** How long the whole is. */
+  /** Duration of the whole conversation. */
   wholeSeconds: number;
   toggle: () => void;
   stop: () => void;
-  /** Assembles it again, after a line was said again or after a failure. */
+  /** Assembles the conversation again after a new take or a failure. */
   remake: (alsoSpoken?: number) => void;
 };
 
 const silent: ReplayPosition = { isPlaying: false, seconds: 0, segment: undefined };
 
 /**
- * The conversation with the learner's voice in it. The first time it is heard without a tap, as the rest was, after what sounds
- * now.
+ * Assembles the conversation with the learner's takes. If automatic playback is on, plays it once without a tap, after the
+ * current sound has ended.
  */
 export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls {
   const [made, setMade] = useState<{ player: ReplayPlayer; seconds: number }>();
@@ -38,7 +37,7 @@ export function useReplay({ contentId, lines, spoken }: Wanted): ReplayControls 
   const [moment, setMoment] = useState(silent);
   const [version, setVersion] = useState({ spoken });
   const { autoPlay } = usePreferences();
-  /** Whether it may still start without a tap. */
+  /** Whether the replay may still start without a tap. */
   const mayStart = useRef(autoPlay);
   useWakeLock(moment.isPlaying);
   useEffect(() => {

@@ -14,18 +14,18 @@ import styles from "./ask-for-help.module.css";
 
 type Props = {
   scene: ContentData;
-  /** What can be said now. */
+  /** The phrases available at this turn. */
   repairs: readonly RepairPhrase[];
   ear: TurnDetection;
-  /** It is not the learner's turn. */
+  /** True if it is not the learner's turn. */
   isOff: boolean;
-  /** The conversation waits while the list is open. */
+  /** Called when the list opens, to pause the conversation. */
   onOpen: () => void;
   onClose: () => void;
   onRepair: (kind: RepairKind) => void;
 };
 
-/** The repair phrases in a sheet: what each of them does, and a tap says it. */
+/** A sheet of repair phrases with what each does. A tap uses the phrase. */
 export function AskForHelp({ scene, repairs, ear, isOff, onOpen, onClose, onRepair }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();

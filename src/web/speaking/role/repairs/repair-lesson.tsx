@@ -17,14 +17,14 @@ import styles from "./repair-lesson.module.css";
 type Props = {
   isOpen: boolean;
   scene: ContentData;
-  /** With a microphone a phrase can be tried aloud. */
+  /** With a microphone the learner can say a phrase. */
   ear: TurnDetection;
-  /** On the button that closes it. */
+  /** Text of the close button. */
   closeText: string;
   onClose: () => void;
 };
 
-/** The repair phrases on one screen: to hear, and to try one. */
+/** Introduces the repair phrases. The learner can listen to them and try them. */
 export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) {
   const { t } = useTexts("speaking");
   const { t: common } = useTranslation();
@@ -32,7 +32,7 @@ export function RepairLesson({ isOpen, scene, ear, closeText, onClose }: Props) 
   const phrases = repairPhrases(scene, example);
   const { trial, start, cancel } = useTrial(phrases);
   const heard = trial.state === "heard" ? trial.heard : undefined;
-  // A phrase cannot be recognised without workers.
+  // Recognition needs a worker.
   const canTry = ear === "microphone" && typeof Worker === "function";
   const close = (): void => {
     cancel();

@@ -11,17 +11,17 @@ type Trial =
   | { state: "heard"; heard: RepairPhrase }
   | { state: "trouble"; fault: MicrophoneFault };
 
-/** After this much silence the learner has finished; after the second time nothing was said. */
+/** The recording ends after `afterMs` of silence. If the learner has said nothing after `mostMs`, it fails. */
 const limits = { afterMs: 1_200, mostMs: 12_000 };
 
-/** A phrase that sounds would be recorded, too. */
+/** Stops all sound, because the recording would include it. */
 function stopSound(): void {
   const owner = { onLost: () => undefined };
   audioOutput.take(owner);
   audioOutput.leave(owner);
 }
 
-/** Records one repair phrase and recognises which. */
+/** Records a take and recognises which repair phrase it is. */
 export function useTrial(phrases: readonly RepairPhrase[]): {
   trial: Trial;
   start: () => void;
