@@ -30,7 +30,6 @@ export function StreetList({ categories, lights }: Props) {
       {categories.map((category) => {
         const { id, title, japaneseTitle, contentCount, scenes } = category;
         const windows = lights?.windows[id] ?? scenes.map(() => "off" as const);
-        const fresh = scenes.findIndex((scene) => lights?.fresh.includes(scene.id));
         const lit = windows.filter((light) => light === "on").length;
         const count =
           lit > 0
@@ -40,11 +39,7 @@ export function StreetList({ categories, lights }: Props) {
               : t("home.soon");
         return (
           <li key={id}>
-            <Link
-              className={styles["street"]}
-              to={paths.category(id)}
-              data-fresh={fresh < 0 ? undefined : fresh + 1}
-            >
+            <Link className={styles["street"]} to={paths.category(id)}>
               <span className={styles["name"]}>
                 {i18n.language === "ja" ? null : (
                   <span className="mincho" lang="ja">
@@ -53,7 +48,11 @@ export function StreetList({ categories, lights }: Props) {
                 )}{" "}
                 <span className={styles["title"]}>{title}</span>
               </span>
-              <Houses lights={windows} count={count} />
+              <Houses
+                lights={windows}
+                count={count}
+                fresh={scenes.map((scene) => lights?.fresh.includes(scene.id) ?? false)}
+              />
             </Link>
           </li>
         );

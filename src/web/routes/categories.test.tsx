@@ -76,7 +76,14 @@ test("announces a light that has gone on since the learner saw the streets, and 
   expect((await street()).textContent).toContain("亮了 2/");
   await waitFor(() => expect(announced()).toMatch(new RegExp(`: ${t.category.light.on}$`)));
   expect(announced().split(t.category.light.on)).toHaveLength(2);
-  expect((await street()).dataset["fresh"]).toBe("2");
+  const houses = [...(await street()).querySelectorAll<HTMLElement>("[data-light]")];
+  expect(houses.map(({ dataset }) => dataset["fresh"] === "true")).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("tells on the card what happens in the scene, at which hour, and how long it takes", async () => {
