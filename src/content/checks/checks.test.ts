@@ -671,9 +671,7 @@ const examples: Record<CheckName, Examples> = {
     refuses: {
       "a word without a known reading": {
         edits: inScene("ja: この席は", "ja: この龘は"),
-        says: [
-          "scene.yaml:41: the reading of 「龘」 is unknown: write it after the word, as in 空{あ}いて.",
-        ],
+        says: ["scene.yaml:41: the reading of 「龘」 is unknown: write it after the word, as in 空{あ}いて."],
       },
     },
   },

@@ -155,7 +155,7 @@ const atTheEar = (x: number): string =>
   path("#27334A", `M${x + 7} 116l6 2-4 16-6-2z`) +
   line("#B4412F", 2.4, `M${x + 20} 118q6 6 3 14M${x + 28} 114q9 10 4 22`);
 
-/** A room of a block of flats, with somebody on the telephone, and somebody behind the window upstairs. */
+/** A room of a block of flats, with a person on the telephone, and another one behind the window upstairs. */
 export const phoneRoom = (s: Stage): string =>
   callFromHome(
     s,

@@ -96,7 +96,7 @@ export const kitchen = (s: Stage): string =>
     lamps([196], 82, 8),
   ].join("");
 
-/** A bedroom with nobody ill: a made bed, and somebody with a telephone who watches the weather at a large window. */
+/** A bedroom: a made bed, and a person with a telephone who watches the weather at a large window. */
 export const bedroom = (s: Stage): string =>
   [
     sky(s, [318, 36, 14]),

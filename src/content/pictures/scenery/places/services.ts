@@ -134,7 +134,7 @@ export const phoneShop = (s: Stage): string =>
     pot(s, 330, 166),
   ].join("");
 
-/** The front desk of a class: a bell, books, a notice board, a globe; somebody who arrives. */
+/** The front desk of a class: a bell, books, a notice board, a globe; a person who arrives. */
 export const classDesk = (s: Stage): string =>
   [
     sky(s, [44, 38, 16]),
