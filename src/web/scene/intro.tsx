@@ -12,7 +12,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { StudySteps } from "#web/learning/study-steps.tsx";
 import styles from "./intro.module.css";
 
-// What a scene is about can be read without it.
+// Optional parts. The introduction is complete without them.
 const DownloadPanel = optionalPart(() =>
   import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
 );
@@ -25,7 +25,7 @@ const TakeAlongButton = optionalPart(() =>
   import("#web/take-along/take-along-button.tsx").then((m) => m.TakeAlongButton),
 );
 
-/** What a scene is about, before it begins. */
+/** The introduction tab: what the scene is about. */
 export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }) {
   const { t, i18n } = useTranslation();
   const [isPrinting, setIsPrinting] = useState<boolean>();
@@ -88,7 +88,7 @@ export function Intro({ scene, withBlanks }: { scene: Scene; withBlanks: Scene }
   );
 }
 
-/** The grammar that the scene shows; each pattern leads to its line. */
+/** The grammar patterns of the scene. Each pattern links to its line. */
 function Patterns({ scene: { id, patterns = [] } }: { scene: Scene }) {
   const { t } = useTranslation();
   if (patterns.length === 0) return null;

@@ -2,7 +2,9 @@ import { readEarlySpeech } from "#web/kit/boot/early-speech.ts";
 import { lazyPart } from "#web/kit/layout/lazy-part.tsx";
 import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 
-/* Parts that a scene can be read and heard without: loaded after the dialogue is drawn, or when they are first needed. */
+/*
+ * A scene can be read and played without these parts. They load after the dialogue is drawn, or on first use.
+ */
 
 export const loadFooter = () => import("#web/scene/dialogue/footer.ts");
 
@@ -13,7 +15,7 @@ export const Vocabulary = lazyPart(() =>
 );
 export const AfterWords = lazyPart(() => import("./after-words.tsx").then((m) => m.AfterWords));
 
-/** Fetches what the tab of an address is drawn with. */
+/** Loads the code of the tab in an address. */
 export async function prepareTab(pathname: string): Promise<void> {
   readEarlySpeech();
   const [, tab] = /^\/study\/[^/]+\/(\w+)/.exec(pathname) ?? [];

@@ -7,8 +7,8 @@ import { cutScene } from "./cut-scene.ts";
 type Props = { scene: Scene; retry: () => void; children: (scene: Scene) => ReactNode };
 
 /**
- * Follows the membership while a members' scene is open. When the membership expires, cuts the scene to its preview at
- * once, even offline. When the membership begins or is revoked, requests the scene again.
+ * Follows the membership while a members' scene is open. If the membership expires, it cuts the scene to its
+ * preview immediately, even offline. If the membership begins or is revoked, it requests the scene again.
  */
 export function MemberScene({ scene, retry, children }: Props) {
   const isMember = useSession(({ user }) => user?.isPremium === true);

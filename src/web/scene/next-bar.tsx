@@ -9,7 +9,7 @@ const DockHeight = optionalPart(() =>
   import("#web/scene/playback/dock-height.tsx").then((m) => m.DockHeight),
 );
 
-/** The way on, within reach of a thumb, on the tabs that have no dock. */
+/** The button to the next step at the lower edge, on tabs without a dock. */
 export function NextBar({ label, icon, onNext }: { label: string; icon?: IconName; onNext: () => void }) {
   const dock = useRef<HTMLDivElement>(null);
   return (

@@ -7,7 +7,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 
 type Place = { contentId: string; segment: number };
 
-/** Whether something is saved for the review, and what a press does: it saves or takes back, and says so. */
+/** Saves a card for the review or removes it on press, and shows a toast. */
 function useSaveButton(card: ReviewCard) {
   const { t } = useTranslation();
   const { isSaved, toggle } = useSaving(card);
@@ -19,7 +19,7 @@ function useSaveButton(card: ReviewCard) {
 
 type SaveButtonProps = Place & { lexeme: string; headword: string; className: string | undefined };
 
-/** Saves a word, with the line it stands in; pressed once more it takes it back. */
+/** Saves a word with its line. A second press removes it. */
 export function SaveButton({ lexeme, headword, className, ...place }: SaveButtonProps) {
   const { t, icon, isSaved, press } = useSaveButton({ ...place, about: "word", lexeme });
   return (
@@ -33,7 +33,7 @@ export function SaveButton({ lexeme, headword, className, ...place }: SaveButton
   );
 }
 
-/** Saves a line, or takes it back: a row of the line's menu. */
+/** A row of the line menu that saves the line or removes it. */
 export function SaveRow({ onDone, ...place }: Place & { onDone: () => void }) {
   const { t, icon, isSaved, press } = useSaveButton({ ...place, about: "line" });
   return (

@@ -18,7 +18,7 @@ const header = (shown: string | undefined) => (
 );
 const isPast = (): boolean => /past/.test(screen.getByRole("banner").className);
 
-/** An observer whose element is scrolled out of sight and back by the test. */
+/** Replaces the observer. Call the returned function to scroll its element out of the viewport and back. */
 function observeByHand(): (isIntersecting: boolean) => void {
   let tell: (isIntersecting: boolean) => void = () => undefined;
   vi.stubGlobal(
@@ -45,9 +45,9 @@ test("shows the title once the picture has scrolled away", () => {
   expect(isPast()).toBe(false);
 });
 
-test("always shows the title in a browser without an observer", () => {
+test("always shows the title if the browser has no IntersectionObserver", () => {
   vi.stubGlobal("IntersectionObserver", undefined);
-  // An undefined property would still be in the window.
+  // Deleted, because `in` also finds an undefined property.
   Reflect.deleteProperty(window, "IntersectionObserver");
   mount(header(cover));
   expect(isPast()).toBe(true);

@@ -9,17 +9,24 @@ import styles from "./scene-header.module.css";
 type Props = PageBar & {
   /** Undefined until the scene is loaded. */
   cover: string | undefined;
-  /** Without the picture: the scene cannot be shown. The same header, so that the focus stays when it can. */
+  /**
+   * Shows the header without a picture, because the scene cannot be shown. It is the same component, so that
+   * the focus stays when the scene appears.
+   */
   isPlain: boolean;
 };
 
-/** The place of the scene, with the buttons of the top bar on it. Once it has scrolled away, the bar shows the title. */
+/**
+ * The picture of the scene with the buttons of the top bar. When the picture has scrolled away, the bar shows
+ * the title.
+ */
 export function SceneHeader({ title, backLabel, onBack, trailing, cover, isPlain }: Props) {
   const bar = useRef<HTMLElement>(null);
   const band = useRef<HTMLDivElement>(null);
   const [isPast, setIsPast] = useState(false);
   const isHydrated = useIsHydrated();
-  // iOS before 12.2 has no observer: there the bar always looks as if the picture were gone.
+  // iOS before 12.2 has no IntersectionObserver. There the bar always looks as if the picture had scrolled
+  // away.
   const isSolid = isPlain || isPast || (isHydrated && !("IntersectionObserver" in window));
   useEffect(() => {
     if (!("IntersectionObserver" in window)) return undefined;

@@ -5,7 +5,7 @@ import { studyRecord } from "#tests/support/study-records.ts";
 beforeEach(() => void openBrowserPage());
 afterEach(() => void vi.unstubAllGlobals());
 
-test("marks a dialogue after a finished record of it, but not after a practice or an unfinished record", async () => {
+test("marks a dialogue as done after a finished dialogue, but not after a practice or an unfinished dialogue", async () => {
   const { saveStamps } = await import("#web/learning/stamps/save-stamps.ts");
   const { sceneMarks } = await import("./scene-marks.ts");
   const owner = { generation: 1, userId: "u1" };

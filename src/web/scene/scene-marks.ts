@@ -9,7 +9,10 @@ function mapOf(owner: Owner, name: string): Record<string, unknown> {
   return isRecord(stored) ? stored : {};
 }
 
-/** Which parts of a scene a learner is done with: its dialogue was heard, its words gone through, its practice finished. */
+/**
+ * The parts of a scene that a learner has finished: listening to the dialogue, reviewing the words,
+ * practising.
+ */
 export function sceneMarks(
   owner: Owner,
   contentId: string,
@@ -22,7 +25,7 @@ export function sceneMarks(
   };
 }
 
-/** Notes that a learner has gone through the words of a scene. */
+/** Records that a learner has gone through the words of a scene. */
 export function markWordsDone(owner: Owner, contentId: string): void {
   writeJson(ownerKey(owner, ownerKeyNames.wordsDone), {
     ...mapOf(owner, ownerKeyNames.wordsDone),

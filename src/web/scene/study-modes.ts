@@ -2,13 +2,16 @@ import { useState } from "react";
 
 export const textModes = ["all", "translation", "audio"] as const;
 
-/** The shown text of a line: everything, only the translation, or nothing until the learner asks for it. */
+/** The visible text of a line: everything, only the translation, or nothing until the learner reveals it. */
 export type TextMode = (typeof textModes)[number];
 
-/** How the learner studies now: the shown text of a line, and whether repeats begin slowly. */
+/**
+ * How the learner currently studies: `textMode` is the visible text; with `isLadder`, repetitions begin
+ * slowly.
+ */
 type Modes = { textMode: TextMode; isLadder: boolean };
 
-/** Kept from scene to scene but not stored: after a reload a scene shows its words again. */
+/** Shared by all scenes but not stored: after a reload a scene shows its text again. */
 let modes: Modes = { textMode: "all", isLadder: false };
 
 export function useModes(): [Modes, (change: Partial<Modes>) => void] {

@@ -55,9 +55,9 @@ test("has four tabs and a link to speaking the scene", async () => {
   ]);
 });
 
-test("switches readings, romaji and dictionary off at once, and stores the choice", async () => {
+test("switches readings, romaji and dictionary off immediately, and stores the choice", async () => {
   const { user } = await app.open(dialogue);
-  // Styles hide the parts of a line by these attributes; a browser test looks at what is seen.
+  // Styles hide the parts of a line by these attributes. A browser test checks the visible result.
   const switches = (): (string | null)[] =>
     ["data-furigana", "data-romaji", "data-translation"].map((name) =>
       document.documentElement.getAttribute(name),
@@ -105,7 +105,7 @@ test("hides each line until it is revealed, hides it again in the next round, an
   await findControl("显示文字", await findLine(0));
 });
 
-test("explains an unknown scene and an address that was cut off, and leads to all scenes", async () => {
+test("explains an unknown scene and a truncated address, and leads to all scenes", async () => {
   for (const path of ["/study/no-such-scene", "/study/%E0%A4%A"]) {
     const { user } = await app.open(path);
     await pageSays("没有这个场景");
@@ -121,7 +121,7 @@ test("explains an unknown tab, and leads back to the scene", async () => {
   await pathIs(scene);
 });
 
-test("shows the first lines of a members' scene and how many are left out", async () => {
+test("shows the first lines of a members' scene and the number of withheld lines", async () => {
   const { user } = await app.open("/study/phone-message/dialogue");
   await pageSays(/还有 \d+ 句/);
   expect(document.querySelectorAll("[id^=line-]")).toHaveLength(3);
@@ -154,7 +154,7 @@ test("prints dialogue, readings, translations and words, and reports a browser t
   expect(problems).toHaveBeenCalledWith("[kaiwa] printing failed", expect.any(Error));
 });
 
-/** Opens the dialogue with lines of two seconds, and waits until its first can sound. */
+/** Opens the dialogue with lines of two seconds, and waits until the first line can play. */
 async function openSpoken(path: string): Promise<Visit> {
   const visit = await app.open(path);
   answerSpeech(visit, 2);
@@ -182,7 +182,7 @@ test("offers the practice, the words and the next scene after the last line", as
   await pathIs(`${scene}/practice`);
 });
 
-test("keeps the bar at the last line after a dialogue, and offers speaking first", async () => {
+test("keeps the slider at the last line after a dialogue, and offers speaking first", async () => {
   const { user, audio } = await openSpoken(dialogue);
   await user.click(await findControl(/^播放第 13 句/));
   await waitFor(async () => {
@@ -221,7 +221,8 @@ test("keeps playing a dialogue begun from its introduction when a newer position
   const visit = await app.open(`${scene}/intro`, { account, answers });
   const { user, audio, requests, pass } = visit;
   answerSpeech(visit, 2);
-  // The learner's own screen: a visitor's, drawn until the session is known, asks for no progress.
+  // This screen belongs to the learner. The visitor's screen, shown until the session is known, requests no
+  // progress.
   await waitFor(() => expect(requests).toContain("PUT /api/user/progress"));
   await waitFor(() => expect(requests.some((request) => request.includes("/audio/"))).toBe(true));
   await user.click(await findControl("开始听对话"));

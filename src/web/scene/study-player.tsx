@@ -44,26 +44,28 @@ const nothingHeard: readonly number[] = [];
 
 type Props = {
   scene: Scene;
-  /** The line that the address names. */
+  /** The line in the URL. */
   linkedLine: number | undefined;
   tab: StudyTab;
   onTab: (tab: StudyTab) => void;
-  /** False while questions are asked: neither a tab nor a swipe leads away from them. */
+  /** False during practice questions, so that neither a tab nor a swipe leaves them. */
   hasTabs: boolean;
-  /** The sheet that is open; the page's top bar opens one on tabs without a dock. */
+  /** The open sheet. On tabs without a dock, the page's top bar opens sheets. */
   sheet: PlayerSheet | undefined;
   onSheet: (sheet: PlayerSheet | undefined) => void;
-  /** What the practice tab holds. */
+  /** Renders the content of the practice tab. */
   renderPractice: (scene: Scene) => ReactNode;
 };
 
-/** The study player: four tabs over one scene, a link to speaking it, one dock to play it. */
+/**
+ * The study player of a scene: four tabs, a link to speaking the scene, and a dock with playback controls.
+ */
 export function StudyPlayer(props: Props) {
   const { scene: whole, linkedLine, tab, onTab, hasTabs, sheet, onSheet, renderPractice } = props;
   const { t } = useTranslation();
   const entry = useProgress().progress[whole.id];
   const resumeAt = linkedLine ?? entry?.lastPosition ?? 0;
-  // Read once: progress made since then does not lead to another path.
+  // Read once, so that later progress does not switch to another path.
   const [begin] = useState({ line: resumeAt, isLinked: linkedLine !== undefined });
   const [practised, takeWay] = usePath(whole, begin);
   const scene = useMemo(() => withWholeWords(practised), [practised]);
@@ -79,14 +81,14 @@ export function StudyPlayer(props: Props) {
   const { engine } = playback;
   const speaking = useSpeaking(engine);
   const isDialogue = tab === "dialogue";
-  // Only the dialogue tab has controls to stop it with; elsewhere it pauses and leaves the element.
-  // A layout effect: later it would stop what a quick tap on "start" has just begun.
+  // Only the dialogue tab has playback controls, so playback pauses and releases the element on other tabs.
+  // This is a layout effect, because a later effect would stop what a quick tap on "start" has just begun.
   useLayoutEffect(() => {
     if (isDialogue) engine.playing.element.ready();
     else engine.release();
   }, [engine, isDialogue]);
 
-  // A tap on the home screen's card led here to listen; the sound was unlocked by that tap.
+  // A tap on the home screen's card led here to listen. That tap has unlocked the sound.
   useEffect(() => {
     if (takePlayOnArrival(scene.id) && isDialogue && autoPlay) engine.play();
     // oxlint-disable-next-line react/exhaustive-deps -- only on arrival
@@ -94,14 +96,14 @@ export function StudyPlayer(props: Props) {
 
   const start = (): void => {
     onTab("dialogue");
-    // Inside the handler of the tap: a phone would refuse to play at a later moment.
+    // In the handler of the tap, because a phone refuses to play later.
     if (autoPlay) engine.play();
   };
   const openWord = useCallback((token: ContentToken, segment: number) => setTapped({ token, segment }), []);
   const closeWord = useCallback(() => setTapped(undefined), []);
   const chooseReply = useCallback(
     ({ turn, choice, line }: AlternativeReply): void => {
-      // At once, so that the engine has the new lines and the sound starts inside the handler of the tap.
+      // Synchronous, so that the engine has the new lines and the sound starts in the handler of the tap.
       flushSync(() => {
         closeWord();
         takeWay(turn, choice.id);
@@ -200,7 +202,7 @@ export function StudyPlayer(props: Props) {
             onLadder={(isOn) => setModes({ isLadder: isOn })}
             textMode={textMode}
             onTextMode={(mode) => {
-              // The card of a word would show the text that is now hidden.
+              // The card of a word would reveal the hidden text.
               closeWord();
               setModes({ textMode: mode });
             }}

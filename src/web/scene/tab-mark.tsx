@@ -6,12 +6,12 @@ import type { StudyTab } from "#web/scene/position/study-tabs.ts";
 import { sceneMarks } from "./scene-marks.ts";
 import styles from "./tab-mark.module.css";
 
-/** The mark on a tab whose part of the scene is done. */
+/** The mark on a tab whose part of the scene is finished. */
 export function TabMark({ contentId, tab }: { contentId: string; tab: StudyTab }) {
   const { t } = useTranslation();
   const entry = useProgress().progress[contentId];
   const marks = sceneMarks(session.owner(), contentId);
-  // A practice finishes lines, too. Without one, all of them were heard.
+  // A practice also finishes lines. Without a practice, full progress means that the learner heard all lines.
   const isHeard = entry?.progress === 100 && (marks.dialogue || !marks.practice);
   const done: Record<StudyTab, boolean> = {
     // Only listening moves the position, and a learner who listens has passed the introduction.

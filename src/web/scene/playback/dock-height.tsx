@@ -4,10 +4,10 @@ import { setDockHeight } from "#web/kit/layout/dock-height.ts";
 
 type Props = { dock: RefObject<HTMLElement | null> };
 
-/** Tells the page how high its dock is, and again when that changes. */
+/** Writes the height of the dock into a CSS variable, and updates it when the height changes. */
 export function DockHeight({ dock }: Props) {
-  // Safari before 13.4 has no ResizeObserver: there the height is read after each render. Elsewhere it is not, because
-  // reading it forces the browser to lay out a long scene at once.
+  // Safari before 13.4 has no ResizeObserver, so the height is read after each render. Other browsers skip
+  // this, because reading the height forces a synchronous layout of a long scene.
   useLayoutEffect(() => {
     if (typeof ResizeObserver === "undefined") setDockHeight(dock.current?.offsetHeight ?? 0);
   });

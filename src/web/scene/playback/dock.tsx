@@ -22,17 +22,17 @@ type Props = {
   completed: readonly number[];
   onTextSettings: () => void;
   onPlaybackSettings: () => void;
-  /** Lets the learner say a line. */
+  /** Starts an exercise in which the learner says the line. */
   onSpeak: (segment: number) => void;
 };
 
-/** The controls at the lower edge, within reach of a thumb. */
+/** The playback controls at the lower edge of the screen. */
 export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSettings, onSpeak }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
   const dock = useRef<HTMLDivElement>(null);
   const { engine, status, isPause, hasSpeech, repetition, repetitions, hasEnded, shown } = playback;
-  // After the last line the bar stays full, although playback would start again at the first.
+  // After the last line the slider stays full, although playback would restart at the first line.
   const segment = hasEnded ? shown[shown.length - 1]?.segment : playback.segment;
   const isPlaying = status === "playing";
   const isTurn = isPlaying && isPause && isShadowing(preferences);
@@ -58,7 +58,8 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
       <div className={styles["inside"]}>
         <div className={styles["head"]}>
           <div className={styles["slider"]}>
-            {/* The height changes the styles of the whole page: what the learner has tapped before comes first. */}
+            {/* Delayed, because a change of height restyles the whole page, and taps before hydration must
+                be handled first. */}
             <AfterHydration>
               <DockHeight dock={dock} />
               <LineSlider
@@ -70,7 +71,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
               />
             </AfterHydration>
           </div>
-          {/* The slider says it, too. */}
+          {/* Hidden from screen readers, because the slider announces the same. */}
           <span className={styles["count"]} aria-hidden="true">
             {Math.max(1, at + 1)}/{scene.lines.length}
           </span>
@@ -105,7 +106,8 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
                   onClick={() => engine.toggle()}
                 >
                   {isTurn && (
-                    // The time in which the learner says the line, as a ring that empties around the button.
+                    // A ring around the button that empties during the time in which the learner says the
+                    // line.
                     <svg key={segment} className={styles["ring"]} viewBox="0 0 72 72" aria-hidden="true">
                       <circle
                         cx="36"
@@ -162,7 +164,7 @@ export function Dock({ scene, playback, completed, onTextSettings, onPlaybackSet
   );
 }
 
-/** How lines are played and written, in a few words. */
+/** A summary of the playback and display settings. */
 function Settings({ preferences }: { preferences: Preferences }) {
   const { t } = useTranslation();
   const { repeatCount, playbackSpeed, showFurigana, showRomaji, showTranslation } = preferences;
@@ -176,7 +178,7 @@ function Settings({ preferences }: { preferences: Preferences }) {
   return words.filter(Boolean).join(" · ");
 }
 
-/** Which playing of the line this is. */
+/** The current repetition of the line. */
 function Repetition({ now, count }: { now: number; count: number }) {
   return (
     <span className={styles["times"]} aria-hidden="true">

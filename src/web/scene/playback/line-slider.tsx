@@ -4,17 +4,17 @@ import type { Scene } from "#web/scene/api.ts";
 import styles from "./line-slider.module.css";
 
 type Props = {
-  /** The lines that are not hidden: each has its place on the bar. */
+  /** The lines that are not hidden. Each has a position on the bar. */
   lines: Scene["lines"];
   all: Scene["lines"];
-  /** The line that plays, or would play next. */
+  /** The line that plays or will play next. */
   segment: number | undefined;
   completed: readonly number[];
-  /** Absent where nothing can be played. */
+  /** Undefined if nothing can be played. */
   onSeek: ((segment: number) => void) | undefined;
 };
 
-/** All lines as one bar: it shows which were heard and which plays, and goes to another one. */
+/** A slider over all lines. It shows the heard lines and the current line, and goes to another line. */
 export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   const { t } = useTranslation();
   const index = Math.max(
@@ -45,7 +45,10 @@ export function LineSlider({ lines, all, segment, completed, onSeek }: Props) {
   );
 }
 
-/** The marks below the slider. A long scene has many: memoised, they are drawn again only when the line changes. */
+/**
+ * The marks below the slider. Memoised, because a long scene has many: they re-render only when the line
+ * changes.
+ */
 const Ticks = memo(function Ticks({ lines, segment, completed }: Omit<Props, "all" | "onSeek">) {
   return (
     <div className={styles["ticks"]} aria-hidden="true" data-many={lines.length > 40 || undefined}>

@@ -9,7 +9,7 @@ import { answerSpeech } from "#tests/support/dom/speech.ts";
 
 const app = withApp();
 
-/** Each line lasts 2.4 s and sounds twice, with a pause of 30 s after each. */
+/** Each line lasts 2.4 s and plays twice, with a pause of 30 s after each repetition. */
 const lineSeconds = 2 * (2.4 + 30);
 const lineCount = 13;
 
@@ -71,7 +71,7 @@ test("updates the lock screen's clock after a jump, a change of speed and a new 
   await waitFor(() => expect(lockScreen.position).toMatchObject({ position: 1.5, playbackRate: 1 }));
   await user.click(screen.getByText("更改"));
   await user.click(await within(await dialog()).findByRole("radio", { name: "2 倍" }));
-  // Pauses keep their real length, so a fast track holds more silence.
+  // Pauses keep their real length, so a track at a higher speed has a larger share of silence.
   await waitFor(async () => {
     await audio.advance(0.1);
     expect(lockScreen.position?.playbackRate).toBe(2);
@@ -79,7 +79,7 @@ test("updates the lock screen's clock after a jump, a change of speed and a new 
   });
 });
 
-test("names and controls words on the lock screen in the vocabulary tab, and keeps the screen on", async () => {
+test("shows and controls words on the lock screen in the vocabulary tab, and keeps the screen on", async () => {
   const { audio, lockScreen, user } = await openScene();
   await user.click(tab("vocabulary"));
   const playAll = await screen.findByRole("button", { name: "播放全部" });
@@ -103,7 +103,7 @@ test("names and controls words on the lock screen in the vocabulary tab, and kee
   await audio.advance(0.1);
   await waitFor(() => expect(lockScreen).toMatchObject({ title: "塩", state: "playing" }));
   expect(sounding()).toBe(1);
-  // The dialogue has not moved.
+  // The position in the dialogue has not changed.
   await user.click(tab("dialogue"));
   await waitFor(() => expect(lockScreen.state).toBe("paused"));
   expect(lockScreen.title).toContain("いらっしゃい");
@@ -121,13 +121,13 @@ test.each(["intro", "practice"])(
     await waitFor(() =>
       expect(lockScreen).toMatchObject({ title: undefined, state: "none", controls: [], wakeLocks: 0 }),
     );
-    // Without a handler a browser starts the element itself, so the element must be empty.
+    // A browser starts the element if there is no handler, so the element must be empty.
     await waitFor(async () => {
       await audio.advance(0.1);
       expect(audio.getAttribute("src")).toBeNull();
     });
     await user.click(tab("dialogue"));
-    // The track is loaded again before the tap that plays it.
+    // The track is loaded again before the tap that starts it.
     await waitFor(async () => {
       await audio.advance(0.1);
       expect(audio.readyState).toBeGreaterThan(2);

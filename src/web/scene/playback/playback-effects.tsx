@@ -12,8 +12,8 @@ import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
 type Props = { scene: Scene; playback: Playback; tab: StudyTab; onTab: (tab: StudyTab) => void };
 
 /**
- * What accompanies playing and draws nothing itself: marking the spoken word, keys, swipes, lock screen and headset, keeping
- * the screen on.
+ * Effects of playback without visible output of their own: highlighting the spoken word, keyboard shortcuts,
+ * swipes, lock screen and headset controls, and keeping the screen on.
  */
 export function PlaybackEffects({ scene, playback, tab, onTab }: Props) {
   const isDialogue = tab === "dialogue";
@@ -22,7 +22,7 @@ export function PlaybackEffects({ scene, playback, tab, onTab }: Props) {
   const line = scene.lines.find((one) => one.segment === segment);
   useMediaSession(scene, {
     ...playback,
-    // The other tabs have no button to stop what a headset would start.
+    // The other tabs have no button that could stop playback started by a headset.
     isActive: isDialogue && hasSpeech,
     title: line?.tokens.map((token) => token.text).join("") ?? scene.japaneseTitle,
     onPlay: () => engine.play(),

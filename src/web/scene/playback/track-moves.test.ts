@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { openTestScene } from "#tests/support/audio/test-scene.ts";
 import { positionOf, seekBy, seekToPosition } from "./track-moves.ts";
 
-/** Each line once, with a pause of half a second: A from 0, B from 2.9, C from 4.6, the end at 6.9. */
+/**
+ * Each line once, with a pause of half a second: A starts at 0 s, B at 2.9 s, C at 4.6 s; the track ends at
+ * 6.9 s.
+ */
 const once = { repeatCount: 1, shadowingMultiplier: 0, minimumInterval: 0.5 };
 
 test("reports duration, position and speed of the track to the lock screen", async () => {
@@ -14,7 +17,7 @@ test("reports duration, position and speed of the track to the lock screen", asy
   await advance(1);
   const { duration, position, playbackRate } = positionOf(engine);
   expect(playbackRate).toBe(2);
-  // Pauses keep their real length, so at double speed the track holds twice as much silence.
+  // Pauses keep their real length, so the track has twice as much silence at double speed.
   expect(duration).toBeCloseTo(5.4 + 3 * 1, 1);
   expect(position).toBeCloseTo(2, 1);
 });
@@ -41,7 +44,7 @@ test("seeks in real seconds at any speed", async () => {
   engine.pause();
   await advance(0.2);
   seekBy(engine, 1);
-  // Twice 0.2 s, without the time that the silence and the track took to be read.
+  // Two steps of 0.2 s, minus the time for loading the silence and the track.
   expect(positionOf(engine).position).toBeCloseTo(2.32, 1);
   seekBy(engine, -0.5);
   expect(positionOf(engine).position).toBeCloseTo(1.32, 1);

@@ -1,23 +1,23 @@
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import type { PlayingTrack } from "#web/scene/engine/playing-track.ts";
 
-/** Length, position and speed of the track for the lock screen. */
+/** Duration, position and speed of the track, for the lock screen. */
 export function positionOf({ playing: { track, element } }: PlaybackEngine): Required<MediaPositionState> {
   const { seconds: duration } = track;
   return { duration, position: Math.min(duration, element.now), playbackRate: element.speed };
 }
 
-/** Goes forward or back by real seconds, also into lines before the beginning of the track. */
+/** Seeks forward or back by real seconds, also into lines before the beginning of the track. */
 export function seekBy(engine: PlaybackEngine, seconds: number): void {
   const { now, speed } = engine.playing.element;
   seekToPosition(engine, now + seconds * speed);
 }
 
-/** Seeks to a position in the track; a negative one is before its beginning. */
+/** Seeks to a position in the track. A negative position is before its beginning. */
 export function seekToPosition(engine: PlaybackEngine, seconds: number): void {
-  // While a file is being fetched there is no track.
+  // There is no track while a file is loading.
   if (engine.playing.isEmpty) return;
-  // Records the lines that were heard before the jump.
+  // Record the lines that the learner heard before the jump.
   engine.updatePosition();
   const isPlaying = engine.snapshot().status === "playing";
   if (seconds >= 0 || !reachBack(engine.playing, seconds)) engine.playing.seek(seconds);
@@ -25,7 +25,10 @@ export function seekToPosition(engine: PlaybackEngine, seconds: number): void {
   engine.updatePosition();
 }
 
-/** Stitches a track that begins earlier, as far back as files are here; false when there is nothing earlier. */
+/**
+ * Stitches a track that begins earlier, as far back as files are loaded. Returns false if no earlier file is
+ * loaded.
+ */
 function reachBack(playing: PlayingTrack, seconds: number): boolean {
   const { plan, first, hooks } = playing;
   for (let missing = -seconds; missing > 0;) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isReadable, restingPosition } from "./use-follow-line.ts";
 
-/** Between the tabs and the dock of a phone. */
+/** The area between the tabs and the dock of a phone. */
 const readable = { top: 114, bottom: 629 };
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
 });
 
 test.each([
-  { name: "a short line comes to a third of the screen", height: 160, place: 243.6 },
-  { name: "a line that would reach under the dock from there comes higher", height: 450, place: 179 },
-  { name: "a line that is too tall begins below the tabs", height: 900, place: 114 },
+  { name: "puts a short line a third down the screen", height: 160, place: 243.6 },
+  { name: "puts a taller line higher, so that it ends above the dock", height: 450, place: 179 },
+  { name: "puts the top of a line that does not fit below the tabs", height: 900, place: 114 },
 ])("$name", ({ height, place }) => {
   expect(restingPosition(height, readable, 812)).toBeCloseTo(place);
 });

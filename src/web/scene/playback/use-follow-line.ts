@@ -6,8 +6,9 @@ import { isPlayerScroll, scrollPage } from "#web/scene/position/scroll-page.ts";
 const scrollKeys = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"]);
 
 /**
- * Keeps the playing line in view, and scrolls to the line a scene resumes at. It stops following when the learner scrolls
- * away, until the line is in view again, they tap the line or use the dock. Nothing scrolls behind an open sheet.
+ * Keeps the playing line in view, and scrolls to the line at which a scene resumes. If the learner scrolls
+ * away, it stops following until the line is in view again, or the learner taps the line or uses the dock.
+ * Does not scroll behind an open sheet.
  */
 export function useFollowLine(segment: number | undefined, isPlaying: boolean): void {
   const isAway = useRef(false);
@@ -53,7 +54,7 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
     }
     if (isArrived.current) return undefined;
     isArrived.current = true;
-    // Later than the browser restores its own scroll position, and only if the page is still at its top.
+    // Runs after the browser has restored its own scroll position, and only if the page is still at its top.
     const timer = window.setTimeout(() => {
       if (!isAway.current && window.pageYOffset === 0) bringIntoView(segment, "auto");
     }, 100);
@@ -61,11 +62,11 @@ export function useFollowLine(segment: number | undefined, isPlaying: boolean): 
   }, [segment, isPlaying]);
 }
 
-/** Whether a sheet is open. */
 const isCovered = (): boolean => document.documentElement.hasAttribute("data-modal");
 
 /**
- * Whether a line can be read: all of it, or the beginning of one that is higher than the readable part of the screen.
+ * Whether a line can be read: either all of it is visible, or its beginning if it is higher than the readable
+ * area.
  * @example isReadable({ top: 200, bottom: 360 }, { top: 118, bottom: 629 }) // true
  */
 export function isReadable(line: Span, readable: Span): boolean {
@@ -74,12 +75,15 @@ export function isReadable(line: Span, readable: Span): boolean {
   return line.top >= readable.top - 1 && (isEndSeen || (isTooHigh && line.top < readable.bottom - 80));
 }
 
-/** Where on the screen a line is put: a third down where it fits, else as high as lets all of it be read. */
+/**
+ * The top position of a line on the screen: a third down if the line fits there, otherwise the lowest
+ * position that shows all of it.
+ */
 export function restingPosition(height: number, readable: Span, screenHeight: number): number {
   return Math.max(readable.top, Math.min(screenHeight * 0.3, readable.bottom - height));
 }
 
-/** Scrolls to a line unless it can be read where it is. */
+/** Scrolls to a line unless the learner can already read it. */
 function bringIntoView(segment: number, behavior: ScrollBehavior): void {
   const line = lineElement(segment)?.getBoundingClientRect();
   const readable = readableSpan();

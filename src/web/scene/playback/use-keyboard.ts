@@ -1,12 +1,15 @@
 import { useEffect } from "react";
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 
-/** Elements with arrow keys of their own: sliders and other fields, tabs, a line's words, everything in a sheet. */
+/**
+ * Elements that use arrow keys themselves: sliders and other fields, tabs, the words of a line, everything in
+ * a sheet.
+ */
 const ownArrows = "input, select, textarea, [role=tab], [data-token], [role=dialog]";
-/** These and everything the space bar presses. */
+/** Elements that use the space bar themselves. */
 const ownSpace = `${ownArrows}, button, a, summary, [role=button]`;
 
-/** Space plays and pauses, the arrow keys go from line to line; a focused control keeps its own keys. */
+/** Space plays and pauses, and the arrow keys go from line to line. A focused control keeps its own keys. */
 export function useKeyboard(engine: PlaybackEngine, isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return undefined;

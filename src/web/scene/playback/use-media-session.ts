@@ -3,31 +3,34 @@ import type { Scene } from "#web/scene/api.ts";
 import { positionOf, seekBy, seekToPosition } from "./track-moves.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
-/** Seconds to jump when a headset sends "forward" or "back" without an offset. */
+/** Used when a headset sends "forward" or "back" without an offset. */
 const stepSeconds = 5;
 
-/** A lock screen runs a clock of its own, which must be corrected after a jump, another speed or a new track. */
+/**
+ * A lock screen runs its own clock. These events mean that the clock needs a correction: a jump, another
+ * speed, a new track.
+ */
 const jumps = ["seeked", "ratechange", "loadedmetadata"] as const;
 
-/** Safari 15 to 16 know some actions and throw at others. */
+/** Sets a handler. Safari 15 and 16 throw for actions that they do not support. */
 function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   if (!("mediaSession" in navigator)) return;
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // This browser does not support the action.
+    // The browser does not support the action.
   }
 }
 
 type Heard = Pick<Playback, "engine" | "status" | "segment" | "repetition"> & {
-  /** Whether the tab that is shown has controls for it. */
+  /** Whether the current tab has controls for this sound. */
   isActive: boolean;
-  /** What sounds now, or would sound next. */
+  /** The title of the sound that plays or will play next. */
   title: string;
   onPlay: () => void;
 };
 
-/** Gives the lock screen and the headset a title, a cover, and controls for what the tab that is shown can play. */
+/** Gives the lock screen and headset a title, a cover, and controls for the playback of the current tab. */
 export function useMediaSession(scene: Scene, heard: Heard): void {
   const { engine, status, segment, repetition, isActive, title } = heard;
   const play = useEffectEvent(heard.onPlay);
@@ -84,7 +87,7 @@ export function useMediaSession(scene: Scene, heard: Heard): void {
   }, [engine, status, segment, repetition, isActive]);
 }
 
-/** The cover as a PNG, since lock screens draw no SVG; made when something first plays. */
+/** The cover as a PNG, because lock screens do not render SVG. Created on first playback. */
 function useCover(url: string, isWanted: boolean): string | undefined {
   const [cover, setCover] = useState<string>();
   const isMissing = isWanted && cover === undefined && "mediaSession" in navigator;

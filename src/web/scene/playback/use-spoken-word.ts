@@ -5,8 +5,8 @@ import { wordElement } from "#web/scene/position/page-geometry.ts";
 import type { Playback } from "#web/scene/engine/use-playback.ts";
 
 /**
- * Marks the word that sounds, every frame, directly in the DOM instead of through React. Each frame also lets the engine
- * read its place, so that a line is marked the moment it begins.
+ * Highlights the spoken word. It updates the DOM every frame directly, without React. In each frame the
+ * engine also reads its position, so that a line is highlighted as soon as it begins.
  */
 export function useSpokenWord(scene: Scene, { engine, status }: Playback): void {
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from "react";
 
 type Point = { x: number; y: number };
 
-/** Pixels: a shorter movement may be a tap, and a scroll that drifts sideways is no swipe. */
+/** In pixels. A shorter movement may be a tap, or a vertical scroll that drifts sideways. */
 const farEnough = 70;
 
 /**
- * Which neighbour a touch asks for: 1 the next, -1 the previous, 0 none.
+ * The direction of a swipe: 1 to the next tab, -1 to the previous, 0 if the touch is no swipe.
  * @example swipeDirection({ x: 300, y: 10 }, { x: 180, y: 20 }) // 1
  */
 export function swipeDirection(start: Point, end: Point): -1 | 0 | 1 {
@@ -18,7 +18,7 @@ export function swipeDirection(start: Point, end: Point): -1 | 0 | 1 {
 
 const pointOf = ({ clientX, clientY }: Touch): Point => ({ x: clientX, y: clientY });
 
-/** Calls back for a sideways swipe over a tab's content: 1 for the next tab, -1 for the previous. */
+/** Calls `onSwipe` after a sideways swipe over a tab's content: 1 for the next tab, -1 for the previous. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void): void {
   const swiped = useEffectEvent(onSwipe);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { scrollPage } from "./scroll-page.ts";
 
 const margin = 12;
 
-/** Scrolls so that an element can be seen above the dock, its top first. Nothing scrolls behind an open sheet. */
+/**
+ * Scrolls an element into view above the dock. If it does not fit, its top is visible. Does not scroll behind
+ * an open sheet.
+ */
 export function bringAboveDock(element: Element | null): void {
   if (element === null || document.documentElement.hasAttribute("data-modal")) return;
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,12 +1,15 @@
 /**
- * Where things are on the page of a scene. Only this file knows the ids and attributes by which lines, words, tabs and dock
- * are found, and measures the edges between which lines can be read.
+ * Locations in the page of a scene. Only this file knows the ids and attributes of lines, words, tabs and
+ * dock, and measures the area in which lines can be read.
  */
 
-/** Screens with room for a word beside the dialogue, as in study-player.module.css; a test compares the two. */
+/**
+ * Screens with room for a word card beside the dialogue. A test compares this query with
+ * study-player.module.css.
+ */
 export const besideQuery = "(min-width: 1024px), (min-width: 640px) and (max-height: 480px)";
 
-/** A stretch of the screen from top to bottom, in pixels. */
+/** A vertical range of the screen, in pixels. */
 export type Span = { top: number; bottom: number };
 
 const lineIdPrefix = "line-";
@@ -15,17 +18,17 @@ export const lineId = (segment: number): string => `${lineIdPrefix}${segment}`;
 
 export const lineElement = (segment: number): HTMLElement | null => document.getElementById(lineId(segment));
 
-/** All lines that are shown, in order. */
+/** All visible lines, in order. */
 export const lineElements = (): Element[] => [...document.querySelectorAll(`[id^=${lineIdPrefix}]`)];
 
-/** A word by its place in its line. */
+/** The element of a word, by its index in its line. */
 export function wordElement(segment: number, place: number): Element | null {
   return lineElement(segment)?.querySelector(`[data-token="${place}"]`) ?? null;
 }
 
 /**
- * The word at a point of the screen, by its place in its line, even while a sheet makes the page inert: then the browser
- * finds nothing there itself.
+ * The word at a point of the screen, by its index in its line. Works even while a sheet makes the page inert,
+ * when `elementFromPoint` ignores the page.
  */
 export function wordAt(x: number, y: number): { segment: number; place: number } | undefined {
   const isInside = (box: DOMRect): boolean =>
@@ -37,13 +40,13 @@ export function wordAt(x: number, y: number): { segment: number; place: number }
   return segment === undefined ? undefined : { segment, place: Number(word?.getAttribute("data-token")) };
 }
 
-/** The number of the line around an element. */
+/** The number of the line that contains an element. */
 export function segmentAround(element: Element): number | undefined {
   const line = element.closest(`[id^=${lineIdPrefix}]`);
   return line === null ? undefined : Number(line.id.slice(lineIdPrefix.length));
 }
 
-/** Moves the focus to a line's first button. */
+/** Focuses the first button of a line. */
 export function focusLine(line: Element | null | undefined, options?: FocusOptions): void {
   line?.querySelector("button")?.focus(options);
 }
@@ -52,7 +55,7 @@ export function isInDock({ target }: Event): boolean {
   return target instanceof Element && target.closest("[data-dock]") !== null;
 }
 
-/** The part of the screen for lines: below the top bar and any sticky tabs, and above the dock. */
+/** The area for lines: below the top bar and sticky tabs, and above the dock. */
 export function readableSpan(): Span {
   const bars = [...document.querySelectorAll("header, [role=tablist]")].filter(
     (bar) => bar.closest("[role=dialog]") === null,

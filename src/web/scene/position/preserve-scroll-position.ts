@@ -4,7 +4,10 @@ import { scrollPage } from "./scroll-page.ts";
 
 const topOf = (element: Element): number => element.getBoundingClientRect().top;
 
-/** Changes what lines show, and scrolls so that the first line whose beginning is in view stays where it is. */
+/**
+ * Runs a change of the lines and restores the scroll position: the first line whose beginning is visible does
+ * not move.
+ */
 export function preserveScrollPosition(change: () => void): void {
   const { top } = readableSpan();
   const seen = lineElements().find((line) => topOf(line) >= top);

@@ -4,15 +4,15 @@ import { useNavigationType } from "#web/kit/router/location.ts";
 import { lineElement, readableSpan } from "./page-geometry.ts";
 import { scrollPage } from "./scroll-page.ts";
 
-/** Time after a scene is opened in which a newer position from another device still scrolls to its line … */
+/** After a scene opens, a newer position from another device can still scroll to its line for this long. */
 const settlingMs = 5_000;
-/** … unless one of these events shows that the learner has begun to study. */
+/** After one of these events the learner has begun to study, so the position stays. */
 const firstUses = ["mousedown", "touchstart", "keydown", "wheel"] as const;
 
 /**
- * Scrolls to the line where the learner stopped, and again when the server reports a newer position from another device.
- * Returns how often that position has changed: the player remounts for each change, to begin there. A line that the address
- * names comes first.
+ * Scrolls to the line where the learner stopped, and again when the server reports a newer position from
+ * another device. Returns how often this position has changed. The player remounts after each change, so that
+ * it begins at the new line. A line in the URL takes precedence.
  */
 export function useResumePosition(
   isOpen: boolean,
@@ -24,7 +24,7 @@ export function useResumePosition(
   const [position, setPosition] = useState({ segment: linked ?? studied?.lastPosition ?? 0, changes: 0 });
   const isFromElsewhere = linked === undefined && studied !== undefined && studied.lastUpdated < openedAt;
   const [isSettling, setIsSettling] = useState(true);
-  // A layout effect: the first tap may come before other effects run.
+  // A layout effect, because the first tap may come before other effects run.
   useLayoutEffect(() => {
     const settle = (): void => {
       setIsSettling(false);
@@ -47,21 +47,24 @@ export function useResumePosition(
 let showLine: (() => void) | undefined;
 
 /**
- * Call when what follows the lines has been added: until then the page may be too short to bring its last lines up from
- * under the dock. Does nothing once the learner has begun to study.
+ * Call after the content below the lines is added. Before that, the page may be too short to scroll its last
+ * lines above the dock. Does nothing after the learner has begun to study.
  */
 export function showResumedLine(): void {
   showLine?.();
 }
 
-/** Not after going back, when the scroll position is restored already, and not for the first line, which is in view. */
+/**
+ * Does not scroll after going back, because the browser has restored the position, or to the first line,
+ * because it is visible.
+ */
 function useLineInView(isOpen: boolean, { segment, changes }: { segment: number; changes: number }): void {
   const how = useNavigationType();
   const shown = useRef(-1);
   useEffect(() => {
     if (!isOpen || shown.current === changes) return;
     shown.current = changes;
-    // Checked first: reading the scroll position forces a layout.
+    // The cheap checks come first, because reading the scroll position forces a layout.
     if (segment === 0 || (how === "POP" && window.pageYOffset > 0)) return;
     const line = lineElement(segment);
     if (line === null) return;

@@ -3,10 +3,10 @@ import { create } from "zustand";
 import { logProblem } from "#web/kit/log.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
-/** What the paper shows instead of the dialogue, if the learner has chosen something else. */
+/** The printed content. Undefined prints the dialogue. */
 export const usePaper = create<{ paper: ReactNode }>(() => ({ paper: undefined }));
 
-/** Opens the browser's print dialog; a browser that refuses is reported to the learner. */
+/** Opens the browser's print dialog. If the browser refuses, shows `refusedText`. */
 export function printPaper(refusedText: string): void {
   try {
     window.print();

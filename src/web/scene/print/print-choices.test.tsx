@@ -3,7 +3,7 @@ import { screen, waitFor, withApp } from "#tests/support/dom/open-app.ts";
 
 const app = withApp();
 
-/** The paper at the time when the print dialog opens: its text, and the addresses of its pictures. */
+/** The text and picture addresses of the sheet at the time when the print dialog opens. */
 async function printedSheet(choice: RegExp): Promise<{ text: string; pictures: string[] }> {
   const { user } = await app.open("/study/ramen-order/intro");
   const papers: { text: string; pictures: string[] }[] = [];
@@ -28,7 +28,7 @@ test("prints the dialogue with its words", async () => {
   expect(paper).toContain("食券，餐券");
 });
 
-test("prints a card for each role: own lines in Japanese, the others' as cues in the learner's language", async () => {
+test("prints a card for each role: its own lines in Japanese, the other lines as cues in the learner's language", async () => {
   const [, chef = "", mei = ""] = (await printed(/^角色卡/)).split("ラーメン屋");
   expect(chef).toContain("買");
   expect(chef).not.toContain("押");
@@ -45,7 +45,7 @@ test("prints a worksheet with numbered blanks and a box of the missing words", a
   expect(lines).not.toContain("食券しょっけん");
 });
 
-test("prints the place beside the title, and on a role card the portrait of its role", async () => {
+test("prints the place beside the title, and the portrait of a role on its card", async () => {
   const place = expect.stringMatching(/ramen-order\.day\.\w+\.band\.svg$/);
   expect((await printedSheet(/^对话全文/)).pictures).toEqual([place]);
   const { pictures } = await printedSheet(/^角色卡/);

@@ -19,23 +19,23 @@ const papers = {
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** With its blanks. */
+  /** The scene with its blanks. */
   scene: Scene;
 };
 
-/** What can be printed of a scene: the dialogue, a card for each role, or a worksheet. */
+/** The options to print a scene: the dialogue, a card for each role, or a worksheet. */
 export function PrintChoices({ isOpen, onClose, scene }: Props) {
   const { t } = useTexts("learning");
   const { t: app } = useTranslation();
   const print = (kind: keyof typeof papers): void => {
-    // The paper must be in the page before the dialog opens, and the sheet is not on it.
+    // Before the print dialog opens, the paper must be in the page and the sheet must be closed.
     flushSync(() => {
       usePaper.setState({ paper: papers[kind](scene) });
       onClose();
     });
     printPaper(app("study.printFailed"));
   };
-  // The dialog opens as soon as the paper is in the page: its pictures are in the cache by then.
+  // Preloads the pictures, because the print dialog opens as soon as the paper is in the page.
   useEffect(() => {
     if (!isOpen) return;
     for (const address of [pictureOf(scene.coverImage, "band"), ...scene.cast.map(({ avatar }) => avatar)])

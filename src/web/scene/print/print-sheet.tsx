@@ -9,7 +9,10 @@ import { usePaper } from "./paper.ts";
 import { SheetLine, SheetTitle } from "./sheet-parts.tsx";
 import styles from "./print-sheet.module.css";
 
-/** The scene on paper, hidden on the screen. A switch changes an attribute and renders none of the lines again. */
+/**
+ * The printed scene, hidden on the screen. The display settings change attributes, so that they re-render no
+ * line.
+ */
 export function PrintSheet({ scene }: { scene: Scene }) {
   const { showRomaji } = usePreferences();
   const { paper = <SheetText scene={scene} /> } = usePaper();
@@ -28,7 +31,10 @@ export function PrintSheet({ scene }: { scene: Scene }) {
   );
 }
 
-/** Dialogue with ruby, romaji and translation, the alternative replies below their line, then the words. Memoised, so that playing does not render it again. */
+/**
+ * The dialogue with ruby, romaji and translation, the alternative replies below their lines, and the words.
+ * Memoised, so that playback does not re-render it.
+ */
 const SheetText = memo(function SheetText({ scene }: { scene: Scene }) {
   const { t } = useTranslation();
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));

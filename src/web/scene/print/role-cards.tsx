@@ -2,7 +2,10 @@ import type { Scene } from "#web/scene/api.ts";
 import { SheetLine, SheetTitle } from "./sheet-parts.tsx";
 import styles from "./print-sheet.module.css";
 
-/** A page for each role: its own lines in Japanese, and what the others say in the learner's language as cues. */
+/**
+ * A page for each role. It shows the role's own lines in Japanese, and the other lines as cues in the
+ * learner's language.
+ */
 export function RoleCards({ scene }: { scene: Scene }) {
   const names = new Map(scene.cast.map(({ id, name }) => [id, name]));
   const portraits = new Map(scene.cast.map(({ id, avatar }) => [id, avatar]));

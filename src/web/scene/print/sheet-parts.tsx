@@ -14,7 +14,6 @@ export function SheetTitle({ scene }: { scene: Scene }) {
   );
 }
 
-/** A line with ruby, romaji and translation. */
 export function SheetLine({ line, name }: { line: ContentLine; name: string | undefined }) {
   return (
     <div className={styles["line"]}>

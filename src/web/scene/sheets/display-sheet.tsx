@@ -18,7 +18,7 @@ type Props = {
   onTextMode: (mode: TextMode) => void;
 };
 
-/** What of a line is shown, and how large. */
+/** Settings for the visible parts of a line and the text size. */
 export function DisplaySheet({ isOpen, onClose, textMode, onTextMode }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();

@@ -3,7 +3,10 @@ import type { PlanStep } from "#domain/playback/playback-plan.ts";
 import { formatNumber } from "#web/kit/i18n/numbers.ts";
 import styles from "./plan-picture.module.css";
 
-/** One line as it will be heard: dark for speech, pale for the silence after it, as long as they last. */
+/**
+ * A diagram of one line's playback. Dark bars are speech, pale bars are silence, and the widths show the
+ * durations.
+ */
 export function PlanPicture({ plan }: { plan: readonly PlanStep[] }) {
   const { t } = useTranslation();
   const words = plan.map(

@@ -18,7 +18,7 @@ import { Switch } from "#web/kit/ui/choices/switch.tsx";
 import { PlanPicture } from "./plan-picture.tsx";
 import styles from "./groups.module.css";
 
-/** The length of an ordinary line, for the picture of the plan. */
+/** The length of a typical line, for the diagram of the plan. */
 const exampleSeconds = 2.1;
 
 type Props = {
@@ -31,7 +31,7 @@ type Props = {
 const asText = (choices: readonly number[]) =>
   choices.map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-/** How often a line is heard, how fast, and what silence follows it. */
+/** Settings for repetitions, speed, and the silence after a line. */
 export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
   const { t } = useTranslation();
   const preferences = usePreferences();
@@ -65,7 +65,7 @@ export function PlaybackSheet({ isOpen, onClose, isLadder, onLadder }: Props) {
           value={String(playbackSpeed)}
           options={withCurrent(playbackSpeedChoices, playbackSpeed).map((value) => ({
             value: String(value),
-            // Seven of them have room for the number only.
+            // Seven options have room only for the number.
             label: (
               <>
                 <span aria-hidden="true">{formatNumber(value)}</span>

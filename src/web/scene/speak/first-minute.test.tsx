@@ -10,7 +10,7 @@ import { currentLine } from "#tests/support/dom/study-screen.ts";
 import { settingFor } from "#domain/site/starting-point.ts";
 import { microphoneExplained } from "#web/speaking/microphone/microphone-gate.tsx";
 
-// Loaded while the first line sounds; here that must not wait for a compiler.
+// Imported here, so that compiling it does not delay the test. The app loads it while the first line plays.
 import "./first-minute.tsx";
 import "#web/speaking/first-minute/listen-for-speech.tsx";
 
@@ -30,7 +30,7 @@ async function openScene(options: OpenOptions): Promise<Visit> {
   return visit;
 }
 
-/** Plays the dialogue from its first line. */
+/** Plays the first line of the dialogue. */
 async function hearFirstLine(visit: Visit): Promise<void> {
   await visit.user.click(playButton(0));
   await waitFor(async () => {
@@ -39,7 +39,7 @@ async function hearFirstLine(visit: Visit): Promise<void> {
   });
 }
 
-/** Lets the first line sound until the learner is asked. */
+/** Plays the first line until the card asks the learner to answer. */
 async function card({ audio }: Visit): Promise<ReturnType<typeof within>> {
   const heading = await waitFor(async () => {
     await audio.advance(0.1);
@@ -52,7 +52,7 @@ async function card({ audio }: Visit): Promise<ReturnType<typeof within>> {
 
 const isClosed = () => waitFor(() => expect(document.querySelector("[role=dialog]")).toBeNull());
 
-/** Lets the dialogue play on, and waits for a line. */
+/** Continues the dialogue until a line plays. */
 const hears = ({ audio }: Visit, line: string) =>
   waitFor(async () => {
     await audio.advance(0.5);
@@ -75,7 +75,7 @@ test("continues with the partner's next line after a newcomer has answered the f
   expect(microphone.isOpen).toBe(false);
   await screen.findByText(/^你刚刚用日语和.+说上话了$/);
   await hears(visit, "line-2");
-  // The line that was said counts as heard: the dialogue can be finished.
+  // The spoken line counts as heard, so that the learner can finish the dialogue.
   expect(sessionStorage.getItem("kaiwa:visit:progress")).toContain('"completedSegments":[0,1]');
 });
 
@@ -104,7 +104,7 @@ test("without a microphone, gives the learner time to say the line silently", as
   expect(screen.queryByText(/^你刚刚用日语和/)).toBeNull();
 });
 
-test("calls no answer wrong, and offers another try if the microphone detects nothing", async () => {
+test("never calls an answer wrong, and offers another try if the microphone detects nothing", async () => {
   const microphone = withMicrophone();
   const visit = await openScene({ stored: explained });
   await hearFirstLine(visit);
@@ -136,7 +136,7 @@ test.each(["button", "Escape"])(
   },
 );
 
-test("offers the first words within 30 s of the first sound, at the pace of a learner who begins from zero", async () => {
+test("offers the first words within 30 s of the first sound, at the pace of a complete beginner", async () => {
   withMicrophone();
   const answer = await app.inject({ url: `/api/content/${firstScene}` });
   const [opening] = answer.json<{ data: { lines: { audio: { seconds: number } }[] } }>().data.lines;
@@ -156,7 +156,7 @@ test("offers the first words within 30 s of the first sound, at the pace of a le
   expect(heardSeconds).toBeLessThanOrEqual(30);
 });
 
-test("offers it to a visitor who enters through a link to a scene, too", async () => {
+test("offers the first minute to a visitor who opens a link to a scene", async () => {
   withMicrophone();
   const visit = await openScene({});
   await hearFirstLine(visit);

@@ -14,7 +14,7 @@ import { isSpoken } from "#web/speaking/spoken-line.ts";
 import { resumeMicrophone } from "./speaking-exercise.ts";
 import type { SpokenLine } from "#web/speaking/spoken-line.ts";
 
-/** The learner's first answer in a scene, and what it answers. */
+/** The learner's first line in a scene, and the partner's line before it. */
 type Answer = { line: SpokenLine; heard: SpokenLine };
 
 function firstAnswer({ lines }: Scene): Answer | undefined {
@@ -25,7 +25,7 @@ function firstAnswer({ lines }: Scene): Answer | undefined {
   return isSpoken(line) && isSpoken(heard) && heard.speaker !== role ? { line, heard } : undefined;
 }
 
-/** Whether nothing was studied yet but the beginning of this scene. */
+/** Whether the learner has studied only the beginning of this scene. */
 function isFirstScene(contentId: string, upTo: number): boolean {
   const { progress, recentItems } = knownProgress();
   const isHere = ({ id }: { id: string }): boolean => id === contentId;
@@ -38,8 +38,8 @@ function isFirstScene(contentId: string, upTo: number): boolean {
 }
 
 /**
- * In a newcomer's first scene, once: after the partner's first line the dialogue waits so that the learner can answer.
- * Then it continues.
+ * In a new learner's first scene, once: pauses the dialogue after the partner's first line, so that the
+ * learner can answer, and then continues it.
  */
 export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackEngine }) {
   const { t } = useTexts("speaking");
@@ -51,7 +51,7 @@ export function FirstMinute({ scene, engine }: { scene: Scene; engine: PlaybackE
     const { segment } = answer.heard;
     return onFinished((finished) => {
       const isHeard = finished.contentId === scene.id && finished.segment === segment;
-      // With the screen locked the learner cannot answer, so the dialogue continues.
+      // If the screen is locked, the learner cannot answer, so the dialogue continues.
       if (!isHeard || engine.snapshot().status !== "playing" || document.visibilityState === "hidden") return;
       if (!mayBeOffered(owner) || !isFirstScene(scene.id, segment)) return;
       rememberOffered(owner);

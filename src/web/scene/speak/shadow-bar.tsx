@@ -10,14 +10,14 @@ import styles from "./shadow-bar.module.css";
 
 type Props = {
   engine: PlaybackEngine;
-  /** While a line is being said the bar stays: the focus comes back to it. */
+  /** Keeps the bar visible while the learner says a line, because the focus returns to it. */
   isSpeaking: boolean;
-  /** Whether a line is a model for speaking; lines in dialect are not. */
+  /** Whether a line can be a model for speaking. Lines in dialect cannot. */
   isModel: (segment: number) => boolean;
   onSpeak: (segment: number) => void;
 };
 
-/** In shadowing, from the first turn on: one tap records the line that was just shadowed, and plays it back. */
+/** Shown while shadowing, after the first pause: one tap records the last shadowed line and plays it back. */
 export function ShadowBar({ engine, isSpeaking, isModel, onSpeak }: Props) {
   const texts = useOptionalTexts("speaking");
   const { status, segment, isPause } = useSyncExternalStore(engine.subscribe, engine.snapshot);

@@ -26,7 +26,7 @@ const explained = { [microphoneExplained]: "yes" };
 const guide = "这张图怎么看";
 const lineSeconds = 2.4;
 
-/** すみません、「かたさ」って何ですか。 Three phrases, with っ and ん. */
+/** すみません、「かたさ」って何ですか。 The line has three phrases, with っ and ん. */
 const segment = 5;
 
 async function openScene(stored: Record<string, string> = explained): Promise<Visit> {
@@ -36,7 +36,7 @@ async function openScene(stored: Record<string, string> = explained): Promise<Vi
   return visit;
 }
 
-/** Opens one of the line's ways to speak, from its menu. */
+/** Opens one of the line's speaking exercises from its menu. */
 async function open(row: string, title: string, stored?: Record<string, string>) {
   const visit = await openScene(stored);
   await choose(visit, segment, row);
@@ -54,11 +54,11 @@ test("ends a take after silence, plays it at once and compares it with its model
   await sheet.findByRole("button", { name: "再说一遍" });
   await sheet.findByRole("button", { name: "我的", pressed: true });
   await sheet.findByRole("heading", { name: guide });
-  // The learner said what the model says: that is confirmed, and nothing else is said.
+  // The take matches the model, so the feedback confirms it and says nothing else.
   expect(sheet.getByText("听出来了，说的就是这一句。")).toBeTruthy();
   expect(sheet.queryByText(/听听看|再说一遍吧/)).toBeNull();
   await user.click(sheet.getByRole("button", { name: "用文字看" }));
-  // The head, and すみませんかたさってなんですか.
+  // The head, and one row for each mora of すみませんかたさってなんですか.
   expect(sheet.getAllByRole("row")).toHaveLength(16);
   expect(sheet.getByRole("row", { name: /^っ/ }).textContent).toContain("促音");
   await user.keyboard("{Escape}");
@@ -78,7 +78,7 @@ test("records the current line from the dock's microphone, and restores the focu
   await waitFor(() => expect(document.activeElement).toBe(microphone));
 });
 
-test("explains the picture once, plays its parts and opens again on request", async () => {
+test("explains the picture once, plays its parts and shows the explanation again on request", async () => {
   const microphone = withMicrophone();
   withDecoder();
   withListener();
@@ -99,7 +99,7 @@ test("explains the picture once, plays its parts and opens again on request", as
   expect(sheet.getByRole("heading", { name: guide })).toBeTruthy();
 });
 
-test("plays the model and the take in turn, and is silent when pressed again", async () => {
+test("plays the model and the take in turn, and stops on a second press", async () => {
   const microphone = withMicrophone();
   withListener();
   const { sheet, user, audio, pass } = await open("自己说一遍", "说说看");
@@ -121,7 +121,7 @@ test("plays the model and the take in turn, and is silent when pressed again", a
   expect(audio.paused).toBe(true);
 });
 
-test("says that another line was said, with both sounds and without a comparison", async () => {
+test("reports that the learner said another line, with both sounds and without a comparison", async () => {
   const microphone = withMicrophone();
   const listener = withListener();
   listener.feedback = [{ kind: "other-line" }];
@@ -174,7 +174,7 @@ test.each([
   expect(romaji()).toEqual(expected(["sumimasen", "katasa tte", "nan desu ka"]));
 });
 
-test("says when a line cannot be compared, and plays both sounds all the same", async () => {
+test("reports that a line cannot be compared, and still plays both sounds", async () => {
   const microphone = withMicrophone();
   withListener();
   const { sheet, answer } = await open("自己说一遍", "说说看");
@@ -184,7 +184,7 @@ test("says when a line cannot be compared, and plays both sounds all the same", 
   expect(sheet.getByRole("button", { name: "轮流听" }).getAttribute("aria-disabled")).toBeNull();
 });
 
-test("explains the microphone in the sheet of the line, once", async () => {
+test("explains the microphone once, in the sheet of the line", async () => {
   const microphone = withMicrophone();
   const { sheet, user } = await open("自己说一遍", "说说看", {});
   await waitFor(async () =>
@@ -202,7 +202,7 @@ test("explains the microphone in the sheet of the line, once", async () => {
   expect(sheet.queryByRole("heading", { name: "接下来要用麦克风" })).toBeNull();
 });
 
-test("plays the model without a microphone, and says how to get one", async () => {
+test("plays the model without a microphone, and explains how to get one", async () => {
   withMicrophone("NotFoundError");
   const { sheet, user, audio } = await open("自己说一遍", "说说看", {});
   await user.click(await sheet.findByRole("button", { name: "好，继续" }));
@@ -213,9 +213,9 @@ test("plays the model without a microphone, and says how to get one", async () =
   expect(playedAudioOf(audio)).toEqual(["F 2.4"]);
 });
 
-test("counts the beats that are tapped, by finger and by keyboard", async () => {
+test("counts tapped beats by finger and by keyboard", async () => {
   const { sheet, user, pass } = await open("打着拍子读", "打拍子");
-  // A tap counts at the time of its event: 300 ms after the one before, however busy the machine is.
+  // A tap counts at the timestamp of its event, 300 ms after the previous tap, even if the machine is slow.
   let time = 1_000;
   const setTime = (event: Event): void =>
     void Object.defineProperty(event, "timeStamp", { value: (time += 300) });

@@ -6,12 +6,14 @@ import { resumeMicrophone } from "./speaking-exercise.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 import styles from "./speak-tiles.module.css";
 
-/** A line from this many morae on is long enough to be practised in parts. */
+/** The minimum length in morae for practising a line in parts. */
 const longLine = 10;
 
 const icons: Record<SpeakingExercise, IconName> = { line: "microphone", ruler: "list", build: "previous" };
 
-/** The exercises that a line has sound for. A line in dialect has none: its melody is no model. */
+/**
+ * The exercises for which a line has sound. A line in dialect has none, because its intonation is no model.
+ */
 function exercisesOf({ audio, dialect }: ContentLine): SpeakingExercise[] {
   if (audio === undefined || dialect !== undefined) return [];
   if (audio.model === undefined) return ["line"];
@@ -20,7 +22,7 @@ function exercisesOf({ audio, dialect }: ContentLine): SpeakingExercise[] {
 
 type Props = { line: ContentLine; onChoose: (exercise: SpeakingExercise) => void };
 
-/** The ways to speak a line, on top of its menu. */
+/** The speaking exercises at the top of the line menu. */
 export function SpeakTiles({ line, onChoose }: Props) {
   const texts = useOptionalTexts("speaking");
   const exercises = exercisesOf(line);

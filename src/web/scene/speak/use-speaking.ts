@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { PlaybackEngine } from "#web/scene/engine/engine.ts";
 import type { SpeakingExercise } from "./speaking-exercise.ts";
 
-/** The line that the learner says, and how. */
+/** The line that the learner says, and the exercise. */
 type Saying = { segment: number; exercise: SpeakingExercise };
 
 export type Speaking = {
@@ -11,7 +11,7 @@ export type Speaking = {
   endSpeaking: () => void;
 };
 
-/** Lets the learner say a line. The dialogue waits, and then continues if it was playing. */
+/** Opens a speaking exercise for a line. Pauses the dialogue and resumes it afterwards if it was playing. */
 export function useSpeaking(engine: PlaybackEngine): Speaking {
   const [saying, setSaying] = useState<Saying>();
   const goesOn = useRef(false);

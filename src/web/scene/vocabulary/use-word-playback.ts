@@ -6,10 +6,10 @@ import type { EngineState } from "#web/scene/engine/engine-state.ts";
 import { useMediaSession } from "#web/scene/playback/use-media-session.ts";
 import { useWakeLock } from "#web/kit/sound/use-wake-lock.ts";
 
-/** Time to say a word oneself, in seconds. */
+/** Time for the learner to repeat a word. */
 const pauseSeconds = 1.5;
 
-/** Words are said once each, at normal speed, with a pause to say them oneself. */
+/** Plays each word once at normal speed, followed by a pause in which the learner can repeat it. */
 const settings = {
   repeatCount: 1,
   repeatInterval: 0,
@@ -22,15 +22,14 @@ const settings = {
 
 type WordPlayback = EngineState & {
   hasSpeech: boolean;
-  /** Plays one word. */
   playWord: (place: number) => void;
-  /** Plays all words from the first, or continues after a pause; pauses while something plays. */
+  /** Plays all words from the first, or continues after a pause. Pauses if something plays. */
   playAll: () => void;
 };
 
 /**
- * Plays the words of a scene with the engine of its lines: the segment of a word is its index in the list. The lock screen
- * names the word and controls playing, and the screen stays on.
+ * Plays the words of a scene with the same engine as its lines. The segment of a word is its index in the
+ * list. The lock screen shows the word and controls playback, and the screen stays on.
  */
 export function useWordPlayback(scene: Scene): WordPlayback {
   const [words] = useState(() =>
@@ -43,14 +42,14 @@ export function useWordPlayback(scene: Scene): WordPlayback {
     () => new PlaybackEngine(settings, { loadFile: loadSpeech, onFinished: () => undefined }),
   );
   const state = useSyncExternalStore(engine.subscribe, engine.snapshot, engine.snapshot);
-  // A layout effect: a tap on a word that can already be seen finds its speech.
+  // A layout effect, so that a tap on a visible word finds its speech.
   useLayoutEffect(() => {
     engine.load(words);
     return () => engine.dispose();
   }, [engine, words]);
   const hasSpeech = words.length > 0;
   const isPlaying = state.status === "playing";
-  /** Whether the paused track holds all words, and not one that was played alone. */
+  /** Whether the paused track has all words, as opposed to a single word. */
   const isAll = useRef(false);
   const playWord = (place: number): void => {
     isAll.current = false;

@@ -11,13 +11,13 @@ type Props = {
   isWordHidden: boolean;
   isMeaningHidden: boolean;
   onReveal: () => void;
-  /** Opens the word's card; absent where the word stands in no line that is shown. */
+  /** Opens the word's card. Undefined if no visible line has the word. */
   onOpen: (() => void) | undefined;
-  /** Absent for a word without speech. */
+  /** Undefined for a word without speech. */
   onListen: (() => void) | undefined;
 };
 
-/** One word of the list. A hidden part keeps its space, so that nothing moves when it is revealed. */
+/** A word of the list. A hidden part keeps its space, so that nothing moves when the learner reveals it. */
 export function VocabularyWord(props: Props) {
   const { lexeme, isWordHidden, isMeaningHidden, onReveal, onOpen, onListen } = props;
   const { t } = useTranslation();
@@ -26,10 +26,10 @@ export function VocabularyWord(props: Props) {
     <Button
       variant="quiet"
       className={styles["reveal"]}
-      // Names the word by the part that is still visible.
+      // Uses the visible part of the word as its name.
       aria-label={`${t("study.showHidden")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
       onClick={() => {
-        // The button disappears: move the focus to the text that it has revealed.
+        // The button disappears, so the focus moves to the revealed text.
         text.current?.focus();
         onReveal();
       }}
@@ -40,7 +40,7 @@ export function VocabularyWord(props: Props) {
   return (
     <>
       <div ref={text} className={styles["text"]} tabIndex={-1}>
-        {/* Over the whole row, below the other buttons: a tap anywhere opens the card, unless a part of it is hidden. */}
+        {/* Covers the whole row below the other buttons: a tap opens the card unless a part is hidden. */}
         {onOpen !== undefined && !isWordHidden && !isMeaningHidden && (
           <button
             type="button"
@@ -66,7 +66,8 @@ export function VocabularyWord(props: Props) {
       {onListen !== undefined && (
         <IconButton
           icon="speaker"
-          // The headword in the label would reveal a hidden word to screen readers.
+          // The label names a hidden word by its meaning, because the headword would reveal it to screen
+          // readers.
           label={`${t("study.word.listen")}: ${isWordHidden ? lexeme.meaning : lexeme.headword}`}
           onClick={onListen}
         />

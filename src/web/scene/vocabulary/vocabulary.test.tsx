@@ -28,12 +28,12 @@ test("covers the meanings for a self-test, and reveals each with its button", as
   const { user } = await app.open(vocabulary);
   await user.click(await findChoice("遮住意思"));
   const first = await wordAt(0);
-  // A covered word cannot be opened: its card would reveal the meaning.
+  // A covered word has no card to open, because the card would reveal the meaning.
   expect(queryControl("查看：食券", first)).toBeUndefined();
   (await findControl("显示: 食券", first)).focus();
   await user.keyboard("{Enter}");
   expect(queryControl("显示: 食券", first)).toBeUndefined();
-  // The button is gone; the next Tabs lead to the card and the speech of this word.
+  // The button has disappeared. The next presses of Tab reach the card and the speech of this word.
   await user.tab();
   expect(document.activeElement).toBe(await findControl("查看：食券", first));
   await user.tab();
@@ -74,7 +74,7 @@ test("opens the card of a word of the list", async () => {
   expect(document.activeElement).toBe(word);
 });
 
-/** Opens the list with words of two seconds, and waits until they can sound. */
+/** Opens the list with words of two seconds, and waits until they can play. */
 async function openSpokenList(): Promise<Visit> {
   const visit = await app.open(vocabulary);
   answerSpeech(visit, 2);
@@ -82,7 +82,10 @@ async function openSpokenList(): Promise<Visit> {
   return visit;
 }
 
-/** Lets the sound pass until the list rests or `isEnough`, and returns the words that were marked as sounding, in order. */
+/**
+ * Plays sound until playback stops or `isEnough` returns true. Returns the words that were highlighted, in
+ * order.
+ */
 async function heardWords(
   { audio, pass }: Visit,
   isEnough: (heard: number[]) => boolean = () => false,
@@ -110,7 +113,7 @@ test("plays one word only", async () => {
 
 test("plays all words from the first, and after a pause continues with the same word", async () => {
   const visit = await openSpokenList();
-  // The list does not begin at a word that was played alone before.
+  // The list starts at its first word, even if a single word was played before.
   await visit.user.click(await findControl("听发音: 塩"));
   await heardWords(visit);
   await visit.user.click(await findControl("播放全部"));

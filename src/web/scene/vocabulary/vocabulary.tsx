@@ -8,7 +8,7 @@ import { VocabularyWord } from "./vocabulary-word.tsx";
 import styles from "./vocabulary.module.css";
 import { useState } from "react";
 
-/** What a learner hides of the words to test themselves, and which words they have revealed. */
+/** What the learner hides for a self-test, and which words they have revealed. */
 type SelfTest = { hides: Hidden; looked: ReadonlySet<string> };
 
 const hiddenParts = ["nothing", "word", "meaning"] as const;
@@ -16,13 +16,13 @@ type Hidden = (typeof hiddenParts)[number];
 
 const nothingHidden: SelfTest = { hides: "nothing", looked: new Set() };
 
-/** Lasts while the scene is open, also while another tab is shown. */
+/** Kept while the scene is open, even if the learner visits another tab. */
 const selfTests = new WeakMap<Scene, SelfTest>();
 
 function useSelfTest(scene: Scene): [SelfTest, (change: Partial<SelfTest>) => void] {
   const [now, setNow] = useState(selfTests.get(scene) ?? nothingHidden);
   const change = (some: Partial<SelfTest>): void => {
-    // The choice applies to every word, so it resets which words were revealed.
+    // The choice applies to every word, so it hides the revealed words again.
     const next = { ...now, looked: nothingHidden.looked, ...some };
     selfTests.set(scene, next);
     setNow(next);
@@ -38,11 +38,11 @@ const hidingText = {
 
 type Props = {
   scene: Scene;
-  /** Opens the card of a word, as it stands in its line. */
+  /** Opens the card of a word in the form that its line uses. */
   onWord: (token: ContentToken, segment: number) => void;
 };
 
-/** A word where it stands in the scene; undefined if it is only in withheld lines. */
+/** The first line with a word. Undefined if only withheld lines have the word. */
 function findToken(scene: Scene, lexeme: string): { token: ContentToken; segment: number } | undefined {
   for (const { tokens, segment } of scene.lines) {
     const token = tokens.find((one) => one.lexeme === lexeme);
@@ -51,7 +51,7 @@ function findToken(scene: Scene, lexeme: string): { token: ContentToken; segment
   return undefined;
 }
 
-/** The words of a scene, to learn and to test oneself. */
+/** The word list of a scene, with a self-test. */
 export function Vocabulary({ scene, onWord }: Props) {
   const { t } = useTranslation();
   const [{ hides, looked }, change] = useSelfTest(scene);

@@ -3,7 +3,7 @@ import { isHighMora } from "#domain/japanese/pitch-accent.ts";
 import { morasOf } from "#domain/japanese/writing/moras.ts";
 import styles from "./accent-drawing.module.css";
 
-/** The pitch drawn over the morae: a line above the high ones, a step down where it falls. */
+/** Draws the pitch accent: a line above the high morae, and a step down at the fall. */
 export function AccentDrawing({ reading, accent }: { reading: string; accent: number }) {
   const { t } = useTranslation();
   const moras = morasOf(reading);
@@ -21,7 +21,7 @@ export function AccentDrawing({ reading, accent }: { reading: string; accent: nu
           </span>
         ))}
       </span>
-      {/* For a single mora the words would say nothing. */}
+      {/* Omitted for a single mora, where the description would add nothing. */}
       {moras.length > 1 && (
         <span className={styles["words"]} aria-hidden="true">
           {words}

@@ -7,14 +7,14 @@ import styles from "./word-card.module.css";
 
 type Form = NonNullable<ContentToken["form"]>;
 
-/** The name of a form; undefined when a newer server sends a form this version of the page does not know. */
+/** The name of a form. Undefined if a newer server sends a form that this build does not know. */
 function nameIn(names: Readonly<Record<string, string>>, key: string): string | undefined {
   return names[key];
 }
 
 /**
- * Loads the names of forms: together with the scene, so that they are here when a word is tapped, and again after a network
- * failure. Returns whether they are here.
+ * Loads the names of forms with the scene, so that they are available when the learner taps a word. Retries
+ * after a network failure. Returns whether they are loaded.
  */
 export function useFormNames(): boolean {
   const { i18n } = useTranslation();
@@ -39,7 +39,7 @@ export function useFormNames(): boolean {
   return isHere;
 }
 
-/** The form a word has here, in words: "食べています · progressive · polite". Left out while the names are not loaded. */
+/** The form of a word in its line: "食べています · progressive · polite". Omitted until the names are loaded. */
 export function FormHere({ text, form }: { text: string; form: Form }) {
   const { t } = useTranslation();
   return useFormNames() ? (

@@ -18,18 +18,17 @@ const WordBeats = optionalPart(() => import("./word-beats.tsx").then((m) => m.Wo
 
 type Props = {
   lexeme: LexemeData;
-  /** The word as it is written in its line, and its form. */
+  /** The word's text and form in its line. */
   here: Pick<ContentToken, "text" | "form">;
-  /** Saves the word; missing where it is looked up outside of a line. */
+  /** The save button. Undefined if the learner looked the word up outside of a line. */
   save?: ReactNode;
-  /** Other lines and scenes with the word. */
   children: ReactNode;
 };
 
-/** What a word means and how it sounds. */
+/** The meaning and sound of a word. */
 export function LexemeCard({ lexeme, here, save, children }: Props) {
   const { t } = useTranslation();
-  // The reading is written once, with its accent: for a word in kana that is the word itself.
+  // The reading is shown once, with its accent. A word in kana is its own reading.
   const isKana = lexeme.headword === lexeme.reading;
   const accent = <AccentDrawing reading={lexeme.reading} accent={lexeme.accent} />;
   return (
@@ -71,7 +70,7 @@ export function LexemeCard({ lexeme, here, save, children }: Props) {
   );
 }
 
-/** Falls back to "expression" for a part of speech a newer server sends and this version of the page does not know. */
+/** The part of speech. Returns "expression" if a newer server sends one that this build does not know. */
 function partOfSpeech({ pos }: LexemeData): PartOfSpeech {
   return partsOfSpeech.find((known) => known === pos) ?? "expression";
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nearestLines } from "./nearest-lines.ts";
 
-/** Each line a word per letter, which is also its lexeme. */
+/** In each line, every letter is a word and also its lexeme. */
 const lines = ["ab", "b", "ac", "ba", "c", "aa"].map((words, index) => ({
   segment: 10 * index,
   tokens: [...words].map((text) => ({ text, lexeme: text })),
@@ -12,7 +12,7 @@ const found = (lexeme: string, segment: number): [number, string][] =>
     line.tokens.map(({ text }) => text).join(""),
   ]);
 
-test("finds other lines with the word, in their order, each once", () => {
+test("finds other lines with the word, in order and without duplicates", () => {
   expect(found("b", 10)).toEqual([
     [0, "ab"],
     [30, "ba"],
@@ -24,7 +24,7 @@ test("finds other lines with the word, in their order, each once", () => {
   ]);
 });
 
-test("returns the nearest of many", () => {
+test("returns the nearest lines if many have the word", () => {
   const many = Array.from({ length: 20 }, (_, segment) => ({
     segment,
     tokens: [{ text: "は", lexeme: "は" }],

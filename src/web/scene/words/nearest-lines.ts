@@ -3,8 +3,8 @@ type Line<Token> = { segment: number; tokens: readonly Token[] };
 const mostLines = 3;
 
 /**
- * The lines nearest to `segment` that also contain the word, in order, each with its token there. Three at most: a word
- * like は is in nearly every line.
+ * The lines nearest to `segment` that also contain the word, in order, each with the word's token. Returns at
+ * most three, because a word like は is in nearly every line.
  */
 export function nearestLines<Token extends { lexeme?: string | undefined }>(
   lines: readonly Line<Token>[],

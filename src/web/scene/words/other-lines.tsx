@@ -7,15 +7,15 @@ import { nearestLines } from "./nearest-lines.ts";
 import styles from "./word-card.module.css";
 
 type Props = {
-  /** Lines that may be quoted. */
+  /** Lines that the card may quote. */
   lines: Scene["lines"];
   lexeme: string;
-  /** The line the word was tapped in. */
+  /** The line in which the learner tapped the word. */
   segment: number;
   onWord: (token: ContentToken, segment: number) => void;
 };
 
-/** Other lines of this scene with the word, each leading there; needs no network. */
+/** Other lines of this scene with the word, as links. Works offline. */
 export function OtherLines({ lines, lexeme, segment, onWord }: Props) {
   const { t } = useTranslation();
   const { showFurigana } = usePreferences();
@@ -34,7 +34,7 @@ export function OtherLines({ lines, lexeme, segment, onWord }: Props) {
           aria-label={line.tokens.map(({ text }) => text).join("")}
           onClick={() => {
             onWord(line.word, line.segment);
-            // The button disappears, since its line is now the one the word is in.
+            // The button disappears, because the card now belongs to its line.
             list.current?.focus({ preventScroll: true });
           }}
         >

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scrollForWord } from "./scroll-line-into-view.ts";
 
-/** Below the tabs, above the sheet of a word. */
+/** The area below the tabs and above the sheet of a word. */
 const readable = { top: 114, bottom: 390 };
 
 test.each([

@@ -24,16 +24,16 @@ test.each<[Language, string, string, string]>([
   expect(card.querySelectorAll("li").length).toBeGreaterThanOrEqual(2 + 2 * 3);
 });
 
-test.each<Language>(["en", "ja"])("says nothing on it to readers of %s", async (language) => {
+test.each<Language>(["en", "ja"])("explains no sounds to readers of %s", async (language) => {
   const { user } = await app.open(cafe, { language });
   await user.click(await findWord(8, "大丈夫"));
   const card = await sheetSays("daijōbu");
-  // The links to other scenes come with the same answer.
+  // The links to other scenes come with the same response.
   await waitFor(() => expect(card.querySelector("a")).not.toBeNull());
   expect(textOf(card)).not.toContain("→");
 });
 
-test("marks a word that means something else in Chinese", async () => {
+test("marks a word with a different meaning in Chinese", async () => {
   const { user } = await app.open(cafe);
   await user.click(await findWord(8, "大丈夫"));
   const card = await sheetSays("这个词的意思和中文不同");

@@ -7,7 +7,10 @@ import styles from "./sound-bridge.module.css";
 type Bridge = NonNullable<DictionaryEntry["soundBridge"]>;
 type Pair = Bridge["characters"][number];
 
-/** The rules by which the sound of a word follows from the reader's own readings of its characters. */
+/**
+ * The rules that derive the sound of a word from the readings of its characters in the learner's own
+ * language.
+ */
 export function SoundBridge({ bridge: { characters, rules, isFalseFriend } }: { bridge: Bridge }) {
   const texts = useOptionalTexts("speaking");
   const [isOpen, setIsOpen] = useState(false);

@@ -3,8 +3,9 @@ import type { RefObject } from "react";
 import { watchHistory } from "#web/kit/ui/layers/modal-stack.ts";
 
 /**
- * Lets a pane beside the page be dismissed like a sheet, although it is not modal: Escape and the browser's back close it,
- * keyboard focus moves into it, and closing returns the focus to the word. Returns the function that closes it.
+ * Makes a non-modal pane beside the page dismissible like a sheet. Escape and the browser's back button close
+ * it, keyboard focus moves into it, and closing it returns the focus to the word. Returns the function that
+ * closes the pane.
  */
 export function useDismissablePane(
   pane: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 const WordRuler = optionalPart(() => import("#web/speaking/ruler/word-ruler.tsx").then((m) => m.WordRuler));
 
-/** A row of a word's card: its beats, to be tapped along. */
+/** A row of the word card in which the learner taps along with the beats of the word. */
 export function WordBeats({ lexeme: { reading, pos, audio } }: { lexeme: LexemeData }) {
   const texts = useOptionalTexts("speaking");
   const [isOpen, setIsOpen] = useState(false);

@@ -19,7 +19,7 @@ import styles from "./word-card.module.css";
 const SaveButton = optionalPart(() => import("#web/scene/save-parts.tsx").then((m) => m.SaveButton));
 const SoundBridge = optionalPart(() => import("./sound-bridge.tsx").then((m) => m.SoundBridge));
 
-/** What is to be explained, and in which line: a word that was tapped, or any text that was selected. */
+/** What the card explains: a tapped word of a line, or text selected in it. */
 export type TappedWord = { segment: number } & ({ token: ContentToken } | { selected: string });
 
 const mostEntries = 3;
@@ -29,14 +29,13 @@ const askDictionary = (word: string) => call(content.dictionary, { params: { wor
 
 type Props = {
   scene: Scene;
-  /** Lines that may be quoted. */
+  /** Lines that the card may quote. */
   lines: Scene["lines"];
   tapped: TappedWord;
-  /** Goes to the same word in another line. */
   onWord: (token: ContentToken, segment: number) => void;
 };
 
-/** Explains a word of the scene, which needs no network, or looks a selection up in the dictionary. */
+/** Explains a word of the scene, which works offline, or looks up selected text in the dictionary. */
 export function WordCard({ scene, lines, tapped, onWord }: Props) {
   if ("selected" in tapped) return <SelectedText scene={scene} text={tapped.selected} />;
   const { token, segment } = tapped;
@@ -75,7 +74,7 @@ function NotFound({ text }: { text: string }) {
   );
 }
 
-/** The text that was looked up, for a card without an entry. */
+/** The looked-up text, for a card without an entry. */
 function Asked({ text }: { text: string }) {
   return (
     <p className={styles["asked"]} lang="ja">
@@ -84,7 +83,7 @@ function Asked({ text }: { text: string }) {
   );
 }
 
-/** A failure in the little room of a card: what was looked up, what happened, and a button to try again. */
+/** A failed lookup: the looked-up text, the error, and a retry button. */
 function LookUpFailed({ text, error, retry }: { text: string; error: unknown; retry: ReactNode }) {
   const problemText = useProblemText();
   return (
@@ -96,7 +95,7 @@ function LookUpFailed({ text, error, retry }: { text: string; error: unknown; re
   );
 }
 
-/** The entries of the dictionary for a text. */
+/** The dictionary entries for selected text. */
 function SelectedText({ scene, text }: { scene: Scene; text: string }) {
   const { t } = useTranslation();
   const entries = useLoad(useCallback(() => askDictionary(text), [text]));
@@ -119,11 +118,11 @@ function SelectedText({ scene, text }: { scene: Scene; text: string }) {
   ));
 }
 
-/** The dictionary's details of a word of the scene. Shows nothing until they are loaded. */
+/** The dictionary's further details of a word. Renders nothing until they are loaded. */
 function Elsewhere({ scene, id, headword }: { scene: Scene; id: string; headword: string }) {
   const entries = useLoad(useCallback(() => askDictionary(headword), [headword]));
   if (entries.state !== "ready") return null;
-  // The dictionary answers with all words of this spelling: 分 is a minute, a tenth of a degree, a share.
+  // The dictionary returns all words with this spelling: 分 is a minute, a tenth of a degree, a share.
   const entry = entries.data.find((one) => one.id === id);
   return entry === undefined ? null : <FromDictionary scene={scene} entry={entry} />;
 }

@@ -18,7 +18,7 @@ function useIsWide(): boolean {
   useEffect(() => {
     const query = window.matchMedia(besideQuery);
     const follow = (): void => setIsWide(query.matches);
-    // Safari before 14 has only the older pair.
+    // Safari before 14 supports only the older methods.
     if (typeof query.addEventListener === "function") query.addEventListener("change", follow);
     else query.addListener(follow);
     return () => {
@@ -29,7 +29,7 @@ function useIsWide(): boolean {
   return isWide;
 }
 
-/** Marks the word that is explained, directly in the DOM: React does not draw its line again. */
+/** Highlights the explained word directly in the DOM, so that React does not re-render its line. */
 function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
   useEffect(() => {
     if (tapped === undefined || !("token" in tapped)) return undefined;
@@ -43,21 +43,23 @@ function useTappedMark(scene: Scene, tapped: TappedWord | undefined): void {
 
 type Props = {
   scene: Scene;
-  /** Whether the dialogue is on the screen. */
+  /** Whether the dialogue tab is shown. */
   isActive: boolean;
-  /** Whether its lines are written out, so that there are words to tap. */
+  /** Whether the lines show their text, so that the learner can tap words. */
   hasWords: boolean;
-  /** Lines the learner does not want to see. */
   hidden: ReadonlySet<number>;
   tapped: TappedWord | undefined;
   onWord: (token: ContentToken, segment: number) => void;
   onClose: () => void;
 };
 
-/** Where a tapped word is explained: a pane beside the dialogue where there is room, else a sheet below the line. */
+/**
+ * Shows the card of a tapped word, in a pane beside the dialogue if there is room, otherwise in a sheet below
+ * the line.
+ */
 export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, onClose }: Props) {
   const { t } = useTranslation();
-  // Only the dialogue leaves room beside it.
+  // Only the dialogue tab has room for a pane.
   const isWide = useIsWide() && isActive;
   const { dictionaryMode } = usePreferences();
   useTappedMark(scene, tapped);
@@ -72,7 +74,7 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
   }, [segment, isWide]);
   const pane = useRef<HTMLElement>(null);
   const closePane = useDismissablePane(pane, isWide && tapped !== undefined, onClose);
-  // Lines the learner hid are not quoted, nor any while lines are to be heard before they are read.
+  // The card quotes no hidden line, and no line at all while the learner hears lines before reading them.
   const lines = hasWords ? scene.lines.filter((line) => !hidden.has(line.segment)) : [];
   const card =
     last === undefined ? null : (
@@ -88,7 +90,7 @@ export function WordPane({ scene, isActive, hasWords, hidden, tapped, onWord, on
     return true;
   };
   if (isWide) {
-    // Where no word can be tapped there is no hint to tap one.
+    // Shows no hint to tap a word if no word can be tapped.
     if (tapped === undefined && !(hasWords && dictionaryMode)) return null;
     return (
       <aside ref={pane} className={styles["pane"]} tabIndex={-1} aria-label={t("study.word.title")}>

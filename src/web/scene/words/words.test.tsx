@@ -49,14 +49,14 @@ test("explains the whole word if the blank is only a part of it", async () => {
   await waitFor(() => expect(isTapped(word)).toBe(true));
 });
 
-test("names each word of a line once for screen readers, without its reading", async () => {
+test("gives each word of a line one name for screen readers, without its reading", async () => {
   await app.open(dialogue);
   const line = await findLine(0);
   await findWord(0, "食券");
   expect(line.querySelector("rt")?.textContent).toBe("さき");
   const names = ["いらっしゃい", "先に", "食券", "を", "買って", "ね"];
   expect(wordsOf(0).map(textOf)).toEqual(names);
-  // The library that computes names puts a space after each <ruby>.
+  // The library that computes names adds a space after each <ruby>.
   for (const name of names)
     within(line).getByRole("button", { name: (computed) => computed.replaceAll(" ", "") === name });
 });
@@ -98,9 +98,10 @@ test("quotes no hidden line, and no line at all while lines are only heard", asy
   expect(textOf(await sheetSays("shio"))).not.toContain("明日");
 });
 
-test("lists the other scenes of this word only, not those of a word that is written alike", async () => {
+test("lists other scenes with this word, not those with another word of the same spelling", async () => {
   const { user, answer } = await app.open("/study/clinic-fever/dialogue");
-  // 分 as a tenth of a degree is in this scene only, 分 as a minute in several. The first is put into one more scene.
+  // 分 as a tenth of a degree is only in this scene, 分 as a minute in several. This adds a second scene for
+  // the first one.
   const more = { id: "ramen-order", title: "拉面店的食券机" };
   const others: number[] = [];
   answer(/^GET \/api\/dictionary\//, async ({ pathname }) => {
@@ -121,7 +122,7 @@ test("lists the other scenes of this word only, not those of a word that is writ
   expect(card.querySelectorAll("a")).toHaveLength(1);
 });
 
-test("plays a word from its card, pauses the dialogue for it, and then continues the dialogue", async () => {
+test("plays a word from its card, pauses the dialogue for it, and continues the dialogue on request", async () => {
   const visit = await app.open(dialogue);
   const { user, audio } = visit;
   const sounds = (source: RegExp) =>
@@ -195,7 +196,7 @@ test("offers a retry if the dictionary does not respond", async () => {
   await sheetSays("sumimasen");
 });
 
-test("explains a word beside the dialogue where the screen has room, until the words are hidden", async () => {
+test("explains a word beside the dialogue if the screen has room, until the text is hidden", async () => {
   useWideScreen();
   const visit = await app.open(dialogue);
   const pane = await findPane();
@@ -210,7 +211,7 @@ test("explains a word beside the dialogue where the screen has room, until the w
   expect(document.querySelector("aside")).toBeNull();
 });
 
-test("closes the word beside the dialogue with Escape, with its button and with back", async () => {
+test("closes the word beside the dialogue with Escape, with its button and with the back button", async () => {
   useWideScreen();
   const visit = await app.open(dialogue);
   const { user, pass } = visit;
@@ -220,7 +221,7 @@ test("closes the word beside the dialogue with Escape, with its button and with 
   const isClosed = () => waitFor(() => expect(queryControl("关闭", pane)).toBeUndefined());
   await user.click(word);
   await close();
-  // A sheet above the pane takes the first Escape.
+  // A sheet above the pane receives the first Escape.
   await user.click(await findControl(playbackButton));
   await findSheet();
   await user.keyboard("{Escape}");
