@@ -5,7 +5,7 @@ import { Button } from "#web/kit/ui/button.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./waiting-note.module.css";
 
-/** Says what the server has refused, and offers to send it again. */
+/** Tells the learner which changes the server has rejected and offers to send them again. */
 export function RefusedNote() {
   const { t } = useTexts("learning");
   const { refused } = useOutboxStatus();

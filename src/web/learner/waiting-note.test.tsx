@@ -13,14 +13,14 @@ const heartName = "收藏：拉面店的食券机";
 
 beforeEach(() => {
   Object.assign(globalThis, { indexedDB: new IDBFactory() });
-  // Requests that fail are logged as warnings.
+  // Failed requests are logged as warnings.
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => void vi.restoreAllMocks());
 
 const waiting = (count: number): string => t.outbox.waiting.replace("{{count}}", String(count));
 
-/** What the server lists as the learner's favourites. */
+/** The learner's favourites on the server. */
 async function favourites({ token }: Account): Promise<string[]> {
   const answer = await kaiwa.inject({
     url: "/api/user/collect/list?limit=100",
@@ -31,7 +31,7 @@ async function favourites({ token }: Account): Promise<string[]> {
     .data.list.map(({ contentId }) => contentId);
 }
 
-/** A learner's list of scenes, whose hearts can be pressed. */
+/** Opens a list of scenes with heart buttons. */
 async function openList(account: Account, options: OpenOptions = {}): Promise<Visit> {
   const visit = await kaiwa.open("/category/restaurant", { account, ...options });
   await screen.findByRole("button", { name: heartName });
@@ -46,7 +46,7 @@ const noConnection = (): never => {
   throw new TypeError("Failed to fetch");
 };
 
-/** From now on the browser stores nothing more. A spy would not do: happy-dom binds methods of storages once. */
+/** Makes every write to storage fail. A spy does not work, because happy-dom binds the storage methods once. */
 function fillStorage(): void {
   const refuse = (): never => {
     throw new DOMException("full", "QuotaExceededError");
@@ -58,10 +58,10 @@ function fillStorage(): void {
 
 const queued = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith("kaiwa:outbox"));
 
-test("shows pending changes while there is no network, and sends them when it returns", async () => {
+test("shows pending changes while offline and sends them when the network returns", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
-  // Ten seconds after the start the page loads what a learner's own screens need without a network.
+  // Ten seconds after the start the page preloads what the learner's own screens need offline.
   await visit.pass(10_000);
   await waitFor(() => expect(visit.requests).toContain("GET /messages/zh/learning.json"));
   visit.setOnline(false);
@@ -78,7 +78,7 @@ test("shows pending changes while there is no network, and sends them when it re
   expect(await favourites(account)).toEqual(["ramen-order"]);
 });
 
-test("says that the server cannot be reached, and tries again on request", async () => {
+test("shows that the server cannot be reached and retries on request", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
   let isReachable = false;
@@ -103,7 +103,7 @@ test("sends pending changes after a reload", async () => {
   await waitFor(() => expect(queued()).toEqual([]));
 });
 
-test("does not announce changes of an earlier page again, but confirms when they were sent", async () => {
+test("does not announce changes of an earlier page again, but confirms that they were sent", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
   visit.setOnline(false);
@@ -120,7 +120,7 @@ test("does not announce changes of an earlier page again, but confirms when they
   await screen.findByText(app.outbox.allSent);
 });
 
-test("says that nothing can be stored, and sends what is in memory on request", async () => {
+test("shows that storage is full and sends the changes in memory on request", async () => {
   const account = await kaiwa.newAccount();
   Object.assign(globalThis, { indexedDB: undefined });
   const visit = await openList(account);
@@ -136,7 +136,7 @@ test("says that nothing can be stored, and sends what is in memory on request", 
   await waitFor(() => expect(screen.queryByText(t.outbox.memory)).toBeNull());
 });
 
-test("keeps a change that the server rejects, says so, and sends it again on request", async () => {
+test("keeps a change that the server rejects, shows it and sends it again on request", async () => {
   const account = await kaiwa.newAccount();
   const visit = await openList(account);
   let isRejected = true;
@@ -153,7 +153,7 @@ test("keeps a change that the server rejects, says so, and sends it again on req
   await waitFor(() => expect(screen.queryByText(t.outbox.refused.text)).toBeNull());
 });
 
-test("asks before signing out while a change waits, and keeps the change", async () => {
+test("asks for confirmation before signing out with a pending change, and keeps the change", async () => {
   const visit = await openList(await kaiwa.newAccount());
   const { user } = visit;
   visit.answer(heartRequest, noConnection);
@@ -170,7 +170,7 @@ test("asks before signing out while a change waits, and keeps the change", async
   expect(queued()).toHaveLength(1);
 });
 
-test("signs out without a question when nothing waits", async () => {
+test("signs out without a question if no change is pending", async () => {
   const { user } = await kaiwa.open("/profile", { account: await kaiwa.newAccount() });
   await user.click(await screen.findByRole("button", { name: app.profile.logout }));
   await screen.findByText(app.profile.guest.title);

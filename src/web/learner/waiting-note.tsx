@@ -6,7 +6,7 @@ import { Icon } from "#web/kit/ui/icon.tsx";
 import { RefusedNote } from "./refused-note.tsx";
 import styles from "./waiting-note.module.css";
 
-/** Says what the server does not have yet or has refused, why, and that nothing is lost. Nothing when all is well. */
+/** Shows which changes are pending or rejected, and why. Renders nothing visible if there are none. */
 export function WaitingNote() {
   return (
     <>
@@ -20,7 +20,7 @@ function UnsentNote() {
   const { t } = useTexts("learning");
   const { waiting, isSending, isHeldUp, isOnlyInMemory } = useOutboxStatus();
   const [isAsked, setIsAsked] = useState(false);
-  // A change that is just being sent needs no note: it would only flash up.
+  // No note for a change that is just being sent, because the note would only flash up.
   if (waiting === 0 || !(isHeldUp || isOnlyInMemory || isAsked)) return <div role="status" />;
   const reason = isOnlyInMemory ? "memory" : navigator.onLine ? "heldUp" : "offline";
   const send = (): void => {

@@ -11,11 +11,11 @@ const LoginPrompt = optionalPart(() => import("./login-prompt.tsx").then((m) => 
 
 type Props = {
   scene: FavouriteScene;
-  /** The only one on its screen, whose title says which scene it is. */
+  /** The only heart on a screen whose title names the scene. */
   isAlone?: boolean;
 };
 
-/** Keeps a scene, or no longer keeps it. Visitors are asked to log in, and come back. */
+/** Adds a scene to the favourites or removes it. Asks visitors to log in, and returns to this screen afterwards. */
 export function HeartButton({ scene, isAlone = false }: Props) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);

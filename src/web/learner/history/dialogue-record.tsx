@@ -9,7 +9,7 @@ import { postRecord } from "#web/learning/stamps/post-record.ts";
 import { session } from "#web/kit/session/session.ts";
 import { useStudyTimer } from "#web/learning/records/use-study-timer.ts";
 
-/** After a longer break listening counts as a new record. */
+/** After a longer break a new record begins. */
 const breakMs = 30 * 60_000;
 
 type Scene = Parameters<typeof segmentsIn>[0] & { id: string };
@@ -34,8 +34,8 @@ function begin(scene: Scene): DialogueRound {
 }
 
 /**
- * Records what is listened to in the player, from the first line heard: after every line and when the page is left, so
- * that nothing is lost by closing it. Shows nothing.
+ * Records listening in the player from the first line on. Stores the record after every line and when the page is hidden, so
+ * that closing the page loses nothing. Renders nothing.
  */
 export function DialogueRecord({ scene, isListening }: Props): null {
   const mode = usePreferences().repeatCount === 1 ? "shadowing" : "repeat";
@@ -49,7 +49,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
   useEffect(() => {
     if (!isListening) return undefined;
     timer.takeMs();
-    // If this screen closes because another learner has signed in, the record still belongs to the one who listened.
+    // If this screen closes because another learner has signed in, the record still belongs to the previous learner.
     const owner = session.owner();
     let round = begin(now.current.scene);
     let hiddenAt = Infinity;
@@ -71,7 +71,7 @@ export function DialogueRecord({ scene, isListening }: Props): null {
         round = begin(now.current.scene);
       }
     };
-    // In the capture phase: the outbox sends in the bubbling phase of the same events, and must already have the record.
+    // Listens in the capture phase, because the outbox sends the record in the bubbling phase of the same events.
     document.addEventListener("visibilitychange", follow, true);
     window.addEventListener("pagehide", keep, true);
     return () => {

@@ -1,6 +1,6 @@
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 
-/** A duration as the page's language says it. */
+/** Formats a duration in the page's language. */
 export function useDuration(): (seconds: number) => string {
   const { t } = useTexts("learning");
   return (seconds) => {

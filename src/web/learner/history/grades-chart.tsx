@@ -6,7 +6,7 @@ import { weeksOf } from "./weeks.ts";
 import card from "./chart.module.css";
 import styles from "./grades-chart.module.css";
 
-/** How often each grade was earned, week by week: a dot for each, as large as it is often, with the number in it. */
+/** Counts of each grade by week, as dots that contain the number and grow with it. */
 export function GradesChart({ days }: { days: readonly StudyDay[] }) {
   const { t } = useTexts("learning");
   const weeks = weeksOf(days);
@@ -25,7 +25,7 @@ export function GradesChart({ days }: { days: readonly StudyDay[] }) {
             </th>
             {weeks.map(({ firstDay }, at) => (
               <th key={firstDay} scope="col">
-                {/* On a phone there is room for every other date. */}
+                {/* On a phone only every second date fits. */}
                 <span className={at % 2 === 0 ? undefined : "visually-hidden"}>
                   {formatDate(startOfDay(firstDay), "figures")}
                 </span>
@@ -52,7 +52,7 @@ export function GradesChart({ days }: { days: readonly StudyDay[] }) {
 
 function Dot({ count, most }: { count: number; most: number }) {
   if (count === 0) return <span className={styles["none"]}>·</span>;
-  // The area of a dot is proportional to the number, so its radius grows with the square root.
+  // The radius grows with the square root of the number, so the area is roughly proportional.
   const radius = 9 + 6 * Math.sqrt(count / most);
   return (
     <span className={styles["dot"]}>

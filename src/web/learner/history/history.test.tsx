@@ -43,7 +43,7 @@ async function historyOf({ token }: Account): Promise<HistoryData> {
   return answer.json<{ data: HistoryData }>().data;
 }
 
-/** The figures of a list, by their labels. */
+/** The figures in a list by their labels. */
 function figuresIn(place: ParentNode): Record<string, string | undefined> {
   return Object.fromEntries(
     [...place.querySelectorAll("dl > div")].map((figure) => [
@@ -58,7 +58,7 @@ test("explains an empty history", async () => {
   expect(await screen.findByText("还没有学习记录")).toBeDefined();
 });
 
-test("shows all figures, the charts as tables, and the details of each record, ten a page", async () => {
+test("shows all figures, the charts as tables, and the details of each record with ten records per page", async () => {
   const account = await app.newAccount();
   const now = Date.now();
   await record(account, {
@@ -89,7 +89,7 @@ test("shows all figures, the charts as tables, and the details of each record, t
   const records = (): HTMLDetailsElement[] => [...document.querySelectorAll("details")];
   expect(records()).toHaveLength(10);
   const [newest, halfway] = records();
-  // Below the title, where no word of it is broken.
+  // The state has its own row below the title, so that no word is broken.
   expect(halfway?.querySelector("summary span")?.textContent).toContain(texts.history.unfinished);
   expect(figuresIn(newest ?? document)).toEqual({
     [texts.history.grade]: "S",
@@ -107,10 +107,10 @@ test("shows all figures, the charts as tables, and the details of each record, t
   expect(address()).toBe("/study-history?page=2");
 });
 
-test("records the time of listening without the time in which the page is hidden", async () => {
+test("records the listening time without the time in which the page is hidden", async () => {
   const account = await app.newAccount();
   const { user, pass } = await app.open("/study/ramen-order/dialogue", { account });
-  // The part that measures the time is loaded after the scene.
+  // The component that measures the time loads after the scene.
   const { calls } = vi.mocked(window.addEventListener).mock;
   const sign = ["touchstart", expect.any(Function), { capture: true, passive: true }];
   await waitFor(() => expect(calls).toContainEqual(sign));
@@ -139,7 +139,7 @@ test("records the time of listening without the time in which the page is hidden
   expect(heard?.durationSeconds).toBeLessThan(240);
 });
 
-test("lists favourites newest first, ten a page, with dates and a search", async () => {
+test("lists favourites newest first with ten per page, dates and a search", async () => {
   const account = await app.newAccount();
   const scenes = [
     "ramen-order",

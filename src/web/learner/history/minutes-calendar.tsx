@@ -6,7 +6,7 @@ import { calendarOf, minutesOf, shadeOf } from "./weeks.ts";
 import card from "./chart.module.css";
 import styles from "./minutes-calendar.module.css";
 
-/** Minutes of study as a calendar: a row a week, a cell a day, the darker the more. A table, so that it can be read as one. */
+/** A calendar of study minutes: one row per week, darker cells for more minutes. A table, for screen readers. */
 export function MinutesCalendar({ days }: { days: readonly StudyDay[] }) {
   const { t } = useTexts("learning");
   const minutes = days.map(({ seconds }) => minutesOf(seconds));
@@ -64,7 +64,7 @@ function Cell({ day, minutes, most }: { day: string; minutes: number; most: numb
   );
 }
 
-/** The picture in a sentence. */
+/** A sentence that summarises the calendar. */
 function useSummary(days: readonly StudyDay[], minutes: readonly number[]): string {
   const { t } = useTexts("learning");
   const most = Math.max(0, ...minutes);

@@ -16,7 +16,7 @@ const practice = {
 test.each([
   ["a practice", practice, ["S", "96", "90%", "10", "6", "13/13"]],
   [
-    "a practice that is not finished",
+    "an unfinished practice",
     {
       ...practice,
       grade: null,
@@ -35,7 +35,7 @@ test.each([
     ["–", "–", "–", "–", "–", "13/13"],
   ],
 ] as const)(
-  "every record names grade, score, accuracy, attempts, streak and segments: %s",
+  "lists grade, score, accuracy, attempts, streak and segments of %s",
   (_what, record, values) => {
     const labels = ["grade", "score", "accuracy", "attempts", "maxStreak", "completedSegments"];
     expect(recordDetails(record)).toEqual(labels.map((label, place) => [label, values[place]]));

@@ -16,7 +16,7 @@ type Details = Pick<
   | "finished"
 >;
 
-/** Shown for a value that was not measured. */
+/** Placeholder for a value that was not measured. */
 const none = "–";
 
 /**

@@ -15,16 +15,16 @@ import styles from "./record-item.module.css";
 
 type Props = {
   record: HistoryItem;
-  /** The server does not have it yet. */
+  /** Whether the record is still waiting to be sent to the server. */
   isWaiting?: boolean;
 };
 
-/** One practice, dialogue, spoken role, review or round of ear training: what and when at a glance, the rest on demand. */
+/** One practice, dialogue, spoken role, review or round of ear training. Shows a summary that opens to the details. */
 export function RecordItem({ record, isWaiting = false }: Props) {
   const { t } = useTexts("learning");
   const duration = useDuration();
   const { kind, mode, startedAt, durationSeconds, grade, title, coverImage, finished } = record;
-  // A role and ear training have one mode only, which would say the same again.
+  // A role and ear training have only one mode, which would repeat the kind.
   const how = kind === "speaking" || kind === "ear" ? [] : [t(`history.modes.${mode}`)];
   const isOfScene = kind !== "review" && kind !== "ear";
   const facts = [t(`history.kinds.${kind}`), ...how, duration(durationSeconds)];

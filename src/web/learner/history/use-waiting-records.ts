@@ -16,7 +16,7 @@ async function readWaiting(): Promise<HistoryItem[]> {
   });
 }
 
-/** Records the server does not have yet, the newest first; with titles where the list of scenes could be loaded. */
+/** Records that are waiting to be sent, newest first. They have titles if the list of scenes could be loaded. */
 export function useWaitingRecords(): HistoryItem[] {
   const { waiting, delivered } = useOutboxStatus();
   const [records, setRecords] = useState<HistoryItem[]>([]);

@@ -27,7 +27,7 @@ test.each([
   [1, 1],
   [89, 1],
   [91, 2],
-])("%i seconds are %i minutes", (seconds, minutes) => {
+])("converts %i seconds to %i minutes", (seconds, minutes) => {
   expect(minutesOf(seconds)).toBe(minutes);
 });
 
@@ -62,6 +62,6 @@ test.each([
   [20, 30, 2],
   [21, 30, 3],
   [5, 5, 3],
-])("%i minutes where the most is %i have shade %i", (minutes, most, shade) => {
+])("draws %i of at most %i minutes in shade %i", (minutes, most, shade) => {
   expect(shadeOf(minutes, most)).toBe(shade);
 });

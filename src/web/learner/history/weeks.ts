@@ -3,10 +3,10 @@ import { grades } from "#domain/learning/records/study-record.ts";
 import { weekOf } from "#domain/day.ts";
 import { noGrades } from "#domain/learning/records/study-stats.ts";
 
-/** Seven days as one. */
+/** The totals of seven days. */
 export type Week = { firstDay: string; seconds: number; grades: GradeCounts };
 
-/** Days in order, seven at a time. */
+/** Groups consecutive days by seven. */
 export function weeksOf(days: readonly StudyDay[]): Week[] {
   const weeks: Week[] = [];
   for (let at = 0; at < days.length; at += 7) {
@@ -21,15 +21,15 @@ export function weeksOf(days: readonly StudyDay[]): Week[] {
   return weeks;
 }
 
-/** Minutes as people say them: a begun minute that was studied is one. */
+/** Rounds to minutes. Any study counts as at least one minute. */
 export function minutesOf(seconds: number): number {
   return seconds === 0 ? 0 : Math.max(1, Math.round(seconds / 60));
 }
 
-/** A row of the calendar: Monday to Sunday, nothing for days before the first and after the last. */
+/** A calendar row from Monday to Sunday. Days outside the range are undefined. */
 export type CalendarWeek = { monday: string; days: (StudyDay | undefined)[] };
 
-/** Days in order, as rows of a calendar. */
+/** Groups consecutive days into calendar rows. */
 export function calendarOf(days: readonly StudyDay[]): CalendarWeek[] {
   const byName = new Map(days.map((day) => [day.day, day]));
   const mondays = new Set(days.map(({ day }) => weekOf(day)[0] ?? day));
@@ -37,7 +37,7 @@ export function calendarOf(days: readonly StudyDay[]): CalendarWeek[] {
 }
 
 /**
- * How dark a day is drawn: 0 without study, then a third each of the most.
+ * The shade of a day: 0 without study, otherwise 1 to 3 by thirds of the maximum.
  * @example shadeOf(20, 30) // 2
  */
 export function shadeOf(minutes: number, most: number): 0 | 1 | 2 | 3 {

@@ -26,7 +26,7 @@ const problems = {
   "remove-failed": "favourite.removeFailed",
 } as const;
 
-/** What the learner keeps for later, newest first, with a search. */
+/** The learner's favourites, newest first, with a search. */
 export function FavouritesList({ renderHeart }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();

@@ -16,18 +16,18 @@ import { ProgressList } from "./progress-list.tsx";
 import type { StudiedScene } from "./progress-list.tsx";
 import lists from "./lists.module.css";
 
-/** The learner's lists, as the address names them. */
+/** Names of the learner's lists in the URL. */
 const ownLists = ["continue", "completed", "favourites"] as const;
 type OwnList = (typeof ownLists)[number];
 
 type Props = {
-  /** The list that the address names, if it names one. */
+  /** The list named in the URL, if any. */
   named: string | null;
   onList: (list: OwnList) => void;
   renderHeart: (favourite: Favourite) => ReactNode;
 };
 
-/** The learner's scenes: to continue, completed, kept. */
+/** The learner's scenes: to continue, completed and favourites. */
 export function OwnScenes({ named, onList, renderHeart }: Props) {
   const list = oneOf(named, ownLists) ?? "continue";
   const { t, i18n } = useTexts("learning");

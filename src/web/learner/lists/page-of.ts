@@ -1,4 +1,4 @@
-/** As many rows as the server gives by default. */
+/** The server's default page size. */
 const pageSize = 10;
 
 /** One page of a list. If items were removed and the page is beyond the end, returns the last page. */

@@ -20,7 +20,7 @@ export type StudiedScene = { scene: ListedScene; progress: Progress };
 
 type Props = { which: "continue" | "completed"; scenes: readonly StudiedScene[] };
 
-/** Scenes that the learner has begun or finished; each links to the line at which to continue. */
+/** Scenes that the learner has begun or finished. Each links to the line at which to continue. */
 export function ProgressList({ which, scenes }: Props) {
   const { t } = useTexts("learning");
   const { t: common } = useTranslation();

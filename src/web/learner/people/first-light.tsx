@@ -8,7 +8,7 @@ import { useProgress } from "#web/learning/progress.ts";
 import { loadSceneIndex } from "#web/learning/scene-index.ts";
 import styles from "./people.module.css";
 
-/** A start for a learner who has met no character: the scene that they have begun, or the first one, by night. */
+/** Suggests a scene to a learner who has met no character: the scene they have begun, or the first scene, drawn at night. */
 export function FirstLight() {
   const { t, i18n } = useTexts("town");
   const { recentItems } = useProgress();

@@ -14,7 +14,7 @@ function done(practised: readonly string[], spoken: readonly string[]): Record<s
 
 const people = () => screen.findByRole("region", { name: t.people.title });
 
-test("lists who knows the learner, what they remember of lit scenes, and the next scene with them", async () => {
+test("lists the people who know the learner, what they remember of finished scenes and the next scene with them", async () => {
   const visit = done(["language-exchange"], ["language-exchange"]);
   const { user } = await app.open("/profile#people", { visit });
   const name = await screen.findByText("健太");
@@ -34,7 +34,7 @@ test("lists who knows the learner, what they remember of lit scenes, and the nex
   expect(await violations(section)).toEqual([]);
 });
 
-test("raises the bond with a person of one scene by a better grade, not by speaking again", async () => {
+test("raises the bond with a person of one scene after a better grade, but not after speaking again", async () => {
   const visit = {
     "best-scores": '{"ramen-order":72}',
     "spoken-roles": '{"ramen-order":1700000000000}',
@@ -43,7 +43,7 @@ test("raises the bond with a person of one scene by a better grade, not by speak
   expect(await screen.findByText(t.closer.grade)).toBeDefined();
 });
 
-test("does not count strangers among people, not even after several scenes with one face", async () => {
+test("does not list strangers, even after several scenes with the same face", async () => {
   const visit = done(["post-office", "what-time-is-it"], ["post-office", "what-time-is-it", "ramen-order"]);
   await app.open("/profile", { visit });
   expect(await screen.findByText("店主")).toBeDefined();

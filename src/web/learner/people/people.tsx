@@ -42,7 +42,7 @@ export function People() {
   );
 }
 
-/** Scrolls to this part of the screen after a link to it. After "back" the scroll position is kept. */
+/** Scrolls to this section after a link to it. "Back" keeps the scroll position. */
 function useArrivalAt(id: string) {
   const part = useRef<HTMLElement>(null);
   const { index } = useLocation();
@@ -68,7 +68,7 @@ function Everybody({ town }: { town: TownData }) {
   const people = useNeighbours(town.people);
   const known = people.filter(({ bond }) => bond > 0);
   const unmet = people.slice(known.length);
-  // Also after a finished scene that has no partner to meet.
+  // The list can be empty even after a finished scene, if the scene has no partner to meet.
   if (known.length === 0) return <FirstLight />;
   return (
     <>

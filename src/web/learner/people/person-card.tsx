@@ -54,7 +54,7 @@ export function PersonCard({ person, town, isOpenAtFirst }: Props) {
   );
 }
 
-/** The latest scene of the character that is lit or at least heard. */
+/** The character's latest finished scene, or the latest heard scene if none is finished. */
 function lastPlace({ scenes }: Neighbour): string | undefined {
   const reached = scenes.filter(({ record }) => lightOf(record) !== "off");
   const lit = reached.filter(({ record }) => lightOf(record) === "on");
@@ -89,7 +89,7 @@ function Story({ person: { name, japaneseName, bond, scenes, next } }: { person:
   );
 }
 
-/** The link leads on before the scene's title is known, too. */
+/** The link also works before the scene's title has loaded. */
 function NextScene({ id, label }: { id: string; label: string }) {
   const { i18n } = useTexts("town");
   const index = useLoad(loadSceneIndex, i18n.language);

@@ -16,7 +16,7 @@ async function loadStudySeconds(): Promise<number> {
   return (await call(history.list, { query: { limit: 1 } })).stats.totalStudySeconds;
 }
 
-/** How many scenes of the library are done, and what was heard, practised and spoken in which time. */
+/** The number of completed scenes and the totals of hearing, practice and speaking. */
 export function Overall() {
   const { t, i18n } = useTexts("learning");
   const { progress } = useProgress();
@@ -36,7 +36,7 @@ export function Overall() {
     ["spoken", formatNumber(Object.keys(useSpokenRoles()).length)],
     ["time", studied.state === "ready" ? duration(studied.data) : "–"],
   ] as const;
-  // Scenes that the library no longer has count as done, too.
+  // Completed scenes also count if they have been removed from the library.
   const total = index.state === "ready" ? Math.max(index.data.size, done) : undefined;
   return (
     <div className={styles["overall"]}>
@@ -61,7 +61,7 @@ export function Overall() {
           </div>
         ))}
       </dl>
-      {/* An average of 100% says no more than the number of scenes above. */}
+      {/* An average of 100% would repeat the number of scenes above. */}
       {begun > 0 && average < 100 && (
         <p className={card["detail"]}>
           {t("progress.begun", { count: begun })} · {t("progress.average", { percent: average })}

@@ -13,13 +13,13 @@ import styles from "./profile-card.module.css";
 
 type Props = {
   user: User | null;
-  /** The settings are at the end of a long screen. */
+  /** Scrolls to the settings, which are at the end of a long screen. */
   onSettings: () => void;
-  /** What stands below a learner's name. */
+  /** Content below the learner's name. */
   children: ReactNode;
 };
 
-/** Who is learning; or an invitation to say so. */
+/** The learner's name and avatar, or an invitation to log in. */
 export function ProfileCard({ user, onSettings, children }: Props) {
   const { t } = useTranslation();
   return (

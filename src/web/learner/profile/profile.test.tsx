@@ -25,7 +25,7 @@ test("opens the settings with one tap", async () => {
   expect(document.activeElement?.id).toBe("settings");
 });
 
-test("counts heard lines and shows no average that is always 100", async () => {
+test("counts heard lines and hides the average if it is 100", async () => {
   const account = await app.newAccount();
   const saved = await app.inject({
     method: "PUT",

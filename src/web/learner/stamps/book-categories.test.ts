@@ -33,7 +33,7 @@ test.each([
     Object.fromEntries([...Array(1000).keys()].map((at) => [`s${at}`, stamp])),
     3,
   ],
-])("opens some categories of %s at first", (_what, categories, each, stamps, open) => {
+])("limits the categories that are open at first for %s", (_what, categories, each, stamps, open) => {
   const book = categoriesOf(library(categories, each), stamps, {});
   expect(book.filter((category) => opensAtFirst(category, book))).toHaveLength(open);
 });

@@ -2,17 +2,17 @@ import type { SpokenRoles } from "#domain/learning/stamps/spoken-roles.ts";
 import type { Stamps } from "#domain/learning/stamps/stamps.ts";
 import type { ListedScene, SceneIndex } from "#web/learning/scene-index.ts";
 
-/** A category as the stamp book shows it. */
+/** A category in the stamp book. */
 export type BookCategory = {
   id: string;
   title: string;
-  /** In the order of the course. */
+  /** In course order. */
   scenes: readonly ListedScene[];
-  /** How many scenes have a grade or the seal of a spoken role. */
+  /** Number of scenes with a grade or the seal of a spoken role. */
   stamped: number;
 };
 
-/** The scenes by category, both in the order of the library. */
+/** Groups the scenes by category, in library order. */
 export function categoriesOf(scenes: SceneIndex, stamps: Stamps, spoken: SpokenRoles): BookCategory[] {
   const categories = new Map<string, BookCategory & { scenes: ListedScene[] }>();
   for (const scene of scenes.values()) {
@@ -25,20 +25,20 @@ export function categoriesOf(scenes: SceneIndex, stamps: Stamps, spoken: SpokenR
   return [...categories.values()];
 }
 
-/** A category is done when every scene of it has a stamp, whichever. */
+/** Whether each scene of the category has any stamp. */
 export function isFinished({ scenes, stamped }: BookCategory): boolean {
   return stamped === scenes.length;
 }
 
-/** So many squares are drawn at once; the others when the learner asks for them. */
+/** Number of squares drawn at first. The learner can show the others. */
 export const maxSquares = 24;
-/** So many fit beside the name of their category, and need no way to close it. */
+/** Up to this number the squares fit beside the category's name and cannot be collapsed. */
 export const mostInRow = 4;
 const mostOpen = 3;
 
 /**
- * Whether the squares of a category are shown at first. In a small library all are; in a large one, the first categories
- * that the learner has begun, or else the first category.
+ * Whether the squares of a category are shown at first. True for all categories of a small library. In a large library, true
+ * for the first categories that the learner has begun or, if there are none, for the first category.
  */
 export function opensAtFirst({ id }: BookCategory, categories: readonly BookCategory[]): boolean {
   const all = categories.reduce((sum, { scenes }) => sum + scenes.length, 0);

@@ -29,7 +29,7 @@ export function CategoryPage({ category, isOpenAtFirst, ...earned }: Props) {
   );
 }
 
-/** With many scenes it can be closed, and draws its squares only while it is open. */
+/** A category with many scenes. The learner can collapse it; it renders its squares only while it is open. */
 function LongPage({ category, isOpenAtFirst, ...earned }: Props) {
   const { t } = useTexts("learning");
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
@@ -91,8 +91,8 @@ function Squares({ scenes, stamps, spoken }: Earned & { scenes: readonly ListedS
 type SquareProps = { scene: ListedScene; place: number; best: number | undefined; isSpoken: boolean };
 
 /**
- * A scene's square: the seal of a role that was spoken, or the scene's number in the course, and beside it the best grade.
- * Leads to what is missing: the practice first, then the role.
+ * A scene's square: the seal of a spoken role or the scene's number in the course, with the best grade. Links to the next
+ * missing stamp: first the practice, then the role.
  */
 function Square({ scene: { id, title }, place, best, isSpoken }: SquareProps) {
   const { t } = useTexts("learning");

@@ -12,7 +12,10 @@ import { CategoryPage } from "./category-page.tsx";
 import { WeekCard } from "#web/learner/week/week-card.tsx";
 import styles from "./stamp-book.module.css";
 
-/** The week, and a square for each scene with the seal of its spoken role and its best grade; nothing before the first. Dozens of blank squares would look like a debt. */
+/**
+ * The week and a square for each scene with the seal of its spoken role and its best grade. Empty before the first stamp,
+ * because dozens of blank squares would discourage the learner.
+ */
 export function StampBook() {
   const { t } = useTexts("learning");
   const stamps = useStamps();

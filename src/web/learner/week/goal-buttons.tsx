@@ -5,12 +5,12 @@ import styles from "./plan.module.css";
 
 type Props = {
   label: string;
-  /** Undefined while nothing is chosen. */
+  /** Undefined until the learner chooses. */
   value: WeekGoal | undefined;
   onChoose: (goal: WeekGoal) => void;
 };
 
-/** Two to six days a week, side by side. */
+/** Buttons for a goal of two to six days a week. */
 export function GoalButtons({ label, value, onChoose }: Props) {
   const { t } = useTexts("week");
   return (

@@ -14,12 +14,12 @@ import { usePlanText } from "./use-plan-text.ts";
 import styles from "./plan.module.css";
 
 type Props = {
-  /** The first answer is stored, so the card has to keep the question open for the second. */
+  /** Called after the first answer. It is already stored, so the card must keep the question open for the second. */
   onBegun: () => void;
   onDone: () => void;
 };
 
-/** Asks once how many days a week the learner wants to study, then when. Nothing is preselected, both can be declined. */
+/** Asks once on how many days a week the learner wants to study, then at what time. Preselects nothing; both can be declined. */
 export function GoalQuestion({ onBegun, onDone }: Props) {
   const { t } = useTexts("week");
   const [step, setStep] = useState<"days" | "time" | "done">("days");

@@ -9,7 +9,7 @@ const app = withApp();
 
 const monday = mondayOf(dayOf(Date.now(), new Date().getTimezoneOffset()));
 
-/** A learner who has studied once, with response times of this week and of the week before the last. */
+/** A learner with one study record and response times from this week and from two weeks ago. */
 async function learner() {
   const account = await app.newAccount();
   await app.inject({
@@ -22,7 +22,7 @@ async function learner() {
   return { account, stored: { [`kaiwa:learner:${account.id}:weekly-responses`]: responses } };
 }
 
-test("a week without measured responses is a gap in the chart and says so in the table", async () => {
+test("shows a week without measured responses as a gap in the chart and as missing in the table", async () => {
   await app.open("/profile", await learner());
   const table = await screen.findByRole("table", { name: t.growth.title });
   const last = within(table).getAllByRole("row").slice(-3);
@@ -34,7 +34,7 @@ test("a week without measured responses is a gap in the chart and says so in the
   expect(chart?.querySelectorAll("rect")).toHaveLength(2);
 });
 
-test("says why there is no chart while the server cannot be reached", async () => {
+test("explains the missing chart if the server cannot be reached", async () => {
   const visit = await learner();
   await app.open("/profile", {
     ...visit,

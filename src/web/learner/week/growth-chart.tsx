@@ -16,14 +16,14 @@ import styles from "./growth-chart.module.css";
 const measures = ["days", "minutes", "lines", "response"] as const;
 type Measure = (typeof measures)[number];
 
-/** By measure, a value for each week; undefined where nothing was measured. */
+/** The weekly values of each measure. Undefined for weeks without a measurement. */
 type Series = Record<Measure, readonly (number | undefined)[]>;
 
 async function loadGrowth(): Promise<GrowthWeek[]> {
   return (await call(history.growth, { query: deviceClock() })).weeks;
 }
 
-/** The last twelve weeks; nothing before something was studied. */
+/** Charts of the last twelve weeks. Renders nothing before the first study record. */
 export function GrowthChart() {
   const { t } = useTexts("week");
   const weeks = useLoad(loadGrowth);
@@ -75,7 +75,7 @@ function Charts({ weeks, series }: { weeks: readonly GrowthWeek[]; series: Serie
           </figure>
         ))}
       </div>
-      {/* In a box, because tables grow with their content and would widen the page. */}
+      {/* A wrapper, because a visually hidden table would still grow with its content and widen the page. */}
       <div className="visually-hidden">
         <table>
           <caption>{t("growth.title")}</caption>
@@ -105,7 +105,6 @@ function Charts({ weeks, series }: { weeks: readonly GrowthWeek[]; series: Serie
   );
 }
 
-/** The latest value there is. */
 function lastOf(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known[known.length - 1];
@@ -115,7 +114,10 @@ const height = 40;
 const step = 10;
 const width = 7;
 
-/** A bar for each week, the current one last and darker. A week without study has a short line; one without a measurement has a gap, so that it does not look like the fastest. */
+/**
+ * A bar for each week; the current week is last and darker. A week without study has a short line. A week without a
+ * measurement has a gap, because a short bar would mean a fast response.
+ */
 function Bars({ values }: { values: readonly (number | undefined)[] }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   return (

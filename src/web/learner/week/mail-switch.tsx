@@ -13,7 +13,7 @@ async function loadChoice(): Promise<boolean> {
   return (await call(week.mail, {})).isWanted;
 }
 
-/** The e-mail on Sunday, for learners with a verified address. Nothing while the server cannot be reached. */
+/** Switch for the Sunday email, for learners with a verified address. Renders nothing if the server cannot be reached. */
 export function MailSwitch() {
   const { t } = useTexts("week");
   const isVerified = useSession(({ user }) => user?.isEmailVerified === true);

@@ -2,7 +2,7 @@ import { formatTime } from "#web/kit/i18n/dates.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { useStudyWeek } from "#web/learning/week/study-week.ts";
 
-/** When the learner wants to study, in words: "After dinner, 21:30". Empty without a plan. */
+/** The learner's study time as text, for example "After dinner, 21:30". Empty without a plan. */
 export function usePlanText(): string {
   const { t } = useTexts("week");
   const { time } = useStudyWeek().plan;

@@ -12,7 +12,7 @@ const app = withApp();
 const today = dayOf(Date.now(), new Date().getTimezoneOffset());
 const monday = mondayOf(today);
 
-/** A visit with these days of study. */
+/** Stored data of a visitor who studied on these days. */
 const studied = (...days: string[]): Record<string, string> => ({
   "stamped-days": JSON.stringify(Object.fromEntries(days.map((day) => [day, 1]))),
 });
@@ -21,7 +21,7 @@ const chosen = { goal: 4, goalAt: 9, isGood: false, isPaused: false };
 
 const card = () => screen.findByRole("region", { name: learning.week.title });
 
-test("asks for a goal after the first day, then for a time, and shows both", async () => {
+test("asks for a goal after the first day of study, then for a time, and shows both", async () => {
   const { user } = await app.open("/", { visit: studied(today) });
   const week = await card();
   const question = await within(week).findByRole("group", { name: t.question.days });
@@ -38,7 +38,7 @@ test("asks for a goal after the first day, then for a time, and shows both", asy
   expect(await violations(week)).toEqual([]);
 });
 
-test("a declined question is not asked again, and a goal can still be set", async () => {
+test("does not ask again after the learner declines, but still lets them set a goal", async () => {
   const { user } = await app.open("/", { visit: studied(today) });
   const week = await card();
   await user.click(await within(week).findByRole("button", { name: t.question.none }));
@@ -50,7 +50,7 @@ test("a declined question is not asked again, and a goal can still be set", asyn
   expect(await violations(sheet)).toEqual([]);
 });
 
-test("pauses with one tap until the day that the button names, and resumes with the same button", async () => {
+test("pauses the plan until the day named on the button and resumes it with the same button", async () => {
   const visit = { ...studied(today), "study-weeks": JSON.stringify({ [monday]: chosen }) };
   const { user } = await app.open("/", { visit });
   const week = await card();
@@ -64,7 +64,7 @@ test("pauses with one tap until the day that the button names, and resumes with 
   expect(pause.textContent).toBe(`暂停，${back}恢复`);
 });
 
-test("shows a seal for four good weeks, even after a bad week, and never a count of missed days", async () => {
+test("shows a seal for four good weeks, even after a bad week, and never counts missed days", async () => {
   const weeks = [6, 5, 4, 3].map((ago) => [addDays(monday, -7 * ago), good]);
   const visit = {
     ...studied(today, addDays(today, -1)),
@@ -74,7 +74,7 @@ test("shows a seal for four good weeks, even after a bad week, and never a count
   expect(await screen.findByRole("img", { name: "连续四周达标的印章：1 枚" })).toBeDefined();
 });
 
-test("welcomes a learner who was away for twenty days, without a number of days", async () => {
+test("welcomes a learner after an absence of twenty days without naming the number of days", async () => {
   const visit = {
     ...studied(addDays(today, -20)),
     "best-scores": '{"ramen-order":92}',

@@ -19,7 +19,7 @@ const GoalQuestion = optionalPart(() => import("./goal-question.tsx").then((m) =
 const WelcomeBack = optionalPart(() => import("./welcome-back.tsx").then((m) => m.WelcomeBack));
 const WeekSheet = lazyPart(() => import("./week-sheet.tsx").then((m) => m.WeekSheet));
 
-/** The week, for learners who have stamped a day before; above it a welcome after a long absence. */
+/** The week, for learners who have studied on at least one day, with a welcome above it after a long absence. */
 export function WeekIfBegun() {
   const days = Object.keys(useStampedDays());
   const { today } = useStudyWeek();
@@ -37,8 +37,8 @@ export function WeekIfBegun() {
 }
 
 /**
- * This week as seven squares, of which the days with study are stamped, and how many of the days aimed for they are. After
- * the first day it asks for a goal.
+ * This week as seven squares with stamps on the days of study, and the progress towards the week's goal. Asks for a goal after
+ * the first day.
  */
 export function WeekCard({ heading: Heading = "h3" }: { heading?: "h2" | "h3" }) {
   const { t } = useTexts("learning");

@@ -3,10 +3,10 @@ import type { Weeks } from "#domain/learning/week/weeks.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import styles from "./week-card.module.css";
 
-/** So many seals are drawn; the label has the number. */
+/** The maximum number of drawn seals. The label has the total. */
 const mostDrawn = 6;
 
-/** The seals of four good weeks in a row, and how far the next one is. Nothing before the first good week. */
+/** One seal per four good weeks, and the progress towards the next seal. Renders nothing before the first good week. */
 export function WeekSeals({ weeks, today }: { weeks: Weeks; today: string }) {
   const { t } = useTexts("learning");
   const { count, towardsNext } = sealsOf(weeks, today);

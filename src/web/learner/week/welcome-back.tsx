@@ -21,7 +21,7 @@ import styles from "./welcome-back.module.css";
 
 const linesShown = 3;
 
-/** The lines remembered best, from their scenes. A scene that cannot be loaded is left out. */
+/** Loads the best-remembered lines from their scenes. Skips scenes that fail to load. */
 async function loadKnownLines(): Promise<ContentLine[]> {
   const places = bestRememberedLines(reviewDeck.current().deck, linesShown);
   const lines = await Promise.all(
@@ -38,7 +38,7 @@ async function loadKnownLines(): Promise<ContentLine[]> {
   return lines.flatMap((line) => line ?? []);
 }
 
-/** For a learner who was away for two weeks: lines they know, a scene they like, a short review. No number of missed days. */
+/** Welcomes a learner after two weeks with lines they know, a scene they like and a short review. Does not count missed days. */
 export function WelcomeBack() {
   const { t, i18n } = useTexts("week");
   const lines = useLoad(loadKnownLines, i18n.language);
@@ -80,7 +80,7 @@ export function WelcomeBack() {
   );
 }
 
-/** The newest favourite; without one, the scene with the best grade. */
+/** The newest favourite or, if there is none, the scene with the best grade. */
 function useLikedScene(): { id: string; title: string } | undefined {
   const { i18n } = useTexts("week");
   const { favourites } = useFavourites();
