@@ -7,7 +7,7 @@ import { session } from "#web/kit/session/session.ts";
 import { Button } from "#web/kit/ui/button.tsx";
 import styles from "./first-question.module.css";
 
-/** The one question of a first visit: what the learner brings along. It stands in the card and can be skipped. */
+/** The only question of a first visit: what the learner already knows. The learner can skip it. */
 export function FirstQuestion({ onAnswered }: { onAnswered: () => void }) {
   const { t } = useTranslation();
   const tellIfUnstored = useUnstoredNotice();

@@ -27,15 +27,15 @@ const FirstQuestion = lazyPart(() => import("./first-question.tsx").then((m) => 
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** How many cards of the review are due today. */
+  /** Number of review cards due today. */
   due: number;
-  /** Called with the hour of the picture once it is shown: text on its sky takes another colour. */
+  /** Called with the hour of the picture once it is shown, because the text on its sky changes colour. */
   onPicture: (hour: Hour | undefined) => void;
 };
 
 /**
- * The next step, always in the same location: the scene's picture, a character with the first line they say, and a card
- * that starts the scene with a tap. At the first visit the card asks one question before.
+ * The next step: the scene's picture, a character with their first line, and a card that starts the scene with a tap. On the
+ * first visit the card asks one question before.
  */
 export function NextStepCard({ categories, due, onPicture }: Props) {
   const { i18n } = useTranslation();
@@ -74,13 +74,13 @@ export function NextStepCard({ categories, due, onPicture }: Props) {
 
 const nobody: readonly Person[] = [];
 
-/** Whom the learner meets in these scenes, each once. */
+/** The partners in these scenes, without duplicates. */
 function partnersIn(town: TownData | undefined, sceneIds: readonly string[]): readonly Person[] {
   const ids = new Set(sceneIds.map((id) => town?.scenes[id]?.partner));
   return town?.people.filter(({ id }) => ids.has(id)) ?? nobody;
 }
 
-/** The place of the scene, behind greeting and host. It fades in once it is there. */
+/** The scene's picture behind greeting and host. It fades in once it has loaded. */
 function Picture({
   ref,
   cover,
@@ -98,7 +98,7 @@ function Picture({
   };
   return (
     <picture>
-      {/* From 420 px on, the higher picture would be cut at its sky, and the greeting would lie on a roof. */}
+      {/* From 420 px on, the taller picture would lose part of its sky, and the greeting would overlap a roof. */}
       <source media="(min-width: 420px) and (max-width: 1023px)" srcSet={pictureOf(cover, "wide")} />
       <img
         ref={ref}
@@ -113,9 +113,9 @@ function Picture({
 
 type CardProps = {
   step: HomeStep;
-  /** The people who would like to hear a line again, for a review. Empty until the people are loaded. */
+  /** For a review, the people whose lines are due. Empty until the people are loaded. */
   waiting: readonly Person[];
-  /** The question was answered: the focus moves to what replaced it. */
+  /** Whether the learner has just answered the question, so that the focus moves to the card that replaced it. */
   takesFocus: boolean;
   /** Undefined until the people are loaded. */
   place: TownScene | undefined;
@@ -170,7 +170,7 @@ function Card({ step, waiting, takesFocus, picture, place }: CardProps) {
   );
 }
 
-/** So many faces fit beside each other on a small phone. */
+/** Number of faces that fit side by side on a small phone. */
 const mostFaces = 4;
 
 function Waiting({ people }: { people: readonly Person[] }) {
@@ -189,7 +189,7 @@ const steps = [
   { name: "speak", japanese: "話す" },
 ] as const;
 
-/** Hear, practise, speak: what is done of them, and what comes now. */
+/** The steps hear, practise and speak, with the completed ones and the current one marked. */
 function Steps({ sceneId, kind }: { sceneId: string; kind: HomeStep["kind"] }) {
   const { t } = useTranslation();
   const { isHeard, best, isSpoken } = useSceneRecords()(sceneId);
@@ -214,8 +214,8 @@ function Steps({ sceneId, kind }: { sceneId: string; kind: HomeStep["kind"] }) {
 }
 
 /**
- * What makes a scene sound when it opens: fetched once the card is drawn, because a tap needs it at once. A tap that comes
- * earlier is made up for: the scene needs the same code, so that it cannot have opened yet.
+ * Loads the code that plays a scene when it opens. Loads it after the card is drawn, because a tap needs it immediately. An
+ * earlier tap is handled when the code arrives: the scene needs the same code, so it cannot have opened yet.
  */
 function usePlayOnArrival(): (contentId: string) => void {
   const tapped = useRef<string>(undefined);

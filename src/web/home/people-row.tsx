@@ -9,10 +9,9 @@ import { useTown } from "#web/learning/town.ts";
 import { BondRing } from "#web/kit/ui/bond-ring.tsx";
 import styles from "./people-row.module.css";
 
-/** The number of people in the row. */
 const mostShown = 5;
 
-/** The people the learner knows; nothing until they have met one. */
+/** The people whom the learner knows. Renders nothing until the learner has met one. */
 export function PeopleRow() {
   const town = useTown();
   return town === undefined ? null : <Row town={town} />;

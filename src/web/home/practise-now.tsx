@@ -16,16 +16,16 @@ import { ownerKeyNames } from "#web/learning/stored-names.ts";
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** How many cards of the review are due today. */
+  /** Number of review cards due today. */
   due: number;
 };
 
-/** What can be practised at once: today's review, practices left halfway, the weakest grades, scenes never practised. */
+/** Suggests practice: today's review, suspended practices, the weakest grades and scenes never practised. */
 export function PractiseNow({ categories, due }: Props) {
   const { t } = useTranslation();
   const stamps = useStamps();
   const isPremium = useSession((state) => state.user?.isPremium === true);
-  // The practices left halfway are those of this learner.
+  // Re-renders after a change of learner, because suspended practices belong to one learner.
   useSessionGeneration();
   const bestScores = Object.fromEntries(Object.entries(stamps).map(([id, { best }]) => [id, best]));
   const scenes = categories.flatMap(({ scenes: own, title }) =>
@@ -79,7 +79,7 @@ export function PractiseNow({ categories, due }: Props) {
   );
 }
 
-/** The scenes whose practice a learner left halfway in this browser. */
+/** The scenes with a suspended practice of this learner in this browser. */
 function begunPractices(owner: Owner): string[] {
   const prefix = ownerKey(owner, ownerKeyNames.practice(""));
   return keysWith(prefix).map((key) => key.slice(prefix.length));

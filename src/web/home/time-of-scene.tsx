@@ -8,7 +8,7 @@ import type { HomeStep } from "./use-next-step.ts";
 
 export type TownScene = TownData["scenes"][string];
 
-/** The hour of the scene; for a scene to hear, also how long that takes. */
+/** The hour of the scene and, if the next step is to hear it, its duration. */
 export function TimeOfScene({
   step,
   place,
@@ -25,7 +25,7 @@ export function TimeOfScene({
     { durationSeconds: place.durationSeconds, segmentCount },
     { ...preferences, speed: preferences.playbackSpeed, isLadder: false },
   );
-  // A cached answer of an earlier version has no duration.
+  // A cached response of an earlier version has no duration.
   const isToHear = seconds > 0 && (step.kind === "start" || step.kind === "next" || step.kind === "again");
   return (
     <>

@@ -8,7 +8,7 @@ import type { HomeStep } from "./use-next-step.ts";
 
 type Face = { to: string; label: string; title: string; japanese?: string; icon: IconName };
 
-/** Where the card leads, and what it says. */
+/** The link and the texts of the card. */
 export function useFace(step: HomeStep, waiting: readonly Person[]): Face {
   const { t } = useTranslation();
   if (step.kind === "review") {

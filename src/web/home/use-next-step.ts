@@ -10,14 +10,14 @@ import { useOnline } from "#web/kit/api/use-online.ts";
 import { usePreferences } from "#web/kit/preferences/preferences.ts";
 import { useSession } from "#web/kit/session/session.ts";
 
-/** A scene of the course with the category it belongs to. */
+/** A scene of the course with its category. */
 type PlacedScene = CourseScene & { category: string };
 export type HomeStep = NextStep<PlacedScene>;
 
 const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
-/** "pending" while it is not known which scenes open without a network. */
+/** Returns "pending" until it is known which scenes open offline. */
 export function useNextStep(
   categories: readonly ListedCategory[],
   due: number,
