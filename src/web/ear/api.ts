@@ -10,7 +10,7 @@ export const loadContrast = (id: string): Promise<Contrast> => call(ear.contrast
 
 const packs = new Map<string, Promise<Uint8Array>>();
 
-/** The bytes of a pack, fetched once. */
+/** Loads a pack once and caches its bytes. */
 export function loadPack({ url }: ClipPack): Promise<Uint8Array> {
   const known = packs.get(url);
   if (known !== undefined) return known;
@@ -20,15 +20,15 @@ export function loadPack({ url }: ClipPack): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A clip as a file of its own. */
+/** Extracts a clip from its pack as a separate file. */
 export async function loadClip(pack: ClipPack, { start, length }: Clip): Promise<Blob> {
   const bytes = await loadPack(pack);
-  // A copy: the types do not say that `bytes` is no shared memory.
+  // Copies the bytes, because their type could also be shared memory, which Blob does not accept.
   return new Blob([new Uint8Array(bytes.subarray(start, start + length))], { type: "audio/mpeg" });
 }
 
-/** Fetches packs one after another, so that the first clips are there soon. */
+/** Fetches packs in sequence, so that the first clips arrive early. */
 export async function preloadPacks(wanted: readonly ClipPack[]): Promise<void> {
-  // A clip that is then missing is fetched again when it is played, which shows the failure.
+  // Ignores failures: a missing clip is fetched again when it is played, and that failure is shown.
   for (const pack of wanted) await loadPack(pack).catch(() => undefined);
 }

@@ -11,14 +11,14 @@ import styles from "./ear.module.css";
 type Props = {
   contrast: Contrast;
   progress: ContrastProgress;
-  /** Whether there are clips. */
+  /** Whether the clips are available. */
   canBegin: boolean;
   isCaptioned: boolean;
   onCaptions: (isOn: boolean) => void;
   onBegin: (kind: EarRoundKind) => void;
 };
 
-/** What to listen for, words to hear, and the round that fits. */
+/** The explanation of a contrast, example words and the recommended round. */
 export function ContrastStart({ contrast, progress, canBegin, isCaptioned, onCaptions, onBegin }: Props) {
   const { t } = useTexts("ear");
   const other = progress.next === "training" ? "check" : "training";

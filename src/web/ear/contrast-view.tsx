@@ -15,7 +15,7 @@ import { RoundEnd } from "./round-end.tsx";
 import { RoundView } from "./round-view.tsx";
 import { useToday } from "./use-today.ts";
 
-/** A contrast: its explanation, then a round, then the result. */
+/** A contrast: first its explanation, then a round, then the result. */
 export function ContrastView({ contrast }: { contrast: Contrast }) {
   const today = useToday();
   const results = useEarResults().filter((one) => one.contrast === contrast.id);

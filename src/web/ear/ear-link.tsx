@@ -3,7 +3,6 @@ import { useOptionalTexts } from "#web/kit/i18n/use-texts.ts";
 import { List, ListLink } from "#web/kit/ui/list.tsx";
 import styles from "./ear.module.css";
 
-/** Leads to ear training. */
 export function EarLink() {
   const texts = useOptionalTexts("ear");
   if (texts === undefined) return null;

@@ -12,7 +12,7 @@ import { storedMistakes } from "#web/learning/mistakes.ts";
 import { loadContrasts } from "./api.ts";
 import { WithKana } from "./with-kana.tsx";
 
-/** Offers a contrast after three mistakes that may come from hearing. `latest`: mistakes of this practice or review. */
+/** Offers a contrast after three mistakes that may be due to hearing. `latest` are the mistakes of this practice or review. */
 export function EarOffer({ latest }: { latest: Mistakes }) {
   const counts = storedMistakes(session.owner());
   const id = contrastToOffer({ counts, latest }, useEarResults());

@@ -10,7 +10,7 @@ import { loadContrasts } from "./api.ts";
 import { useToday } from "./use-today.ts";
 import { WithKana } from "./with-kana.tsx";
 
-/** One round, suggested to learners who have finished something before, when the review is short. */
+/** Suggests one round when the review is short, to learners who have studied on at least one day. */
 export function EarSuggestion() {
   return Object.keys(useStampedDays()).length === 0 ? null : <TodaysContrast />;
 }

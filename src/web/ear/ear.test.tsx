@@ -63,7 +63,7 @@ async function historyOf(account: Account): Promise<unknown[]> {
   return answer.json<{ data: { list: unknown[] } }>().data.list;
 }
 
-test("a learner trains by keyboard, and the result reaches the server", async () => {
+test("sends the result of a round answered by keyboard to the server", async () => {
   const account = await app.newAccount();
   const { user, pass } = await app.open(path, { account, answers });
   await user.click(await findButton("开始练习（约 3 分钟）"));
@@ -73,7 +73,7 @@ test("a learner trains by keyboard, and the result reaches the server", async ()
     await expectFocus(() => button(trial === 24 ? "看结果" : "下一题"));
     await user.keyboard("{Enter}");
   }
-  // Both sides are asked equally often, so that the same answer is right half of the time.
+  // Both sides are asked equally often, so always choosing the same side is right half of the time.
   await expectText("24 题里听对 12 题");
   await pass(sendMs);
   await waitFor(async () =>
@@ -88,7 +88,7 @@ test("a learner trains by keyboard, and the result reaches the server", async ()
   );
 });
 
-test("plays both words after an answer, and shows the answer as text", async () => {
+test("plays both words after an answer and shows the answer as text", async () => {
   const { user, audio } = await app.open(path, { answers });
   await user.click(await findButton(/^先测一测/));
   await user.keyboard("2");
@@ -100,7 +100,7 @@ test("plays both words after an answer, and shows the answer as text", async () 
   expect(await violations()).toEqual([]);
 });
 
-test("counts the answers of a stopped round, and shows its contrast in the list as in training", async () => {
+test("counts the answers of a stopped round and lists its contrast as in training", async () => {
   const { user } = await app.open(path, { answers });
   await user.click(await findButton("开始练习（约 3 分钟）"));
   await user.keyboard("1");
@@ -121,14 +121,14 @@ test("stores no result for a round with captions", async () => {
   expect(sessionStorage.getItem("kaiwa:visit:ear-visit")).toBeNull();
 });
 
-/** 雨 and 飴, which differ in pitch alone, and a statement and a question. */
+/** Pairs with the same kana: 雨 and 飴 differ only in pitch, the statement and the question only in intonation. */
 const sameKana: [kind: string, one: string, other: string][] = [
   ["pitch", "雨", "飴"],
   ["intonation", "本当。", "本当？"],
 ];
 
 test.each(sameKana)(
-  "captions and buttons of words that differ in %s alone name each word",
+  "names each word in captions and on buttons if the words differ only in %s",
   async (_, one, other) => {
     const kana = "あめ";
     const word = (written: string) => ({ written, kana, meaning: "", sentence: { written, meaning: "" } });
@@ -147,7 +147,7 @@ test.each(sameKana)(
   },
 );
 
-test("reports a sound that cannot be loaded, and plays it on retry", async () => {
+test("reports a sound that fails to load and plays it on retry", async () => {
   const { user, answer } = await app.open(path, { answers });
   let isBroken = true;
   answer(/^GET \/audio\//, () => {
@@ -172,7 +172,7 @@ const passedOn = (day: string, place: number): EarResult => ({
   level: "word",
 });
 
-/** What the visit has stored after checks on two days. */
+/** Stored data of a visitor who passed checks on two days. */
 function masteredVisit(): Record<string, string> {
   const results = ["2026-11-10", "2026-11-11"].map(passedOn);
   return { "ear-visit": JSON.stringify(Object.fromEntries(results.map((one) => [one.id, one]))) };
@@ -195,7 +195,7 @@ test("marks the words of a mastered contrast on their cards", async () => {
   await sheetSays("你听得出这个词");
 });
 
-test("offers the contrast of three slips after a practice", async () => {
+test("offers a contrast after three related mistakes in a practice", async () => {
   const [round = ""] = Object.values(
     await practiceAtLastBlank(app, { shown: 8, mistakes: { "long-vowel": 3 } }),
   );
@@ -208,7 +208,7 @@ test("offers the contrast of three slips after a practice", async () => {
   expect(link.getAttribute("href")).toBe(path);
 });
 
-test("offers the contrast of the third slip at the end of a review", async () => {
+test("offers a contrast at the end of a review with the third related mistake", async () => {
   const account = await app.newAccount();
   const event = { id: randomUUID(), card: "ramen-order/0/blank", kind: "saved", at: Date.now() - 2 * dayMs };
   await app.inject({
@@ -234,12 +234,12 @@ test("offers the contrast of the third slip at the end of a review", async () =>
   expect(link.getAttribute("href")).toBe("/ear/small-tsu");
 });
 
-test("the practice page leads to ear training", async () => {
+test("links from the practice page to ear training", async () => {
   await app.open("/practice", { answers });
   expect(await screen.findByRole("link", { name: /^听辨练习/ })).toBeDefined();
 });
 
-test("a short review leaves room for one round on the home page", async () => {
+test("suggests one round on the home page if the review is short", async () => {
   const stored = JSON.stringify({ "2026-11-10": 1 });
   await app.open("/category/all", { answers, visit: { "stamped-days": stored } });
   const link = await screen.findByRole("link", { name: /3 分钟听辨/ });

@@ -8,7 +8,7 @@ import { useEarResults } from "#web/learning/ear/ear-results.ts";
 import { loadContrast } from "./api.ts";
 import styles from "./mastered-mark.module.css";
 
-/** The words of mastered contrasts, loaded once in a visit. */
+/** Cache of the words of mastered contrasts, loaded once per visit. */
 const wordsOf = new Map<ContrastId, Promise<ReadonlySet<string>>>();
 
 function loadWords(id: ContrastId): Promise<ReadonlySet<string>> {
@@ -25,7 +25,7 @@ function loadWords(id: ContrastId): Promise<ReadonlySet<string>> {
 
 type Props = { headword: string; reading: string };
 
-/** Marks a word of a contrast that the learner has mastered. */
+/** Marks a word if the learner has mastered its contrast. */
 export function MasteredMark({ headword, reading }: Props) {
   const texts = useOptionalTexts("ear");
   const results = useEarResults();

@@ -1,26 +1,25 @@
 const contextClass = (): typeof AudioContext | undefined => window.AudioContext ?? window.webkitAudioContext;
 
-/** Whether the browser has Web Audio. */
 export const canMakeNoise = (): boolean => contextClass() !== undefined;
 
 let context: AudioContext | undefined;
 
-/** Call it inside a tap: browsers start a context only there. */
+/** Call it in a tap, because browsers start an audio context only there. */
 export function resumeNoise(): void {
   const Context = contextClass();
   if (Context === undefined) return;
   context ??= new Context();
-  // Without a running context the clip is heard without noise, which is only easier.
+  // If the context does not start, the clip plays without noise, which only makes the answer easier.
   if (context.state !== "running") context.resume().catch(() => undefined);
 }
 
-/** Ends the use of the audio device. */
+/** Releases the audio device. */
 export function suspendNoise(): void {
   context?.suspend().catch(() => undefined);
 }
 
 const seconds = 2;
-/** Energy up to here masks most of speech without hissing. */
+/** Low-pass cutoff. Noise up to this frequency masks most of speech without hissing. */
 const cutoffHertz = 1_500;
 /** About 6 dB below speech: our sentences have −16 dB of full scale while they sound, this noise has −22 dB. */
 const volume = 0.4;

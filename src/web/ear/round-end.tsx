@@ -12,12 +12,12 @@ import styles from "./ear.module.css";
 type Props = {
   round: EarRound;
   isCounted: boolean;
-  /** How well the contrast is heard after the round. */
+  /** The learner's progress in the contrast after the round. */
   progress: ContrastProgress;
   onBegin: (kind: EarRoundKind) => void;
 };
 
-/** What to say after a round. */
+/** Chooses the message after a round. */
 function messageFor(
   round: EarRound,
   { state, next }: ContrastProgress,

@@ -8,7 +8,7 @@ import styles from "./ear.module.css";
 
 type Props = { words: readonly [PairWord, PairWord]; trial: EarTrial; chosen: Side | undefined };
 
-/** The answer as text. The region exists before, so that screen readers announce it. */
+/** The answer as text. The live region exists before the answer, so that screen readers announce it. */
 export function RoundFeedback({ words, trial: { side, level }, chosen }: Props) {
   const { t } = useTexts("ear");
   const { sentence } = words[side];

@@ -21,15 +21,15 @@ import styles from "./ear.module.css";
 type Props = {
   contrast: Contrast;
   start: EarRound;
-  /** Shows what is said; the result is not stored. */
+  /** Shows captions. The result is not stored. */
   isCaptioned: boolean;
   onEnd: (round: EarRound) => void;
 };
 
-/** A trial, and the answer to it once it is given. `round` already counts the answer. */
+/** A trial and, once given, its answer. `round` already counts the answer. */
 type Step = { round: EarRound; trial: EarTrial | undefined; chosen?: Side };
 
-/** A round: hear a word, choose one of two, compare both, continue. */
+/** A round of trials. In each, the learner hears a word, chooses one of two and compares both. */
 export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
   const { t } = useTexts("ear");
   const [{ round, trial, chosen }, setStep] = useState<Step>(() => ({
@@ -82,7 +82,7 @@ export function RoundView({ contrast, start, isCaptioned, onEnd }: Props) {
   const total = earRoundLengths[round.kind];
   const isLast = round.asked >= total;
   return (
-    // Keys work while the focus is in the round, which is where the round puts it.
+    // Keys work while the focus is in the round, which moves the focus there.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- every key has a button
     <div onKeyDown={onKeyDown}>
       <div className={styles["status"]}>

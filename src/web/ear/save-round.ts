@@ -5,7 +5,7 @@ import { session } from "#web/kit/session/session.ts";
 import { earResults } from "#web/learning/ear/ear-results.ts";
 import { postRecord } from "#web/learning/stamps/post-record.ts";
 
-/** Returns the function that stores a round of the learner who begins it now, with the time studied so far. */
+/** Returns a function that stores the round with the study time so far, for the learner who is signed in at this call. */
 export function saveRound(): (round: EarRound, studiedMs: number) => void {
   const owner = session.owner();
   const timezoneOffset = new Date().getTimezoneOffset();

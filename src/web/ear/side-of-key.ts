@@ -4,7 +4,7 @@ const sides: Readonly<Record<string, Side>> = { "1": 0, ArrowLeft: 0, "2": 1, Ar
 
 type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
 
-/** The answer that a key means. Combinations belong to browser and system. */
+/** Maps a key to an answer. Ignores key combinations, which browser and system use. */
 export function sideOfKey({ key, altKey, ctrlKey, metaKey }: Key): Side | undefined {
   return altKey || ctrlKey || metaKey ? undefined : sides[key];
 }

@@ -9,10 +9,9 @@ import { playNoise, suspendNoise } from "./noise.ts";
 
 const fastSpeed = 1.35;
 
-/** A clip, and how it is played. */
+/** A clip with its difficulty level. */
 export type ClipToPlay = { pack: ClipPack; clip: Clip; level: EarLevel };
 
-/** Plays clips, one at a time. */
 export function useClipSound(): { status: SoundStatus; play: (heard: ClipToPlay) => void } {
   const [file, setFile] = useState<{ url: string; level: EarLevel }>();
   const [loading, setLoading] = useState<"loading" | "failed">();

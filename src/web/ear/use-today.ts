@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { dayOf, learnersDay } from "#domain/day.ts";
 
-/** The learner's day on which a screen is opened. */
+/** The day in the learner's time zone on which the screen was opened. */
 export function useToday(): string {
   const [today] = useState(() => {
     const now = Date.now();

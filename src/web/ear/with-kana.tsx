@@ -2,7 +2,7 @@ import { Fragment } from "react";
 
 const kana = /([ぁ-ゖァ-ヺー]+)/;
 
-/** A text whose kana are declared as Japanese, for screen readers and fonts. */
+/** A text whose kana are marked as Japanese for screen readers and fonts. */
 export function WithKana({ text }: { text: string }) {
   return text.split(kana).map((part, place) =>
     place % 2 === 0 ? (

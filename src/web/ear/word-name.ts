@@ -1,7 +1,7 @@
 import type { PairWord } from "#domain/ear/contrast.ts";
 import type { Side } from "#domain/ear/round.ts";
 
-/** The name of a word beside the other: its kana, or its writing where both have the same kana, as 雨 and 飴. */
+/** The text that distinguishes a word from the other: its kana, or its kanji if both have the same kana, like 雨 and 飴. */
 export function wordName(words: readonly [PairWord, PairWord], side: Side): string {
   const { kana, written } = words[side];
   return words[0].kana === words[1].kana ? written : kana;
