@@ -6,7 +6,7 @@ import styles from "./week-card.module.css";
 /** The maximum number of drawn seals. The label has the total. */
 const mostDrawn = 6;
 
-/** One seal per four good weeks, and the progress towards the next seal. Renders nothing before the first good week. */
+/** One seal per four good weeks in a row, and the progress towards the next seal. Renders nothing before the first good week. */
 export function WeekSeals({ weeks, today }: { weeks: Weeks; today: string }) {
   const { t } = useTexts("learning");
   const { count, towardsNext } = sealsOf(weeks, today);
