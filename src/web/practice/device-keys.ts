@@ -10,7 +10,7 @@ import {
   recentKey,
 } from "#web/learning/stored-names.ts";
 
-/** Older builds had one of each for the whole device, shared by all learners. */
+/** Older builds stored these values once per device, shared by all learners. */
 const deviceKeys = {
   practice: "kaiwa:practice:",
   lastScores: "kaiwa:last-scores",
@@ -18,7 +18,7 @@ const deviceKeys = {
   mistakeRounds: "kaiwa:mistake-rounds",
 } as const;
 
-/** Every account that has ever been signed in here: its copies, or what waits for it, are in storage. */
+/** Every account that has ever signed in here, as far as its cached data or unsent changes are in storage. */
 function knownLearners(): string[] {
   const ids = [favouritesKey, progressKey, recentKey].flatMap((key) =>
     keysWith(key("")).map((found) => found.slice(key("").length)),
@@ -32,7 +32,7 @@ function knownLearners(): string[] {
   return [...new Set(ids)];
 }
 
-/** The names under which values of the whole device are kept for a learner. */
+/** Pairs of the old key of the device and the name of the learner's key that replaces it. */
 function names(): [device: string, own: string][] {
   const { practice, lastScores, mistakes, mistakeRounds } = deviceKeys;
   return [
@@ -47,9 +47,10 @@ function names(): [device: string, own: string][] {
 }
 
 /**
- * Older builds stored practices, scores and mistakes per device. They move to the only account that this browser has
- * known, whichever is signed in now, or to this visit if there was never an account. With several accounts their owner
- * is unknown: they are archived and never shown. Existing data of a learner is not replaced.
+ * Older builds stored practices, scores and mistakes per device. This moves them to the only account that
+ * this browser knows, whoever is signed in now, or to the current visit if there was never an account. With
+ * several accounts the owner is unknown, so the values are archived and never shown. Existing data of a
+ * learner is not replaced.
  */
 export function takeOverDeviceKeys(): void {
   const found = names().filter(([device]) => readText(device) !== null);
@@ -63,7 +64,10 @@ export function takeOverDeviceKeys(): void {
   }
 }
 
-/** The owner of the older builds' values is unknown, so they are deleted with any learner who deletes their data. */
+/**
+ * Deletes the values of older builds when any learner deletes their data, because the owner of the values is
+ * unknown.
+ */
 export function dropDeviceKeys(): void {
   for (const key of keysWith())
     if (Object.values(deviceKeys).some((old) => key.replace(/^kaiwa:aside:/, "").startsWith(old)))

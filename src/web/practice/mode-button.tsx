@@ -5,12 +5,12 @@ import styles from "./mode-button.module.css";
 type Props = {
   mode: PracticeMode;
   hasSound: boolean;
-  /** Whether the practice under way has this mode. */
+  /** Whether the current practice has this mode. */
   isCurrent?: boolean;
   onChoose: (mode: PracticeMode) => void;
 };
 
-/** Begins a practice in a mode, or changes the mode of the one under way. */
+/** Begins a practice in a mode, or changes the mode of the current practice. */
 export function ModeButton({ mode, hasSound, isCurrent = false, onChoose }: Props) {
   return (
     <button

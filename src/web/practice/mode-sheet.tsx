@@ -8,13 +8,13 @@ import { ModeButton } from "./mode-button.tsx";
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** The mode of the practice under way. */
+  /** The mode of the current practice. */
   current: PracticeMode;
   hasSound: boolean;
   onChoose: (mode: PracticeMode) => void;
 };
 
-/** Changes the mode of the practice under way. */
+/** Changes the mode of the current practice. */
 export function ModeSheet({ isOpen, onClose, current, hasSound, onChoose }: Props) {
   const { t: tApp } = useTranslation();
   const { t } = useTexts("practice");

@@ -2,10 +2,9 @@ import type { PracticeMode } from "#domain/practice/round.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./mode-words.module.css";
-/** The icon of each mode, wherever it is named. */
 export const modeIcons = { choose: "list", type: "keyboard", listen: "speaker" } as const;
 
-/** A practice mode: its icon, its name, and what the learner does in it. */
+/** A practice mode: its icon, its name and a short explanation. */
 export function ModeWords({ mode, hasSound }: { mode: PracticeMode; hasSound: boolean }) {
   const { t } = useTexts("practice");
   return (

@@ -7,8 +7,9 @@ import { mistakesOf } from "./practice-store.ts";
 import styles from "./often-missed.module.css";
 
 /**
- * What this learner often gets wrong, counted in this browser: "You often drop long vowels." A kind that occurred in
- * only one practice so far is shown in the result of that practice alone, as something of this time.
+ * The learner's frequent mistakes, counted in this browser: "You often drop long vowels." A kind of mistake
+ * that has occurred in only one practice is not called frequent, and appears only in the result of that
+ * practice.
  */
 export function OftenMissed({ most, round }: { most: number; round?: Mistakes | undefined }) {
   const { t } = useTexts("practice");

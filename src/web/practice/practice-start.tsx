@@ -22,15 +22,18 @@ import styles from "./practice-start.module.css";
 type Props = {
   scene: ContentData;
   hasSound: boolean;
-  /** A practice that was left and can be taken up again. */
+  /** An unfinished practice that the learner can resume. */
   stored: PracticeRound | undefined;
-  /** A practice was closed: the button that did it, and the focus with it, is gone. */
+  /** The learner has just closed a practice. The focused button has disappeared, so the focus must move. */
   isBack: boolean;
   onResume: () => void;
   onBegin: (mode: PracticeMode) => void;
 };
 
-/** Before a practice: the cast, what will be asked, the best stamp and the last result, an unfinished practice, and a button per mode. */
+/**
+ * The screen before a practice: the cast, the number of blanks, the best stamp, the last result, an
+ * unfinished practice, and a button per mode.
+ */
 export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBegin }: Props) {
   const { t } = useTexts("practice");
   const start = useRef<HTMLElement>(null);
@@ -108,7 +111,7 @@ export function PracticeStart({ scene, hasSound, stored, isBack, onResume, onBeg
 
 type ScoreProps = { label: string; score: number; hasStamp?: boolean };
 
-/** A score with its grade: stamped if it is the best. */
+/** A score with its grade. The best score has a stamp. */
 function Score({ label, score, hasStamp = false }: ScoreProps) {
   const { t } = useTexts("practice");
   const grade = gradeOf(score);

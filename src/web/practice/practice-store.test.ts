@@ -29,14 +29,14 @@ const begun = startPractice({ ...scene, id: "round-1", mode: "choose", startedAt
 const round = nextLine(showAnswer(begun));
 const mistakes = { particle: 3 } as const;
 
-/** A page on which the progress follows the session, as it does on every screen of a scene. */
+/** Opens a page whose progress follows the session, like every screen of a scene. */
 function open() {
   const learner = openLearner();
   learner.progress.followSession();
   return learner;
 }
 
-/** Everything a practice shows before it begins. */
+/** Everything that the start screen of a practice shows. */
 const shownTo = ({ session }: ReturnType<typeof open>) => ({
   round: storedRound(session.owner(), scene)?.id,
   score: stampsOf(session.owner())[scene.contentId]?.last.score,
@@ -54,7 +54,7 @@ function practise({ session }: ReturnType<typeof open>): void {
 const mei = { id: "u1", username: "mei" };
 const ken = { id: "u2", username: "ken" };
 
-test("separates practice, score and mistakes of a learner from visitors and other learners", () => {
+test("separates practice, score and mistakes of a learner from those of visitors and other learners", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
   practise(page);
@@ -100,7 +100,7 @@ test("keeps the account's latest practice, better stamp and all mistakes when a 
   expect(storedRound(owner, { ...scene, contentId: "tea" })?.id).toBe("tea-1");
 });
 
-test("merges the server's stamps with those of this browser, and keeps the better ones", () => {
+test("merges the server's stamps with the stamps of this browser, and keeps the better ones", () => {
   const page = open();
   page.session.beginSession("token-1", mei);
   practise(page);
@@ -135,7 +135,7 @@ test("stores spoken roles, moves them at sign-in and merges them with the server
   expect(stampsOf(owner)).toEqual({});
 });
 
-test("separates two learners for the visit if storage is refused", () => {
+test("separates the data of two learners during the visit if storage is unavailable", () => {
   browser.isFull = true;
   const page = open();
   practise(page);

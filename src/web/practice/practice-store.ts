@@ -11,25 +11,25 @@ import { takeOverDeviceKeys } from "./device-keys.ts";
 
 type Scene = Pick<PracticeStart, "contentId" | "lines">;
 
-/** The practice of a scene that a learner can resume. */
+/** The stored practice of a scene that the learner can resume. */
 export function storedRound(owner: Owner, scene: Scene): PracticeRound | undefined {
   takeOverDeviceKeys();
   return parseRound(readJson(ownerKey(owner, ownerKeyNames.practice(scene.contentId))), scene);
 }
 
-/** Saves a practice. A stored one that this build cannot read is backed up first. */
+/** Saves a practice. If this build cannot read the stored practice, it is backed up first. */
 export function saveRound(owner: Owner, round: PracticeRound): void {
   const key = ownerKey(owner, ownerKeyNames.practice(round.contentId));
   if (readText(key) !== null && parseRound(readJson(key), round) === undefined) backUp(key);
   writeText(key, serialiseRound(round));
 }
 
-/** Only an unfinished practice can be resumed. */
+/** Deletes a finished practice, because only an unfinished practice can be resumed. */
 export function dropRound(owner: Owner, contentId: string): void {
   removeText(ownerKey(owner, ownerKeyNames.practice(contentId)));
 }
 
-/** What a learner got wrong in this browser: how often, and in how many practices. */
+/** By kind of mistake: how often the learner made it in this browser, and in how many practices. */
 export function mistakesOf(owner: Owner): { counts: Mistakes; rounds: Mistakes } {
   return { counts: storedMistakes(owner), rounds: storedMistakes(owner, ownerKeyNames.mistakeRounds) };
 }

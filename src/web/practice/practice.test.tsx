@@ -27,7 +27,7 @@ import vietnamese from "#web/kit/i18n/vi/practice.json" with { type: "json" };
 const app = withApp();
 
 const findStart = (): Promise<HTMLElement> => screen.findByRole("region", { name: "填空练习" });
-/** Nothing draws pictures here: the card is drawn without them after a while. */
+/** happy-dom loads no pictures. After this time the stamp card is drawn without them. */
 const waitForPicturesMs = 6_000;
 
 const grades = (): (string | null)[] =>
@@ -44,7 +44,7 @@ test("lists the number of blanks and the three modes before the first practice",
   expect(await violations(screen.getByRole("main"))).toEqual([]);
 });
 
-test("ignores a stored score that is not a score", async () => {
+test("ignores an invalid stored score", async () => {
   await app.open(practicePath, {
     stored: { "kaiwa:last-scores": '{"ramen-order":"<b>","tea-room":400}' },
   });
@@ -84,13 +84,13 @@ test("marks the current mode in the sheet, and keeps the progress when the mode 
   await expectText("答对了！");
 });
 
-test("grades a practice with shown answers D, and explains what to practise again", async () => {
+test("gives grade D to a practice with shown answers, and explains what to practise again", async () => {
   const { user } = await openResult(app, {
     shown: 8,
     stored: { "kaiwa:mistakes": '{"long-vowel":5,"other-word":4,"particle":2}' },
   });
   expect(grades()).toEqual(["评级 D"]);
-  // Sentences follow one another without a space in Chinese; a rare kind of mistake is left out.
+  // Chinese puts no space between sentences. A rare kind of mistake is omitted.
   expect(mainText()).toContain("你常漏掉长音。你常把场景里的词弄混。");
   expect(mainText()).not.toContain("你常用错助词");
   expect(screen.getByText("这个场景的目标")).toBeDefined();
@@ -163,7 +163,7 @@ test("has no accessibility violations in the Vietnamese result and stamp card", 
   expect(await violations(document.body)).toEqual([]);
 });
 
-/** Opens the stamp card of a result with the grade S. */
+/** Opens the stamp card of a result with grade S. */
 async function openStampCard({ user, pass }: Visit): Promise<HTMLElement> {
   await user.click(button("印章卡"));
   const sheet = await screen.findByRole("dialog", { name: "印章卡" });
@@ -171,7 +171,7 @@ async function openStampCard({ user, pass }: Visit): Promise<HTMLElement> {
   return sheet;
 }
 
-/** Gives the browser a share sheet. */
+/** Adds a share sheet to the browser. */
 function stubSharing(share: (data: ShareData) => Promise<void>): void {
   Object.assign(navigator, { canShare: () => true, share });
   onTestFinished(() => {
@@ -201,7 +201,7 @@ test("draws the stamp card and saves it as a picture", async () => {
   expect(await screen.findByText("图片已保存到“下载”")).toBeDefined();
 });
 
-test("shares the stamp card, and leaves only saving after sharing fails", async () => {
+test("shares the stamp card, and offers only saving after sharing fails", async () => {
   const shared: (string | undefined)[] = [];
   let refusal: unknown = new DOMException("", "AbortError");
   stubSharing(async ({ files }) => {
@@ -224,7 +224,7 @@ test("shares the stamp card, and leaves only saving after sharing fails", async 
   expect(shared).toEqual(["kaiwa-ramen-order-S.png", "kaiwa-ramen-order-S.png"]);
 });
 
-test("explains the long press where a web view can neither share nor save pictures", async () => {
+test("explains the long press if a web view can neither share nor save pictures", async () => {
   startWrapperHost();
   const visit = await openResult(app, { shown: 0 });
   stubCanvas();

@@ -10,7 +10,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { PracticeStart } from "./practice-start.tsx";
 import { usePractice } from "./use-practice.ts";
 
-// The grader and its tables are the largest part, and only the questions need them.
+// Loaded separately, because the grader and its tables are the largest part and only the questions need them.
 const loadQuestion = () => import("#web/practice/question/practice-question.tsx");
 const PracticeQuestion = lazy(() => loadQuestion().then((m) => ({ default: m.PracticeQuestion })));
 const loadModes = () => import("./mode-sheet.tsx");
@@ -20,7 +20,7 @@ const PracticeResultCard = lazy(() => loadResult().then((m) => ({ default: m.Pra
 const loadPalette = () => import("#web/practice/question/kana-palette.tsx");
 const loadHelp = () => import("#web/practice/question/help-text.tsx");
 
-/** Preloads parts that are needed later, so that the practice continues without a network. */
+/** Preloads parts for later steps, so that the practice can continue offline. */
 function preload(...parts: (() => Promise<unknown>)[]): void {
   Promise.all(parts.map((load) => load())).catch((error: unknown) =>
     logProblem("parts of the practice could not be preloaded", error),
@@ -30,18 +30,18 @@ function preload(...parts: (() => Promise<unknown>)[]): void {
 type Props = {
   scene: ContentData;
   onDialogue: () => void;
-  /** Called when questions begin and end; in between the screen hides everything else to tap. */
+  /** Called when the questions begin and end. During the questions the screen hides all other navigation. */
   onUnderWay: (isUnderWay: boolean) => void;
 };
 
-/** Fill in the blanks of a scene, one at a time. */
+/** The practice of a scene: filling in its blanks one at a time. */
 export function Practice({ scene, onDialogue, onUnderWay }: Props) {
   const practice = usePractice(scene);
   const [isChoosing, setIsChoosing] = useState(false);
   const [wasBegun, setWasBegun] = useState(false);
   const recordOf = useSceneRecords();
   const [before, setBefore] = useState(() => recordOf(scene.id));
-  // For the result: it then shows the learner's partner at once.
+  // Preloads the characters, so that the result can show the learner's partner immediately.
   useTown();
   const { round } = practice;
   const hasSound = scene.lines.some(({ audio, blank }) => audio !== undefined && blank !== undefined);

@@ -25,7 +25,7 @@ import { dropRound, saveMistakes, saveRound, storedRound } from "./practice-stor
 
 type Scene = Pick<SceneOnPath, "id" | "lines" | "turns" | "locked" | "whole">;
 
-/** The lines that a practice asks: where several replies share a segment, the first of them. */
+/** The lines of a practice. If several replies share a segment, only the first is included. */
 function practisedLines({ lines }: Pick<Scene, "lines">): PracticeStart["lines"] {
   return lines
     .filter(({ segment }, place) => lines.findIndex((line) => line.segment === segment) === place)
@@ -34,25 +34,25 @@ function practisedLines({ lines }: Pick<Scene, "lines">): PracticeStart["lines"]
 
 export type Practice = {
   round: PracticeRound | undefined;
-  /** A practice of this scene that was left and can be taken up again. */
+  /** An unfinished practice of this scene that the learner can resume. */
   stored: PracticeRound | undefined;
   verdict: Verdict | undefined;
   begin: (mode: PracticeMode) => void;
   resume: () => void;
-  /** Practises some lines once more, without a score; nothing of it is stored. */
+  /** Repeats some lines without a score, and stores nothing. */
   drill: (segments: readonly number[]) => void;
   isDrill: boolean;
   changeMode: (mode: PracticeMode) => void;
-  /** Counts an answer by the verdict that the grader gave on it. */
+  /** Counts an answer with the grader's verdict. */
   takeVerdict: (verdict: Verdict) => void;
   hint: () => void;
   giveUp: () => void;
   next: () => void;
-  /** Goes back to the start; the practice can be resumed from there. */
+  /** Returns to the start screen. The learner can resume the practice there. */
   leave: () => void;
 };
 
-/** A practice of one scene, stored after every step, so that a learner who leaves can resume it. */
+/** A practice of one scene. Stored after every step, so that a learner who leaves can resume it. */
 export function usePractice(scene: Scene): Practice {
   const [owner] = useState(session.owner);
   const [round, setRound] = useState<PracticeRound>();
@@ -63,10 +63,13 @@ export function usePractice(scene: Scene): Practice {
   const [isDrill, setIsDrill] = useState(false);
   const timer = useStudyTimer();
 
-  /** Adds the time since the last step, stores the practice, and records progress, history with its stamps, and mistakes. */
+  /**
+   * Adds the time since the last step, stores the practice, and records progress, history (with stamps) and
+   * mistakes.
+   */
   const step = useCallback(
     (before: PracticeRound, after: PracticeRound) => {
-      // Another learner has signed in, in another tab: the screen is about to become theirs.
+      // Another learner has signed in in another tab, so this screen is about to be replaced.
       if (session.owner() !== owner) return;
       const timed = addTime(after, timer.takeMs());
       setRound(timed);
@@ -81,7 +84,7 @@ export function usePractice(scene: Scene): Practice {
           segment: line.segment,
           ...segmentsIn(scene.whole ?? scene),
         });
-      // From the first answer on, because a practice that is never resumed belongs to the history as well.
+      // Posted from the first answer on, because the history includes practices that are never resumed.
       const record = recordOf(timed);
       if (record.attempts > 0) postRecord({ ...record, score: record.score ?? 0 }, owner);
       if (!resultOf(before).finished && record.finished) {

@@ -10,13 +10,13 @@ import styles from "./answer-choices.module.css";
 type Props = {
   blank: Pick<NonNullable<ContentLine["blank"]>, "choices" | "readings">;
   onChoose: (choice: string) => void;
-  /** How many verdicts and hints have been shown above the tiles. */
+  /** The number of verdicts and hints that have appeared above the tiles. */
   messageCount: number;
 };
 
 /**
- * The four choices, all with their readings or none. A choice that was wrong takes no more presses, but keeps the focus:
- * a disabled button would lose it.
+ * The four choices, either all with readings or none. A wrong choice ignores further presses but is not
+ * disabled, because a disabled button would lose the focus.
  */
 export function AnswerChoices({ blank: { choices, readings }, onChoose, messageCount }: Props) {
   const { t } = useTexts("practice");
@@ -24,7 +24,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
   const [tried, setTried] = useState<ReadonlySet<string>>(new Set());
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The tiles stay where they are: what has to come into sight is the message above them.
+    // The tiles do not move, but the new message above them must become visible.
     if (messageCount > 0) keepBlankInSight(tiles.current?.closest("[data-mode]") ?? null);
   }, [messageCount]);
   const middle = Math.ceil(choices.length / 2);
@@ -43,7 +43,7 @@ export function AnswerChoices({ blank: { choices, readings }, onChoose, messageC
           onChoose(choice);
         }}
       >
-        {/* As one string: from the pieces of the ruby a screen reader would pause after every kanji of 売り切れ. */}
+        {/* One string, because with ruby elements a screen reader would pause after every kanji of 売り切れ. */}
         <span className="visually-hidden">{choice}</span>
         <span aria-hidden="true">
           <Ruby token={{ ruby: reading?.ruby ?? [[choice]] }} isShown={showFurigana} />

@@ -10,28 +10,33 @@ import { keepBlankInSight, keepInSightWhileTyping } from "#web/practice/keep-in-
 import styles from "./answer-field.module.css";
 import helpStyles from "./helps.module.css";
 
-/** Whether the kana pad is open on this device. */
+/** Stores whether the kana pad is open on this device. */
 const kanaPadKey = "kaiwa:kana-pad";
 
-/** Most learners have a Japanese keyboard of their own. */
+/** Loaded on demand, because most learners have their own Japanese keyboard. */
 const KanaPalette = lazy(() => import("./kana-palette.tsx").then((m) => ({ default: m.KanaPalette })));
 
 type Props = {
   onAnswer: (typed: string) => void;
-  /** How many verdicts and hints have been shown above the field: each one pushes it down. */
+  /**
+   * The number of verdicts and hints that have appeared above the field. Each message pushes the field down.
+   */
   messageCount: number;
-  /** Takes the focus: the learner is in the middle of typing answers. */
+  /** Focuses the field, because the learner is in the middle of typing answers. */
   isFocused: boolean;
-  /** Other help, in one row with the kana pad. */
+  /** Other help, in the same row as the kana pad's button. */
   children: ReactNode;
 };
 
-/** Where an answer is typed. Enter while an input method composes chooses a word and never submits. */
+/**
+ * The field for a typed answer. While an input method composes, Enter confirms the composition and does not
+ * submit.
+ */
 export function AnswerField({ onAnswer, messageCount, isFocused, children }: Props) {
   const { t } = useTexts("practice");
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  // Stored: a learner who needed the kana pad once needs it for the next blank, too.
+  // Stored, because a learner who needs the kana pad for one blank also needs it for the next.
   const [hasPalette, setHasPalette] = useState(() => readText(kanaPadKey) === "open");
   useEffect(() => (field.current === null ? undefined : keepInSightWhileTyping(field.current)), []);
   useEffect(() => {
@@ -51,7 +56,7 @@ export function AnswerField({ onAnswer, messageCount, isFocused, children }: Pro
       onSubmit={(event) => {
         event.preventDefault();
         onAnswer(typed);
-        // The kana pad is the keyboard now: focus would bring the phone's own up over it.
+        // While the kana pad is open, focus would open the phone's keyboard over it.
         if (!hasPalette) field.current?.focus();
       }}
     >

@@ -19,14 +19,16 @@ type Props = {
   state: LineState;
   /** In listen mode, bars of the same length replace the words. */
   isHidden: boolean;
-  /** Beside the speaker. */
+  /** Content beside the play button. */
   trailing?: ReactNode;
 };
 
-/** The id of the element with the line and its translation, which screen readers announce when a question begins. */
+/**
+ * The id of the element with the line and its translation. Screen readers announce it when a question begins.
+ */
 export const askedLineId = "practice-asked";
 
-/** The line with its blank, below the previous line. Shows the solution in the blank after the answer. */
+/** The line with its blank, below the previous line. After the answer, the blank shows the solution. */
 export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props) {
   const { t } = useTexts("practice");
   const { showFurigana } = usePreferences();
@@ -67,7 +69,7 @@ export function BlankLine({ ref, scene, line, state, isHidden, trailing }: Props
   );
 }
 
-/** Plays the line that is answered: it can be heard before the answer, since it does not give it away. */
+/** Plays the previous line. Available before the answer, because that line does not reveal the answer. */
 function HearBefore({ url }: { url: string }) {
   const { t } = useTexts("practice");
   const sound = useSound(url);
@@ -76,7 +78,10 @@ function HearBefore({ url }: { url: string }) {
 
 const isPunctuation = (text: string): boolean => /^[^\p{L}\p{N}]+$/u.test(text);
 
-/** The tokens that no line break may separate: a word with the punctuation behind it, and all words of the blank. */
+/**
+ * Groups of tokens without line breaks inside: a word with the punctuation after it, and all words of the
+ * blank.
+ */
 function unbroken({ tokens, blank }: ContentLine): number[][] {
   const groups: number[][] = [];
   tokens.forEach(({ text }, index) => {

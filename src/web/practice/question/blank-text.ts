@@ -2,12 +2,12 @@ import type { ContentLine } from "#contract/content.schema.ts";
 import { cutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
 import type { CutRomaji } from "#domain/japanese/writing/cut-romaji.ts";
 
-/** The words that belong into the blank. */
+/** The tokens that fill the blank. */
 export function blankTokens({ tokens, blank }: ContentLine): ContentLine["tokens"] {
   return tokens.slice(blank?.from, blank?.to);
 }
 
-/** What belongs into the blank of a line. */
+/** The text that fills the blank of a line. */
 export function blankText(line: ContentLine): string {
   return blankTokens(line)
     .map(({ text }) => text)
@@ -16,12 +16,12 @@ export function blankText(line: ContentLine): string {
 
 const joined = (tokens: ContentLine["tokens"]): string => tokens.map(({ romaji }) => romaji).join("");
 
-/** The romaji of a line, cut at its blank. */
+/** The romaji of a line, split at its blank. */
 export function romajiAround(line: ContentLine): CutRomaji | undefined {
   return cutRomaji(line.romaji, joined(line.tokens.slice(0, line.blank?.from)), joined(blankTokens(line)));
 }
 
-/** The romaji of the blank's text, in lower case, because it is not shown as a sentence. */
+/** The romaji of the blank's text. Lower case, because it is not a sentence. */
 export function blankRomaji(line: ContentLine): string | undefined {
   return romajiAround(line)?.words.toLowerCase();
 }

@@ -6,19 +6,22 @@ import { optionalPart } from "#web/kit/layout/optional-part.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./verdict.module.css";
 
-// Explanations are needed with the first answer, not with the first question, and are preloaded in between.
+// Explanations are first needed after an answer, so they are preloaded while the learner reads the question.
 const HelpText = optionalPart(() => import("./help-text.tsx").then((m) => m.HelpText));
 
 type Props = {
   verdict: Verdict | undefined;
   given: string;
   isShown: boolean;
-  /** The line is hidden, and so is its meaning. */
+  /** The line is hidden, so feedback must not reveal its meaning. */
   isListening: boolean;
   line: ContentLine;
 };
 
-/** The verdict on an answer, and why. A live region, so it is on the page before there is one. */
+/**
+ * The verdict on an answer, with an explanation. It is a live region, so it is in the page before there is a
+ * verdict.
+ */
 export function Feedback({ verdict, given, isShown, isListening, line }: Props) {
   const { t } = useTexts("practice");
   const told = isShown ? undefined : verdict;
@@ -43,7 +46,7 @@ export function Feedback({ verdict, given, isShown, isListening, line }: Props) 
   );
 }
 
-/** The hints a learner has asked for. */
+/** The hints that the learner has asked for. */
 export function Hint({ line, hints }: { line: ContentLine; hints: number }) {
   return (
     <div role="status">

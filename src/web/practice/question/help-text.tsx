@@ -4,7 +4,7 @@ import { VerdictText } from "./verdict-text.tsx";
 
 type Props = { hint: ComponentProps<typeof HintText> } | { verdict: ComponentProps<typeof VerdictText> };
 
-/** What explains a question or an answer; one part, so that it is loaded at once. */
+/** The text of a verdict or a hint. One component for both, so that they load as one chunk. */
 export function HelpText(props: Props) {
   return "hint" in props ? <HintText {...props.hint} /> : <VerdictText {...props.verdict} />;
 }

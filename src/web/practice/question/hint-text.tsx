@@ -5,21 +5,21 @@ import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { blankRomaji, blankTokens } from "./blank-text.ts";
 import { useWithRomaji, WithJapanese } from "./with-japanese.tsx";
 
-/** The reading of what belongs into the blank, in kana. */
+/** The kana reading of the text that fills the blank. */
 function readingOf(line: ContentLine): string {
   return blankTokens(line)
     .flatMap((token) => token.ruby.map(([base, reading]) => reading ?? base))
     .join("");
 }
 
-/** The first hint is the first mora, the second the whole reading. */
+/** The first hint shows the first mora, the second hint the whole reading. */
 export function HintText({ line, hints }: { line: ContentLine; hints: number }) {
   const { t } = useTexts("practice");
   const withRomaji = useWithRomaji();
   const reading = readingOf(line);
   const romaji = blankRomaji(line);
   const [first = "", ...others] = splitMoras(reading);
-  // A blank of one mora may be a particle, whose romaji follows its sound and not its kana: を is o.
+  // A blank of one mora may be a particle. Its romaji follows the sound instead of the kana: を is "o".
   const firstRomaji = others.length === 0 ? romaji : kanaToRomaji(first);
   return (
     <WithJapanese

@@ -11,7 +11,10 @@ const marks = [
   ["small", "小"],
 ] as const satisfies readonly (readonly [KanaMark, string])[];
 
-/** For learners whose phone has no Japanese keyboard: a row, then its kana; marks change the last one. */
+/**
+ * A keyboard for learners whose phone has no Japanese keyboard. They choose a row, then a kana of that row.
+ * The marks change the last kana.
+ */
 export function KanaPalette({ onChange }: { onChange: (change: (typed: string) => string) => void }) {
   const { t } = useTexts("practice");
   const [row, setRow] = useState<string>(kanaRows[0]);

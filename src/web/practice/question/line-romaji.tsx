@@ -4,8 +4,8 @@ import { romajiAround } from "./blank-text.ts";
 import lineText from "./line-text.module.css";
 
 /**
- * A line in romaji, for learners who cannot read kana yet; until the blank is answered, with a gap in its place.
- * Hidden from screen readers, which have read the line itself already.
+ * A line in romaji, for learners who cannot read kana yet. Until the learner answers, it has a gap for the
+ * blank. Hidden from screen readers, because they read the line itself.
  */
 export function LineRomaji({ line, hasGap = false }: { line: ContentLine; hasGap?: boolean }) {
   const { showRomaji } = usePreferences();

@@ -8,7 +8,10 @@ import styles from "./line-sound.module.css";
 
 const slowly = 0.7;
 
-/** For listen mode: a large button that plays the line, a slower one, and a way on for those who cannot listen now. */
+/**
+ * The controls of listen mode: a large play button, a button for slower speech, and a button for learners who
+ * cannot listen now.
+ */
 export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () => void }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";
@@ -42,7 +45,7 @@ export function ListenPanel({ sound, onCannot }: { sound: Sound; onCannot: () =>
   );
 }
 
-/** Plays a line whose text is shown. */
+/** Plays a line whose text is visible. */
 export function ListenButton({ sound, label }: { sound: Sound; label: string }) {
   const { t } = useTexts("practice");
   const isFailed = sound.status === "failed";

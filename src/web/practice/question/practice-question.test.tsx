@@ -21,13 +21,16 @@ import {
 
 const app = withApp();
 
-/** The address of each line's speech. */
+/** The addresses of all speech files of the scene. */
 async function speechOfScene(): Promise<string[]> {
   const answer = await app.inject({ url: "/api/content/ramen-order" });
   return contentData.parse(answer.json<{ data: unknown }>().data).lines.map(({ audio }) => audio?.url ?? "");
 }
 
-/** Gives the element every line of the scene, and returns the addresses that it plays. */
+/**
+ * Gives the audio element every line of the scene. Returns the addresses of the lines and of the files that
+ * it plays.
+ */
 async function loadSpeech(audio: TestAudioElement): Promise<{ lines: string[]; played: string[] }> {
   const lines = await speechOfScene();
   for (const line of lines) audio.files.set(line, voiceFile(1, 1));
@@ -38,7 +41,7 @@ async function loadSpeech(audio: TestAudioElement): Promise<{ lines: string[]; p
   return { lines, played };
 }
 
-test("says why a wrong tile does not fit, with its Japanese marked, and nothing of it in a dictation", async () => {
+test("explains why a wrong tile does not fit, with its Japanese words marked, but not in a dictation", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "选择");
   await choose(user, "食堂");
@@ -52,7 +55,7 @@ test("says why a wrong tile does not fit, with its Japanese marked, and nothing 
   expect(mainText()).not.toContain("先买");
 });
 
-test("explains a wrong tile, ignores further presses of it, and focuses the next button after the right one", async () => {
+test("explains a wrong tile, ignores further presses of it, and focuses the next button after the right tile", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "选择");
   await choose(user, "切符");
@@ -65,7 +68,7 @@ test("explains a wrong tile, ignores further presses of it, and focuses the next
   await expectFocus(getNext);
 });
 
-test("plays the line before the blank on demand, and the line itself only after its answer", async () => {
+test("plays the previous line on demand, and the line itself only after its answer", async () => {
   const { user, audio } = await app.open(practicePath);
   const { lines, played } = await loadSpeech(audio);
   await begin(user, "选择");
@@ -114,7 +117,7 @@ test("names the given and the expected form of a verb", async () => {
   await expectText(/没有这种变形。这里要用“て形”/);
 });
 
-test("asks for another listen, not for the meaning, while the line is hidden", async () => {
+test("suggests listening again instead of explaining the meaning while the line is hidden", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "听写");
   await typeAnswer(user, "やま");
@@ -141,7 +144,7 @@ test("hints at the first mora, then at the whole reading", async () => {
   await expectText("读作 しょっけん（shokken）");
 });
 
-test("shows the answer with its reading on demand", async () => {
+test("shows the answer with its reading on request", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "选择");
   await user.click(button("显示答案"));
@@ -149,7 +152,7 @@ test("shows the answer with its reading on demand", async () => {
   await expectFocus(getNext);
 });
 
-test("writes an answer with the kana pad, and opens the pad again for the next blank", async () => {
+test("enters an answer with the kana pad, and opens the pad again for the next blank", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "输入");
   await user.click(button("假名键盘"));
@@ -174,7 +177,7 @@ test("writes an answer with the kana pad, and opens the pad again for the next b
   expect(await screen.findByRole("group", { name: "行" })).toBeDefined();
 });
 
-test("begins, answers and continues by keyboard alone", async () => {
+test("can be started, answered and continued by keyboard alone", async () => {
   const { user } = await app.open(practicePath);
   (await findButton(/^输入/)).focus();
   await user.keyboard("{Enter}");
@@ -185,7 +188,7 @@ test("begins, answers and continues by keyboard alone", async () => {
   await expectFocus(() => screen.getByRole("textbox"));
 });
 
-test("hides the text of a dictation until its answer, and changes to typing for learners who cannot listen", async () => {
+test("hides the text of a dictation until its answer, and switches to typing for learners who cannot listen", async () => {
   const { user, audio } = await app.open(practicePath);
   const { lines, played } = await loadSpeech(audio);
   await begin(user, "听写");
@@ -204,7 +207,7 @@ test("hides the text of a dictation until its answer, and changes to typing for 
   await expectText("答对了！");
 });
 
-// A bug: `choosesInstead` outlives the dictation. Change this to `test` when it is fixed.
+// Known bug: `choosesInstead` stays set after the dictation. Change this to `test` when the bug is fixed.
 test("offers the text field after a change from the choices of a dictation to typing", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "听写");
@@ -215,7 +218,7 @@ test("offers the text field after a change from the choices of a dictation to ty
   expect(screen.queryByRole("textbox")).not.toBeNull();
 });
 
-test("reports speech that does not load and tries it again", async () => {
+test("reports speech that cannot be loaded, and retries", async () => {
   const { user, audio } = await app.open(practicePath);
   await begin(user, "听写");
   await audio.advance(2);

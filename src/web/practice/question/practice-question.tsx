@@ -25,8 +25,8 @@ import styles from "./practice-question.module.css";
 import type { RefObject } from "react";
 
 /**
- * Tells the styles of an element how much of the page can be seen. On phones 100vh reaches under the browser's own bar,
- * and what stands at the bottom of it would be hidden.
+ * Writes the visible height of the page into a CSS variable. On phones 100vh includes the area behind the
+ * browser's bar, which would hide content at the bottom.
  */
 function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -41,7 +41,7 @@ function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
 
 type Props = { scene: ContentData; round: PracticeRound; practice: Practice; onMode: () => void };
 
-/** One line of a practice: its blank, the ways to fill it, and the verdict on the answer. */
+/** The question for one line of a practice: the blank, an input for the answer, and the verdict. */
 export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   const { t } = useTexts("practice");
   const { autoPlay } = usePreferences();
@@ -66,11 +66,12 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
   }, [isHeardFirst]);
   useEffect(() => {
     nextButton.current?.focus({ preventScroll: true });
-    // A new line is shown from its top; after the answer, the whole line and the button that leads on.
+    // Shows a new line from its top. After the answer, shows the whole line and the next button.
     if (isOpen) keepInSight(top.current, top.current);
     else keepInSight(card.current, nextButton.current);
   }, [isOpen]);
-  // The focused element may be gone: the last question's button, the button that leaves listen mode, a tile.
+  // The focused element may have disappeared: the previous next button, the button that leaves listen mode,
+  // or a tile.
   useEffect(() => takeLostFocus(card.current), [isOpen, isListening, choosesInstead]);
 
   if (practised === undefined || line === undefined) return null;
@@ -80,7 +81,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
     if (question === undefined) return;
     const verdict = gradeAnswer(typed, question);
     const said = normalise(typed);
-    // The same again, by a second tap or a key held down, is no further attempt.
+    // The same wrong answer again (a second tap, or a held key) does not count as another attempt.
     if (verdict.kind === "wrong" && said === refused.current) return;
     refused.current = said;
     setGiven(typed);
@@ -131,7 +132,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
         isListening={isListening}
         line={line}
       />
-      {/* A phone's keyboard would cover what stays at the lower edge while an answer is typed. */}
+      {/* Not sticky while the learner types, because the phone's keyboard would cover the lower edge. */}
       <div className={styles["reach"]} data-stays={chooses || !isOpen || undefined}>
         {isOpen && line.blank !== undefined && !chooses && (
           <AnswerField
@@ -158,7 +159,7 @@ export function PracticeQuestion({ scene, round, practice, onMode }: Props) {
             variant="primary"
             isWide
             onClick={practice.next}
-            // Nothing else has told of a line without a blank.
+            // For a line without a blank, no other element describes the line to screen readers.
             aria-describedby={practised.hasBlank ? undefined : askedLineId}
           >
             {t(isLast && resultOf(round).finished ? "finish" : "next")}

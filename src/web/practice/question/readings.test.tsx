@@ -19,16 +19,16 @@ const app = withApp();
 
 const furigana = (): (string | null)[] =>
   [...document.querySelectorAll("main rt")].map((rt) => rt.textContent);
-/** The lines in romaji, from top to bottom. */
+/** The romaji of all visible lines, from top to bottom. */
 const romajiLines = (): (string | null)[] =>
   [...document.querySelectorAll('main [role="group"] span[lang="ja-Latn"]')]
     .filter((span) => span.closest("button") === null)
     .map((span) => span.textContent);
-/** What can be seen on a tile: screen readers get the bare word. */
+/** The visible text of a tile. Screen readers get only the word. */
 const shownOn = (tile: Element): string => tile.querySelector("[aria-hidden]")?.textContent ?? "";
 const withoutReadings = JSON.stringify({ showFurigana: false, showRomaji: false });
 
-test("offers choices with their readings in a dictation, and shows the line after the answer", async () => {
+test("shows the choices of a dictation with their readings, and the line after the answer", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "听写");
   await user.click(button("改为选择"));
@@ -47,7 +47,7 @@ test("shows the romaji of the line with a gap until the answer is given", async 
   await waitFor(() => expect(romajiLines()).toEqual(["Irasshai. Saki ni shokken o katte ne."]));
 });
 
-test("shows the line before the blank with furigana and romaji", async () => {
+test("shows the previous line with furigana and romaji", async () => {
   const { user } = await app.open(practicePath);
   await begin(user, "选择");
   await choose(user, "食券");
@@ -71,7 +71,7 @@ test("shows every choice with furigana above and romaji below", async () => {
     ["しょっけん", "shokken"],
     ["しょくどう", "shokudō"],
   ]);
-  // Before the answer, its reading is on the tile only.
+  // Before the answer, only the tile shows its reading.
   expect(mainText().split("shokken")).toHaveLength(2);
   expect(mainText().split("しょっけん")).toHaveLength(2);
 });
@@ -88,7 +88,7 @@ test("spells particles as they are pronounced, without furigana", async () => {
   expect(choices().querySelector("rt")).toBeNull();
 });
 
-test("shows no romaji and no furigana in lines, choices, hints and answers if both are off", async () => {
+test("shows no romaji and no furigana in lines, choices, hints and answers if both are switched off", async () => {
   const { user } = await app.open(practicePath, { stored: { preferences: withoutReadings } });
   await begin(user, "选择");
   expect(within(choices()).getAllByRole("button").map(shownOn)).toEqual(["切符", "食器", "食券", "食堂"]);
@@ -103,7 +103,7 @@ test("shows no romaji and no furigana in lines, choices, hints and answers if bo
   expect(furigana()).toEqual([]);
 });
 
-test("asks a scene without readings of its choices, as older downloads have it", async () => {
+test("accepts a scene without readings of its choices, which older downloads contain", async () => {
   const { user, answer } = await app.open("/about");
   answer("GET /api/content/ramen-order", async (url) => {
     const { body } = await app.inject({ url: url.pathname + url.search });

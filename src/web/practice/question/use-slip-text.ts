@@ -6,10 +6,12 @@ import { loadTexts } from "#web/kit/i18n/i18n.ts";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { japanese, useWithRomaji } from "./with-japanese.tsx";
 
-/** Slips whose sentence names a sound in kana: learners who have romaji shown get it in romaji as well. */
+/**
+ * Slips whose sentence contains a sound in kana. If romaji is switched on, the sentence also has the romaji.
+ */
 const sounds: ReadonlySet<SlipKind> = new Set(["long-vowel", "small-tsu", "syllabic-n", "voicing"]);
 
-/** The sentence that names a slip, for `WithJapanese`. */
+/** Returns the sentence that explains a slip, for `WithJapanese`. */
 export function useSlipText(): (slip: Slip) => string {
   const { t } = useTexts("practice");
   const nameOf = useFormNames();
@@ -30,7 +32,7 @@ export function useSlipText(): (slip: Slip) => string {
           : t("slips.formNamed", { expected, given: nameOf(slip.given) });
       }
       default: {
-        // っ and ー by themselves have no romaji.
+        // On their own, っ and ー have no romaji.
         const word = (kana: string): string =>
           sounds.has(slip.kind) ? withRomaji(kana, kanaToRomaji(kana) || undefined) : japanese(kana);
         return t(`slips.${slip.kind}`, {
@@ -42,7 +44,10 @@ export function useSlipText(): (slip: Slip) => string {
   };
 }
 
-/** The names of forms are texts of the dictionary. Until they are loaded, a sentence does without the name. */
+/**
+ * The names of forms come from the dictionary's texts. Until these texts are loaded, sentences omit the
+ * names.
+ */
 function useFormNames(): ((form: NamedForm) => string) | undefined {
   const { i18n } = useTexts("practice");
   const [loaded, setLoaded] = useState<string>();

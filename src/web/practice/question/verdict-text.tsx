@@ -7,16 +7,16 @@ import { useSlipText } from "./use-slip-text.ts";
 import { japanese, useWithRomaji, WithJapanese } from "./with-japanese.tsx";
 
 type Props = {
-  /** Nothing when the answer was shown. */
+  /** Undefined if the learner asked for the answer. */
   verdict: Verdict | undefined;
-  /** What was chosen or typed. */
+  /** The chosen or typed answer. */
   given: string;
-  /** The line is hidden: only its sound can help. */
+  /** The line is hidden, so the explanation must not quote it. */
   isListening: boolean;
   line: ContentLine;
 };
 
-/** Why an answer is right or wrong, below the word that says which; or the answer itself. */
+/** Explains why an answer is right or wrong, or shows the answer. */
 export function VerdictText({ verdict, given, isListening, line }: Props) {
   if (verdict === undefined) return <Answer line={line} />;
   return verdict.kind === "wrong" ? (
@@ -39,12 +39,12 @@ function Answer({ line }: Pick<Props, "line">) {
   );
 }
 
-/** Slips whose sentence says no more than a reason. */
+/** Slips whose own sentence adds nothing to the reason. */
 const unnamed: ReadonlySet<SlipKind> = new Set(["other", "other-word"]);
 
 /**
- * The slip by its name, and why the chosen word does not fit. That reason quotes the line, so it waits until the line is
- * shown.
+ * Names the slip and explains why the chosen word does not fit. The explanation quotes the line, so it is
+ * omitted while the line is hidden.
  */
 function Reason({
   verdict: { slip },
@@ -89,7 +89,7 @@ function Notes({ notes, line }: Pick<Props, "line"> & { notes: readonly Note[] }
   ));
 }
 
-/** One sentence for each kind of note: 乘り换え has two kanji of another script and gets one sentence for both. */
+/** Merges notes of the same kind into one sentence: 乘り换え has two kanji of another script. */
 function noteTexts(notes: readonly Note[]): { kind: Note["kind"]; expected: string }[] {
   const kinds = [...new Set(notes.map(({ kind }) => kind))];
   return kinds.map((kind) => ({

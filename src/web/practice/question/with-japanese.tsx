@@ -5,12 +5,12 @@ import { usePreferences } from "#web/kit/preferences/preferences.ts";
 
 const mark = "\u0001";
 
-/** Marks a Japanese word that is put into a sentence of the interface, so that `WithJapanese` finds it. */
+/** Marks a Japanese word in a sentence of the interface, so that `WithJapanese` finds it. */
 export function japanese(word: string): string {
   return `${mark}${word}${mark}`;
 }
 
-/** The same with the word's romaji behind it, for learners who have romaji shown: しょっけん (shokken). */
+/** Also marks the word. If the learner shows romaji, it adds the romaji after the word: しょっけん (shokken). */
 export function useWithRomaji(): (word: string, romaji: string | undefined) => string {
   const { t } = useTexts("practice");
   const { showRomaji } = usePreferences();
@@ -20,11 +20,14 @@ export function useWithRomaji(): (word: string, romaji: string | undefined) => s
 
 type Props = {
   text: string;
-  /** The words of the sentence's one Japanese stretch, where it is shown with its furigana. */
+  /** The tokens of the only Japanese part of the sentence, if it is shown with furigana. */
   tokens?: readonly Pick<ContentToken, "ruby">[];
 };
 
-/** A sentence whose Japanese words have lang="ja", for screen readers and for the font: in Chinese ones 直 differs. */
+/**
+ * A sentence whose Japanese words have lang="ja", so that screen readers and fonts treat them as Japanese: 直
+ * looks different in a Chinese font.
+ */
 export function WithJapanese({ text, tokens }: Props) {
   const { showFurigana } = usePreferences();
   return text.split(mark).map((part, index) =>

@@ -5,7 +5,10 @@ import { Link } from "#web/kit/router/link.tsx";
 import { Icon } from "#web/kit/ui/icon.tsx";
 import styles from "./practice-result.module.css";
 
-/** Which lines of the scene return tomorrow: those that were missed, and those the learner says. */
+/**
+ * The number of lines of the scene that the review asks tomorrow: missed lines and lines that the learner
+ * says.
+ */
 export function ComingBack({ contentId }: { contentId: string }) {
   const { t } = useTexts("practice");
   const count = returningTomorrow(contentId).segments.length;

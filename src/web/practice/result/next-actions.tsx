@@ -9,15 +9,14 @@ import styles from "./next-actions.module.css";
 
 type Props = {
   contentId: string;
-  /** The action that fits the grade. */
+  /** The next step that fits the grade. */
   recommended: NextAction;
-  /** Name of the person with whom the learner listens again. */
+  /** The character whose lines the learner hears again. */
   partner: string | undefined;
-  /** The share button beside the recommended action. */
   share: ReactNode;
-  /** The next scene. Undefined while it loads, without a network, and after the last scene. */
+  /** Undefined while the next scene loads, offline, and after the last scene. */
   next: { id: string; title: string } | undefined;
-  /** Whether there is anything to drill. */
+  /** Whether the practice has missed lines. */
   canDrill: boolean;
   onAgain: () => void;
   onDrill: () => void;
@@ -26,7 +25,10 @@ type Props = {
 
 const actions: readonly NextAction[] = ["next", "speak", "drill", "again", "dialogue"];
 
-/** The actions after a practice: the recommended one is fixed at the bottom of the screen, the others are above it. */
+/**
+ * The next steps after a practice. The recommended one is fixed at the bottom of the screen, the others are
+ * above it.
+ */
 export function NextActions(props: Props) {
   const { recommended, canDrill } = props;
   const others = actions.filter((one) => one !== recommended && (one !== "drill" || canDrill));

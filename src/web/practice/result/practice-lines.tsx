@@ -11,10 +11,12 @@ import card from "#web/practice/card.module.css";
 import lineText from "#web/practice/question/line-text.module.css";
 import styles from "./practice-lines.module.css";
 
-/** Lines shown at first, so that the next actions are near even if every line was missed. */
+/**
+ * The number of lines shown initially, so that the next steps are near even if the learner missed every line.
+ */
 const mostLines = 3;
 
-/** Lines of a practice, each with its sound and with what belongs into the blank in bold. */
+/** Lines of a practice, each with its sound and with the blank's text in bold. */
 export function PracticeLines({ title, lines }: { title: string; lines: readonly ContentLine[] }) {
   const { t } = useTexts("practice");
   const [isWhole, setIsWhole] = useState(false);

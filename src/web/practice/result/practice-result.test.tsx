@@ -5,7 +5,7 @@ import { openResult } from "#tests/support/dom/practising.ts";
 
 const app = withApp();
 
-/** The pictures of the place that the result shows, the last one on top. */
+/** The pictures of the place in the result, ordered from the bottom layer to the top one. */
 const pictures = (): (string | undefined)[] =>
   [...screen.getByRole("region", { name: "练习结果" }).querySelectorAll("img")].flatMap(
     ({ src }) => /\.(hero|dusk|night)\.svg$/.exec(src)?.[1] ?? [],
@@ -32,13 +32,13 @@ test("shows the partner at dusk with their last line, what they remember, and on
   await waitFor(() => expect(audio.paused).toBe(false));
 });
 
-/** The categories in the order of the list, with their scenes. */
+/** The categories with their scenes, in the order of the list. */
 async function streets(): Promise<{ id: string; scenes: { id: string }[] }[]> {
   const answer = await app.inject({ url: "/api/category/list" });
   return answer.json<{ data: { id: string; scenes: { id: string }[] }[] }>().data;
 }
 
-/** A practice that lights its scene, after all other scenes of these streets. */
+/** Finishes all other scenes of these streets first, and then a practice that lights the last window. */
 async function lightLastOf(lit: Awaited<ReturnType<typeof streets>>) {
   const others = lit.flatMap(({ scenes }) => scenes).filter(({ id }) => id !== "ramen-order");
   const scores = Object.fromEntries(others.map(({ id }) => [id, 90]));
@@ -74,7 +74,7 @@ test("leads from the last finished street to all of them", async () => {
   expect(sheet.getByRole("link", { name: "去下一条街" }).getAttribute("href")).toBe("/category/all");
 });
 
-test("shows daylight and encouragement by the partner after a D", async () => {
+test("shows the place in daylight and an encouraging partner after a D", async () => {
   await openResult(app, { shown: 8 });
   expect(await screen.findByText("店主给你留着位子")).toBeDefined();
   expect(pictures()).toEqual(["hero"]);

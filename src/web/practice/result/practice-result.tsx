@@ -28,7 +28,7 @@ import { NextActions } from "./next-actions.tsx";
 import card from "#web/practice/card.module.css";
 import styles from "./practice-result.module.css";
 
-/** Draws a picture: only for those who want one. */
+/** Loaded on demand, because only some learners open the stamp card. */
 const StampCardSheet = lazy(() =>
   import("#web/practice/stamp-card/stamp-card-sheet.tsx").then((m) => ({
     default: m.StampCardSheet,
@@ -42,16 +42,19 @@ const LitStreet = optionalPart(() => import("#web/learning/ending/lit-street.tsx
 type Props = {
   scene: ContentData;
   round: PracticeRound;
-  /** Only the missed lines were practised again: no score, no grade. */
+  /** A drill of missed lines has no score and no grade. */
   isDrill: boolean;
-  /** What the learner had done in this scene before the practice. */
+  /** The learner's record of this scene before the practice. */
   before: SceneRecord;
   onAgain: () => void;
   onDrill: (segments: readonly number[]) => void;
   onDialogue: () => void;
 };
 
-/** The end of a practice: the place and its people, what the learner can do now, lines to hear again, and the way on that fits. */
+/**
+ * The end of a practice: the place with its characters, the goal that the learner has reached, lines to hear
+ * again, and the recommended next step.
+ */
 export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onDrill, onDialogue }: Props) {
   const { t } = useTexts("practice");
   const section = useRef<HTMLElement>(null);
@@ -181,7 +184,7 @@ export function PracticeResultCard({ scene, round, isDrill, before, onAgain, onD
 
 type GoalProps = { goal: string; did: string | undefined; isReached: boolean };
 
-/** The goal of the scene. Every grade except the lowest reaches it. */
+/** The goal of the scene. Every grade except the lowest counts as reaching it. */
 function Goal({ goal, did, isReached }: GoalProps) {
   const { t } = useTexts("practice");
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from "#web/kit/ui/button.tsx";
 import styles from "./practice-result.module.css";
 
 /**
- * Invites visitors to sign in after their first stamp: the account then gets everything from the visit
+ * Invites visitors to sign in after their first stamp. The account then takes over all data of the visit
  * (kit/session/visit.ts).
  */
 export function SignInOffer() {

@@ -2,7 +2,7 @@ import { colours } from "#domain/site/colours.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The outline of a box with round corners, to be filled, stroked or clipped by. */
+/** Creates a path of a box with rounded corners, for filling, stroking or clipping. */
 export function roundedBox(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: Box,
@@ -27,7 +27,7 @@ type Stamp = {
   rim: string;
 };
 
-/** Small numbers that look random and are the same each time. */
+/** A deterministic pseudo-random number generator for small numbers. */
 function scattered(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +38,10 @@ function scattered(seed: number): () => number {
 
 const square = (half: number): Box => ({ x: -half, y: -half, width: 2 * half, height: 2 * half });
 
-/** A pressed seal: filled, with a carved rim, a letter of paper, and the small gaps that ink leaves on paper. Drawn apart, so that the gaps are see-through. */
+/**
+ * Draws a seal: filled, with a carved rim, a letter in the colour of paper, and small gaps in the ink. Uses a
+ * separate canvas, so that the gaps are transparent.
+ */
 export function drawStamp(
   context: CanvasRenderingContext2D,
   { x, y, side, letter, face, colour, rim }: Stamp,
@@ -62,7 +65,7 @@ export function drawStamp(
   ink.font = `700 ${side * 0.66}px ${face}`;
   ink.textAlign = "center";
   ink.textBaseline = "alphabetic";
-  // By the letter's own height, because fonts differ in where they put the middle.
+  // Centred by the measured height of the letter, because fonts differ in their "middle" baseline.
   const { actualBoundingBoxAscent: ascent } = ink.measureText(letter);
   ink.fillText(letter, 0, ascent / 2);
   ink.globalCompositeOperation = "destination-out";

@@ -3,15 +3,15 @@ import { skyOf } from "#domain/site/skies.ts";
 import { drawStamp, roundedBox } from "./card-ornaments.ts";
 import { wrapText } from "./wrap-text.ts";
 
-/** What stands on a stamp card. */
+/** The content of a stamp card. */
 export type StampCard = {
-  /** The place of the scene at night; without it the card has a plain sky. */
+  /** The scene's place at night. Without it, the card shows a plain sky. */
   picture: HTMLImageElement | undefined;
   japaneseTitle: string;
-  /** What the learner did, in their language. */
+  /** What the learner did, in the interface language. */
   did: string;
   grade: string;
-  /** The partner and the last thing they said. */
+  /** The partner and their last line. */
   partner: { portrait: HTMLImageElement | undefined; line: string } | undefined;
   date: string;
 };
@@ -24,7 +24,7 @@ const place = { x: 56, y: 56, width: 968, height: 800, radius: 52 };
 const left = 72;
 const night = skyOf("night", "clear").top;
 
-/** The faces the page itself uses, by asking it: for the page's language, and for Japanese titles. */
+/** The font families of the page: for the interface language, and for Japanese titles. */
 function faces(): { plain: string; mincho: string } {
   const sample = document.createElement("span");
   sample.lang = "ja";
@@ -46,7 +46,7 @@ type Text = {
   mostLines: number;
 };
 
-/** Breaks a text into lines, and makes it smaller where it would need more of them than there is room for. */
+/** Wraps a text, and reduces its size if it does not fit into `mostLines` lines. */
 function fitText(context: Context, text: string, { width: most, weight, face, mostLines, ...at }: Text) {
   for (let { size } = at; ; size -= 2) {
     context.font = `${weight} ${size}px ${face}`;
@@ -56,7 +56,7 @@ function fitText(context: Context, text: string, { width: most, weight, face, mo
   }
 }
 
-/** Draws a text from its upper left corner, and returns where it ends. */
+/** Draws a text from its upper left corner. Returns the lower edge. */
 function drawText(context: Context, text: string, at: Text): number {
   const { lines, size } = fitText(context, text, at);
   context.fillStyle = at.colour;
@@ -67,13 +67,13 @@ function drawText(context: Context, text: string, at: Text): number {
   return at.y + lineHeight * lines.length;
 }
 
-/** Draws a stamp card, on the device and with nothing but the device's own fonts. */
+/** Draws a stamp card on the device, with the device's own fonts. */
 export function drawStampCard(card: StampCard): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("no canvas to draw on");
+  if (context === null) throw new Error("the browser provides no 2D canvas");
   const { plain, mincho } = faces();
   context.fillStyle = colours.background;
   context.fillRect(0, 0, width, height);
@@ -90,7 +90,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
       ? { colour: colours.best, rim: colours.bestRim }
       : { colour: colours.accent, rim: colours.card }),
   });
-  // The first lines stand beside the seal.
+  // The first lines are beside the seal.
   const words = { x: left, y: 876, width: 640, size: 50, weight: 600, face: plain, mostLines: 3 };
   drawText(context, card.did, { ...words, colour: colours.foreground });
   if (card.partner !== undefined) drawPartner(context, card.partner, plain);
@@ -106,7 +106,7 @@ export function drawStampCard(card: StampCard): HTMLCanvasElement {
   return canvas;
 }
 
-/** The lower part of the picture, where the place and its people are. */
+/** Draws the lower part of the picture, which shows the place and its characters. */
 function drawPlace(context: Context, picture: HTMLImageElement | undefined): void {
   context.save();
   roundedBox(context, place, place.radius);
@@ -114,14 +114,15 @@ function drawPlace(context: Context, picture: HTMLImageElement | undefined): voi
   context.fillStyle = night;
   context.fillRect(place.x, place.y, place.width, place.height);
   if (picture !== undefined) {
-    // Whole and clipped, not by a part of the source: some browsers draw a part of an SVG blurred.
+    // Draws the whole picture and clips it, because some browsers blur an SVG when they draw only a part of
+    // it.
     const whole = (picture.height * place.width) / picture.width;
     context.drawImage(picture, place.x, place.y + (place.height - whole) / 2, place.width, whole);
   }
   context.restore();
 }
 
-/** The partner's portrait, and their line in a bubble beside it. */
+/** Draws the partner's portrait, and their line in a bubble beside it. */
 function drawPartner(
   context: Context,
   { portrait, line }: NonNullable<StampCard["partner"]>,
@@ -155,11 +156,11 @@ function drawPartner(
   drawText(context, line, { ...text, y: y + 22, colour: colours.foreground });
 }
 
-/** The card as a file of type PNG. */
+/** The card as a PNG file. */
 export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error("the picture could not be made")) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error("the PNG could not be encoded")) : resolve(blob)),
       "image/png",
     );
   });

@@ -1,10 +1,12 @@
 import { isInWrapper } from "#web/kit/device/native-channel.ts";
 import { logProblem } from "#web/kit/log.ts";
 
-/** How a picture can be exported. If neither is possible, the learner saves it with a long press. */
+/**
+ * How the device can export a picture. If it can do neither, the learner saves the picture with a long press.
+ */
 export type ExportOptions = { canShare: boolean; canSave: boolean };
 
-/** Web views and iOS 12 have no downloads. */
+/** Web views and iOS 12 cannot download files. */
 export function exportOptions(file: File): ExportOptions {
   return {
     canShare: "canShare" in navigator && "share" in navigator && navigator.canShare({ files: [file] }),
@@ -12,7 +14,7 @@ export function exportOptions(file: File): ExportOptions {
   };
 }
 
-/** Passes the picture to the phone's share sheet. Returns false if that failed; closing the sheet is no failure. */
+/** Opens the phone's share sheet. Returns false if that failed. Closing the sheet is not a failure. */
 export async function sharePicture(file: File): Promise<boolean> {
   if (!("share" in navigator)) return false;
   try {
@@ -32,6 +34,6 @@ export function downloadPicture(file: File): void {
   document.body.appendChild(link);
   link.click();
   link.remove();
-  // Later: the browser reads the file after this function has returned.
+  // Delayed, because the browser reads the file after this function has returned.
   window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

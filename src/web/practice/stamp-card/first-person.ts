@@ -1,6 +1,6 @@
 import type { Language } from "#domain/site/languages.ts";
 
-/** Words that address the reader, and their replacements in the first person. */
+/** Second-person words and their replacements in the first person. */
 const changes: Partial<Record<Language, readonly (readonly [RegExp, string])[]>> = {
   en: [
     [/\byou were\b/gi, "I was"],
@@ -12,7 +12,7 @@ const changes: Partial<Record<Language, readonly (readonly [RegExp, string])[]>>
 };
 
 /**
- * Rewrites a sentence about what the learner did in the first person. Languages that omit the subject need no change.
+ * Rewrites a sentence about the learner in the first person. Languages that omit the subject need no change.
  * @example inFirstPerson("You introduced yourself.", "en") // "I introduced myself."
  */
 export function inFirstPerson(did: string, language: Language): string {

@@ -23,16 +23,18 @@ type Props = {
   onClose: () => void;
   scene: ContentData;
   grade: Grade;
-  /** When the practice was begun. */
+  /** The start time of the practice. */
   at: number;
 };
 
-/** The picture as a file, and as an address that a long press can save: web views do not save from blob addresses. */
+/**
+ * The picture as a file, and as a data URL for saving by long press, because web views do not save blob URLs.
+ */
 type Picture = { file: File; address: string };
 
 async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" | "at">): Promise<Picture> {
   const { id, japaneseTitle, goal, did, coverImage, cast, lines } = scene;
-  // Without a network pictures may be missing; the card is drawn all the same.
+  // Pictures may be missing offline. The card is drawn without them.
   const drawn = (url: string) => loadImage(url).catch(() => undefined);
   const line = lastPartnerLine(lines, learnerRoleIn(lines));
   const speaker = cast.find((one) => one.id === line?.speaker);
@@ -52,7 +54,7 @@ async function drawPicture({ scene, grade, at }: Pick<Props, "scene" | "grade" |
   return { file, address: canvas.toDataURL("image/png") };
 }
 
-/** The stamp card as a picture, with the ways in which this device can share or save it. */
+/** The stamp card as a picture, with the share and save options of this device. */
 export function StampCardSheet({ isOpen, onClose, scene, grade, at }: Props) {
   const { t: tApp } = useTranslation();
   const { t } = useTexts("practice");

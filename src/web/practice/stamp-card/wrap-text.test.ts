@@ -17,7 +17,7 @@ test.each([
   expect(wrapText(text, width, measure)).toEqual(lines);
 });
 
-test("loses only spaces at line ends", () => {
+test("removes only spaces at line ends", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), fc.integer({ min: 1, max: 20 }), (text, width) => {
       const bare = (some: string): string => some.replace(/\s/gu, "");

@@ -1,10 +1,12 @@
-/** Written without spaces, so a line may end after any of them: kana, kanji, full-width signs. */
+/**
+ * Scripts without spaces: kana, kanji and full-width signs. A line may break after any of these characters.
+ */
 const unspaced = /[\u3000-\u30ff\u31f0-\u31ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/;
-/** Signs that never begin a line, and those that never end one. */
+/** Signs that cannot begin a line, and signs that cannot end one. */
 const neverFirst = /^[、。，．！？：；）」』】〉》’”…ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ,.!?:;)]/;
 const neverLast = /[（「『【〈《‘“(]$/;
 
-/** The pieces between which a line may be broken; spaces stay at the end of a piece. */
+/** Splits a text at its possible line breaks. Spaces stay at the end of a piece. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const character of text) {
@@ -22,7 +24,7 @@ function piecesOf(text: string): string[] {
 }
 
 /**
- * Breaks a text into lines no wider than `width`, as its writing allows: between words, in Japanese and Chinese between
+ * Breaks a text into lines no wider than `width`: between words, and in Japanese and Chinese between
  * characters. A single word that is too wide stays whole.
  * @example wrapText("order ramen", 6, (text) => text.length) // ["order", "ramen"]
  */
