@@ -31,7 +31,7 @@ const html = document.documentElement;
 
 type Change = [name: string, change: (user: UserEvent) => unknown, stored: Record<string, unknown>];
 
-/** Every control: how a learner changes it, and what must then be stored. */
+/** For every control: how a learner changes it, and the stored result. */
 const changes: Change[] = [
   ["language", (user) => user.selectOptions(picker("界面语言"), "zh"), { interfaceLanguage: "zh" }],
   ["font size", (user) => user.click(radio("字体大小", "小")), { fontSize: "small" }],
@@ -47,7 +47,7 @@ const changes: Change[] = [
   ["minimum interval", () => slide("最短停顿", "0.3"), { minimumInterval: 0.3 }],
 ];
 
-/** The values of all controls, top to bottom. */
+/** The values of all controls, from top to bottom. */
 const shown = () => ({
   switches: screen.getAllByRole<HTMLInputElement>("switch").map(({ checked }) => checked),
   chosen: screen.getAllByRole("radio", { checked: true }).map((one) => one.parentElement?.textContent),
@@ -76,7 +76,7 @@ test("shows the defaults and their choices on a first visit, and stores nothing"
   expect(optionsOf("重复间隔")).toEqual(["0.5 秒", "1 秒", "1.5 秒", "2 秒", "3 秒"]);
 });
 
-test("stores each change at once, announces it to the app, and shows it on the next visit", async () => {
+test("stores each change immediately, announces it to the app, and shows it at the next visit", async () => {
   const { user, pass } = await open();
   const announced: unknown[] = [];
   const listen = (event: Event): void => void announced.push(event instanceof CustomEvent && event.detail);
@@ -90,7 +90,7 @@ test("stores each change at once, announces it to the app, and shows it on the n
     expect(announced.splice(0), name).toEqual([{ interfaceLanguage: undefined, ...expected }]);
   }
   expect(html.getAttribute("data-font-size")).toBe("small");
-  // React draws the last change in a task of its own.
+  // React renders the last change in a separate task.
   await pass(0);
   const before = shown();
   expect(before).toEqual({
@@ -104,7 +104,7 @@ test("stores each change at once, announces it to the app, and shows it on the n
   expect(stored()).toEqual(expected);
 });
 
-test("applies text size and the shown parts of a line to the page", async () => {
+test("applies the text size and the visible parts of a line to the page", async () => {
   const { user, pass } = await open();
   for (const [label, size] of [
     ["小", "small"],
@@ -127,7 +127,7 @@ test("applies text size and the shown parts of a line to the page", async () => 
   }
 });
 
-test("shows a stored value between the choices, and keeps it when another setting changes", async () => {
+test("shows a stored value between two choices, and keeps it when another setting changes", async () => {
   const between = { repeatCount: 7, repeatInterval: 2.7, playbackSpeed: 0.9 };
   const { user } = await open({ stored: { preferences: JSON.stringify(between) } });
   expect(picker("重复次数").value).toBe("7");
@@ -138,7 +138,7 @@ test("shows a stored value between the choices, and keeps it when another settin
   expect(stored()).toEqual({ ...defaults, ...between, autoPlay: false });
 });
 
-test("changes the theme at once, stores it and shows it on the next visit", async () => {
+test("changes the theme immediately, stores it and shows it at the next visit", async () => {
   const { user } = await open();
   await user.click(radio("主题", "深色"));
   expect(html.getAttribute("data-theme")).toBe("dark");

@@ -14,7 +14,6 @@ const app = withApp();
 const keepSwitch = (): Promise<HTMLElement> => screen.findByRole("switch", { name: /在这台设备上保留录音/ });
 const stored = { [microphoneExplained]: "yes" };
 
-/** Records the sixth line of a scene. */
 async function recordLine(account: Account): Promise<void> {
   const microphone = withMicrophone();
   withListener();
@@ -33,14 +32,14 @@ async function databases(): Promise<(string | undefined)[]> {
   return (await indexedDB.databases()).map(({ name }) => name);
 }
 
-test("says to a visitor that recordings end with the visit, without an option to keep them", async () => {
+test("tells a visitor that recordings end with the visit, and offers no option to keep them", async () => {
   await app.open("/preferences");
   await screen.findByText(/录音不会离开这台设备，关掉页面就没有了/);
   await screen.findByText("现在没有录音");
   expect(screen.queryByRole("switch", { name: /在这台设备上保留录音/ })).toBeNull();
 });
 
-test("keeps recordings only on request, shows their size and deletes them after a question", async () => {
+test("keeps recordings only on request, shows their size, and deletes them after a confirmation", async () => {
   const account = await app.newAccount();
   const first = await app.open("/preferences", { account });
   const wish = await keepSwitch();

@@ -12,7 +12,7 @@ import { showToast } from "#web/kit/ui/toast-store.ts";
 import groupStyles from "#web/kit/layout/preference-group.module.css";
 import styles from "./recordings.module.css";
 
-/** The learner's recordings on this device: whether they are saved, their size, and a button that deletes them. */
+/** The learner's recordings on this device: the option to save them, their size, and a delete button. */
 export function Recordings() {
   return <OwnRecordings key={useSessionGeneration()} />;
 }

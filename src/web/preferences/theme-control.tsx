@@ -5,7 +5,7 @@ import { onThemeChosenElsewhere, saveTheme, storedTheme, themeChoices } from "#w
 import type { ThemeChoice } from "#web/kit/preferences/theme.ts";
 import { SegmentedControl } from "#web/kit/ui/choices/segmented-control.tsx";
 
-/** Light, dark, or as the system is. */
+/** Chooses the theme: light, dark, or that of the system. */
 export function ThemeControl() {
   const { t } = useTranslation();
   const tellIfUnstored = useUnstoredNotice();

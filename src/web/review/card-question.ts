@@ -2,21 +2,24 @@ import type { ContentData, ContentLine } from "#contract/content.schema.ts";
 import { parseCardId } from "#domain/review/events/card.ts";
 import { onPathOf } from "#web/learning/scene-path.ts";
 
-/** A card with what its scene says: which line is asked, which tokens of it are hidden, and what was said before. */
+/** A card with the data of its scene: the line to ask, its hidden tokens, and the previous line. */
 export type CardQuestion = {
   id: string;
   scene: ContentData;
   line: ContentLine;
-  /** The line it answers; nothing for the first line of a scene. */
+  /** The line before. Undefined for the first line of a scene. */
   before: ContentLine | undefined;
-  /** The tokens [from, to) that the learner has to say. */
+  /** The token range [from, to) that the learner has to say. */
   from: number;
   to: number;
-  /** What the word means, where a word is asked. */
+  /** The meaning of the word, if the card asks a word. */
   meaning: string | undefined;
 };
 
-/** The card in its scene; nothing when its line, blank or word no longer exists, or is not for this learner. */
+/**
+ * The question of a card. Undefined if its line, blank or word no longer exists or is withheld from this
+ * learner.
+ */
 export function cardQuestion(id: string, whole: ContentData): CardQuestion | undefined {
   const card = parseCardId(id);
   const scene = onPathOf(whole, card?.segment);
@@ -29,13 +32,13 @@ export function cardQuestion(id: string, whole: ContentData): CardQuestion | und
     return line.blank === undefined ? undefined : { ...asked, from: line.blank.from, to: line.blank.to };
   const from = line.tokens.findIndex(({ lexeme }) => lexeme === card.lexeme);
   if (from < 0) return undefined;
-  // A word that a blank has cut continues in the following tokens.
+  // A word that a blank has split continues in the following tokens.
   let to = from + 1;
   while (line.tokens[to]?.continues === true) to += 1;
   return { ...asked, from, to, meaning: scene.lexemes[card.lexeme]?.meaning };
 }
 
-/** The character who asks: the previous speaker, or another one of the scene if the learner begins. */
+/** The character who asks: the previous speaker, or another character if the learner begins the scene. */
 export function questionSpeaker({
   scene,
   line,

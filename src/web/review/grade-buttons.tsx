@@ -8,14 +8,14 @@ import { daysAfter } from "./use-review.ts";
 import styles from "./grade-buttons.module.css";
 
 type Props = {
-  /** The answer most learners give. */
+  /** The grade that most learners choose. */
   ref: Ref<HTMLButtonElement>;
   card: string;
   isOnlyPractice: boolean;
   onGrade: (grade: ReviewGrade) => void;
 };
 
-/** How well it went, in the learner's own judgement, and when the card returns for it. */
+/** Buttons with which learners grade themselves, each with the day on which the card returns. */
 export function GradeButtons({ ref, card, isOnlyPractice, onGrade }: Props) {
   const { t } = useTexts("review");
   const [days] = useState(() => daysAfter(card));

@@ -4,7 +4,7 @@ import type { Question } from "#domain/grading/question/question.ts";
 import type { Verdict } from "#domain/grading/verdict.ts";
 import type { CardQuestion } from "./card-question.ts";
 
-/** What a card asks, as the grader needs it. */
+/** The question of a card in the form that the grader takes. */
 function questionIn({ scene, line, from, to }: CardQuestion): Question {
   const { blank } = line;
   if (blank !== undefined && blank.from === from && blank.to === to) {
@@ -14,7 +14,7 @@ function questionIn({ scene, line, from, to }: CardQuestion): Question {
   const tokens = line.tokens.map((token) => questionToken(token, scene.lexemes));
   return {
     before: tokens.slice(0, from),
-    // Typed without the full stop, a line is the same line.
+    // Punctuation is removed, so that an answer without the full stop is right.
     answer: tokens.slice(from, to).filter(({ text }) => /[\p{L}\p{N}]/u.test(text)),
     after: tokens.slice(to),
     accepted: [],
@@ -23,7 +23,7 @@ function questionIn({ scene, line, from, to }: CardQuestion): Question {
   };
 }
 
-/** The verdict on a typed answer, by the grader of practices. */
+/** Grades a typed answer with the grader of practices. */
 export function gradeTyped(typed: string, asked: CardQuestion): Verdict {
   return gradeAnswer(typed, questionIn(asked));
 }

@@ -22,15 +22,16 @@ type Props = {
   onVerdict: (verdict: Verdict) => void;
 };
 
-/** The grade that a typed answer earns. */
+/** The grade for a typed answer. */
 function earned(verdict: Verdict): ReviewGrade {
   if (verdict.kind === "wrong") return "again";
   return verdict.kind === "almost" ? "hard" : "good";
 }
 
 /**
- * One card: the partner speaks, the learner says or types the answer, hears the model and continues. The learner grades
- * what they said. The grader grades what they typed, except whole lines, which can be said in many ways.
+ * One card: the partner speaks, the learner says or types the answer, hears the model and continues. Learners
+ * grade what they said. The grader grades what they typed, except whole lines, which can be said in many
+ * ways.
  */
 export function ReviewCard({ asked, isOnlyPractice, onGrade, onSuspend, onVerdict }: Props) {
   const { t } = useTexts("review");

@@ -11,14 +11,14 @@ import styles from "./review-end.module.css";
 
 type Props = {
   session: ReviewSession;
-  /** How many cards are left for today, because they could not be loaded. */
+  /** The number of today's cards that are left because they could not be loaded. */
   more: number;
   onAgain: () => void;
-  /** Training for mistakes of this review. */
+  /** A training for the mistakes of this review. */
   offer: ReactNode;
 };
 
-/** A calm end: what was done, and what returns tomorrow. */
+/** The end of a review: what the learner has done, and what returns tomorrow. */
 export function ReviewEnd({ session, more, onAgain, offer }: Props) {
   const { t } = useTexts("review");
   const isSignedIn = useSession((state) => state.isAuthenticated);

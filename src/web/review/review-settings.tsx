@@ -12,10 +12,13 @@ import { List, ListItem } from "#web/kit/ui/list.tsx";
 import { Sheet } from "#web/kit/ui/modal/sheet.tsx";
 import styles from "./review-settings.module.css";
 
-/** How many cards are shown at once of those that were suspended. */
+/** The maximum number of suspended cards in the list. */
 const mostShown = 30;
 
-/** How many cards a day, and those that were suspended, each with a way back. */
+/**
+ * Settings of the review: the number of cards per day, and the suspended cards, each with a button that
+ * restores it.
+ */
 export function ReviewSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTexts("review");
   const { t: common, i18n } = useTranslation();
@@ -67,7 +70,7 @@ export function ReviewSettings({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The word of a card that asks one. */
+/** The word of a card, if the card asks a word. */
 function wordIn(card: string) {
   const place = parseCardId(card);
   return place?.about === "word" ? <span lang="ja">{place.lexeme}</span> : undefined;

@@ -29,7 +29,10 @@ const ReviewSettings = lazy(() =>
   import("./review-settings.tsx").then((m) => ({ default: m.ReviewSettings })),
 );
 
-/** Today's cards, one after another, from the start to a calm end. `offer` is shown there, for the mistakes of this review. */
+/**
+ * Today's cards, one after another, from the start to the end. `offer` renders a training for the mistakes of
+ * this review at the end.
+ */
 export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode }) {
   const { t } = useTexts("review");
   const review = useReview();
@@ -48,7 +51,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
   };
   const begin = (): void => {
     unlockSound();
-    // Learners who type need the grader: preloaded, it works without a network.
+    // Learners who type need the grader. It is preloaded so that it works offline.
     loadAnswer().catch((error: unknown) => logProblem("the grader could not be preloaded", error));
     review.begin();
   };
@@ -102,7 +105,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
             <Skeleton shape="block" height={280} />
           ) : (
             <ReviewCard
-              // A forgotten card is asked a second time, perhaps at once.
+              // The key distinguishes the repetition of a forgotten card, which may follow immediately.
               key={`${asked.id} ${review.isOnlyPractice}`}
               asked={asked}
               isOnlyPractice={review.isOnlyPractice}
@@ -117,7 +120,7 @@ export function ReviewView({ offer }: { offer: (mistakes: Mistakes) => ReactNode
   );
 }
 
-/** Leads to the files with the learner's cards, newest first. */
+/** Links to the files with the learner's cards, newest first. */
 function TakeAlong({ deck, label }: { deck: Deck; label: string }) {
   const cards = Object.entries(deck).filter(([, { isKept }]) => isKept);
   if (cards.length === 0) return null;
@@ -128,7 +131,7 @@ function TakeAlong({ deck, label }: { deck: Deck; label: string }) {
   );
 }
 
-/** Before the first card, and on a day on which nothing is due or all is done. */
+/** Shown before the learner has cards, and on days on which no card is due or all are done. */
 function NothingToReview({ hasCards, done }: { hasCards: boolean; done: number }) {
   const { t } = useTexts("review");
   const state = done > 0 ? "done" : hasCards ? "later" : "none";

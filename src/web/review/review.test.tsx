@@ -14,7 +14,7 @@ const app = withApp();
 /** The time after which the page has sent its events. */
 const sendMs = 30_000;
 
-/** Stores events of cards on the server: "ramen-order/1 saved". */
+/** Stores review events on the server, such as "ramen-order/1 saved". */
 async function store(account: Account, events: readonly string[], at: number): Promise<void> {
   const answer = await app.inject({
     method: "POST",
@@ -30,7 +30,7 @@ async function store(account: Account, events: readonly string[], at: number): P
   expect(answer.statusCode).toBe(200);
 }
 
-/** The events that the server has of a learner. */
+/** The learner's events on the server. */
 async function eventsOf(account: Account): Promise<string[]> {
   const answer = await app.inject({
     url: "/api/user/review/events",
@@ -50,7 +50,7 @@ async function learnerWithDueCards(...cards: string[]): Promise<Account> {
   return account;
 }
 
-test("explains where cards come from before the first card, and that new ones appear tomorrow", async () => {
+test("explains where cards come from if there are none, and that new ones appear tomorrow", async () => {
   await app.open("/review");
   expect(await screen.findByText("还没有要复习的")).toBeDefined();
   const account = await app.newAccount();
@@ -76,7 +76,7 @@ test("grades a typed answer and focuses the button to the next card", async () =
   await waitFor(async () => expect(await eventsOf(account)).toContain("ramen-order/0/blank good"));
 });
 
-test("says who would like to hear the line, on the card and on the home page", async () => {
+test("names the character who would like to hear the line, on the card and on the home page", async () => {
   const account = await learnerWithDueCards("ramen-order/1");
   const { user } = await app.open("/category/all", { account });
   const card = await screen.findByRole("link", { name: /^今天的复习.*店主想再听你说一遍/ });
@@ -86,7 +86,7 @@ test("says who would like to hear the line, on the card and on the home page", a
   expect(asks.closest("div")?.querySelector("img")?.getAttribute("width")).toBe("56");
 });
 
-test("asks a forgotten card once more, counts it as forgotten, and says how many return tomorrow", async () => {
+test("repeats a forgotten card, counts it as forgotten, and shows how many cards return tomorrow", async () => {
   const account = await learnerWithDueCards("ramen-order/1", "ramen-order/3/blank");
   const { user } = await app.open("/review", { account });
   await user.click(await findButton("开始"));
@@ -102,7 +102,7 @@ test("asks a forgotten card once more, counts it as forgotten, and says how many
   expect(await violations(screen.getByRole("main"))).toEqual([]);
 });
 
-test("hides the answer again before a forgotten card is repeated, although no other card is left", async () => {
+test("hides the answer again before it repeats a forgotten card, even if no other card is left", async () => {
   const account = await learnerWithDueCards("ramen-order/1");
   const { user } = await app.open("/review", { account });
   await user.click(await findButton("开始"));
@@ -111,7 +111,7 @@ test("hides the answer again before a forgotten card is repeated, although no ot
   expect(await findButton("说出来，再看答案")).toBeDefined();
 });
 
-test("hides the tab bar of phones while cards are asked, and shows it at the end", async () => {
+test("hides the tab bar of phones during the questions, and shows it at the end", async () => {
   const account = await learnerWithDueCards("ramen-order/1");
   const { user } = await app.open("/review", { account });
   const isHidden = (): boolean => document.documentElement.getAttribute("data-tab-bar") === "hidden";

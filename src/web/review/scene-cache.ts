@@ -3,10 +3,15 @@ import type { ContentData } from "#contract/content.schema.ts";
 import { ApiError } from "#web/kit/api/api-error.ts";
 import { call } from "#web/kit/api/api.ts";
 
-/** A scene; `gone` when the server has none of this id, `unreachable` when it cannot be asked and nothing was kept. */
+/**
+ * A scene, `gone` if the server does not have it, or `unreachable` if neither the server nor the cache
+ * answers.
+ */
 export type SceneAnswer = ContentData | "gone" | "unreachable";
 
-/** Loads scenes once for a review. Without a network the service worker answers with those it has kept. */
+/**
+ * Loads each scene once per review. Offline, the service worker answers with the scenes that it has cached.
+ */
 export function createSceneCache() {
   const loading = new Map<string, Promise<SceneAnswer>>();
   const ask = async (contentId: string): Promise<SceneAnswer> => {
@@ -14,7 +19,7 @@ export function createSceneCache() {
       return await call(content.one, { params: { id: contentId } });
     } catch (error) {
       const isGone = error instanceof ApiError && error.kind === "server" && error.status === 404;
-      // Asked again when the next review begins.
+      // The next review retries.
       return isGone ? "gone" : "unreachable";
     }
   };

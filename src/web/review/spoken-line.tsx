@@ -14,17 +14,17 @@ type Props = {
   scene: ContentData;
   line: ContentLine;
   sound: Sound;
-  /** The tokens [from, to) are not shown; a line that is hidden whole is one gap. */
+  /** The hidden token range [from, to). A completely hidden line is shown as one gap. */
   hidden?: { from: number; to: number } | undefined;
-  /** The tokens [from, to) that were asked, once they are shown. */
+  /** The token range [from, to) of the answer, highlighted after the learner has answered. */
   marked?: { from: number; to: number } | undefined;
   isOwn?: boolean;
-  /** Whether the speaker's face is shown; not where it stands above already. */
+  /** Whether to show the speaker's portrait. False if the portrait is already shown above. */
   hasFace?: boolean;
   children?: ReactNode;
 };
 
-/** A line of a conversation with who says it, its words as the learner's preferences show them, and its sound. */
+/** A line of a dialogue: its speaker, its text as the learner's preferences show it, and its sound. */
 export function SpokenLine(props: Props) {
   const { scene, line, sound, hidden, marked, isOwn = false, hasFace = true, children } = props;
   const { t } = useTexts("review");

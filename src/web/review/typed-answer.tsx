@@ -10,7 +10,7 @@ import styles from "./typed-answer.module.css";
 
 type Props = { asked: CardQuestion; onVerdict: (verdict: Verdict) => void };
 
-/** Where an answer is typed, in kana, kanji or romaji. An empty field is no answer. */
+/** The field for an answer in kana, kanji or romaji. Does not submit an empty field. */
 export function TypedAnswer({ asked, onVerdict }: Props) {
   const { t } = useTexts("review");
   const field = useRef<HTMLInputElement>(null);

@@ -28,19 +28,19 @@ import { createSceneCache } from "./scene-cache.ts";
 
 export type Review = {
   session: ReviewSession | undefined;
-  /** The card that is asked, once its scene is there. */
+  /** The current card, once its scene is loaded. */
   asked: CardQuestion | undefined;
-  /** The card was forgotten a moment ago: its answer does not count. */
+  /** The learner has just forgotten the card, so the answer to its repetition does not count. */
   isOnlyPractice: boolean;
-  /** The card was suspended by this answer, because it was missed again and again. */
+  /** This answer has suspended the card, because the learner has missed it repeatedly. */
   isSuspended: boolean;
   begin: () => void;
   grade: (grade: ReviewGrade) => void;
-  /** Takes the card out of the review until the learner brings it back. */
+  /** Removes the card from the review until the learner restores it. */
   suspend: () => void;
 };
 
-/** A review of today's cards. Every answer is recorded at once, so that nothing is lost by leaving. */
+/** A review of today's cards. Records every answer immediately, so that the learner can leave at any time. */
 export function useReview(): Review {
   const [owner] = useState(learnerSession.owner);
   const [loadScene] = useState(createSceneCache);
@@ -68,16 +68,16 @@ export function useReview(): Review {
     };
   }, [card, loadScene]);
 
-  /** Shows the next card and rewrites the record, because the learner may leave at any time. */
+  /** Shows the next card and updates the record, because the learner may leave at any time. */
   const goOn = (next: ReviewSession): void => {
     setSession(next);
     const record = reviewRecord(next, timer.studiedMs());
     if (record === undefined || !post({ kind: "record", record }, owner)) return;
-    // The day's stamp is not needed here, and comes from the server as well.
+    // This screen does not need the day's stamp, which the server also sends.
     if (countsForDay(record)) {
       import("#web/learning/stamps/save-stamps.ts").then(
         ({ saveStamps }) => saveStamps(owner, record),
-        (error: unknown) => logProblem("the day is stamped at the next visit", error),
+        (error: unknown) => logProblem("the stamp of the day could not be saved; it arrives with the next sync", error),
       );
     }
   };
@@ -93,14 +93,14 @@ export function useReview(): Review {
       setSession(startReview({ id: newId(), startedAt: Date.now(), cards: cardsLeft() }));
     },
     grade: (grade) => {
-      // Another learner has signed in, in another tab: the screen is about to become theirs.
+      // Another learner has signed in in another tab, so this screen is about to be replaced.
       if (session === undefined || card === undefined || learnerSession.owner() !== owner) return;
       if (!isOnlyPractice(session))
         reviewEvents.record([{ card, kind: grade }], { schedule: fsrsSchedule, owner });
       const isLeech = reviewDeck.stored(owner)[card]?.isAside === true;
       setIsSuspended(isLeech);
       const next = gradeCard(session, grade);
-      // A card that was just suspended does not come again today.
+      // A card that was just suspended does not return today.
       goOn(isLeech ? { ...next, waiting: next.waiting.filter((one) => one !== card) } : next);
     },
     suspend: () => {
@@ -112,7 +112,7 @@ export function useReview(): Review {
   };
 }
 
-/** In how many days a card returns after each grade. */
+/** By grade: the number of days after which a card returns. */
 export function daysAfter(card: string, now = Date.now()): Record<ReviewGrade, number> {
   const { schedule } = replayEvents(emptyReplay, reviewEvents.eventsOf(card), fsrsSchedule);
   const days = (grade: ReviewGrade): number => {
