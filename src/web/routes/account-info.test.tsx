@@ -30,7 +30,7 @@ async function replace({ user }: Visit, field: HTMLElement, text: string): Promi
   if (text !== "") await user.type(field, text);
 }
 
-/** Sets the time of the last sign-in back, so that the server asks for a proof. */
+/** Moves the time of the last sign-in into the past, so that the server asks for a proof. */
 async function makeSignInOld({ token }: Account): Promise<void> {
   const hash = createHash("sha256").update(token).digest("base64url");
   await app.database.query
@@ -61,7 +61,7 @@ test("shows every part of the account", async () => {
   for (const value of ["日语学习者", account.id, "基础"]) screen.getByText(value);
 });
 
-test("shows the stored account if the server cannot be reached, and the fresh one after a retry", async () => {
+test("shows the stored account if the server cannot be reached, and the current account after a retry", async () => {
   const visit = await openAccount();
   let isReachable = false;
   visit.answer("GET /api/user/info", () => {
@@ -173,7 +173,7 @@ test("asks for a proof before it sends a code after an old sign-in, and keeps th
   expect(localStorage.getItem("token")).not.toBe(visit.account.token);
 });
 
-test("binds an address by a mailed code, although the sheet was closed in between", async () => {
+test("binds an address by an emailed code, even if the sheet was closed in between", async () => {
   const visit = await openAccount();
   const address = `yuki.${process.pid}@learner.example`;
   await visit.user.click(await row("绑定邮箱"));
@@ -203,7 +203,7 @@ test("binds an address by a mailed code, although the sheet was closed in betwee
   expect(bound).toContain("已验证");
 });
 
-test("says if the export fails", async () => {
+test("reports a failed export", async () => {
   const visit = await openAccount();
   visit.answer("GET /api/user/export", () => failure(500, "broken"));
   await visit.user.click(await row("导出我的数据"));
@@ -222,7 +222,7 @@ test("deletes the account only after the exact word", async () => {
   expect(visit.requests).not.toContain("POST /api/user/delete");
 });
 
-test("keeps the deletion sheet open while the server deletes, and says if that fails", async () => {
+test("keeps the deletion sheet open while the server deletes, and reports a failure", async () => {
   const visit = await openAccount();
   const answer = Promise.withResolvers<Response>();
   visit.answer("POST /api/user/delete", () => answer.promise);

@@ -17,7 +17,7 @@ import { useSession } from "#web/kit/session/session.ts";
 import { useLoad } from "#web/kit/api/use-load.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-// Both wait for their data anyway.
+// Loaded separately, because both parts wait for their data anyway.
 const DeviceList = lazy(() =>
   import("#web/account/info/device-list.tsx").then((m) => ({ default: m.DeviceList })),
 );
@@ -28,7 +28,7 @@ const loadNotes = () => import("#web/membership/account-notes.tsx");
 const OrdersLink = optionalPart(() => loadNotes().then((m) => m.OrdersLink));
 const PendingPurchaseNotice = optionalPart(() => loadNotes().then((m) => m.PendingPurchaseNotice));
 
-/** What the account holds: at once as it was stored, then as the server has it. */
+/** The learner's account. Shows the stored data immediately, then the data of the server. */
 export function AccountInfoRoute() {
   const { t } = useTranslation();
   const { t: text } = useTexts("account");

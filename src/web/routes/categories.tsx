@@ -24,7 +24,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import styles from "./categories.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
-// None is needed to read the list, so none is waited for.
+// Optional parts. The list is usable without them.
 const SearchPanel = lazy(() =>
   import("#web/catalogue/search/search-panel.tsx").then((m) => ({ default: m.SearchPanel })),
 );
@@ -36,13 +36,14 @@ const WeekIfBegun = optionalPart(() => import("#web/learner/week/week-card.tsx")
 const EarSuggestion = optionalPart(() => import("#web/ear/ear-suggestion.tsx").then((m) => m.EarSuggestion));
 const PeopleRow = optionalPart(() => import("#web/home/people-row.tsx").then((m) => m.PeopleRow));
 
-// Only for members.
+// Needed only by members.
 const EndingNotice = optionalPart(() =>
   import("#web/membership/ending-notice.tsx").then((m) => m.EndingNotice),
 );
 
 /**
- * The start screen: a character with the next step, the week, the people the learner knows, and a street per category.
+ * The start screen: a character with the next step, the week, the characters that the learner knows, and a
+ * street per category.
  */
 export function CategoriesRoute() {
   const { t, i18n } = useTranslation();
@@ -62,7 +63,8 @@ export function CategoriesRoute() {
             <Greeting />
             <h1 className={styles["question"]}>{t("home.greeting")}</h1>
           </header>
-          {/* Results begin where the card was: a phone's keyboard covers the lower half of the screen. */}
+          {/* Search results replace the card at the top, because a phone's keyboard covers the lower half
+              of the screen. */}
           {hasCard && (
             <Suspense fallback={<CardSkeleton />}>
               {list.state === "ready" ? (
@@ -90,7 +92,7 @@ export function CategoriesRoute() {
   );
 }
 
-/** On its own, because a screen that draws again before its parts are hydrated loses their HTML. */
+/** A separate component, because a screen that re-renders before its parts are hydrated loses their HTML. */
 function Greeting() {
   const [hour] = useState(() => new Date().getHours());
   const isHydrated = useIsHydrated();

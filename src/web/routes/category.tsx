@@ -27,7 +27,7 @@ import { Stamp } from "#web/kit/ui/stamp/stamp.tsx";
 import styles from "./category.module.css";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
-// Not needed to choose a scene.
+// Optional parts. The learner can choose a scene without them.
 const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
@@ -36,7 +36,6 @@ const DownloadPanel = optionalPart(() =>
   import("#web/offline/panel/download-panel.tsx").then((m) => m.DownloadPanel),
 );
 
-/** One category and its scenes. */
 export function CategoryRoute() {
   const { categoryId = "" } = useParams();
   const { t, i18n } = useTranslation();
@@ -47,7 +46,7 @@ export function CategoryRoute() {
   const recordOf = useSceneRecords();
   const [downloaded, setDownloaded] = useState(none);
   const storedOffline = useStoredOffline(i18n.language);
-  // While there is a network, only downloaded scenes are marked.
+  // Online, only downloaded scenes have a mark.
   const opensOffline = (id: string): boolean | undefined =>
     storedOffline === undefined ? downloaded.has(id) || undefined : storedOffline.has(id);
   const isMember = useSession(({ user }) => user?.isPremium === true);
@@ -107,7 +106,7 @@ export function CategoryRoute() {
   );
 }
 
-/** The scenes that this learner may download, and the number of the others. */
+/** The scenes that this learner may download, and the number of the other scenes. */
 function downloadable(contents: readonly ContentItem[], isMember: boolean) {
   const open = contents.filter(({ access }) => isMember || access === "free");
   return { ids: open.map(({ id }) => id), withheld: contents.length - open.length };
@@ -118,7 +117,10 @@ const none: ReadonlySet<string> = new Set();
 const loadStoredIds = (language: string): Promise<ReadonlySet<string>> =>
   import("#web/offline/find-offline-scenes.ts").then(({ offlineSceneIds }) => offlineSceneIds(language));
 
-/** The scenes that open without a network; undefined while there is one. The worker that stores them also stores the code that lists them. */
+/**
+ * The scenes that open offline. Undefined while the device is online. The worker that stores the scenes also
+ * stores the code that lists them.
+ */
 function useStoredOffline(language: string): ReadonlySet<string> | undefined {
   const isOnline = useOnline();
   const load = useCallback(

@@ -7,7 +7,7 @@ import { Modals } from "#web/kit/ui/showcase/modals.tsx";
 import { Messages, States, Surfaces, Waiting } from "#web/kit/ui/showcase/surfaces.tsx";
 import styles from "./dev-components.module.css";
 
-/** Every widget in every state, for the eye and for automatic checks. Development only. */
+/** Every widget in every state, for visual and automatic checks. Only in development. */
 export function DevComponentsRoute() {
   return (
     <>

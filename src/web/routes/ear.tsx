@@ -6,7 +6,7 @@ import { LoadView } from "#web/kit/layout/load-view.tsx";
 import { Page } from "#web/kit/layout/page.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-/** Sounds that are hard to tell apart, in the order that suits speakers of the page's language. */
+/** Sounds that are hard to distinguish, in the order that suits speakers of the interface language. */
 export function EarRoute() {
   const { t, i18n } = useTexts("ear");
   const contrasts = useLoad(loadContrasts, i18n.language);

@@ -9,7 +9,7 @@ import { openPaths, screens, signedInPaths } from "#tests/support/screen-visits.
 
 const app = withApp();
 
-/** The others show the title of a category, a scene or a contrast. */
+/** Screens with a fixed title. The others show the title of a category, a scene or a contrast. */
 const ownTitles = new Set([
   ...screens.filter(({ hasOwnTitle }) => hasOwnTitle).map(({ path }) => path),
   "/no/such/page",
@@ -29,7 +29,10 @@ async function goToScreen(path: string): Promise<void> {
   await screenIsReady();
 }
 
-/** The title must be a text of the language that no other screen has as its title, or come with the content. */
+/**
+ * Finds faults of the title. The title must come from the content, or be a text of the language that no other
+ * screen uses as its title.
+ */
 function titleFaults(path: string, titles: Map<string, string>): string[] {
   const { title } = document;
   const isOwnText = title.endsWith(" · Kaiwa") && everyText("zh").has(title.replace(/ · Kaiwa$/, ""));
@@ -41,7 +44,10 @@ function titleFaults(path: string, titles: Map<string, string>): string[] {
   ];
 }
 
-/** Until the content has come, and until React has left the screen before, another title is shown. */
+/**
+ * Retries, because the previous title is shown until React has left the previous screen and the content is
+ * loaded.
+ */
 async function finalTitleFaults(path: string, titles: Map<string, string>): Promise<string[]> {
   await waitFor(() => expect(titleFaults(path, titles)).toEqual([])).catch(() => undefined);
   const found = titleFaults(path, titles);
@@ -49,7 +55,7 @@ async function finalTitleFaults(path: string, titles: Map<string, string>): Prom
   return found;
 }
 
-/** Text with kana that no element declares as Japanese. A word that a note quotes in 「」 does not count. */
+/** Texts with kana that no element declares as Japanese, except words that a note quotes in 「」. */
 function undeclaredJapanese(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -64,7 +70,7 @@ function undeclaredJapanese(): string[] {
 
 function frameFaults(): string[] {
   const count = (selector: string): number => document.querySelectorAll(selector).length;
-  // A scene has a hidden heading, for print.
+  // A scene has a hidden heading for print.
   const headings = count("h1") - count("[hidden] h1");
   return [
     ...(count("main") === 1 ? [] : [`${count("main")} main elements`]),
@@ -72,20 +78,23 @@ function frameFaults(): string[] {
   ];
 }
 
-/** Several screens a test, because opening the app takes longer than going to a screen. */
+/** Groups several screens per test, because opening the app takes longer than going to a screen. */
 function groupsOf(paths: readonly string[], size = 8): string[][] {
   const count = Math.ceil(paths.length / size);
   return Array.from({ length: count }, (_, group) => paths.filter((_path, index) => index % count === group));
 }
 
-/** Opens the app at a scene, whose title is none of the interface. */
+/** Opens the app at a scene, because its title is not a text of the interface. */
 async function openApp(options: OpenOptions = {}): Promise<void> {
   await app.open("/study/two-buns", options);
   await screenIsReady();
   expect(await finalTitleFaults("/study/two-buns", new Map())).toEqual([]);
 }
 
-/** The titles that visitors and signed-in learners have seen. A group compares its screens with those of earlier groups, too. */
+/**
+ * The titles of all screens so far, for visitors and for signed-in learners. A group also compares its titles
+ * with those of earlier groups.
+ */
 const openTitles = new Map<string, string>();
 const signedInTitles = new Map<string, string>();
 

@@ -13,12 +13,12 @@ async function topSheet(): Promise<Element> {
     const sheet = [...document.querySelectorAll("[aria-modal]")].find(
       (one) => one.closest("[inert], [aria-hidden=true]") === null,
     );
-    if (sheet === undefined) throw new Error("no sheet is open");
+    if (sheet === undefined) throw new Error("No sheet is open.");
     return sheet;
   });
 }
 
-/** What axe finds in the open sheet, which must have a title. */
+/** The accessibility violations of the open sheet, which must have a title. */
 async function faultsOf(name: string): Promise<string[]> {
   const sheet = await topSheet();
   expect(sheet.querySelector("h2")?.textContent, name).not.toBe("");
@@ -31,7 +31,7 @@ async function press({ user }: Visit, name: string): Promise<void> {
   if (button !== undefined) await user.click(button);
 }
 
-test("the sheets over a scene and a visitor's heart pass axe", async () => {
+test("the sheets of a scene and of a visitor's heart button pass axe", async () => {
   const visit = await app.open("/study/ramen-order/dialogue");
   const { user } = visit;
   const ways: Record<string, () => Promise<void>> = {
@@ -64,7 +64,7 @@ test("the sheets of an account pass axe", async () => {
     found.push(...(await faultsOf(name)));
     await closeSheet(visit);
   }
-  // The server asks for a proof once the sign-in is old.
+  // The server asks for a proof after an old sign-in.
   await app.database.query
     .updateTable("sessions")
     .set({ proved_at: 0 })
@@ -80,7 +80,7 @@ test("the sheets of an account pass axe", async () => {
 
 test("the question about unsent changes passes axe", async () => {
   const visit = await app.open("/category/restaurant", { account: await app.newAccount() });
-  // The app logs that it will send the change later.
+  // The app logs a warning that it will send the change later.
   vi.spyOn(console, "warn").mockReturnValue(undefined);
   visit.answer(/^\w+ \/api\/user\/collect\//, () => {
     throw new TypeError("Failed to fetch");

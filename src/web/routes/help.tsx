@@ -9,12 +9,12 @@ import type { Location } from "#web/kit/router/location.ts";
 import { Page } from "#web/kit/layout/page.tsx";
 import styles from "./help.module.css";
 
-/** After the questions: most who come find their answer among them. */
+/** Loaded separately, because it is below the questions and most visitors find their answer there. */
 const FeedbackForm = lazy(() =>
   import("#web/site/feedback/feedback-form.tsx").then((m) => ({ default: m.FeedbackForm })),
 );
 
-/** Answers to common questions, and a way to ask others. */
+/** Answers to common questions, and a form for other questions. */
 export function HelpRoute() {
   const { t } = useTexts("help");
   const location = useLocation();
@@ -31,7 +31,7 @@ export function HelpRoute() {
   );
   return (
     <Page title={t("title")}>
-      {/* Who has a line to report has come to write. */}
+      {/* A visitor who reports a line came to write, so the form is first. */}
       {topic !== undefined && form}
       <h2 className={styles["heading"]}>{t("faq.title")}</h2>
       <QuestionList opened={opened} isForSale={useCanBuy()} />
@@ -40,7 +40,10 @@ export function HelpRoute() {
   );
 }
 
-/** The line that the visitor came from, from the address. The linking screen has passed the words that name it. */
+/**
+ * The line in the address from which the visitor came. The linking screen passes the scene title and the line
+ * number.
+ */
 function topicOf({ search, state }: Location): FeedbackTopic | undefined {
   const asked = new URLSearchParams(search);
   const contentId = asked.get("content");

@@ -2,7 +2,7 @@ import { LoginReturn } from "#web/account/social/login-return.tsx";
 import { useTexts } from "#web/kit/i18n/use-texts.ts";
 import { Page } from "#web/kit/layout/page.tsx";
 
-/** Where a provider's page leads back to. */
+/** The page of a login provider redirects here. */
 export function LoginReturnRoute() {
   const { t } = useTexts("account");
   return (

@@ -25,7 +25,7 @@ async function fill({ user }: Visit, username: string, password: string): Promis
   }
 }
 
-test("says what is missing at its field and focuses it", async () => {
+test("reports a missing value at its field and focuses the field", async () => {
   const visit = await app.open("/login");
   await press(visit, "登录");
   await expectFieldError(await nameField(), "请输入用户名和密码");
@@ -35,7 +35,7 @@ test("says what is missing at its field and focuses it", async () => {
   expect(visit.requests).not.toContain("POST /api/user/login");
 });
 
-test("keeps what was typed after a wrong password, and signs in with the right one", async () => {
+test("keeps the typed name after a wrong password, and signs in with the right password", async () => {
   const { username, password } = await app.newAccount();
   const visit = await app.open("/login");
   await fill(visit, username, "not my password");
@@ -48,7 +48,7 @@ test("keeps what was typed after a wrong password, and signs in with the right o
   await waitFor(() => expect(path()).toBe("/category/all"));
 });
 
-test("says which field a registration must change, and keeps what was typed", async () => {
+test("reports which field of a registration must change, and keeps the typed values", async () => {
   const { username, password } = await app.newAccount();
   const visit = await app.open("/login");
   await fill(visit, username, "12345678");
@@ -61,7 +61,7 @@ test("says which field a registration must change, and keeps what was typed", as
   const rule = "3 到 32 个字符，可用文字、数字和 _ . -";
   await expectFieldError(await nameField(), `${rule} 这个用户名已被使用，请换一个`);
   expect((await passwordField()).value).toBe(password);
-  // The error of the registration is no error of signing in.
+  // The error of the registration does not appear on the sign-in tab.
   await selectTab(visit, "登录");
   expect(screen.queryByText("这个用户名已被使用，请换一个")).toBeNull();
 });
@@ -112,7 +112,7 @@ test("ends the session on the server at logout, and logs in again with the secre
   expect(sent).toEqual({ username: account.username, password: account.password, device });
 });
 
-test("signs out once if the session was ended elsewhere, and returns to the page after the next login", async () => {
+test("signs out once if the session has ended elsewhere, and returns to the page after the next login", async () => {
   const account = await app.newAccount();
   await app.inject({
     method: "POST",
@@ -160,7 +160,7 @@ test.each([
   ["failed", "没能确认你的身份。请再试一次，或改用密码登录。"],
   ["unavailable", "暂时连接不上这项登录服务。请稍后再试，或改用密码登录。"],
   ["unheard-of", "没能确认你的身份。请再试一次，或改用密码登录。"],
-])("says why a login at a provider ended as %s, and keeps the page to return to", async (problem, text) => {
+])("explains why a login at a provider ended as %s, and keeps the return page", async (problem, text) => {
   await app.open(`/login/return#problem=${problem}&to=/study-history`);
   await waitFor(() => expect(path()).toBe("/login"));
   await screen.findByText(text);
@@ -168,7 +168,7 @@ test.each([
   expect(google.getAttribute("href")).toBe("/api/auth/google/start?to=%2Fstudy-history");
 });
 
-test("rejects a code that another browser was given", async () => {
+test("rejects a code that was issued to another browser", async () => {
   await app.open(`/login/return#code=${"A".repeat(43)}`);
   await waitFor(() => expect(path()).toBe("/login"));
   await screen.findByText(/请再试一次/);
@@ -198,7 +198,7 @@ test("keeps the code of a provider if the server cannot be reached, and exchange
   expect(localStorage.getItem("token")).toBe(token);
 });
 
-test("asks for the password if the provider's address has an account, then links the login", async () => {
+test("asks for the password if an account has the provider's address, then links the login", async () => {
   const { username, password } = await app.newAccount();
   const visit = await app.open(`/login/return#code=${"A".repeat(43)}`);
   const linkCode = "B".repeat(43);
@@ -227,7 +227,7 @@ test("asks for a name or an address before it sends a link for a new password", 
   const field = await screen.findByRole("textbox", { name: "用户名或邮箱" });
   await press(visit, "发送链接");
   await expectFieldError(field, "请输入用户名或邮箱");
-  // The answer is the same whether the account exists or not.
+  // The response does not reveal whether the account exists.
   await visit.user.type(field, "nobody-has-this-name");
   await press(visit, "发送链接");
   await screen.findByRole("heading", { name: "请查收邮件" });

@@ -11,12 +11,12 @@ import { buttonClass } from "#web/kit/ui/button.tsx";
 import { TabPanel, Tabs } from "#web/kit/ui/tabs.tsx";
 import styles from "./login.module.css";
 
-/** Not worth waiting for: a name and a password are the first thing here. */
+/** Loaded separately, so that the fields for name and password do not wait for it. */
 const SocialLogin = lazy(() =>
   import("#web/account/social/social-login.tsx").then((m) => ({ default: m.SocialLogin })),
 );
 
-/** Signing in and registering, side by side: what was typed for one serves for the other. */
+/** Sign-in and registration on two tabs that share the typed values. */
 export function LoginRoute() {
   const { t } = useTranslation();
   const { state } = useLocation();

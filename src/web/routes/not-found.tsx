@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NoSuchPage } from "#web/kit/layout/no-such-page.tsx";
 
-/** An address that belongs to no screen. */
 export function NotFoundRoute() {
   const { t } = useTranslation();
   return <NoSuchPage title={t("notFound.title")} heading={t("notFound.heading")} text={t("notFound.text")} />;

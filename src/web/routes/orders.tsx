@@ -7,7 +7,7 @@ import { useOffer } from "#web/membership/use-offer.ts";
 import { useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-// Receipts name prices: never loaded where the store's rules forbid to show any.
+// Receipts contain prices, so they are never loaded where the store's rules forbid prices.
 const OwnOrders = lazy(() =>
   import("#web/membership/orders/own-orders.tsx").then((m) => ({ default: m.OwnOrders })),
 );
@@ -16,7 +16,7 @@ const NoPurchase = lazy(() =>
   import("#web/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
 );
 
-/** What the learner has ordered, and the receipt of each. */
+/** The learner's orders and their receipts. */
 export function OrdersRoute() {
   const { t } = useTexts("account");
   const { t: app } = useTranslation();

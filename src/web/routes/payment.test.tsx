@@ -17,7 +17,7 @@ import t from "#web/kit/i18n/zh/payment.json" with { type: "json" };
 
 const kaiwa = withApp();
 
-// Requests that fail are logged as warnings.
+// Failed requests are logged as warnings.
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
 afterEach(() => void vi.restoreAllMocks());
 
@@ -33,7 +33,7 @@ async function orderCount({ id }: Account): Promise<number> {
   return orders.length;
 }
 
-/** A buyer on the phone whose order waits, and the address of the cashier to which they were led. */
+/** A buyer on a phone with a waiting order, and the cashier URL that the page opened. */
 async function openWaitingOrder(
   method: "alipay" | "wechat",
 ): Promise<Visit & { cashier: URL; buyer: Account }> {
@@ -61,7 +61,7 @@ test("shows a visitor the plans, their prices and scenes, and asks them to sign 
   await waitFor(() => expect(address()).toBe("/login"));
 });
 
-test("states everything a buyer agrees to, and follows the chosen plan", async () => {
+test("shows everything that a buyer agrees to, and follows the chosen plan", async () => {
   const buyer = await newBuyer(kaiwa);
   const { user } = await kaiwa.open("/payment", { account: buyer });
   await heading(t.confirm.title);
@@ -83,7 +83,7 @@ test("places one order for two presses, and opens the cashier", async () => {
   expect(address()).toMatch(/^\/payment\?order=\w+$/);
 });
 
-test("says why an order was not placed, and stays on the plans", async () => {
+test("explains why an order was not placed, and stays on the plans", async () => {
   const { user, answer } = await kaiwa.open("/payment", { account: await newBuyer(kaiwa) });
   await payButton();
   answer("POST /api/order", () => Response.json(failure("unavailable"), { status: 503 }));
@@ -111,7 +111,7 @@ test("asks for a new confirmation when the price differs from the one that was s
   expect(left).toEqual([]);
 });
 
-test("lets a buyer who comes back without paying continue the same order with another method", async () => {
+test("lets a buyer who returns without paying continue the same order with another method", async () => {
   const { cashier, buyer, user } = await openWaitingOrder("wechat");
   await actAtCashier(kaiwa, cashier, "cancel");
   const left = recordDepartures();
@@ -121,7 +121,7 @@ test("lets a buyer who comes back without paying continue the same order with an
   expect(await orderCount(buyer)).toBe(1);
 });
 
-test("shows an arrived payment with focus, makes the learner a member and links to the receipt", async () => {
+test("focuses the arrived payment, makes the learner a member and links to the receipt", async () => {
   const { cashier, pass, user } = await openWaitingOrder("wechat");
   await actAtCashier(kaiwa, cashier, "pay");
   await pass(1_500);
@@ -131,7 +131,7 @@ test("shows an arrived payment with focus, makes the learner a member and links 
   await waitFor(() => expect(localStorage.getItem("userInfo")).toContain('"isPremium":true'));
   await user.click(screen.getByRole("link", { name: t.order.receipt }));
   await heading(t.receipt.title);
-  // On the screen and, hidden, on paper.
+  // One is on the screen, and a hidden one for print.
   expect(await screen.findAllByText(t.receipt.transaction)).toHaveLength(2);
 });
 
@@ -146,7 +146,7 @@ test("grants the membership for a payment that arrives after the order was cance
   await heading(t.order.paid);
 });
 
-test("says that a payment could not be started and that the order still exists", async () => {
+test("reports that a payment could not be started and that the order still exists", async () => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);
   const { user, answer } = await kaiwa.open(`/payment?order=${id}`, { account });
@@ -158,7 +158,7 @@ test("says that a payment could not be started and that the order still exists",
   await heading(t.order.waiting);
 });
 
-test("says that the server cannot be reached while it waits, and follows the order again", async () => {
+test("reports that the server cannot be reached during the wait, and follows the order again afterwards", async () => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);
   const { setOnline, pass } = await kaiwa.open(`/payment?order=${id}`, { account });
@@ -205,7 +205,7 @@ test.each([
   screen.getByText(t.order.returned.replace("{{amount}}", "¥18"));
 });
 
-test("says whom to write to when a wrong amount has arrived", async () => {
+test("shows whom to contact after a wrong amount has arrived", async () => {
   const { user, cashier } = await openWaitingOrder("wechat");
   await actAtCashier(kaiwa, cashier, "wrong");
   await heading(t.order.mismatch);
@@ -220,14 +220,14 @@ test("says whom to write to when a wrong amount has arrived", async () => {
   await heading(t.order.mismatch);
 });
 
-test("removes the report of Alipay from the address", async () => {
+test("removes Alipay's parameters from the address", async () => {
   const account = await newBuyer(kaiwa);
   const id = await newOrder(kaiwa, account);
   await kaiwa.open(`/payment?order=${id}&out_trade_no=1&sign=x`, { account });
   await waitFor(() => expect(address()).toBe(`/payment?order=${id}`));
 });
 
-test("shows a code for WeChat on a computer, and a button for the other method", async () => {
+test("shows a QR code for WeChat on a computer, and a button for the other method", async () => {
   const left = recordDepartures();
   const { user } = await kaiwa.open("/payment", { account: await newBuyer(kaiwa) });
   await user.click(await screen.findByRole("radio", { name: t.methods.wechat }));
@@ -246,13 +246,13 @@ test("shows a code for WeChat on a computer, and a button for the other method",
 test.each([
   ["get_brand_wcpay_request:cancel", t.order.cancelled],
   ["get_brand_wcpay_request:fail", t.order.notStarted],
-])("says inside WeChat that the payment ended with %s", async (result, text) => {
+])("reports inside WeChat that the payment ended with %s", async (result, text) => {
   const { user } = await openInWeChat((_name, _parameters, answer) => answer({ err_msg: result }));
   await user.click(await screen.findByRole("button", { name: anyValues(t.order.continue) }));
   await screen.findByText(text);
 });
 
-test("says inside WeChat that the payment did not start when WeChat adds no bridge for ten seconds", async () => {
+test("reports inside WeChat that the payment did not start if WeChat adds no bridge for ten seconds", async () => {
   const { user, pass, requests } = await openInWeChat();
   await user.click(await screen.findByRole("button", { name: anyValues(t.order.continue) }));
   await waitFor(() => expect(requests.some((request) => request.endsWith("/pay"))).toBe(true));
@@ -263,7 +263,7 @@ test("says inside WeChat that the payment did not start when WeChat adds no brid
 
 type Invoke = (name: string, parameters: object, answer: (result: { err_msg: string }) => void) => void;
 
-/** An order inside WeChat, which has already said who pays. */
+/** An order inside WeChat, where the payer is already known. */
 async function openInWeChat(invoke?: Invoke): Promise<Visit> {
   setUserAgent(`${userAgents.phone} MicroMessenger/8.0.49`);
   const account = await newBuyer(kaiwa);

@@ -7,7 +7,7 @@ import { useOffer } from "#web/membership/use-offer.ts";
 import { useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
-// Never loaded where the store's rules forbid to buy.
+// Never loaded where the store's rules forbid purchases.
 const Purchase = lazy(() => import("#web/membership/purchase.tsx").then((m) => ({ default: m.Purchase })));
 const MembershipState = lazy(() =>
   import("#web/membership/membership-state.tsx").then((m) => ({ default: m.MembershipState })),
@@ -16,7 +16,7 @@ const NoPurchase = lazy(() =>
   import("#web/membership/no-purchase.tsx").then((m) => ({ default: m.NoPurchase })),
 );
 
-/** Buying a membership: the plans, the order, and what became of it. Payment providers lead back here. */
+/** The purchase of a membership: the plans, the order and its result. Payment providers redirect here. */
 export function PaymentRoute() {
   return <Payment key={useSessionGeneration()} />;
 }
@@ -26,7 +26,7 @@ function Payment() {
   const user = useSession((session) => session.user);
   const { search, state } = useLocation();
   const offer = useOffer();
-  // When this screen is drawn first, it is not yet the last one itself.
+  // Read on the first render, before this screen itself becomes the last path.
   const [before] = useState(lastPath);
   const asked = new URLSearchParams(search);
   const orderId = asked.get("order") ?? undefined;

@@ -11,7 +11,7 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import { OfflineScenes } from "#web/offline/offline-scenes.tsx";
 
-/** What can be practised already, and below it, small, what is announced. */
+/** The available exercises and, in small print below, the announced ones. */
 export function PracticeRoute() {
   const { t, i18n } = useTranslation();
   const list = useLoad(loadCategories, i18n.language);

@@ -17,7 +17,7 @@ import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 const People = optionalPart(() => import("#web/learner/people/people.tsx").then((m) => m.People));
 
-// Only for those who are signed in.
+// Needed only by signed-in learners.
 const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
@@ -34,14 +34,14 @@ const OwnScenes = lazy(() =>
   import("#web/learner/lists/own-scenes.tsx").then((m) => ({ default: m.OwnScenes })),
 );
 
-/** By script, because following a link would add an entry to the history. */
+/** Uses a script, because a link would add a history entry. */
 function goToSettings(): void {
   const settings = document.getElementById("settings");
   settings?.focus({ preventScroll: true });
   settings?.scrollIntoView();
 }
 
-/** The profile: the people whom the learner has met, their progress, and all settings. */
+/** The profile: the characters whom the learner has met, their progress, and all settings. */
 export function ProfileRoute() {
   const { t } = useTranslation();
   const { user, isAuthenticated } = useSession();
@@ -55,7 +55,8 @@ export function ProfileRoute() {
           <Overall />
         </Suspense>
       </ProfileCard>
-      {/* Below the card: it grows when it arrives, and would move what a learner is about to tap. */}
+      {/* Below the card, because it grows when it loads and would move content that a learner is about to
+          tap. */}
       <Suspense fallback={<Skeleton shape="block" height={418} />}>
         <People />
       </Suspense>
@@ -70,7 +71,7 @@ export function ProfileRoute() {
         <Suspense fallback={<Skeleton shape="block" height={240} />}>
           <OwnScenes
             named={new URLSearchParams(search).get("list")}
-            // In the address, so that going back from a scene leads to the same list.
+            // Stored in the address, so that going back from a scene shows the same list.
             onList={(next) => navigate(`${screenPaths.profile}?list=${next}`, { replace: true })}
             renderHeart={(favourite) => (
               <Suspense fallback={null}>
@@ -111,7 +112,7 @@ export function ProfileRoute() {
           {isAuthenticated ? (
             <LogOutRow
               onLogOut={() => {
-                // Not awaited: the server may be slow, and the learner may have left the screen by then.
+                // Not awaited, because the server may be slow and the learner may leave the screen.
                 void logOut();
                 navigate(screenPaths.profile);
               }}
@@ -125,13 +126,13 @@ export function ProfileRoute() {
   );
 }
 
-/** Counts the scenes. Throws if the list of categories cannot be loaded. */
+/** The total number of scenes. Throws if the list of categories cannot be loaded. */
 async function countScenes(): Promise<number> {
   const list = await loadCategories();
   return list.reduce((sum, { contentCount }) => sum + contentCount, 0);
 }
 
-/** The link to all scenes, with their number from the category list. */
+/** A link to all scenes, with their number. */
 function AllScenesLink() {
   const { t, i18n } = useTranslation();
   const counted = useLoad(countScenes, i18n.language);
@@ -140,7 +141,7 @@ function AllScenesLink() {
     <ListLink
       icon="home"
       title={t("home.allScenes")}
-      // The row leads to the scenes without it, too.
+      // The link also works without the number.
       detail={count === undefined ? undefined : t("home.sceneCount", { count })}
       to={screenPaths.categories}
     />

@@ -6,7 +6,7 @@ import { Page } from "#web/kit/layout/page.tsx";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 
 const ReminderSettings = lazy(async () => {
-  // Inside the wrapper the service is loaded already, or on its way.
+  // Inside the wrapper, the service is already loaded or loading.
   const [{ ReminderSettings: Settings }, { reminderService }] = await Promise.all([
     import("#web/native/reminder/reminder-settings.tsx"),
     import("#web/native/reminder-service.ts"),

@@ -14,7 +14,10 @@ function tokenIn({ state }: Location): string | undefined {
   return linkedToken() ?? (typeof kept === "string" ? kept : undefined);
 }
 
-/** The screen that the link in the e-mail opens. Moves the token from the address to the history state, for reloads. */
+/**
+ * The target of the link in the email. Moves the token from the address to the history state, so that it
+ * survives a reload.
+ */
 export function ResetPasswordRoute() {
   const { t } = useTranslation();
   const location = useLocation();
@@ -27,7 +30,7 @@ export function ResetPasswordRoute() {
       navigate(screenPaths.resetPassword, { replace: true, state: { resetToken: linked } });
     };
     take();
-    // A second link, opened in this very tab, loads no new page.
+    // A second link opened in the same tab changes only the hash and loads no new page.
     window.addEventListener("hashchange", take);
     return () => window.removeEventListener("hashchange", take);
   }, []);

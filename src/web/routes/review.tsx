@@ -14,7 +14,7 @@ const offerTraining = (mistakes: Mistakes) => (
   </Suspense>
 );
 
-/** The cards that return today. */
+/** The cards that are due today. */
 export function ReviewRoute() {
   const { t } = useTexts("review");
   const generation = useSessionGeneration();

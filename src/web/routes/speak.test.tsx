@@ -14,7 +14,7 @@ const address = "/speak/convenience-store";
 const explained = { [microphoneExplained]: "yes" };
 
 const button = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("button", { name });
-/** The alert that says this; the region for toasts is an alert, too. */
+/** The alert with this text. The toast region is an alert, too. */
 async function alertThatSays(text: string | RegExp): Promise<ReturnType<typeof within>> {
   const alert = (await screen.findByText(text)).closest<HTMLElement>("[role=alert]");
   if (alert === null) throw new Error("The text is in no alert.");
@@ -27,14 +27,14 @@ async function openRole(path = address, options: OpenOptions = {}): Promise<Visi
   return visit;
 }
 
-/** How many lines of the conversation have begun. */
+/** The number of lines of the conversation that have begun. */
 const begun = (): number => Number(screen.getByRole("progressbar").getAttribute("aria-valuenow"));
 
 async function begin(visit: Visit): Promise<void> {
   await visit.user.click(await button("开始对话"));
 }
 
-/** Lets the partner speak until the learner's line is being recorded. */
+/** Plays the partner's lines until the learner's line is being recorded. */
 async function untilRecording(visit: Visit, microphone: TestMicrophone): Promise<void> {
   await playPartnerLines(visit);
   await microphone.hearRoom();
@@ -50,7 +50,7 @@ test("needs no further tap for a whole conversation, and replays it with the lea
   await begin(visit);
   await playPartnerLines(visit);
   while (state() !== undefined) {
-    // A phone that listens would play through its earpiece.
+    // A phone with an open microphone would play through its earpiece.
     expect(audio.paused).toBe(true);
     const before = begun();
     await microphone.say();
@@ -92,7 +92,7 @@ test.each([true, false])("plays the partner's last line at the end (autoplay: %s
   }
   await screen.findByRole("region", { name: /对话/ });
   await waitFor(() => expect(audio.paused).toBe(!autoPlay));
-  // Quieter than what the learner has asked for.
+  // Quieter than the learner's volume setting.
   if (autoPlay) expect(audio.volume).toBeLessThan(1);
 });
 
@@ -155,7 +155,7 @@ test.each(interruptions)("records a line again after the event $event has broken
   await isState("partner");
 });
 
-test("says when the microphone records only silence", async () => {
+test("reports a microphone that records only silence", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   await begin(visit);
@@ -177,7 +177,7 @@ test("does not count noise as a spoken line", async () => {
   await isState("partner");
 });
 
-test("says when the partner's line cannot be loaded, and plays it after a retry", async () => {
+test("reports that the partner's line cannot be loaded, and plays it after a retry", async () => {
   withMicrophone();
   const visit = await openRole();
   let isBroken = true;
@@ -214,7 +214,7 @@ test("shows the line on request, pauses, continues in a later visit and goes bac
   await isState("partner");
 });
 
-test("shows one line of each person, and the whole conversation so far on request", async () => {
+test("shows one line per character, and the whole conversation so far on request", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   const { user } = visit;
@@ -230,14 +230,14 @@ test("shows one line of each person, and the whole conversation so far on reques
   await isState("paused");
   await waitFor(() => expect(microphone.isOpen).toBe(false));
   expect(sheet.getAllByRole("listitem")).toHaveLength(count);
-  // The line that is to be said stays hidden here, too.
+  // The line that the learner should say stays hidden here, too.
   expect(document.querySelector("[role=dialog] li[aria-current=true] [lang=ja]")).toBeNull();
   await user.keyboard("{Escape}");
   await isState("opening");
 
   await microphone.say();
   await isState("partner");
-  // What was said stays to be read until the next line of the learner.
+  // The learner's spoken line stays visible until their next line.
   expect(document.querySelectorAll("main [lang=ja]").length).toBeGreaterThan(1);
 });
 
@@ -254,7 +254,7 @@ test("plays the partner's line once more before the answer", async () => {
   expect(begun()).toBe(before);
 });
 
-test("shows two rings around the microphone that follow the voice, and stop when it is closed", async () => {
+test("shows two rings around the microphone that follow the voice and stop when the microphone closes", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   await begin(visit);
@@ -279,7 +279,7 @@ test("pauses when the page is hidden", async () => {
   await waitFor(() => expect(microphone.isOpen).toBe(false));
 });
 
-test("holds the conversation by keyboard alone, with one key for every turn", async () => {
+test("works by keyboard alone, with one key for every turn", async () => {
   const microphone = withMicrophone();
   const visit = await openRole();
   const { user } = visit;
@@ -291,7 +291,7 @@ test("holds the conversation by keyboard alone, with one key for every turn", as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "说完了" })));
   await user.keyboard(" ");
   await isState("partner");
-  // A press that comes too soon was meant for the turn before.
+  // A press that comes too early was meant for the previous turn.
   await user.keyboard(" ");
   expect(state()).toBe("partner");
   clock.mockReturnValue(start + 800);

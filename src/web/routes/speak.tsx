@@ -19,7 +19,7 @@ const MemberScene = lazy(() =>
   import("#web/scene/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
 );
 
-/** A scene as a conversation in which the learner speaks: that of one learner. */
+/** A scene as a conversation in which the learner speaks. Remounts when another learner signs in. */
 export function SpeakRoute() {
   return <Speak key={useSessionGeneration()} />;
 }
@@ -31,7 +31,7 @@ function Speak() {
     useCallback(() => loadScene(contentId), [contentId]),
     i18n.language,
   );
-  // A conversation outlives a change of language: until the scene is there in the new one, the old one is shown.
+  // A conversation continues after a change of language: the old scene stays until the new one is loaded.
   const [last, setLast] = useState<ContentData>();
   if (scene.state === "ready" && scene.data !== last) setLast(scene.data);
   const shown =

@@ -13,7 +13,7 @@ import { navigate, useLocation } from "#web/kit/router/location.ts";
 import { Skeleton } from "#web/kit/ui/skeleton.tsx";
 import styles from "./study-history.module.css";
 
-/** What the learner has studied, and when. */
+/** The learner's study history. */
 export function StudyHistoryRoute() {
   const { t, i18n } = useTranslation();
   const { search } = useLocation();
@@ -24,7 +24,7 @@ export function StudyHistoryRoute() {
   const { retry } = history;
   const shown = useRef(delivered);
   useEffect(() => {
-    // Reloads the page to show records that were just sent.
+    // Reloads the page of the list to show records that were just sent.
     if (delivered > shown.current) retry();
     shown.current = delivered;
   }, [delivered, retry]);

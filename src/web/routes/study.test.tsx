@@ -57,7 +57,7 @@ test("counts a scene as begun when its practice begins, not when the tab is open
   expect(begun()).toEqual(["ramen-order"]);
 });
 
-test("says in the introduction of a members' scene that it is one", async () => {
+test("marks the introduction of a members' scene as members-only", async () => {
   await app.open("/study/phone-message/intro");
   await screen.findByText(texts.study.locked.text);
   goTo("/study/ramen-order/intro");

@@ -35,7 +35,7 @@ const MemberScene = lazy(() =>
   import("#web/scene/member-scene.tsx").then((m) => ({ default: m.MemberScene })),
 );
 
-// Neither is needed to begin.
+// Optional parts. The learner can begin without them.
 const HeartButton = optionalPart(() =>
   import("#web/learner/favourites/heart-button.tsx").then((m) => m.HeartButton),
 );
@@ -43,7 +43,7 @@ const DialogueRecord = optionalPart(() =>
   import("#web/learner/history/dialogue-record.tsx").then((m) => m.DialogueRecord),
 );
 
-/** One scene in the study player. Remounted when another learner signs in. */
+/** A scene in the study player. Remounts when another learner signs in. */
 export function StudyRoute() {
   return <Study key={useSessionGeneration()} />;
 }
@@ -63,7 +63,7 @@ function Study() {
   const openTab = (next: StudyTab): void => navigate(paths.study(contentId, next), { replace: true });
   const isReady = scene.state === "ready";
   useEffect(() => {
-    // Reading the introduction is not studying yet, and a practice opens the scene when it begins.
+    // Opening the introduction does not count as studying, and a practice records the scene when it begins.
     if (isReady && shownTab !== "intro" && shownTab !== "practice") openScene(contentId);
   }, [isReady, contentId, shownTab]);
   useEffect(() => {
@@ -87,7 +87,7 @@ function Study() {
   }
   const player = (data: Scene): ReactNode => (
     <StudyPlayer
-      // Completion depends on how much of the scene is visible: remount when it is locked or unlocked.
+      // The key contains the lock, because completion depends on the number of visible lines.
       key={`${data.id} ${positionChanges} ${data.locked > 0}`}
       scene={data}
       linkedLine={linkedLine}
@@ -107,7 +107,7 @@ function Study() {
     <Page
       title={isReady ? scene.data.title : t("study.pageTitle")}
       isWide
-      // Questions need the room, and their result has a picture of its own.
+      // Questions need the space, and the result has its own picture.
       renderHeader={
         shownTab === "practice"
           ? undefined

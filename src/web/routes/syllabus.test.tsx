@@ -4,14 +4,14 @@ import { screen, withApp } from "#tests/support/dom/open-app.ts";
 
 const app = withApp();
 
-/** The links of the entry that a heading or title belongs to. */
+/** The links of the entry that contains a heading or title. */
 const linksBeside = (text: HTMLElement): Record<string, string | null> => {
   const entry = text.closest("li");
   const links = entry === null ? [] : within(entry).getAllByRole("link");
   return Object.fromEntries(links.map((link) => [link.textContent ?? "", link.getAttribute("href")]));
 };
 
-test("lists scenes by level and situation, with their can-do and the lines that show a pattern", async () => {
+test("lists scenes by level and situation, with their can-do statements and the lines that show a pattern", async () => {
   const { user } = await app.open("/syllabus");
   await screen.findByRole("heading", { name: "N5" });
   const scene = screen.getByRole("link", { name: /拉面店的食券机/ });
@@ -29,7 +29,7 @@ test("lists patterns with every scene that shows them", async () => {
   expect(Object.values(linksBeside(pattern))).toContain("/study/taxi-umbrella/dialogue?line=4");
 });
 
-test("is reached from the scenes, and search finds patterns and can-dos", async () => {
+test("can be reached from the scenes, and search finds patterns and can-do statements", async () => {
   const { user } = await app.open("/category/all");
   expect((await screen.findByRole("link", { name: "按级别、句型查找" })).getAttribute("href")).toBe(
     "/syllabus",
