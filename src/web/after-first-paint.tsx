@@ -20,10 +20,13 @@ import { revocationKey } from "#web/account/log-out/revocation-key.ts";
 
 const TestNotice = lazy(() => import("#web/site/test-notice.tsx").then((m) => ({ default: m.TestNotice })));
 
-/** Delays reading the device's time zone: it takes an old phone 100 ms, which would delay the sound after a tap on "play". */
+/**
+ * Delays reading the device's time zone, because this takes an old phone 100 ms and would delay the sound
+ * after a tap on "play".
+ */
 const deviceDelayMs = 1_000;
 
-/** Starts work that can wait until the first screen is painted. Returns the test notice, if it is due. */
+/** Starts work that can wait until the first screen is painted. Returns the test notice if it is due. */
 export function startAfterFirstPaint(): ReactNode {
   guardPresses();
   keepFocusInSight();
@@ -41,11 +44,11 @@ export function startAfterFirstPaint(): ReactNode {
   whenSignedIn(() => {
     import("#web/learning/delivery/learning-sync.ts").then(
       ({ startLearningSync }) => startLearningSync(),
-      (error: unknown) => logProblem("favourites and progress stay in this browser for now", error),
+      (error: unknown) => logProblem("learning data is stored but not synced in this visit", error),
     );
     import("#web/membership/start-watch.ts").then(
       ({ startMembershipWatch }) => startMembershipWatch(),
-      (error: unknown) => logProblem("the membership is not looked after in this visit", error),
+      (error: unknown) => logProblem("changes of the membership are not noticed during this visit", error),
     );
     setTimeout(prefetchOwnScreens, prefetchDelayMs);
   });
@@ -69,42 +72,43 @@ export function startAfterFirstPaint(): ReactNode {
 function noteDevice(): void {
   import("#web/kit/device/device-info.ts").then(
     ({ recordDeviceInfo }) => recordDeviceInfo(),
-    (error: unknown) => logProblem("the device is not noted in this visit", error),
+    (error: unknown) => logProblem("the device information could not be recorded in this visit", error),
   );
 }
 
-/** Sends sign-outs that have not reached the server. Most visits have none and load no code for it. */
+/** Sends sign-outs that have not reached the server. Most visits have none and do not load this code. */
 function endWaitingSessions(): void {
   if (keysWith(revocationKey("")).length === 0) return;
   import("#web/account/log-out/log-out.ts").then(
     ({ revokeWaiting }) => revokeWaiting(),
-    (error: unknown) => logProblem("sign-outs will be told to the server at the next visit", error),
+    (error: unknown) => logProblem("sign-outs could not be sent and will be sent at the next visit", error),
   );
 }
 
-/** Sends feedback that was written without a network. Most visits have none and load no code for it. */
+/** Sends feedback that was written offline. Most visits have none and do not load this code. */
 function sendWaitingFeedback(): void {
   if (keysWith(ownerKey(session.owner(), feedbackNames.waiting(""))).length === 0) return;
   import("#web/site/feedback/send-waiting.ts").then(
     ({ sendWaiting }) => sendWaiting(),
-    (error: unknown) => logProblem("feedback will be sent at the next visit", error),
+    (error: unknown) => logProblem("feedback could not be sent and will be sent at the next visit", error),
   );
 }
 
-/** Allows texts to be requested again that could not be loaded without a network. */
+/** Allows retries of texts that could not be loaded offline. */
 function forgetFailedTexts(): void {
   for (const [file, { value }] of loads) if (value === false) loads.delete(file);
 }
 
 /**
- * Shows a toast once when changes of this page can only be stored on the device, once when all of them are sent, and for
- * each change that the server rejects. The profile lists changes that were waiting before the page was loaded.
+ * Shows a toast once if changes on this page can only be stored on the device, once when all of them are
+ * sent, and for each change that the server rejects. The profile lists changes from before the page was
+ * loaded.
  */
 function announceOutbox(): void {
   let hasPosted = false;
   let isAnnounced = false;
   let wasHeldUp = false;
-  // Subscribed before the delivery is loaded, which counts a change as soon as it is posted.
+  // Subscribed before the delivery code is loaded, because that code counts a change as soon as it is posted.
   outbox.onPost(() => {
     hasPosted = true;
   });
@@ -136,11 +140,11 @@ function prefetchOwnScreens(): void {
     import("#web/learner/favourites/heart-button.tsx"),
     loadTexts(i18next.language, "learning"),
   ];
-  // Errors are ignored: a screen reports missing code when it is opened.
+  // Errors are ignored, because a screen reports missing code when it is opened.
   Promise.all(wanted).catch(() => undefined);
 }
 
-/** Calls back once, when a learner is signed in. */
+/** Calls back once, as soon as a learner is signed in. */
 function whenSignedIn(work: () => void): void {
   if (useSession.getState().isAuthenticated) {
     work();

@@ -22,7 +22,7 @@ const isShown = (): Promise<void> =>
     expect(document.title).toMatch(/. · Kaiwa$/);
   });
 
-/** Holds the code of a screen back until the returned function is called. */
+/** Delays the code of a screen until the returned function is called. */
 function holdCode(path: string): () => void {
   const arrival = Promise.withResolvers<void>();
   vi.doMock(path, async (load) => {
@@ -45,12 +45,12 @@ describe("an address", () => {
       goTo(path);
       await isShown();
       expect(address()).toBe(path);
-      // The heading of a scene's printout is outside the root.
+      // The print heading of a scene is outside the root.
       expect(document.querySelectorAll("#root h1"), path).toHaveLength(1);
     }
   });
 
-  test("of a scene shows the scene's name in every tab", async () => {
+  test("of a scene shows the scene's title on every tab", async () => {
     const { data } = (await app.inject({ url: "/api/content/ramen-order" })).json<{ data: unknown }>();
     const { title } = contentData.parse(data);
     await app.open("/study/ramen-order");
@@ -62,7 +62,7 @@ describe("an address", () => {
     }
   });
 
-  test("without a path leads to the scenes and adds no step to the history", async () => {
+  test("without a path leads to the scenes and adds no history entry", async () => {
     await app.open("/");
     const steps = window.history.length;
     await heading("今天，去哪里？");
@@ -80,7 +80,7 @@ describe("an address", () => {
     await isAt("/category/all");
   });
 
-  test("of a category or scene that does not exist says so", async () => {
+  test("of an unknown category or scene shows that it does not exist", async () => {
     await app.open("/category/nowhere");
     await heading("没有这个分类");
     goTo("/study/nowhere");
@@ -100,7 +100,7 @@ describe("an address", () => {
     expect(textContent).toContain("7月");
   });
 
-  test("/practice announces what will come below what can be practised", async () => {
+  test("/practice announces future exercises below the available ones", async () => {
     await app.open("/practice");
     const list = await screen.findByRole("list", { name: "还没学过的" });
     const main = screen.getByRole("main");
@@ -110,7 +110,7 @@ describe("an address", () => {
 });
 
 describe("the tab bar", () => {
-  test("marks the tab that the address belongs to", async () => {
+  test("marks the tab of the current address", async () => {
     await app.open("/about", { account: await app.newAccount() });
     await isShown();
     for (const [path, current] of [
@@ -225,7 +225,7 @@ describe("a guarded screen", () => {
     await isAt("/login");
   });
 
-  test("of sign-in sends a signed-in learner to the scenes", async () => {
+  test("for sign-in redirects a signed-in learner to the scenes", async () => {
     await app.open("/login", { account: await app.newAccount() });
     await isAt("/category/all");
   });
@@ -239,7 +239,7 @@ describe("arriving on a screen", () => {
     await mainHasFocus();
   });
 
-  test("shows that its code is loading and moves the focus once the code has arrived", async () => {
+  test("shows that its code is loading and moves the focus when the code has arrived", async () => {
     const arrive = holdCode("#web/routes/help.tsx");
     const { user } = await app.open("/profile");
     await user.click(await screen.findByRole("link", { name: "帮助与反馈" }));
@@ -250,7 +250,7 @@ describe("arriving on a screen", () => {
     await mainHasFocus();
   });
 
-  test("leaves the focus alone on the first screen of a visit", async () => {
+  test("does not move the focus on the first screen of a visit", async () => {
     await app.open("/about");
     await heading("关于");
     expect(document.activeElement).toBe(document.body);

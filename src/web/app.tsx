@@ -18,7 +18,7 @@ import type { RouteRow } from "#web/kit/router/routes.tsx";
 import { notFound, screens } from "./routes.ts";
 import type { Guard, Screen } from "./routes.ts";
 
-/** Screens that only exist while developing. */
+/** Screens that exist only in development. */
 const developmentScreens: Screen[] = import.meta.env.DEV
   ? [
       {
@@ -31,18 +31,19 @@ const developmentScreens: Screen[] = import.meta.env.DEV
 
 const drawn = [...Object.values(screens), ...developmentScreens, notFound].map((screen) => {
   const part = lazyPart(() => screen.load().then((m) => m.default));
-  // Memoised: around it more is drawn again than the screen needs, and parts whose code has not come yet would lose their HTML.
+  // Memoised, because the frame re-renders more often than the screen, and a render before a part's code is
+  // loaded would remove the part's prerendered HTML.
   return { ...screen, loadPart: part.load, Component: memo(part) };
 });
 
-/** Fetches all that the screen of an address is drawn with. */
+/** Loads everything that the first render of an address needs. */
 export async function loadScreenAt(pathname: string): Promise<void> {
   const screen = drawn.find(({ path }) => matchPath(path, pathname) !== undefined);
   const { prepare } = (await screen?.load()) ?? {};
   await Promise.all([screen?.loadPart(), prepare?.(pathname)]);
 }
 
-/** Renders the screen for the users it is for and redirects the others, with a way back. */
+/** Renders the screen for permitted users. Redirects others and remembers the address for their return. */
 function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
   const location = useLocation();
   const { isAuthenticated, isLoading } = useSession();
@@ -66,7 +67,7 @@ function Guarded({ guard, children }: { guard: Guard; children: ReactNode }) {
 }
 
 function ScreenFrame({ screen: { guard, Component } }: { screen: Screen & { Component: ComponentType } }) {
-  // React hydrates a boundary when idle, or at once when the boundary renders again.
+  // React hydrates a boundary when idle, or immediately if the boundary re-renders.
   useIsHydrated();
   const { pathname } = useLocation();
   return (

@@ -29,7 +29,7 @@ import { feedbackNames } from "#web/site/stored-names.ts";
 import { dropTakes } from "#web/speaking/takes/drop-takes.ts";
 import { showToast } from "#web/kit/ui/toast-store.ts";
 
-/** A stylesheet that did not arrive is taken out of the page: Vite would take it for loaded at the next attempt. */
+/** Removes stylesheets that failed to load. Otherwise Vite would treat them as loaded at the next attempt. */
 function dropFailedStyles(): void {
   const drop = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === "stylesheet") target.remove();
@@ -38,13 +38,14 @@ function dropFailedStyles(): void {
 }
 
 /**
- * Draws the app. HTML that the build has made, of the answer that has come, is taken over where it lies, if it is drawn for a
- * newcomer and this is one. For others it is replaced in one go, once their screen can be drawn; a skeleton at once.
+ * Renders the app. Hydrates the prerendered HTML if it was built from the received API response and the
+ * visitor is new. Otherwise replaces it in one go as soon as the screen can be rendered. A skeleton is
+ * replaced immediately.
  */
 async function draw(root: HTMLElement, screen: Promise<unknown>): Promise<void> {
   const { madeOf, known, notDrawn } = pageMarks;
   const page = document.documentElement;
-  // The error boundary of the screen has already logged it.
+  // The error boundary of the screen has already logged the error.
   const options = { onCaughtError: () => undefined };
   if (page.hasAttribute(notDrawn)) {
     root.textContent = "";
@@ -88,14 +89,16 @@ async function start(): Promise<void> {
   onRefusedToken((token) => {
     if (endRefusedSession(token)) showToast(i18next.t("login.expired"));
   });
-  // While the texts are on their way. Drawing it loads it again, and its boundary says what is the matter.
+  // Loads the screen in parallel with the texts. An error is ignored here, because rendering the screen
+  // retries and its boundary reports the problem.
   const screen = loadScreenAt(window.location.pathname).catch(() => undefined);
   await startI18n();
   followLanguagePreference(() => showToast(i18next.t("problem.network"), { kind: "error" }));
   const root = document.getElementById("root");
-  if (root === null) throw new Error("the page has no #root");
+  if (root === null) throw new Error("index.html has no element #root");
   if (!i18next.hasResourceBundle(currentLanguage(), "app")) {
-    // Content that is not this learner's is hidden with its element.
+    // The attribute hides prerendered content that does not suit this learner, together with #root. The start
+    // problem must be visible.
     document.documentElement.removeAttribute(pageMarks.notDrawn);
     const stopWaiting = showStartProblem(root, currentLanguage());
     if (!(await startInDefaultLanguage())) return;

@@ -11,12 +11,12 @@ import { navigate } from "#web/kit/router/location.ts";
 
 export { startI18n };
 
-/** A screen to draw: where, in which language, and with which answer of the API. */
+/** A screen to render: its path, its language, and the API response for `address`. */
 export type Drawing = { language: Language; path: string; address: string; data: unknown };
 
 /**
- * Renders a screen as HTML for the build, as a first visitor without preferences sees it. Call it sequentially: address
- * and language are global.
+ * Renders a screen as HTML for the build, as a new visitor without preferences sees it. Call it sequentially,
+ * because address and language are global.
  */
 export async function drawScreen({ language, path, address, data }: Drawing): Promise<string> {
   showLanguage(language);
@@ -27,24 +27,25 @@ export async function drawScreen({ language, path, address, data }: Drawing): Pr
   const problems: unknown[] = [];
   const { prelude } = await prerender(<App />, {
     onError: (error) => void problems.push(error),
-    // In one piece: pieces that are sent later would need scripts to be put into their place.
+    // In one chunk, because later chunks would need inline scripts that put them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
   if (problems.length > 0) throw new Error(`${path} cannot be drawn in ${language}`, { cause: problems[0] });
   const html = await new Response(prelude).text();
-  // React asks for pictures ahead of where they stand. The browser finds them there as early, and the app does not draw these.
+  // Removes React's preload links. The browser finds the pictures just as early in the HTML, and hydration
+  // does not expect the links.
   return html.replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, "");
 }
 
-/** What the list of all scenes is called, and what is said about it. */
+/** Title and description of the list of all scenes. */
 export const listTexts = (): { title: string; description: string } => ({
   title: i18next.t("home.pageTitle"),
   description: i18next.t("home.tagline"),
 });
 
 /**
- * The message for browsers without scripts, in the language that was rendered last. A scene's tabs are buttons, so the
- * readable tabs are linked.
+ * The message for browsers without scripts, in the language that was rendered last. A scene's tabs are
+ * buttons, so the message links to the readable tabs.
  */
 export const withoutScripts = (sceneId?: string): PageContent["withoutScripts"] => ({
   note: i18next.t("withoutScripts"),

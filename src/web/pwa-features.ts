@@ -6,7 +6,10 @@ import { memberDownloadCache } from "#web/kit/storage/shared-caches.ts";
 import { downloadStore } from "#web/offline/scene-files.ts";
 import { reloadIfOutdated } from "#web/offline/newer-build.ts";
 
-/** Starts what belongs to this device: the install prompt, updates, downloads, and the icon. */
+/**
+ * Starts the features of an installed app: install prompt, updates, downloads, shortcuts and the icon's
+ * badge.
+ */
 export function startPwaFeatures(): void {
   deferInstallPrompt();
   followManifest();
@@ -16,29 +19,29 @@ export function startPwaFeatures(): void {
   window.addEventListener(screenNotLoaded, () => void reloadIfOutdated());
 }
 
-/** Follows a shortcut of the app's icon, which the address names. Hardly any visit has one. */
+/** Follows the app-icon shortcut in the address. Most visits have none and do not load this code. */
 function followShortcutOfIcon(): void {
   const name = new URLSearchParams(window.location.search).get("shortcut");
   if (name === null) return;
   import("#web/install/shortcuts.ts").then(
     ({ followShortcut }) => followShortcut(name),
-    (error: unknown) => logProblem("a shortcut leads to the list", error),
+    (error: unknown) => logProblem("the app icon's shortcut could not be followed", error),
   );
 }
 
-/** Shows due cards on the app's icon, in browsers that can. */
+/** Shows the number of due cards on the app's icon, if the browser supports badges. */
 function showBadge(): void {
   if (!("setAppBadge" in navigator)) return;
   import("#web/install/app-badge.ts").then(
     ({ followDueCards }) => followDueCards(),
-    (error: unknown) => logProblem("the app's icon shows no number", error),
+    (error: unknown) => logProblem("the badge of the app's icon could not be set", error),
   );
 }
 
 /** Delays downloads, so that they do not compete with the first screen for the network. */
 const downloadDelayMs = 10_000;
 
-/** Resumes downloads. Devices without any load no code for it. */
+/** Resumes downloads. Devices without downloads do not load this code. */
 function resumeDownloadsLater(): void {
   if (!("caches" in window)) return;
   const resume = async (): Promise<void> => {
@@ -49,6 +52,6 @@ function resumeDownloadsLater(): void {
     (await import("#web/offline/download/resume-downloads.ts")).resumeDownloads();
   };
   setTimeout(() => {
-    resume().catch((error: unknown) => logProblem("downloads wait for the next visit", error));
+    resume().catch((error: unknown) => logProblem("the downloads could not be resumed in this visit", error));
   }, downloadDelayMs);
 }

@@ -2,23 +2,23 @@ import type { ComponentType } from "react";
 import { screenPaths } from "#domain/site/screens.ts";
 import type { ScreenId } from "#domain/site/screens.ts";
 
-/** Who may be on a screen: some need a signed-in learner, the login screen one who is not. */
+/** Who may open a screen. "signed-out" is for the login screen. */
 export type Guard = "anybody" | "signed-in" | "signed-out";
 
 export type Screen = {
   path: string;
-  /** Its code. `prepare` fetches what else the screen is first drawn with at an address. */
+  /** Loads the screen's code. `prepare` also loads what the first render of an address needs. */
   load: () => Promise<{ default: ComponentType; prepare?: (pathname: string) => Promise<unknown> }>;
 } & (
   | { guard: "anybody" | "signed-out"; isPrefetched?: boolean }
   | {
       guard: "signed-in";
-      /** Whether its code is fetched ahead for a signed-in learner, so that the screen opens without a network. */
+      /** Whether a signed-in learner's browser prefetches the code, so that the screen opens offline. */
       isPrefetched: boolean;
     }
 );
 
-/** Every screen, once. `/` has none: it leads to the scenes. */
+/** Every screen except `/`, which leads to the scenes. */
 export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   login: {
     path: screenPaths.login,
@@ -168,7 +168,7 @@ export const screens: Record<Exclude<ScreenId, "home">, Screen> = {
   },
 };
 
-/** For every address without a screen. */
+/** The screen for unknown addresses. */
 export const notFound: Screen = {
   path: "*",
   guard: "anybody",
