@@ -4,13 +4,13 @@ import type { DataOf } from "#contract/endpoint.ts";
 import { callUnlessPreloaded, preloadedData } from "#web/kit/boot/preloaded-response.ts";
 import type { Preloaded } from "#web/kit/api/use-load.ts";
 
-/** The category list. The boot script has requested the first one already (boot/start.ts). */
+/** Loads the category list. The boot script (boot/start.ts) has already requested the first one. */
 export async function loadCategories(): Promise<ListedCategory[]> {
-  // A list that the worker has kept since an older build names no scenes.
+  // A list that the service worker cached for an older build has no `scenes`.
   return (await callUnlessPreloaded(category.list, {})).map((one) => ({ ...one, scenes: one.scenes ?? [] }));
 }
 
-/** The category list, if the screen begins with it. */
+/** The category list that the boot script has requested, if any. */
 export const preloadedCategories = (language: string): Preloaded<ListedCategory[]> =>
   preloadedData(category.list, {}, language);
 
@@ -20,6 +20,6 @@ export async function loadCategory(id: string): Promise<CategoryWithScenes> {
   return callUnlessPreloaded(category.one, { params: { id } });
 }
 
-/** A category, if the screen begins with it. */
+/** The category that the boot script has requested, if any. */
 export const preloadedCategory = (id: string, language: string): Preloaded<CategoryWithScenes> =>
   preloadedData(category.one, { params: { id } }, language);

@@ -3,16 +3,16 @@ import styles from "./houses.module.css";
 
 type Props = {
   lights: readonly Light[];
-  /** How many scenes there are, or how many are lit: what the windows show, in words. */
+  /** The number of scenes or of lit windows as text, for screen readers. */
   count: string;
-  /** The houses whose light has gone on since the learner was here last. */
+  /** Marks the houses that are newly lit since the learner's last visit. */
   fresh?: readonly boolean[];
 };
 
-/** More would not fit beside each other on a phone of 320 px. */
+/** Number of houses that fit side by side on a screen of 320 px. */
 const mostInRow = 5;
 
-/** The houses of a street, one for each scene. */
+/** The houses of a street, one per scene. */
 export function Houses({ lights, count, fresh }: Props) {
   return (
     <>

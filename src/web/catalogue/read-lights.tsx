@@ -9,17 +9,17 @@ import type { StreetLights } from "./street-list.tsx";
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** What `onLights` was last called with. */
+  /** The last argument of `onLights`. */
   lights: StreetLights | undefined;
   onLights: (lights: StreetLights) => void;
 };
 
-/** The lights that the learner has seen in this page; none before their first look. */
+/** The lights that the learner has already seen on this page. Undefined before the first time. */
 let seen: { owner: Owner; ids: readonly string[] } | undefined;
 
 /**
- * Reads which scenes the learner has finished, and announces lights that have gone on since the learner was here last. Draws
- * nothing: the streets stay the elements they are in the page's HTML.
+ * Reads which scenes the learner has finished and announces the lights that are new since their last visit. Renders no streets,
+ * so that the elements of the prerendered page stay.
  */
 export function ReadLights({ categories, lights, onLights }: Props) {
   const { t } = useTranslation();

@@ -14,17 +14,16 @@ type Props = {
   scenes: readonly ContentItem[];
   /** The progress of a scene, for scenes that the learner has begun. */
   percentOf?: (contentId: string) => number | undefined;
-  /** The light in the window of a scene. */
   lightOf?: (contentId: string) => Light;
-  /** The best stamp of a scene, upon its cover. */
+  /** Renders the best stamp of a scene on its cover. */
   renderStamp?: (contentId: string) => ReactNode;
-  /** Whether a scene is marked as one that can be studied offline, or as one that cannot. */
+  /** Marks a scene as available or unavailable offline. Undefined for no mark. */
   opensOffline?: (contentId: string) => boolean | undefined;
-  /** A button beside each scene, such as the heart. */
+  /** Renders a button beside each scene, such as the heart. */
   renderAction?: (scene: ContentItem) => ReactNode;
 };
 
-/** A category as a numbered course: what each scene is about, how hard, what is done, and which are for members only. */
+/** The scenes of a category as a numbered list with summary, level and progress. Marks member scenes. */
 export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOffline, renderAction }: Props) {
   const { i18n } = useTranslation();
   return (
@@ -74,7 +73,7 @@ export function SceneList({ scenes, percentOf, lightOf, renderStamp, opensOfflin
 
 type FactsProps = { scene: ContentItem; isKept: boolean | undefined; light: Light; percent: number };
 
-/** No more is read in passing; what matters most comes first. */
+/** The maximum number of facts. The most important come first. */
 const mostFacts = 3;
 
 function Facts({ scene, isKept, light, percent }: FactsProps) {

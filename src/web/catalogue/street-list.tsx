@@ -8,17 +8,17 @@ import { Houses } from "./houses.tsx";
 import styles from "./street-list.module.css";
 
 export type StreetLights = {
-  /** The windows of each street, by category. */
+  /** The windows of each street by category ID. */
   windows: Readonly<Record<string, readonly Light[]>>;
-  /** How many lights are on, in words; undefined for a newcomer, to whom a zero would look like a debt. */
+  /** The number of lights as text. Undefined for a newcomer, because a zero would discourage them. */
   count: string | undefined;
-  /** The scenes whose light has gone on since the learner was here last. */
+  /** Scenes that are newly lit since the learner's last visit. */
   fresh: readonly string[];
 };
 
 type Props = {
   categories: readonly ListedCategory[];
-  /** Loaded after the streets, which are dark until then. */
+  /** Loaded after the streets, which are unlit until then. */
   lights: StreetLights | undefined;
 };
 
@@ -61,7 +61,6 @@ export function StreetList({ categories, lights }: Props) {
   );
 }
 
-/** The streets while the list is being loaded. */
 export function StreetListSkeleton() {
   return (
     <div className={styles["streets"]} aria-hidden="true">

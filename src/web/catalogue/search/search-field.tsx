@@ -5,7 +5,7 @@ import styles from "./search-field.module.css";
 
 type Props = { value: string; onChange: (value: string) => void };
 
-/** The field for a search, which may be in any script. */
+/** The search field. Accepts any script. */
 export function SearchField({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
@@ -13,7 +13,7 @@ export function SearchField({ value, onChange }: Props) {
       <Icon name="search" size={22} className={styles["lens"]} />
       <input
         ref={(input) => {
-          // Typed into the page's HTML, before its code had come.
+          // Takes over text that was typed before hydration.
           if (value === "" && input?.value) onChange(input.value);
         }}
         type="search"

@@ -9,7 +9,7 @@ import { useLoad } from "#web/kit/api/use-load.ts";
 import { search } from "./api.ts";
 import type { SearchResult } from "./api.ts";
 
-/** The results of a search. Loaded with the first one. */
+/** The results of a search. Its code loads with the first search. */
 export function SearchPanel({ query }: { query: string }) {
   const { i18n } = useTranslation();
   const results = useSearch(query, i18n.language);
@@ -24,7 +24,7 @@ export function SearchPanel({ query }: { query: string }) {
   );
 }
 
-/** The debounce: long enough not to search for every letter of a word, short enough not to be noticed. */
+/** Debounce: long enough to skip requests for single letters, short enough to be unnoticeable. */
 const debounceMs = 250;
 
 const nothing = async (): Promise<SearchResult[]> => [];

@@ -6,7 +6,7 @@ import { EmptyState } from "#web/kit/ui/empty-state.tsx";
 import type { SearchResult } from "./api.ts";
 import styles from "./search-results.module.css";
 
-/** The scenes that match, each with the lines and words that do. */
+/** The matching scenes with their matching lines and words. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   const { t } = useTranslation();
   const { progress } = useProgress();
@@ -48,7 +48,7 @@ export function SearchResults({ results }: { results: readonly SearchResult[] })
   );
 }
 
-/** The line that was found, by its text or a word; the scene if its title was. */
+/** Links to the line whose text or word matches, or to the scene if its title matches. */
 function placeOf(contentId: string, [best]: SearchResult["matches"]): string {
   return best?.segment === undefined ? paths.study(contentId) : paths.line(contentId, best.segment);
 }

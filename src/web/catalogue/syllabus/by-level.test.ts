@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { byLevel } from "./by-level.ts";
 
-test("groups by level, the easiest first, in the given order, without empty levels", () => {
+test("groups by level, easiest first, keeps the order within a level and skips empty levels", () => {
   const items = [
     { id: "a", level: "N4" },
     { id: "b", level: "N5" },

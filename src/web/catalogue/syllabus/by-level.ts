@@ -4,7 +4,7 @@ type Level = CourseScene["level"];
 
 const levels: readonly Level[] = ["N5", "N4", "N3", "N2", "N1"];
 
-/** Groups of one level each, the easiest first. */
+/** Groups items by level, easiest first. */
 export function byLevel<Item extends { level: Level }>(items: readonly Item[]): [Level, Item[]][] {
   return levels
     .map((level): [Level, Item[]] => [level, items.filter((item) => item.level === level)])
